@@ -1,0 +1,35 @@
+"""`moontable engine`: the JSON-lines protocol on standard input and output."""
+
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import typer
+
+from moontable.tables.engine import LONGEST_LINE, Engine
+
+
+def lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Lines without their ends; of an over-long one only as much as shows that it is too long."""
+    while line := stream.readline(LONGEST_LINE + 2):
+        whole = line.endswith(b"\n")
+        while not whole and (rest := stream.readline(LONGEST_LINE)):
+            whole = rest.endswith(b"\n")
+        yield line.rstrip(b"\r\n")
+
+
+def engine() -> None:
+    """Speak the engine protocol: one JSON request a line, one JSON answer a line.
+
+    Example: echo '{"op":"hello"}' | moontable engine
+    """
+    talk = Engine()
+    for line in lines(sys.stdin.buffer):
+        if line.strip():
+            sys.stdout.buffer.write(talk.answer_line(line) + b"\n")
+            sys.stdout.buffer.flush()
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(engine)

@@ -1,0 +1,61 @@
+"""`moontable new-game`: a plug-in game that already keeps every law of the contract.
+
+It copies the scaffold, renames it, and never touches a folder that is there already.
+"""
+
+import keyword
+import re
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from moontable.kernel import Refused
+
+SCAFFOLD: Final = Path(__file__).parent / "scaffold"
+
+
+def new_game(
+    name: Annotated[str, typer.Argument(help="Its name, such as moon-chess.")],
+    into: Annotated[Path, typer.Option(help="The folder to put it in.")] = Path(),
+) -> None:
+    """Write a small complete game as a package of its own, ready to be changed into yours.
+
+    Example: moontable new-game moon-chess && cd moon-chess && pip install -e . && pytest
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or keyword.iskeyword(name):
+        raise Refused("name", f"{name!r} cannot name a game", "small letters, digits, hyphens")
+    target = into / name
+    if target.exists():
+        raise Refused(str(target), "is there already", "another name, or remove it first")
+    try:
+        _write(name, target)
+    except OSError as error:
+        raise Refused(str(target), error.strerror or str(error), "a writable folder") from None
+    Console(soft_wrap=True).print(
+        f"{target}: change game.py into your game; 'pytest' there runs the contract.", markup=False
+    )
+
+
+def _write(name: str, target: Path) -> None:
+    words = {"__GAME__": name, "__PACKAGE__": name.replace("-", "_")}
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        half = Path(folder) / name
+        for source in sorted(SCAFFOLD.rglob("*.txt")):
+            relative = str(source.relative_to(SCAFFOLD)).removesuffix(".txt")
+            text = source.read_text("utf-8")
+            for word, replacement in words.items():
+                relative = relative.replace(word, replacement)
+                text = text.replace(word, replacement)
+            file = half / relative
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        shutil.move(half, target)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(name="new-game")(new_game)

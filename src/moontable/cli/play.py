@@ -1,0 +1,198 @@
+"""`moontable play`: a table in the terminal, hot-seat or against bots, in German or English.
+
+It shows each person only what that seat may see; between two people it clears the screen first.
+"""
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.rule import Rule
+
+from moontable.cli.files import parse_json, read_json, write_json
+from moontable.games import registry
+from moontable.kernel import Decision, Event, Refused, Seat, Words
+from moontable.kernel.rng import child
+from moontable.kernel.values import mapping, one_of
+from moontable.tables.describe import event_json
+from moontable.tables.session import Session
+
+HUMAN: Final = "human"
+ASK: Final = Words("Nummer, h Tipp, u zurück, q Ende", "number, h hint, u undo, q quit")
+PASS_ON: Final = Words(
+    "Spieler {seat} ist dran: Enter drücken, wenn nur er auf den Schirm sieht",
+    "seat {seat} is next: press Enter when nobody else looks at the screen",
+)
+NO_SUCH: Final = Words("Bitte eine der Nummern.", "Please give one of the numbers.")
+OVER: Final = Words("Ende: {reason} Punkte {scores}.", "The end: {reason} Scores {scores}.")
+KEPT: Final = Words("Aufgehoben in {file}.", "Kept in {file}.")
+SEED: Final = Words("Startzahl {seed}", "seed {seed}")
+
+
+class Leave(Exception):  # noqa: N818 - somebody gets up from the table
+    """A person ends the evening early."""
+
+
+class Table:
+    """A game at the terminal: people and bots take turns until it is over."""
+
+    def __init__(self, session: Session, seats: Sequence[str], lang: str) -> None:
+        """Seat everybody; bots are levels, people are `human`."""
+        self.session = session
+        self.seats = seats
+        self.lang = lang
+        self.console = Console(highlight=False)
+        self._unseen: dict[Seat, list[Event]] = {seat: [] for seat in range(len(seats))}
+        self._before: Seat | None = None
+        self._people = [seat for seat, who in enumerate(seats) if who == HUMAN]
+
+    def say(self, words: Words, **data: object) -> None:
+        """Print a sentence in the table's language."""
+        self.console.print(self.word(words).format(**data), markup=False)
+
+    def word(self, words: Words) -> str:
+        """A sentence in the table's language."""
+        return words.de if self.lang == "de" else words.en
+
+    def run(self) -> None:
+        """Play to the end."""
+        game = self.session.game
+        while pending := game.pending(self.session.state):
+            decision = pending[0]
+            if self.seats[decision.seat] == HUMAN:
+                self._ask_person(decision)
+            else:
+                self._ask_bot(decision)
+        outcome = game.outcome(self.session.state)
+        assert outcome is not None
+        for seat in self._people[:1]:
+            self._tell(seat)
+        self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
+
+    def _ask_bot(self, decision: Decision) -> None:
+        seed = child(self.session.record.seed, len(self.session.record.decisions))
+        choice = self.session.advise(decision.seat, self.seats[decision.seat], seed, 1000)
+        self._apply(decision.seat, choice.action)
+
+    def _apply(self, seat: Seat, action: int) -> None:
+        events = self.session.apply(seat, action)
+        for unseen in self._unseen.values():
+            unseen.extend(events)
+
+    def _tell(self, seat: Seat) -> None:
+        for event in self._unseen[seat]:
+            told = event_json(self.session.game, event, seat)
+            self.console.print(f"  {told[self.lang]}", markup=False)
+        self._unseen[seat].clear()
+
+    def _show(self, decision: Decision) -> None:
+        game, state, seat = self.session.game, self.session.state, decision.seat
+        if self._before not in {None, seat} and len(self._people) > 1:
+            self.console.clear()
+            self._read(self.word(PASS_ON).format(seat=seat))
+        self._before = seat
+        self._tell(seat)
+        self.console.print(Rule())
+        self.console.print(self.word(game.notation.table(game.view(state, seat))), markup=False)
+        self.console.print(Rule())
+        self.console.print(self.word(game.notation.prompt(state, decision)), markup=False)
+        for number, action in enumerate(decision.options, 1):
+            phrase = self.word(game.notation.option(state, decision, action))
+            self.console.print(f"{number:4}  {phrase}", markup=False)
+
+    def _ask_person(self, decision: Decision) -> None:
+        self._show(decision)
+        while True:
+            wish = self._read(f"{self.word(ASK)}> ")
+            if wish == "q":
+                raise Leave
+            if wish == "u":
+                self._undo(decision.seat)
+                return
+            if wish == "h":
+                self._hint(decision)
+            elif wish.isdecimal() and 1 <= int(wish) <= len(decision.options):
+                self._apply(decision.seat, decision.options[int(wish) - 1])
+                return
+            else:
+                self.say(NO_SUCH)
+
+    def _hint(self, decision: Decision) -> None:
+        game = self.session.game
+        levels = [level for level in registry.level_names(game.name) if level != "random"]
+        choice = self.session.advise(decision.seat, (levels or ["random"])[-1], 1, 1000)
+        phrase = game.notation.option(self.session.state, decision, choice.action)
+        self.console.print(f"{self.word(phrase)}: {self.word(choice.why)}", markup=False)
+
+    def _undo(self, seat: Seat) -> None:
+        """Back to this person's last decision; at a terminal everybody agrees to that."""
+        decisions = self.session.record.decisions
+        mine = [index for index, (who, _) in enumerate(decisions) if who == seat]
+        self.session.undo(mine[-1] if mine else 0)
+        for unseen in self._unseen.values():
+            unseen.clear()
+
+    def _read(self, prompt: str) -> str:
+        try:
+            return self.console.input(prompt, markup=False).strip()
+        except EOFError:
+            raise Leave from None
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
+    seats: Annotated[str, typer.Option(help="human or a bot level, one per seat.")] = "",
+    setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
+    seed: Annotated[int | None, typer.Option(min=0, help="Play this deal.")] = None,
+    lang: Annotated[str, typer.Option(help="de or en.")] = "en",
+    record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
+) -> None:
+    """Play in the terminal, against bots or several people at one screen.
+
+    Example: moontable play blue-moon --seats human,novice --lang de
+    """
+    one_of(lang, ("de", "en"), "--lang")
+    session = _session(game, setup, seed, resume)
+    table = Table(session, _line_up(session, seats), lang)
+    table.say(SEED, seed=session.record.seed)
+    try:
+        table.run()
+    except (Leave, KeyboardInterrupt):
+        table.console.print()
+    finally:
+        if record is not None:
+            write_json(record, session.save())
+            table.say(KEPT, file=record)
+
+
+def _session(game: str | None, setup: str, seed: int | None, resume: Path | None) -> Session:
+    if resume is not None:
+        return Session.load(read_json(resume))
+    names = registry.game_names()
+    if game is None and not names:
+        raise Refused("game", "no game is installed", "install a plug-in; see 'moontable games'")
+    wish = mapping(parse_json(setup, "--setup"), "--setup")
+    return Session.new(game or names[0], wish, secrets.randbits(32) if seed is None else seed)
+
+
+def _line_up(session: Session, seats: str) -> list[str]:
+    """Who sits where: as wished, else one person against the best level there is by default."""
+    count = len(session.record.setup.players)
+    levels = registry.level_names(session.game.name)
+    default = "novice" if "novice" in levels else "random"
+    line_up = [seat.strip() for seat in seats.split(",")] if seats else [HUMAN]
+    line_up += [default] * (count - len(line_up))
+    if len(line_up) != count:
+        raise Refused("--seats", f"names {len(line_up)} seats", f"this game has {count}")
+    for seat in line_up:
+        one_of(seat, (HUMAN, *levels), "--seats")
+    return line_up
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(play)

@@ -1,0 +1,59 @@
+"""`moontable replay`: show a recorded game move by move, or verify that it replays."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import print_json, read_json
+from moontable.kernel import Refused
+from moontable.kernel.replay import outcome_json
+from moontable.tables.describe import event_json
+from moontable.tables.session import Session
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    verify: Annotated[bool, typer.Option(help="Only check that it replays to its result.")] = False,
+    foreign: Annotated[bool, typer.Option(help="Replay under other rules than its own.")] = False,
+    lang: Annotated[str, typer.Option(help="de or en.")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Show or verify a game record.
+
+    Example: moontable replay last.game --verify
+    """
+    try:
+        session = Session.load(read_json(file), foreign=foreign)
+    except Refused as refused:
+        raise refused.within(str(file)) from None
+    said = session.record.result
+    outcome = session.game.outcome(session.state)
+    found = None if outcome is None else outcome_json(outcome)
+    if said is not None and (found is None or said.get("scores") != found["scores"]):
+        raise Refused(
+            f"{file}.record.result", f"says {said.get('scores')}", f"the game gave {found}"
+        )
+    if as_json:
+        print_json({"verified": True, "decisions": len(session.record.decisions), "result": found})
+    elif verify:
+        Console().print(f"{len(session.record.decisions)} decisions, replayed to the same result")
+    else:
+        _show(session, lang)
+
+
+def _show(session: Session, lang: str) -> None:
+    console = Console(highlight=False)
+    state = session.start()
+    for seat, action in session.record.decisions:
+        events: list[object] = []
+        game = session.game
+        game.apply(state, seat, action, events)  # type: ignore[arg-type]
+        for event in events:
+            console.print(str(event_json(game, event, None)[lang]), markup=False)  # type: ignore[arg-type]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(replay)

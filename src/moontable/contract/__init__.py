@@ -1,0 +1,10 @@
+"""The laws every game must keep, runnable against any game, ours or a plug-in's.
+
+>>> from moontable.contract import LAWS
+>>> sorted(LAWS)[0]
+'clones_are_independent'
+"""
+
+from moontable.contract.laws import LAWS, Law, random_play
+
+__all__ = ["LAWS", "Law", "random_play"]

@@ -1,0 +1,296 @@
+"""Each law plays a random game and looks at every ply; a broken law is an AssertionError.
+
+It knows the contract and nothing about any game. Chance comes from the law's own stream.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
+from moontable.kernel.deeds import fitting
+from moontable.kernel.replay import fold
+from moontable.kernel.rng import below, child, step
+
+AnyGame: TypeAlias = Game[Any, Any]
+Law: TypeAlias = Callable[[AnyGame, Setup, int], None]
+Ply: TypeAlias = tuple[Any, tuple[Decision, ...]]
+
+LONGEST: Final = 20_000
+DREAMS: Final = (1, 2)
+
+
+def random_play(game: AnyGame, setup: Setup, seed: int) -> Iterator[Ply]:
+    """The states of one random game, before each decision and at the end; do not change them."""
+    state = game.deal(setup, seed)
+    rng = child(seed, 0xC0)
+    for _ in range(LONGEST):
+        pending = game.pending(state)
+        yield state, pending
+        if not pending:
+            return
+        rng = step(rng)
+        decision = pending[below(rng, len(pending))]
+        rng = step(rng)
+        game.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
+    raise AssertionError(f"no end after {LONGEST} decisions")
+
+
+def _random_decisions(game: AnyGame, setup: Setup, seed: int) -> list[tuple[Seat, Action]]:
+    state = game.deal(setup, seed)
+    rng = child(seed, 0xDE)
+    made: list[tuple[Seat, Action]] = []
+    while (pending := game.pending(state)) and len(made) < LONGEST:
+        rng = step(rng)
+        decision = pending[0]
+        action = decision.options[below(rng, len(decision.options))]
+        game.apply(state, decision.seat, action)
+        made.append((decision.seat, action))
+    return made
+
+
+def _seats(setup: Setup) -> range:
+    return range(len(setup.players))
+
+
+def options_are_sound(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Options are sorted, distinct and never empty; a seat is asked once at a time."""
+    for _, pending in random_play(game, setup, seed):
+        asked = [decision.seat for decision in pending]
+        assert len(set(asked)) == len(asked), f"a seat is asked twice: {pending}"
+        for decision in pending:
+            assert decision.seat in _seats(setup), f"nobody sits there: {decision}"
+            assert decision.options, f"nothing to choose from: {decision}"
+            assert list(decision.options) == sorted(set(decision.options)), f"{decision}"
+
+
+def every_option_applies(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Whatever is offered can be done, and leads to a state that asks or has ended."""
+    for state, pending in random_play(game, setup, seed):
+        for decision in pending:
+            for action in decision.options:
+                after = game.clone(state)
+                game.apply(after, decision.seat, action)
+                assert bool(game.pending(after)) == (game.outcome(after) is None)
+
+
+def clones_are_independent(game: AnyGame, setup: Setup, seed: int) -> None:
+    """What happens to a clone never reaches the original, nor the other way round."""
+    earlier: list[tuple[Any, bytes]] = []
+    for number, (state, pending) in enumerate(random_play(game, setup, seed)):
+        before = game.pack(state)
+        for decision in pending:
+            for action in decision.options:
+                game.apply(game.clone(state), decision.seat, action, [])
+                assert game.pack(state) == before, f"a clone changed its original at ply {number}"
+        earlier.append((game.clone(state), before))
+    for number, (clone, packed) in enumerate(earlier):
+        assert game.pack(clone) == packed, f"the original changed its clone of ply {number}"
+
+
+def packing_is_lossless(game: AnyGame, setup: Setup, seed: int) -> None:
+    """`unpack(pack(s))` is s: same bytes, questions, views, and the same future."""
+    for state, pending in random_play(game, setup, seed):
+        packed = game.pack(state)
+        again = game.unpack(packed)
+        assert game.pack(again) == packed, "other bytes after unpacking"
+        assert game.pending(again) == pending, "other questions after unpacking"
+        assert game.outcome(again) == game.outcome(state)
+        for seat in (*_seats(setup), SPECTATOR):
+            assert game.view(again, seat) == game.view(state, seat), "another view after unpacking"
+        for decision in pending:
+            for action in (decision.options[0], decision.options[-1]):
+                _same_future(game, state, again, decision.seat, action)
+
+
+def _same_future(game: AnyGame, one: Any, other: Any, seat: Seat, action: Action) -> None:
+    one, other = game.clone(one), game.clone(other)
+    game.apply(one, seat, action)
+    game.apply(other, seat, action)
+    assert game.pack(one) == game.pack(other), "another future after unpacking"
+
+
+def records_replay_exactly(game: AnyGame, setup: Setup, seed: int) -> None:
+    """The same record leads to the same bytes, with and without a log."""
+    decisions = tuple(_random_decisions(game, setup, seed))
+    assert len(decisions) < LONGEST, f"no end after {LONGEST} decisions"
+    record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, decisions)
+    log: list[Event] = []
+    quiet = _folded(game, record, None)
+    assert quiet == _folded(game, record, log), "the log changed the game"
+    assert quiet == _folded(game, record, None), "the same record led to other bytes"
+
+
+def _folded(game: AnyGame, record: Record, log: list[Event] | None) -> bytes:
+    try:
+        return game.pack(fold(game, record, log))
+    except Refused as refused:
+        raise AssertionError(f"a record cannot be replayed: {refused}") from refused
+
+
+def views_do_not_leak(game: AnyGame, setup: Setup, seed: int) -> None:
+    """A seat cannot tell the true world from an imagined one, at any ply."""
+    for number, (state, pending) in enumerate(random_play(game, setup, seed)):
+        before = game.pack(state)
+        for seat in (*_seats(setup), SPECTATOR):
+            view = game.view(state, seat)
+            mine = [decision for decision in pending if decision.seat == seat]
+            for dream in DREAMS:
+                other = game.imagine(state, seat, child(seed, number * 8 + dream))
+                assert game.view(other, seat) == view, f"seat {seat} sees through at ply {number}"
+                theirs = [decision for decision in game.pending(other) if decision.seat == seat]
+                assert theirs == mine, f"seat {seat}'s options tell hidden things at ply {number}"
+        assert game.pack(state) == before, f"imagining changed the state at ply {number}"
+
+
+def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Where events have secrets, imagining really deals the hidden things anew."""
+    log: list[Event] = []
+    state = game.deal(setup, seed)
+    varied = False
+    rng = child(seed, 0x1D)
+    while pending := game.pending(state):
+        for seat in _seats(setup):
+            varied = varied or game.pack(game.imagine(state, seat, rng)) != game.pack(state)
+        rng = step(rng)
+        options = pending[0].options
+        game.apply(state, pending[0].seat, options[below(rng, len(options))], log)
+    assert varied or not any(event.secret for event in log), "imagine never changes anything"
+
+
+def imagined_worlds_play_on(game: AnyGame, setup: Setup, seed: int) -> None:
+    """An imagined world is a real one: all its options apply and it packs."""
+    for number, (state, pending) in enumerate(random_play(game, setup, seed)):
+        for decision in pending:
+            other = game.imagine(state, decision.seat, child(seed, number))
+            assert game.pack(game.unpack(game.pack(other))) == game.pack(other)
+            for action in decision.options:
+                game.apply(game.clone(other), decision.seat, action)
+
+
+def simultaneous_answers_commute(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Simultaneous decisions can be answered in any order with the same result."""
+    rng = child(seed, 0x51)
+    for state, pending in random_play(game, setup, seed):
+        if len(pending) < 2:
+            continue
+        answers = []
+        for decision in pending:
+            rng = step(rng)
+            answers.append((decision.seat, decision.options[below(rng, len(decision.options))]))
+        results = set()
+        for order in permutations(answers):
+            after = game.clone(state)
+            for seat, action in order:
+                game.apply(after, seat, action)
+            results.add(game.pack(after))
+        assert len(results) == 1, "the order of simultaneous answers matters"
+
+
+def outcomes_are_well_formed(game: AnyGame, setup: Setup, seed: int) -> None:
+    """No outcome before the end; then a score per seat, at least one winner, and a reason."""
+    for state, pending in random_play(game, setup, seed):
+        outcome = game.outcome(state)
+        if pending:
+            assert outcome is None, "an outcome although somebody must still decide"
+            continue
+        assert outcome is not None, "nobody to move, but no outcome"
+        assert len(outcome.scores) == len(setup.players)
+        assert outcome.winners, "nobody won"
+        assert set(outcome.winners) <= set(_seats(setup))
+        assert outcome.reason.de, "no reason in German"
+        assert outcome.reason.en, "no reason in English"
+
+
+def deeds_are_actions(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Deeds and actions map one to one, in the game's own words."""
+    for state, pending in random_play(game, setup, seed):
+        for decision in pending:
+            for action in decision.options:
+                deed = game.notation.deed(state, decision, action)
+                assert isinstance(deed.get("verb"), str), f"a deed without a verb: {deed}"
+                assert game.notation.normal(deed) == deed, f"not in normal form: {deed}"
+                found = fitting(game, state, decision.seat, deed)
+                assert found == (action,), f"{deed} means {found}, not {action}"
+
+
+def why_not_agrees_with_options(game: AnyGame, setup: Setup, seed: int) -> None:
+    """`why_not` is empty exactly for offered deeds, and cites rules that exist."""
+    rules = game.rules()
+    known: dict[str, Any] = {}
+    for state, pending in random_play(game, setup, seed):
+        for decision in pending:
+            for action in decision.options:
+                deed = game.notation.deed(state, decision, action)
+                assert not game.why_not(state, decision.seat, deed), f"offered, yet not: {deed}"
+                known[str(sorted(deed.items(), key=str))] = deed
+        for deed in list(known.values())[-60:]:
+            for seat in _seats(setup):
+                reasons = game.why_not(state, seat, deed)
+                assert bool(reasons) != bool(fitting(game, state, seat, deed)), f"{deed}: {reasons}"
+                for reason in reasons:
+                    assert reason.rule in rules, f"{reason.rule} is no rule of {game.name}"
+                    told = game.notation.reason(reason)
+                    assert told.de and told.en, f"no words for {reason}"  # noqa: PT018
+
+
+def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Questions, options and events are told in German and English, options distinctly."""
+    log: list[Event] = []
+    notation = game.notation
+    for state, pending in random_play(game, setup, seed):
+        for decision in pending:
+            assert notation.kind(decision.kind), f"a kind without a name: {decision}"
+            assert all(notation.prompt(state, decision)), f"a question without words: {decision}"
+            phrases = [notation.option(state, decision, action) for action in decision.options]
+            assert all(phrase.de and phrase.en for phrase in phrases), f"{decision}: {phrases}"
+            assert len(set(phrases)) == len(phrases), f"options told alike: {phrases}"
+            game.apply(game.clone(state), decision.seat, decision.options[-1], log)
+    for event in log:
+        name, data, words = notation.event(event)
+        assert name, f"an event without a name: {event}"
+        assert words.de and words.en, f"an event without words: {event}"  # noqa: PT018
+        msgspec.json.encode(data)
+
+
+def positions_come_back(game: AnyGame, setup: Setup, seed: int) -> None:
+    """`position(export(s))` asks the same questions and shows the same views."""
+    for state, pending in random_play(game, setup, seed):
+        told = msgspec.json.decode(msgspec.json.encode(game.export(state)))
+        again = game.position(told)
+        assert game.pending(again) == pending, "other questions after export"
+        for seat in (*_seats(setup), SPECTATOR):
+            assert game.view(again, seat) == game.view(state, seat), "another view after export"
+
+
+def views_are_json(game: AnyGame, setup: Setup, seed: int) -> None:
+    """A view can be sent as it is and shown as text."""
+    for state, _ in random_play(game, setup, seed):
+        for seat in (*_seats(setup), SPECTATOR):
+            view = game.view(state, seat)
+            msgspec.json.encode(view)
+            assert all(game.notation.table(view)), "a view that cannot be shown as text"
+
+
+LAWS: Final[dict[str, Law]] = {
+    law.__name__: law
+    for law in (
+        options_are_sound,
+        every_option_applies,
+        clones_are_independent,
+        packing_is_lossless,
+        records_replay_exactly,
+        views_do_not_leak,
+        imagined_worlds_differ,
+        imagined_worlds_play_on,
+        simultaneous_answers_commute,
+        outcomes_are_well_formed,
+        deeds_are_actions,
+        why_not_agrees_with_options,
+        everything_has_words,
+        positions_come_back,
+        views_are_json,
+    )
+}

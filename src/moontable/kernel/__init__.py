@@ -1,0 +1,55 @@
+"""The contract that every game, bot and table of moontable speaks.
+
+It knows what a decision, an event and a record are; it knows no game.
+"""
+
+from moontable.kernel.frames import Frame
+from moontable.kernel.game import (
+    NO_CARD,
+    SPECTATOR,
+    Action,
+    Bot,
+    Choice,
+    Decision,
+    Deed,
+    Event,
+    Game,
+    Json,
+    Level,
+    Notation,
+    Outcome,
+    Reason,
+    Seat,
+    Setup,
+    Words,
+)
+from moontable.kernel.refused import Refused, RulesGap, nearest
+from moontable.kernel.replay import Record, fold, redact, step
+
+__all__ = [
+    "NO_CARD",
+    "SPECTATOR",
+    "Action",
+    "Bot",
+    "Choice",
+    "Decision",
+    "Deed",
+    "Event",
+    "Frame",
+    "Game",
+    "Json",
+    "Level",
+    "Notation",
+    "Outcome",
+    "Reason",
+    "Record",
+    "Refused",
+    "RulesGap",
+    "Seat",
+    "Setup",
+    "Words",
+    "fold",
+    "nearest",
+    "redact",
+    "step",
+]

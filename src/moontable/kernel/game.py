@@ -1,0 +1,212 @@
+"""The words of the contract: decisions, deeds, events, reasons, outcomes, games and bots.
+
+It says what a game must answer; it knows neither a game nor how anything is stored or shown.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+Action: TypeAlias = int
+Json: TypeAlias = Mapping[str, object]
+Deed: TypeAlias = Mapping[str, object]
+
+NO_CARD: Final = -1
+SPECTATOR: Final[Seat] = -1
+
+
+class Words(NamedTuple):
+    """One sentence in both languages of the table."""
+
+    de: str
+    en: str
+
+
+class Decision(NamedTuple):
+    """A question, never a callback: who must choose, of what kind, why, and among what."""
+
+    seat: Seat
+    kind: int
+    source: int
+    options: tuple[Action, ...]
+
+
+class Event(NamedTuple):
+    """What happened; `secret` is for the seats in the bit mask `audience` only."""
+
+    kind: int
+    seat: Seat
+    public: tuple[int, ...]
+    secret: tuple[int, ...] = ()
+    audience: int = 0
+
+
+class Reason(NamedTuple):
+    """Why something is not possible, or why a number is what it is."""
+
+    rule: str
+    source: int = NO_CARD
+    detail: tuple[int, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How a game ended: a score per seat, who won, and the rule that says so."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Words
+
+
+class Setup(NamedTuple):
+    """What is agreed on before the deal: the players' choices, who begins, the options."""
+
+    players: tuple[Json, ...]
+    ruleset: str
+    first: Seat = 0
+    options: Json = MappingProxyType({})
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+S_contra = TypeVar("S_contra", contravariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Notation(Protocol[S_contra, V_contra]):
+    """How a game's ints are named and told; asked at edges, never by rules."""
+
+    def kind(self, kind: int) -> str:
+        """The name of a kind of decision, such as `play`."""
+
+    def card(self, card: int) -> str | None:
+        """The id of a card, or None for NO_CARD."""
+
+    def deed(self, state: S_contra, decision: Decision, action: Action) -> Deed:
+        """What an option does, by meaning instead of number."""
+
+    def normal(self, deed: Deed) -> Deed:
+        """The same deed with ids instead of names; refuses what cannot be a deed at all."""
+
+    def prompt(self, state: S_contra, decision: Decision) -> Words:
+        """The question as a sentence."""
+
+    def option(self, state: S_contra, decision: Decision, action: Action) -> Words:
+        """One option as a short phrase."""
+
+    def event(self, event: Event) -> tuple[str, Json, Words]:
+        """An event's name, its data by name, and the sentence for the log."""
+
+    def reason(self, reason: Reason) -> Words:
+        """A reason as a sentence."""
+
+    def table(self, view: V_contra) -> Words:
+        """A view as lines of text, for terminals and transcripts."""
+
+
+class Game(Protocol[S, V]):
+    """Everything a table, a bot or a researcher needs of a game."""
+
+    @property
+    def name(self) -> str:
+        """Its name in records, positions and commands, such as `blue-moon`."""
+
+    @property
+    def title(self) -> Words:
+        """Its name for people."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it can be played with."""
+
+    @property
+    def rulesets(self) -> tuple[str, ...]:
+        """Its rulesets, the default first."""
+
+    @property
+    def questions(self) -> Mapping[str, tuple[str, ...]]:
+        """Further questions about a state and their fields, such as `strength`."""
+
+    @property
+    def notation(self) -> Notation[S, V]:
+        """How its ints are named and told."""
+
+    def rules(self) -> Mapping[str, Words]:
+        """Its rule statements by id."""
+
+    def ruleset_hash(self, ruleset: str) -> str:
+        """A hash over rules and content; two games with the same hash play the same."""
+
+    def setup(self, wish: Json) -> Setup:
+        """The complete set-up for a wish in JSON, defaults filled in; refuses what cannot be."""
+
+    def deal(self, setup: Setup, seed: int) -> S:
+        """The state after set-up, at its first decision."""
+
+    def position(self, position: Json) -> S:
+        """The state a position describes; see the protocol."""
+
+    def export(self, state: S) -> Json:
+        """The true and full position of a state; `position` reads it back."""
+
+    def clone(self, state: S) -> S:
+        """A copy that shares nothing that can change."""
+
+    def pending(self, state: S) -> tuple[Decision, ...]:
+        """The open decisions: none when the game is over, several when simultaneous."""
+
+    def apply(self, state: S, seat: Seat, action: Action, log: list[Event] | None = None) -> None:
+        """Carry out an offered option on a state the caller owns."""
+
+    def why_not(self, state: S, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+        """Why a deed is not possible now; () means it is."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the game is over."""
+
+    def view(self, state: S, seat: Seat) -> V:
+        """What a seat may see: frozen, JSON-ready, built up from nothing."""
+
+    def imagine(self, state: S, seat: Seat, seed: int) -> S:
+        """Another world that this seat cannot tell from the true one."""
+
+    def pack(self, state: S) -> bytes:
+        """The state as bytes, complete."""
+
+    def unpack(self, data: bytes) -> S:
+        """The state that `pack` wrote."""
+
+    def ask(self, state: S, question: str, fields: Json) -> Json:
+        """Answer one of `questions`."""
+
+
+class Choice(NamedTuple):
+    """A bot's choice, why in words, and its estimate of the own result between -1 and 1."""
+
+    action: Action
+    why: Words
+    value: float | None = None
+
+
+class Bot(Protocol[S_contra, V_contra]):
+    """A player behind the same door as a person: a view and worlds it can imagine."""
+
+    def choose(
+        self, view: V_contra, decision: Decision, dream: Callable[[int], S_contra]
+    ) -> Choice:
+        """Pick one of the decision's options; `dream(seed)` imagines a consistent state."""
+
+
+class Level(Protocol):
+    """A registered playing strength: makes bots for the games it can play."""
+
+    @property
+    def title(self) -> Words:
+        """Its name for people."""
+
+    @property
+    def games(self) -> Sequence[str]:
+        """The games it plays; empty means every game."""
+
+    def sit(self, game: Game[S, V], seat: Seat, seed: int, ms: int) -> Bot[S, V]:
+        """A bot for one seat, reproducible by its seed, thinking about `ms` per choice."""

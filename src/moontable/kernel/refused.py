@@ -1,0 +1,56 @@
+"""How bad input is turned away: the place, what is wrong there, and what would be right.
+
+It knows messages, not formats; edges (command line, engine, files) decide how to show them.
+"""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+
+class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "refused at $.players[1]"
+    """Input that cannot be used; nothing was changed."""
+
+    def __init__(
+        self,
+        where: str,
+        wrong: str,
+        right: str = "",
+        *,
+        code: str = "bad_input",
+        reasons: Sequence[object] = (),
+    ) -> None:
+        """Say where the input is wrong, what is wrong there and what would be right."""
+        self.where = where
+        self.wrong = wrong
+        self.right = right
+        self.code = code
+        self.reasons = tuple(reasons)
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        """One sentence for people."""
+        sentence = f"{self.where}: {self.wrong}" if self.where else self.wrong
+        return f"{sentence} ({self.right})" if self.right else sentence
+
+    def within(self, place: str) -> "Refused":
+        """The same refusal, seen from one level further out."""
+        where = f"{place}{self.where}" if self.where.startswith("[") else f"{place}.{self.where}"
+        return Refused(
+            where.rstrip("."), self.wrong, self.right, code=self.code, reasons=self.reasons
+        )
+
+
+class RulesGap(Exception):  # noqa: N818 - names what it is: a question the rulebooks leave open
+    """The rules give no answer here, and neither does a recorded ruling."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Say what the writer may have meant: the nearest known name, or all of them."""
+    names = sorted(known)
+    folded = {candidate.casefold(): candidate for candidate in names}
+    close = get_close_matches(name.casefold(), list(folded), n=1, cutoff=0.5)
+    if close:
+        return f"did you mean {folded[close[0]]!r}?"
+    if not names:
+        return "there is none"
+    return "known: " + ", ".join(names[:40]) + (", …" if len(names) > 40 else "")

@@ -1,0 +1,188 @@
+"""A game as its record: set-up, seed and decisions; every state is a fold over them.
+
+Undo, replay, crash recovery and "play on from here" are all this one fold. It knows no file format;
+records come and go as plain JSON values.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from moontable.kernel.game import (
+    SPECTATOR,
+    Action,
+    Event,
+    Game,
+    Json,
+    Outcome,
+    Seat,
+    Setup,
+)
+from moontable.kernel.refused import Refused
+from moontable.kernel.values import mapping, only, sequence, text, whole
+
+FORMAT: Final = "moontable-game/1"
+FIELDS: Final = (
+    *("format", "game", "ruleset", "ruleset_hash", "setup", "seed"),
+    *("position", "decisions", "players", "result"),
+)
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Record:
+    """Everything that is needed to play a game again, and nothing that follows from it."""
+
+    game: str
+    ruleset_hash: str
+    setup: Setup
+    seed: int
+    decisions: tuple[tuple[Seat, Action], ...] = ()
+    players: tuple[str, ...] = ()
+    position: Json | None = None
+    result: Json | None = None
+
+    def upto(self, index: int) -> "Record":
+        """The record as it was after the first `index` decisions."""
+        if not 0 <= index <= len(self.decisions):
+            raise Refused("to", f"there is no decision {index}", f"0 to {len(self.decisions)}")
+        return replace(self, decisions=self.decisions[:index], result=None)
+
+    def json(self) -> dict[str, object]:
+        """The record in the protocol's words."""
+        told: dict[str, object] = {
+            "format": FORMAT,
+            "game": self.game,
+            "ruleset": self.setup.ruleset,
+            "ruleset_hash": self.ruleset_hash,
+            "setup": setup_json(self.setup),
+            "seed": self.seed,
+            "decisions": [list(decision) for decision in self.decisions],
+            "players": list(self.players),
+            "result": self.result,
+        }
+        if self.position is not None:
+            told["position"] = self.position
+        return told
+
+
+def setup_json(setup: Setup) -> dict[str, object]:
+    """A set-up in the protocol's words."""
+    return {
+        "players": [dict(player) for player in setup.players],
+        "first": setup.first,
+        "options": dict(setup.options),
+    }
+
+
+def read_record(value: object, game: Game[S, V]) -> Record:
+    """Check a record read from anywhere; refuses with the place and the reason."""
+    record = mapping(value, "record")
+    only(record, FIELDS, "record")
+    if record.get("format") != FORMAT:
+        raise Refused("record.format", f"is {record.get('format')!r}", f"should be {FORMAT!r}")
+    if record.get("game") != game.name:
+        raise Refused("record.game", f"is {record.get('game')!r}", f"should be {game.name!r}")
+    ruleset = record.get("ruleset", game.rulesets[0])
+    setup = game.setup({**mapping(record.get("setup", {}), "record.setup"), "ruleset": ruleset})
+    position = record.get("position")
+    result = record.get("result")
+    return Record(
+        game=game.name,
+        ruleset_hash=text(record.get("ruleset_hash", ""), "record.ruleset_hash"),
+        setup=setup,
+        seed=whole(record.get("seed", 0), "record.seed"),
+        decisions=tuple(
+            _decision(pair, f"record.decisions[{index}]")
+            for index, pair in enumerate(sequence(record.get("decisions", []), "record.decisions"))
+        ),
+        players=tuple(
+            text(player, "record.players")
+            for player in sequence(record.get("players", []), "record.players")
+        ),
+        position=None if position is None else mapping(position, "record.position"),
+        result=None if result is None else mapping(result, "record.result"),
+    )
+
+
+def _decision(value: object, where: str) -> tuple[Seat, Action]:
+    pair = sequence(value, where)
+    if len(pair) != 2:
+        raise Refused(where, f"has {len(pair)} entries", "should be [seat, action]")
+    return whole(pair[0], f"{where}[0]"), whole(pair[1], f"{where}[1]")
+
+
+def begin(game: Game[S, V], record: Record) -> S:
+    """The state before the first decision of a record."""
+    if record.position is not None:
+        return game.position(record.position)
+    return game.deal(record.setup, record.seed)
+
+
+def fold(
+    game: Game[S, V], record: Record, log: list[Event] | None = None, *, foreign: bool = False
+) -> S:
+    """The state a record leads to; `foreign` also folds a record made under another ruleset."""
+    known = game.ruleset_hash(record.setup.ruleset)
+    if record.ruleset_hash != known and not foreign:
+        raise Refused(
+            "record.ruleset_hash",
+            f"this record was made under {record.ruleset_hash or 'no'} rules, here are {known}",
+            "replay it anyway only on request",
+            code="other_ruleset",
+        )
+    state = begin(game, record)
+    for index, (seat, action) in enumerate(record.decisions):
+        try:
+            check(game, state, seat, action)
+        except Refused as refused:
+            raise refused.within(f"record.decisions[{index}]") from None
+        game.apply(state, seat, action, log)
+    return state
+
+
+def check(game: Game[S, V], state: S, seat: Seat, action: Action) -> None:
+    """Refuse an action that is not among the seat's open options."""
+    pending = game.pending(state)
+    for decision in pending:
+        if decision.seat == seat:
+            if action not in decision.options:
+                raise Refused(
+                    "action",
+                    f"{action} is not offered to seat {seat}",
+                    "offered: " + ", ".join(map(str, decision.options)),
+                    code="illegal",
+                )
+            return
+    asked = ", ".join(str(decision.seat) for decision in pending) or "nobody, the game is over"
+    raise Refused("seat", f"seat {seat} is not asked", f"asked: {asked}", code="not_asked")
+
+
+def step(game: Game[S, V], state: S, seat: Seat, action: Action) -> tuple[S, list[Event]]:
+    """The pure façade: the next state and what happened, the given state untouched."""
+    check(game, state, seat, action)
+    following = game.clone(state)
+    events: list[Event] = []
+    game.apply(following, seat, action, events)
+    return following, events
+
+
+def redact(event: Event, seat: Seat) -> Event:
+    """The event as `seat` may know it: the only place where secrets are taken out."""
+    if not event.secret or (seat != SPECTATOR and event.audience >> seat & 1):
+        return event
+    return event._replace(secret=(), audience=0)
+
+
+def outcome_json(outcome: Outcome) -> dict[str, object]:
+    """An outcome in the protocol's words; a shared victory has several winners."""
+    shared = len(outcome.winners) != 1
+    return {
+        "scores": list(outcome.scores),
+        "winner": None if shared else outcome.winners[0],
+        "winners": list(outcome.winners),
+        "reason": outcome.reason.en,
+        "de": outcome.reason.de,
+        "en": outcome.reason.en,
+    }

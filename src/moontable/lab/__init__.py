@@ -1,0 +1,1 @@
+"""Many games at once: matches, series and what can be learnt from them."""

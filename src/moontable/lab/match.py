@@ -1,0 +1,77 @@
+"""Bots against bots: one game, and series in which every bot sits on every seat equally often.
+
+It knows how to seat and count, not how anybody plays. Everything follows from one seed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+from moontable.games import registry
+from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup
+from moontable.kernel.replay import outcome_json
+from moontable.kernel.rng import child
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class Match:
+    """A finished game: its record, its outcome, and which player sat where."""
+
+    record: Record
+    outcome: Outcome
+    players: tuple[int, ...]
+    """The player (index into the series' line-up) on each seat."""
+
+
+class Endless(Exception):  # noqa: N818 - the verdict on a game that does not end
+    """A game went on longer than any game should."""
+
+
+def play(
+    game: Game[S, V], setup: Setup, seed: int, bots: Sequence[Bot[S, V]], limit: int = 100_000
+) -> tuple[Record, Outcome]:
+    """Play one game to its end; bots see views and dreams, never the state."""
+    state = game.deal(setup, seed)
+    decisions: list[tuple[Seat, int]] = []
+    while pending := game.pending(state):
+        if len(decisions) >= limit:
+            raise Endless(f"{game.name}, seed {seed}: no end after {limit} decisions")
+        decision = pending[0]
+        seat = decision.seat
+        dream = partial(game.imagine, state, seat)
+        choice = bots[seat].choose(game.view(state, seat), decision, dream)
+        game.apply(state, seat, choice.action)
+        decisions.append((seat, choice.action))
+    outcome = game.outcome(state)
+    assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
+    record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, tuple(decisions))
+    return replace(record, result=outcome_json(outcome)), outcome
+
+
+def seating(players: int, game_number: int) -> tuple[int, ...]:
+    """Who sits where in the n-th game: everybody moves on by one seat from game to game."""
+    return tuple((seat + game_number) % players for seat in range(players))
+
+
+def deal_seed(seed: int, players: int, game_number: int) -> int:
+    """The seed of the n-th deal: the same for each of its seatings, so that seats are fair."""
+    return child(seed, game_number // players) >> 1
+
+
+def play_numbered(
+    game: Game[S, V], setup: Setup, seed: int, levels: Sequence[tuple[str, int]], number: int
+) -> Match:
+    """The n-th game of a series; it depends on nothing but its arguments."""
+    players = seating(len(levels), number)
+    dealt = deal_seed(seed, len(levels), number)
+    bots: list[Bot[S, V]] = []
+    for seat, player in enumerate(players):
+        name, ms = levels[player]
+        bots.append(registry.level(game.name, name).sit(game, seat, child(dealt, player), ms))
+    record, outcome = play(game, setup, dealt, bots)
+    names = tuple(levels[player][0] for player in players)
+    return Match(replace(record, players=names), outcome, players)

@@ -1,0 +1,84 @@
+"""One game in progress as a log of decisions with its state as a cached fold.
+
+It knows how to go on, go back, save and load; it knows neither seats' people nor clocks.
+"""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from moontable.games import registry
+from moontable.games.registry import AnyGame
+from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, step
+from moontable.kernel.deeds import action_for, decision_of
+from moontable.kernel.refused import Refused
+from moontable.kernel.replay import begin, fold, outcome_json, read_record
+from moontable.kernel.values import mapping, text
+
+
+class Session:
+    """A game being played: everything in it follows from its record."""
+
+    def __init__(self, game: AnyGame, record: Record, *, foreign: bool = False) -> None:
+        """Take up a game where its record ends."""
+        self.game = game
+        self.record = record
+        self.state: Any = fold(game, record, foreign=foreign)
+
+    @classmethod
+    def new(cls, name: str, wish: Json, seed: int) -> "Session":
+        """Deal a new game."""
+        game = registry.game(name)
+        setup = game.setup(wish)
+        return cls(game, Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed))
+
+    @classmethod
+    def at(cls, position: Json) -> "Session":
+        """Start from a position; undo goes back to it and no further."""
+        game = registry.game(text(position.get("game"), "position.game"))
+        setup = game.setup({"ruleset": position.get("ruleset", game.rulesets[0])})
+        known = game.ruleset_hash(setup.ruleset)
+        return cls(game, Record(game.name, known, setup, 0, position=position))
+
+    @classmethod
+    def load(cls, value: object, *, foreign: bool = False) -> "Session":
+        """Replay a saved record."""
+        record = mapping(value, "record")
+        game = registry.game(text(record.get("game"), "record.game"))
+        return cls(game, read_record(record, game), foreign=foreign)
+
+    def save(self) -> dict[str, object]:
+        """The record in the protocol's words, with the result once there is one."""
+        outcome = self.game.outcome(self.state)
+        result = None if outcome is None else outcome_json(outcome)
+        return replace(self.record, result=result).json()
+
+    def apply(self, seat: Seat, action: int) -> list[Event]:
+        """Answer an open decision; a refused answer changes nothing."""
+        state, events = step(self.game, self.state, seat, action)
+        self.state = state
+        self.record = replace(self.record, decisions=(*self.record.decisions, (seat, action)))
+        return events
+
+    def do(self, seat: Seat, deed: Deed) -> list[Event]:
+        """Answer by meaning instead of number."""
+        return self.apply(seat, action_for(self.game, self.state, seat, deed))
+
+    def undo(self, to: int) -> None:
+        """Go back to the state after the first `to` decisions."""
+        record = self.record.upto(to)
+        self.state = fold(self.game, record, foreign=True)
+        self.record = record
+
+    def start(self) -> Any:
+        """The state before the first decision."""
+        return begin(self.game, self.record)
+
+    def advise(self, seat: Seat, level: str, seed: int, ms: int) -> Choice:
+        """What a bot of a level would do in this seat now."""
+        decision = decision_of(self.game, self.state, seat)
+        if decision is None:
+            raise Refused("seat", f"seat {seat} is not asked", code="not_asked")
+        bot = registry.level(self.game.name, level).sit(self.game, seat, seed, ms)
+        view = self.game.view(self.state, seat)
+        return bot.choose(view, decision, partial(self.game.imagine, self.state, seat))

@@ -1,0 +1,33 @@
+"""What the contract suite is run on: every registered game in several set-ups."""
+
+from typing import NamedTuple
+
+from moontable.games import registry
+from moontable.games.registry import AnyGame
+from moontable.kernel import Json, Setup
+from tests.small.lanterns import GAME as LANTERNS
+
+WISHES: dict[str, list[Json]] = {}
+"""Further set-ups of a game beyond its default one for each number of players."""
+
+
+class Case(NamedTuple):
+    """A game, how it is set up, and the seeds of its random games."""
+
+    name: str
+    game: AnyGame
+    setup: Setup
+    seeds: range
+
+
+def _cases() -> list[Case]:
+    cases = []
+    games: list[AnyGame] = [LANTERNS, *map(registry.game, registry.game_names())]
+    for game in games:
+        wishes: list[Json] = [{"players": [{}] * count} for count in game.seats]
+        for number, wish in enumerate([*wishes, *WISHES.get(game.name, [])]):
+            cases.append(Case(f"{game.name}-{number}", game, game.setup(wish), range(2)))
+    return cases
+
+
+CASES = _cases()

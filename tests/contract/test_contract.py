@@ -1,0 +1,38 @@
+"""One suite over every registered game, and the proof that it catches what it must."""
+
+import pytest
+
+from moontable.contract import LAWS, Law
+from tests.contract.cases import CASES, Case
+from tests.small.faults import CAUGHT_BY
+from tests.small.lanterns import GAME, Lanterns
+
+
+@pytest.mark.parametrize("law", LAWS, ids=str)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_game_keeps_every_law(case: Case, law: str) -> None:
+    """A registered game keeps this law in random play."""
+    for seed in case.seeds:
+        LAWS[law](case.game, case.setup, seed)
+
+
+@pytest.mark.parametrize(
+    ("faulty", "law"), CAUGHT_BY.items(), ids=lambda value: getattr(value, "__name__", value)
+)
+def test_the_suite_catches_seeded_faults(faulty: type[Lanterns], law: str) -> None:
+    """A game with a known fault turns the law red that is there for it."""
+    with pytest.raises(AssertionError):
+        keep(LAWS[law], faulty())
+
+
+def keep(law: Law, game: Lanterns) -> None:
+    """Ten random games under one law."""
+    for seed in range(10):
+        law(game, game.setup({}), seed)
+
+
+def test_the_small_game_plays_with_any_number() -> None:
+    """The small game is whole: all laws hold for two, three and four players."""
+    for players in GAME.seats:
+        for law in LAWS.values():
+            law(GAME, GAME.setup({"players": [{}] * players}), players)

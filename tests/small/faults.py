@@ -1,0 +1,93 @@
+"""Lanterns with one seeded fault each: what the contract suite must catch."""
+
+import random
+from typing import Final
+
+import msgspec
+
+from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup
+from tests.small.lanterns import Lanterns, State
+
+
+class LeakingView(Lanterns):
+    """Shows everybody's hand."""
+
+    def view(self, state: State, seat: Seat) -> Json:
+        """The honest view, and then too much."""
+        return {**super().view(state, seat), "hands": tuple(map(tuple, state.hands))}
+
+
+class LossyPack(Lanterns):
+    """Forgets the points when packing."""
+
+    def pack(self, state: State) -> bytes:
+        """Everything but the points."""
+        return msgspec.msgpack.encode(msgspec.structs.replace(_as_struct(state), points=[0, 0]))
+
+    def unpack(self, data: bytes) -> State:
+        """What is left."""
+        return msgspec.msgpack.decode(data, type=State)
+
+
+class SharedList(Lanterns):
+    """Clones share the deck."""
+
+    def clone(self, state: State) -> State:
+        """A clone that is none."""
+        copy = super().clone(state)
+        copy.deck = state.deck
+        return copy
+
+
+class GlobalRandom(Lanterns):
+    """Takes chance from the process instead of the seed."""
+
+    def deal(self, setup: Setup, seed: int) -> State:
+        """Another deal each time."""
+        del seed
+        return super().deal(setup, random.randrange(2**32))
+
+
+class IdleImagination(Lanterns):
+    """Imagines the world as it is, which is cheating."""
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """Nothing is dealt anew."""
+        del seat, seed
+        return self.clone(state)
+
+
+class FrugalWhyNot(Lanterns):
+    """Finds everything legal."""
+
+    def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+        """No reason ever."""
+        del state, seat, deed
+        return ()
+
+
+class OrderMatters(Lanterns):
+    """Whoever answers a simultaneous question first gets a point."""
+
+    def apply(self, state: State, seat: Seat, action: int, log: list[Event] | None = None) -> None:
+        """A race where none should be."""
+        if len(state.asked) > 1:
+            state.points[seat] += 1
+        super().apply(state, seat, action, log)
+
+
+def _as_struct(state: State) -> msgspec.Struct:
+    names = ("hands", "deck", "points", "rng", "hidden", "stack", "asked")
+    packed = msgspec.defstruct("Packed", names)
+    return packed(*(getattr(state, name) for name in names))
+
+
+CAUGHT_BY: Final = {
+    LeakingView: "views_do_not_leak",
+    LossyPack: "packing_is_lossless",
+    SharedList: "clones_are_independent",
+    GlobalRandom: "records_replay_exactly",
+    IdleImagination: "imagined_worlds_differ",
+    FrugalWhyNot: "why_not_agrees_with_options",
+    OrderMatters: "simultaneous_answers_commute",
+}
