@@ -15,7 +15,7 @@ const PLAINS = [
 const CRATERS = [[214, 262, 6], [186, 116, 5], [258, 158, 4], [140, 234, 5], [238, 128, 3.5], [204, 190, 3]] as const;
 
 const plain = ([x, y, radiusX, radiusY, turn]: (typeof PLAINS)[number]): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" transform="rotate(${turn} ${x} ${y})" fill="#98a4d6" opacity=".34"/>`;
+  `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" transform="rotate(${turn} ${x} ${y})" fill="#98a4d6"/>`;
 
 const crater = ([x, y, radius]: (typeof CRATERS)[number]): string =>
   ring(x, y, radius, '#8390c6', 1, 0.5) + glow(x, y, radius * 0.6, '#ffffff', 0.4);
@@ -40,7 +40,7 @@ function roundel(): string {
   const moon =
     disc(CENTRE, CENTRE, 104, '#dfe4fb') +
     glow(CENTRE - 10, CENTRE - 10, 92, MOON, 0.7) +
-    PLAINS.map(plain).join('') +
+    `<g opacity=".32">${PLAINS.map(plain).join('')}</g>` +
     CRATERS.map(crater).join('');
   const field = group('translate(44 44)', starField(chance, 312, 312, 70));
   return disc(CENTRE, CENTRE, 196, '#0d1433', GOLD, 1) + disc(CENTRE, CENTRE, 170, '#131c48') + field + halo + moon;

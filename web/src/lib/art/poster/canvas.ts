@@ -3,7 +3,7 @@ import { glow, MOON, series } from '../svg';
 
 /** Posters are a little wider than cards: 260 by 300. */
 export const poster = (inner: string): string =>
-  `<svg viewBox="0 0 260 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${inner}</svg>`;
+  `<svg viewBox="0 0 260 300" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${inner}</svg>`;
 
 export function posterStars(seed: number, count: number): string {
   const chance = chanceFrom(seed);
