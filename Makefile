@@ -8,7 +8,7 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
-HOT := $(shell sed -n '/^HOT/,/^)/s|^ *"\(.*\.py\)",|src/moontable/\1|p' src/moontable/hot.py)
+HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 WORKERS ?= auto
 
