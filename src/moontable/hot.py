@@ -13,7 +13,29 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-HOT: Final = ("kernel/rng.py",)
+HOT: Final = (
+    "kernel/rng.py",
+    "games/blue_moon/codes.py",
+    "games/blue_moon/state.py",
+    "games/blue_moon/moves.py",
+    "games/blue_moon/laying.py",
+    "games/blue_moon/flow.py",
+    "games/blue_moon/fight.py",
+    "games/blue_moon/duel.py",
+    "games/blue_moon/law/ignored.py",
+    "games/blue_moon/law/strength.py",
+    "games/blue_moon/law/may.py",
+    "games/blue_moon/law/allowance.py",
+    "games/blue_moon/law/duties.py",
+    "games/blue_moon/law/dragons.py",
+    "games/blue_moon/powers/lower.py",
+    "games/blue_moon/powers/asking.py",
+    "games/blue_moon/powers/aiming.py",
+    "games/blue_moon/powers/discarding.py",
+    "games/blue_moon/powers/taking.py",
+    "games/blue_moon/powers/paying.py",
+    "games/blue_moon/powers/verbs.py",
+)
 
 
 def extension(source: str) -> Path | None:

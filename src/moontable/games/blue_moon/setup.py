@@ -83,3 +83,11 @@ def deal(setup: Setup, seed: int) -> State:
         begin_fight(state, setup.first, None)
     run(state, None)
     return state
+
+
+def deck_name(side: Side) -> str | None:
+    """The ready-made deck a side plays, or None for any other collection of cards."""
+    return _NAMES.get(side.deck.cards)
+
+
+_NAMES: Final = {deck_cards(name): name for name in PEOPLES}

@@ -102,7 +102,6 @@ class State:
         "extra_supports",
         "fight",
         "first_turn",
-        "hand_out",
         "informed",
         "laid",
         "lent",
@@ -156,7 +155,6 @@ class State:
         self.combat_laid: int = 0
         self.stopped: int = 0
         self.taken: int = 0
-        self.hand_out: int = 0
         self.informed: int = 0
         self.must_retreat: int = 0
 
@@ -235,7 +233,6 @@ def copy_turn(old: State, new: State) -> None:
     new.combat_laid = old.combat_laid
     new.stopped = old.stopped
     new.taken = old.taken
-    new.hand_out = old.hand_out
     new.informed = old.informed
     new.must_retreat = old.must_retreat
 

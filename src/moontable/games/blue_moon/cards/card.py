@@ -46,7 +46,7 @@ class People:
         """The leader, never part of the draw pile."""
         return Card(self._name, 0, de, en, LEADER, deck=self._name, set_code=self._letter)
 
-    def card(
+    def card(  # noqa: PLR0913 - a card has that many facts
         self,
         number: int,
         de: str,

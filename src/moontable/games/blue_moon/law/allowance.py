@@ -124,11 +124,10 @@ def bluffs(state: State, seat: int) -> int:
     if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
         return 0
     cards = bluffable(state, seat)
-    if cards and left(state, seat, SUPPORT) == NONE_LEFT:
-        # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
-        if state.stopped or not state.lent & me.works:
-            return 0
-    return cards
+    if left(state, seat, SUPPORT) != NONE_LEFT:
+        return cards
+    # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
+    return cards if state.lent & me.works and not state.stopped else 0
 
 
 def loadable(state: State, seat: int) -> int:

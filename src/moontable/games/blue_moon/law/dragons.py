@@ -23,9 +23,12 @@ def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
     found: list[tuple[int, int, Power]] = []
     for seat in (loser, 1 - loser):
         me = side(state, seat)
-        for slot in slots(me.works & me.deck.of[Verb.DRAGONS]):
-            if me.deck.powers[slot].mine == (seat == loser):
-                found.append((seat, slot, me.deck.powers[slot]))
+        changing = slots(me.works & me.deck.of[Verb.DRAGONS])
+        found += [
+            (seat, slot, me.deck.powers[slot])
+            for slot in changing
+            if me.deck.powers[slot].mine == (seat == loser)
+        ]
     found.sort(key=_order)
     return found
 

@@ -104,7 +104,7 @@ def _useful(state: State, seat: int, power: Power) -> list[int]:
     ]
 
 
-def _extend(
+def _extend(  # noqa: PLR0913 - a search carries its path along
     state: State, seat: int, power: Power, times: int, cards: int, rest: list[int], found: list[int]
 ) -> None:
     if cards and pays(state, seat, power, times, cards):

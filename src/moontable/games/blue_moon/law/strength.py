@@ -54,9 +54,8 @@ def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
 
 def is_zeroed(me: Side, you: Side, zeros: int, slot: int, value: int) -> bool:
     """Does one of your Cool powers turn this printed value of mine to 0?"""
-    if me.deck.protected >> slot & 1 and (me.active | me.supports) >> slot & 1:
-        if not me.bare >> slot & 1:
-            return False
+    if me.deck.protected & (me.active | me.supports) & ~me.bare & 1 << slot:
+        return False
     for power in slots(zeros):
         declared = you.deck.powers[power]
         if declared.which.types & me.deck.types[slot] and value % 2 == declared.amount:
@@ -156,7 +155,7 @@ def with_aims(
     return _raised(me, element, total)
 
 
-def value(
+def value(  # noqa: PLR0913 - a value depends on all of this
     state: State, seat: int, slot: int, element: int, powers: list[int], aimed: tuple[int, ...]
 ) -> int:
     """The value of one active card after steps 1 to 4."""
@@ -168,9 +167,9 @@ def value(
         if aimed[index] == slot and me.deck.of[Verb.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
-        if aimed[index] == slot and me.deck.of[Verb.MULTIPLY] >> power & 1:
-            if me.deck.powers[power].elements >> element & 1:
-                found *= 2
+        doubles = me.deck.of[Verb.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
+        if aimed[index] == slot and doubles >> element & 1:
+            found *= 2
     for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & me.deck.types[slot]:
             found *= 2

@@ -57,14 +57,12 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
     owner = seat if op == PAY_DRAGON else 1 - seat
     power = side(state, owner).deck.powers[card]
     times = factor(state, seat, card) if op == PAY_DUTY else 1
-    found = []
-    for cards in payments(state, seat, power, times):
-        if (
-            cards & chosen == chosen
-            and (cards & ~chosen) >> chosen.bit_length() << (chosen.bit_length()) == cards & ~chosen
-        ):
-            found.append(cards)
-    return found
+    later = chosen.bit_length()
+    return [
+        cards
+        for cards in payments(state, seat, power, times)
+        if cards & chosen == chosen and cards ^ chosen == (cards ^ chosen) >> later << later
+    ]
 
 
 def resume_pay(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
