@@ -10,13 +10,26 @@ from typing import Final
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.codes import (
     ANY,
+    BLUFF_EARTH,
+    BLUFF_FIRE,
+    BLUFF_NONE,
     BOOSTER,
     CHARACTER,
     EARTH,
     FIRE,
+    FREE,
+    GANG_COOL,
+    GANG_FUN,
+    GANG_NO,
+    GANG_TOP,
     LEADER,
     LEADERSHIP,
+    PAIR,
     PROTECTED,
+    REPLACE,
+    RETRIEVE,
+    SHIELD_EARTH,
+    SHIELD_FIRE,
     SHIP,
     STOP,
     SUPPORT,
@@ -54,6 +67,23 @@ VALUES: Final = {
     1 << FIRE: (Words("der Feuerwert", "the fire value"), Words("er", "it")),
     1 << EARTH: (Words("der Erdwert", "the earth value"), Words("er", "it")),
     BOTH: (Words("beide Werte", "both values"), Words("sie", "they")),
+}
+ICONS: Final = {
+    SHIELD_FIRE: Words("ABGEWEHRT (Feuer)", "SHIELD (fire)"),
+    SHIELD_EARTH: Words("ABGEWEHRT (Erde)", "SHIELD (earth)"),
+    STOP: Words("STOPP", "STOP"),
+    RETRIEVE: Words("WIEDER AUFNEHMEN", "RETRIEVE"),
+    PROTECTED: Words("GESCHÜTZT", "PROTECTED"),
+    FREE: Words("FREI", "FREE"),
+    PAIR: Words("PAAR", "PAIR"),
+    GANG_COOL: Words("GANG (Cool)", "GANG (Cool)"),
+    GANG_TOP: Words("GANG (Top)", "GANG (Top)"),
+    GANG_FUN: Words("GANG (Fun)", "GANG (Fun)"),
+    GANG_NO: Words("GANG (No)", "GANG (No)"),
+    REPLACE: Words("ERSETZEN", "REPLACE"),
+    BLUFF_FIRE: Words("BLUFF (Feuer)", "BLUFF (fire)"),
+    BLUFF_EARTH: Words("BLUFF (Erde)", "BLUFF (earth)"),
+    BLUFF_NONE: Words("BLUFF (leer)", "BLUFF (empty)"),
 }
 NOTHING: Final = Words("", "")
 AND: Final = Words("und", "and")
@@ -231,8 +261,7 @@ def _title(card: str) -> Words:
 
 def icons_but(icons: int) -> Words:
     """The icons that are spared: STOP, and perhaps PROTECTED."""
-    words = {STOP: Words("STOPP", "STOP"), PROTECTED: Words("GESCHÜTZT", "PROTECTED")}
-    return listed([word for icon, word in words.items() if icons & icon], AND)
+    return listed([word for icon, word in ICONS.items() if icons & icon], AND)
 
 
 def printed(power: Power) -> Words:

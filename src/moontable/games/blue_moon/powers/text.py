@@ -10,7 +10,16 @@ from typing import Final
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.powers import text_effects as effects
 from moontable.games.blue_moon.powers import text_limits as limits
-from moontable.games.blue_moon.powers.phrases import NUMBERS, cards, counted, say
+from moontable.games.blue_moon.powers.phrases import (
+    AND,
+    ICONS,
+    NUMBERS,
+    TYPES,
+    cards,
+    counted,
+    listed,
+    say,
+)
 from moontable.games.blue_moon.powers.words import Power, Verb
 from moontable.kernel import Words
 
@@ -32,6 +41,29 @@ def text_of(card: Card) -> Words:
         told=told,
         name=Words(card.de, card.en),
     )
+
+
+def facts_line(card: Card) -> Words:
+    """Type, values, icons, moons and capacity in words."""
+    told = [TYPES[card.type][0]]
+    told[0] = Words(told[0].de, told[0].en.capitalize())
+    if card.fire >= 0:
+        told.append(
+            Words(f"Feuer {card.fire}, Erde {card.earth}", f"fire {card.fire}, earth {card.earth}")
+        )
+    icons = [word for icon, word in ICONS.items() if card.icons & icon]
+    if icons:
+        told.append(listed(icons, AND))
+    if card.moons:
+        told.append(
+            Words(
+                f"{card.moons} Mond{'e' if card.moons > 1 else ''}",
+                f"{card.moons} moon{'s' if card.moons > 1 else ''}",
+            )
+        )
+    if card.capacity:
+        told.append(Words(f"Ladekapazität {card.capacity}", f"capacity {card.capacity}"))
+    return Words(" · ".join(word.de for word in told), " · ".join(word.en for word in told))
 
 
 def _deed(de: str, en: str) -> Told:
