@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.codes import (
     BLUFF_EARTH,
@@ -177,8 +177,10 @@ BY_VERB: Final[dict[Verb, tuple[str, ...]]] = {
 }
 
 
-def find_card(wanted: str) -> Card:
+def find_card(wanted: str, where: str = "card") -> Card:
     """The card of that id or name, German or English; refuses with the nearest name."""
+    if wanted in BY_ID:
+        return CATALOGUE[BY_ID[wanted]]
     key = fold(wanted)
     exact = [card for card in CATALOGUE if key in _keys(card)]
     if len(exact) == 1:
@@ -191,9 +193,9 @@ def find_card(wanted: str) -> Card:
         return partly[0]
     if partly:
         names = ", ".join(f"{card.de} / {card.en}" for card in partly[:8])
-        raise Refused("card", f"{wanted!r} may mean several cards", f"which one: {names}")
+        raise Refused(where, f"{wanted!r} may mean several cards", f"which one: {names}")
     known = [name for card in CATALOGUE for name in _names(card)]
-    raise Refused("card", f"there is no card {wanted!r}", nearest(wanted, known))
+    raise Refused(where, f"there is no card {wanted!r}", nearest(wanted, known))
 
 
 def search(wanted: str) -> tuple[Card, ...]:

@@ -13,6 +13,7 @@ from moontable.games.blue_moon.codes import (
     OVER,
     PICK,
     REDRAW,
+    START,
     option,
 )
 from moontable.games.blue_moon.moves import discard_hand, leave_hand, refill, shuffle_pile
@@ -65,6 +66,8 @@ def run(state: State, log: list[Event] | None) -> None:
     while not state.asked and state.phase != OVER:
         if state.stack:
             begin(state, state.stack.pop(), log)
+        elif state.phase == MULLIGAN:
+            ask_redraw(state)
         else:
             flow.go_on(state, log)
 
@@ -194,7 +197,6 @@ def resume_declining(state: State, frame: Frame, action: int, log: list[Event] |
 
 def ask_redraw(state: State) -> None:
     """Both players choose at once which cards of the opening hand go back."""
-    state.phase = MULLIGAN
     asked: list[Decision] = []
     for seat in (0, 1):
         if side(state, seat).redraw == NO_SLOT:
@@ -229,5 +231,5 @@ def _redraw(state: State, seat: int, action: int, log: list[Event] | None) -> No
             log.append(Event(E_REDRAW, who, (len(back),)))
         refill(state, who, log)
         player.redraw = NO_SLOT
+    state.phase = START
     fight.begin_fight(state, state.turn, log)
-    state.phase = -1

@@ -30,8 +30,6 @@ from moontable.games.blue_moon.codes import (
     LAY_BLUFF,
     LAY_FRESH,
     LOAD,
-    MULLIGAN,
-    OVER,
     PASS,
     REFILL,
     RETREAT,
@@ -124,10 +122,9 @@ def go_on(state: State, log: list[Event] | None) -> None:
         _calling(state, log)
     elif phase == DRAW:
         _draw(state, log)
-    elif phase == END:
-        _end(state, log)
     else:
-        assert phase in {MULLIGAN, OVER}, phase
+        assert phase == END, phase
+        _end(state, log)
 
 
 def _any_time(state: State, seat: int) -> list[int]:

@@ -1,13 +1,12 @@
 """Other worlds that a seat cannot tell from the true one.
 
-It knows what a seat does not see: the opponent's hand but for cards shown or remembered, his bluffs,
-and the order of both draw piles. Chance comes from a stream of its own.
+It knows what a seat does not see: the opponent's hand but for cards shown or remembered, his
+bluffs, and the order of both draw piles. Chance comes from a stream of its own.
 """
 
 from typing import Final
 
-from moontable.games.blue_moon.codes import MULLIGAN
-from moontable.games.blue_moon.duel import ask_redraw, run
+from moontable.games.blue_moon.duel import run
 from moontable.games.blue_moon.law.ignored import settle
 from moontable.games.blue_moon.state import NO_SLOT, Side, State, clone, side, slots
 from moontable.kernel.rng import below, child, shuffle, step
@@ -113,10 +112,7 @@ def _renamed(mask: int, swap: dict[int, int]) -> int:
 def _ask_again(state: State) -> None:
     """The opponent's question, with the cards he holds in this world."""
     state.asked = ()
-    if state.phase == MULLIGAN:
-        ask_redraw(state)
-    else:
-        run(state, None)
+    run(state, None)
 
 
 def _same_questions(state: State, other: State, seat: int) -> bool:

@@ -218,6 +218,8 @@ def change(state: State) -> None:
     settle(state)
     if me.aims or me.works & me.deck.aimed:
         _aim_anew(state, seat, dead, works)
+    # The player on turn aims when he announces; until then his powers are taken at their best.
+    side(state, state.turn).aims = ()
 
 
 def _aim_anew(state: State, seat: int, dead: int, works: int) -> None:

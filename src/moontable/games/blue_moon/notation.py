@@ -4,7 +4,7 @@ It knows how ints are told; it decides nothing.
 """
 
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
-from moontable.games.blue_moon.catalogue import find
+from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
     ACTION,
     AIM,
@@ -145,11 +145,13 @@ class Notation:
         normal = dict(deed)
         for field in CARD_FIELDS:
             if field in normal:
-                normal[field] = find(text(normal[field], f"deed.{field}"), f"deed.{field}").id
+                normal[field] = find_card(text(normal[field], f"deed.{field}"), f"deed.{field}").id
         for field in ("cards", "with"):
             if field in normal:
                 names = sequence(normal[field], f"deed.{field}")
-                found = {find(text(name, f"deed.{field}"), f"deed.{field}").id for name in names}
+                found = {
+                    find_card(text(name, f"deed.{field}"), f"deed.{field}").id for name in names
+                }
                 normal[field] = sorted(found, key=BY_ID.__getitem__)
         for field in ("fresh", "blind"):
             if field in normal and normal[field] is not True:

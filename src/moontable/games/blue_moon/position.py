@@ -8,7 +8,7 @@ numbers.
 from typing import Final
 
 from moontable.games.blue_moon.cards import BY_ID, PEOPLES
-from moontable.games.blue_moon.catalogue import find
+from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
     ACTION,
     ANNOUNCE,
@@ -147,7 +147,7 @@ class _Player:
         self._deal(seed)
 
     def _card(self, value: object, where: str) -> int:
-        number = BY_ID[find(text(value, where), where).id]
+        number = BY_ID[find_card(text(value, where), where).id]
         if number in self._seen:
             raise Refused(where, f"{value} lies at {self._seen[number]} already", "once only")
         self._seen[number] = where
@@ -198,7 +198,9 @@ class _Player:
         listed = self._json.get("slots")
         if listed is not None:
             where = f"{self._where}.slots"
-            numbers = [BY_ID[find(text(card, where), where).id] for card in sequence(listed, where)]
+            numbers = [
+                BY_ID[find_card(text(card, where), where).id] for card in sequence(listed, where)
+            ]
             if not set(self._seen) <= set(numbers) or len(set(numbers)) != len(numbers):
                 raise Refused(where, "does not name every card once", "leave it out")
             return tuple(numbers)
@@ -269,7 +271,7 @@ class _Player:
         side.aims = tuple(numbers)
 
     def _own(self, side: Side, value: object, where: str) -> int:
-        card = find(text(value, where), where)
+        card = find_card(text(value, where), where)
         slot = side.deck.slot_of.get(BY_ID[card.id], -1)
         if slot < 0:
             raise Refused(where, f"{card.id} is not among this player's cards")

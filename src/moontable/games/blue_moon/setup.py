@@ -6,8 +6,8 @@ It knows wishes in JSON and what a complete set-up is; it deals and starts the f
 from typing import Final
 
 from moontable.games.blue_moon.cards import CATALOGUE, PEOPLES
-from moontable.games.blue_moon.codes import HAND_SIZE, LEADER
-from moontable.games.blue_moon.duel import ask_redraw, run
+from moontable.games.blue_moon.codes import HAND_SIZE, LEADER, MULLIGAN
+from moontable.games.blue_moon.duel import run
 from moontable.games.blue_moon.fight import begin_fight
 from moontable.games.blue_moon.packing import paired
 from moontable.games.blue_moon.rules import MULLIGAN_ON, MULLIGAN_OPTIONAL, RULESETS, switched
@@ -78,7 +78,7 @@ def deal(setup: Setup, seed: int) -> State:
             side.hand |= 1 << slot
         side.top = HAND_SIZE
     if state.rules & MULLIGAN_ON:
-        ask_redraw(state)
+        state.phase = MULLIGAN
     else:
         begin_fight(state, setup.first, None)
     run(state, None)

@@ -141,7 +141,7 @@ def begin_take(state: State, frame: Frame, log: list[Event] | None) -> None:
     seat = frame[1]
     me = side(state, seat)
     which = me.deck.powers[frame[2]].which
-    possible = me.active | me.supports
+    possible = me.active | me.supports | me.bluffs
     if which.area == Area.COMBAT:
         possible = 0
         for slot in me.combat:
