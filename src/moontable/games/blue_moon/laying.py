@@ -143,7 +143,8 @@ def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None)
     _use_boost(state, seat, SUPPORT)
     if state.rules & LOADING_COUNTS_AS_SUPPORT:
         state.supports_played += 1
-    state.laid += 1
+        state.laid += 1
+    state.pair = -1
     leave_source(me, slot)
     put_on_ship(me, seat, slot, ship, log)
 

@@ -17,12 +17,19 @@ from moontable.games.blue_moon.codes import (
     START,
     SUPPORT,
 )
-from moontable.games.blue_moon.law.allowance import NONE_LEFT, left, room
+from moontable.games.blue_moon.law.allowance import (
+    NONE_LEFT,
+    beyond_the_one,
+    left,
+    partners,
+    room,
+)
 from moontable.games.blue_moon.law.duties import open_duties
 from moontable.games.blue_moon.law.may import (
     banned_as_bluff,
     barred_by_itself,
     bluffs_ignored,
+    free_now,
     limit_reached,
     source,
     supports_banned,
@@ -126,11 +133,13 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         if state.acted:
             yield Reason("BM-TURN-04")
     elif is_character:
-        if state.regular:
+        if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:
         type_ = BOOSTER if me.deck.boosters & bit else SUPPORT
-        yield from _no_boost_left(state, seat, type_)
+        paired = partners(state, me) if type_ == BOOSTER else 0
+        if not bit & (free_now(state, seat, bit) | paired):
+            yield from _no_boost_left(state, seat, type_)
 
 
 def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
