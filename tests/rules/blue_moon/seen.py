@@ -1,5 +1,7 @@
 """What can be read off a table after some deeds: announcements, failures, discards, dragons."""
 
+from typing import Any
+
 from moontable.games.blue_moon import GAME
 from tests.rules.blue_moon.table import Table, names
 
@@ -53,3 +55,8 @@ def dragons_for(table: Table, loser: int) -> int:
 def ids_of(*cards: str) -> set[str]:
     """The ids of cards as a set."""
     return set(names(*cards))
+
+
+def seen_by(table: Table, seat: int) -> Any:
+    """The opponent's side as a seat sees it."""
+    return GAME.view(table.state, seat)["players"][1 - seat]
