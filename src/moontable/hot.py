@@ -28,6 +28,7 @@ HOT: Final = (
     "games/blue_moon/law/allowance.py",
     "games/blue_moon/law/duties.py",
     "games/blue_moon/law/dragons.py",
+    "games/blue_moon/powers/does.py",
     "games/blue_moon/powers/lower.py",
     "games/blue_moon/powers/asking.py",
     "games/blue_moon/powers/aiming.py",

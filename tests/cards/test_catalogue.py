@@ -8,8 +8,8 @@ from moontable.games.blue_moon import catalogue
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE, PEOPLES
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.codes import CHARACTER, LEADER, MUTANT, PAIR
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.lower import Deck
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.kernel import Refused
 from tests.marks import rule
 
@@ -90,7 +90,7 @@ def test_mutants_are_characters_without_a_people_under_a_condition() -> None:
         assert mutant.type == CHARACTER
         assert mutant.people not in PEOPLES
         assert mutant.power is not None
-        assert mutant.power.verb == Verb.ONLY_IF
+        assert mutant.power.verb == does.ONLY_IF
 
 
 @rule("BM-DECK-06")

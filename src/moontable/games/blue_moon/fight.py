@@ -35,8 +35,8 @@ from moontable.games.blue_moon.moves import (
     refill,
     win_dragons,
 )
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.frames import AIM_MINE, ANNOUNCED, BEGIN_TURN, DECLINING
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.games.blue_moon.rules import (
     FAILED_BLUFFS_STAY,
     FIRST_OUT_OF_CARDS_LOSES,
@@ -215,7 +215,7 @@ def end_turn(state: State, log: list[Event] | None) -> None:
         change(state)
     state.first_turn = 0
     me.served = 0
-    floods = me.works & me.deck.of[Verb.FLOOD]
+    floods = me.works & me.deck.of[does.FLOOD]
     if floods.bit_count() >= 2:
         side(state, 1 - seat).served = 0
         retreat(state, 1 - seat, log)
@@ -226,7 +226,7 @@ def end_turn(state: State, log: list[Event] | None) -> None:
 def storms(state: State, log: list[Event] | None) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
-    if (me.works & me.deck.of[Verb.STORM]).bit_count() >= 2:
+    if (me.works & me.deck.of[does.STORM]).bit_count() >= 2:
         win_dragons(state, state.turn, 1, log)
 
 

@@ -81,6 +81,7 @@ from moontable.games.blue_moon.moves import (
     refill,
     take_back,
 )
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.asking import picked, verb_of, yours
 from moontable.games.blue_moon.powers.frames import PAY_DUTY, PICK_YOURS
 from moontable.games.blue_moon.powers.verbs import (
@@ -89,7 +90,6 @@ from moontable.games.blue_moon.powers.verbs import (
     is_possible,
     start,
 )
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.games.blue_moon.rules import DRAW_BEFORE_END_POWERS
 from moontable.games.blue_moon.state import Frame, Side, State, clone, side, slots
 from moontable.kernel.game import Decision, Event
@@ -179,7 +179,7 @@ def _action(state: State, log: list[Event] | None) -> None:
 
 def needs_no_character(me: Side) -> bool:
     """Does a power let this side fight on without a character?"""
-    return bool(me.works & me.deck.of[Verb.AGAIN])
+    return bool(me.works & me.deck.of[does.AGAIN])
 
 
 def may_continue(state: State, seat: int) -> bool:
@@ -270,7 +270,7 @@ def _announce(state: State, log: list[Event] | None) -> None:
 def may_call(state: State, seat: int) -> bool:
     """May this seat call the bluffs of the player who has just announced?"""
     me = side(state, 1 - seat)
-    return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[Verb.NO_CALL]
+    return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[does.NO_CALL]
 
 
 def _calling(state: State, log: list[Event] | None) -> None:

@@ -20,8 +20,8 @@ from moontable.games.blue_moon.law.ignored import settle
 from moontable.games.blue_moon.law.may import free_now
 from moontable.games.blue_moon.law.strength import aim_of, is_zeroed, targets
 from moontable.games.blue_moon.moves import leave_hand
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.frames import NOW, RE_AIM
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.games.blue_moon.rules import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
 from moontable.games.blue_moon.state import Side, State, cargo, put_cargo, side, slots
 from moontable.kernel.game import Event
@@ -192,7 +192,7 @@ def _tell(me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
 
 def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
     """A mutant changes the element now, if its text is not ignored and there is one."""
-    if not me.works & me.deck.of[Verb.ONLY_IF] & 1 << slot or state.element < 0:
+    if not me.works & me.deck.of[does.ONLY_IF] & 1 << slot or state.element < 0:
         return
     wanted = me.deck.powers[slot].turns_to
     state.element = 1 - state.element if wanted < 0 else wanted
@@ -233,7 +233,7 @@ def _influenced(state: State, seat: int) -> int:
     if state.rules & AIM_FIXED or not me.aims:
         return 0
     you = side(state, 1 - seat)
-    zeros = you.works & you.deck.of[Verb.ZERO]
+    zeros = you.works & you.deck.of[does.ZERO]
     mask = 0
     for slot in slots(me.active & me.deck.characters):
         for value in (me.deck.fire[slot], me.deck.earth[slot]):

@@ -15,7 +15,8 @@ from moontable.games.blue_moon.codes import (
     OVER,
     WON_FOUR_DRAGONS,
 )
-from moontable.games.blue_moon.powers.words import Area, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Area
 from moontable.games.blue_moon.state import Side, State, cargo, put_cargo, side, slots
 from moontable.kernel.game import Event
 from moontable.kernel.rng import below, shuffle, step
@@ -25,7 +26,7 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
     """The opponent's card that keeps a seat from taking one more card, or -1 if none does."""
     me = side(state, seat)
     you = side(state, 1 - seat)
-    limits = you.works & you.deck.of[Verb.LIMIT_TAKING]
+    limits = you.works & you.deck.of[does.LIMIT_TAKING]
     for slot in slots(limits):
         power = you.deck.powers[slot]
         if power.which.area == Area.HAND:

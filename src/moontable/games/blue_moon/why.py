@@ -36,8 +36,8 @@ from moontable.games.blue_moon.law.may import (
     supports_banned,
 )
 from moontable.games.blue_moon.moves import may_take
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.lower import limits_combat_only
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.games.blue_moon.rules import IGNORED_SUPPORTS_BAR_BLUFFS
 from moontable.games.blue_moon.state import Side, State, side, slots
 from moontable.kernel import Deed, Reason
@@ -93,7 +93,7 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield from _use(state, seat, deed, verb)
     else:
         if verb == "call" and state.phase == CALLING:
-            yield from _working(state, 1 - seat, Verb.NO_CALL, "BM-ICON-BLUFF-18")
+            yield from _working(state, 1 - seat, does.NO_CALL, "BM-ICON-BLUFF-18")
         yield Reason(PLAIN[verb])
 
 
@@ -158,7 +158,7 @@ def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
 
 def _forbidden(state: State, seat: int, slot: int) -> Iterator[Reason]:
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[Verb.FORBID]):
+    for power in slots(you.works & you.deck.of[does.FORBID]):
         if banned_by(state, seat, power) >> slot & 1:
             yield Reason("BM-POWER-16", you.deck.cards[power])
 
@@ -204,7 +204,7 @@ def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 def _forbidden_bluff(state: State, seat: int, slot: int) -> Iterator[Reason]:
     """The opponent's powers against supports, or against the face of this bluff."""
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[Verb.FORBID]):
+    for power in slots(you.works & you.deck.of[does.FORBID]):
         if bluffs_banned_by(state, seat, power) >> slot & 1:
             by_face = you.deck.powers[power].which.text is not None
             rule = "BM-ICON-BLUFF-07" if by_face else "BM-ICON-BLUFF-06"

@@ -16,7 +16,8 @@ from moontable.games.blue_moon.law.may import (
     source,
     supports_banned,
 )
-from moontable.games.blue_moon.powers.words import ANY_NUMBER, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import ANY_NUMBER
 from moontable.games.blue_moon.state import Side, State, cargo, side, slots
 
 NONE_LEFT: Final = 0
@@ -78,7 +79,7 @@ def left(state: State, seat: int, type_: int) -> int:
     """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
     me = side(state, seat)
     granted = 0
-    for slot in slots(me.works & me.deck.of[Verb.EXTRA]):
+    for slot in slots(me.works & me.deck.of[does.EXTRA]):
         power = me.deck.powers[slot]
         if power.which.types & type_:
             granted += power.amount

@@ -23,7 +23,8 @@ from moontable.games.blue_moon.law.strength import (
     is_zeroed,
     raised_from,
 )
-from moontable.games.blue_moon.powers.words import Op, Raise, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Op, Raise
 from moontable.games.blue_moon.rules import COOL_GANG_BEFORE_RAISES
 from moontable.games.blue_moon.state import Side, State, side, slots
 
@@ -63,7 +64,7 @@ class Sum:
             self._card(slot)
         if me.bluffs:
             self._bluffs()
-        for power in slots(me.works & me.deck.of[Verb.RAISE_STRENGTH]):
+        for power in slots(me.works & me.deck.of[does.RAISE_STRENGTH]):
             declared = me.deck.powers[power]
             if declared.elements >> self._element & 1 and declared.amount > self.total:
                 card = me.deck.cards[power]
@@ -91,7 +92,7 @@ class Sum:
             self._add(order, card, ignorer(you, slot), "BM-POWER-05", -value)
             return
         number = (me.deck.earth if self._element else me.deck.fire)[slot]
-        for power in slots(you.works & you.deck.of[Verb.ZERO]):
+        for power in slots(you.works & you.deck.of[does.ZERO]):
             if is_zeroed(me, you, 1 << power, slot, number):
                 rule = "BM-STRENGTH-08" if order == 1 else "BM-STRENGTH-11"
                 self._add(order, card, you.deck.cards[power], rule, -value)
@@ -101,7 +102,7 @@ class Sum:
         """Steps 2 and 3: raises of this card as its owner aims them, then doublings."""
         me = self._me
         for power, target in self._aims():
-            if target == slot and me.deck.of[Verb.RAISE] >> power & 1:
+            if target == slot and me.deck.of[does.RAISE] >> power & 1:
                 raised = self._raised_to(slot, power)
                 if raised > value:
                     by_print = me.deck.powers[power].amount >= Raise.SUM
@@ -139,12 +140,12 @@ class Sum:
             power
             for power, target in self._aims()
             if target == slot
-            and me.deck.of[Verb.MULTIPLY] >> power & 1
+            and me.deck.of[does.MULTIPLY] >> power & 1
             and me.deck.powers[power].elements >> self._element & 1
         ]
         everywhere = [
             power
-            for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed)
+            for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed)
             if me.deck.powers[power].which.types & me.deck.types[slot]
         ]
         return aimed + everywhere
@@ -169,13 +170,13 @@ class Sum:
     def _bluffs_raised(self, number: int, each: int) -> int:
         """Step 3 for bluffs: what raises them, then what doubles supports."""
         me = self._me
-        for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
+        for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
             raised = me.deck.powers[power].amount
             if raised > each:
                 change = number * (raised - each)
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-12", change)
                 each = raised
-        for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+        for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
             if each and me.deck.powers[power].which.types & SUPPORT:
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-10", number * each)
                 each *= 2
@@ -184,7 +185,7 @@ class Sum:
 
 def ignorer(you: Side, slot: int) -> int:
     """The opponent's card that ignores a slot of the other side."""
-    for power in slots(you.works & you.deck.of[Verb.IGNORE_CARDS]):
+    for power in slots(you.works & you.deck.of[does.IGNORE_CARDS]):
         if you.deck.covers[power] >> slot & 1:
             return you.deck.cards[power]
     return -1

@@ -6,7 +6,8 @@ several powers: base, additions, subtractions (not below 0), limits, prohibition
 
 from typing import Final
 
-from moontable.games.blue_moon.powers.words import Op, Power, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Op, Power
 from moontable.games.blue_moon.state import State, in_areas, side, slots
 
 MANY: Final = 6
@@ -23,7 +24,7 @@ def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
     found: list[tuple[int, int, Power]] = []
     for seat in (loser, 1 - loser):
         me = side(state, seat)
-        changing = slots(me.works & me.deck.of[Verb.DRAGONS])
+        changing = slots(me.works & me.deck.of[does.DRAGONS])
         found += [
             (seat, slot, me.deck.powers[slot])
             for slot in changing

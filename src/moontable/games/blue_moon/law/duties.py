@@ -6,7 +6,8 @@ apart, and with no card that could be kept.
 
 from moontable.games.blue_moon.codes import BOOSTER, EARTH, FIRE
 from moontable.games.blue_moon.law.strength import aim_of, printed
-from moontable.games.blue_moon.powers.words import Power, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Power
 from moontable.games.blue_moon.rules import IGNORED_CARDS_PAY_NOTHING
 from moontable.games.blue_moon.state import State, side, slots
 
@@ -20,10 +21,10 @@ def open_duties(state: State, seat: int) -> int:
 def unmet_or_retreat(state: State, seat: int) -> int:
     """The opponent's card whose "or retreat" demand is not met, or -1."""
     you = side(state, 1 - seat)
-    unserved = open_duties(state, seat) & you.deck.of[Verb.CATERPILLAR]
+    unserved = open_duties(state, seat) & you.deck.of[does.CATERPILLAR]
     if unserved:
         return slots(unserved)[0]
-    for slot in slots(you.works & you.deck.of[Verb.MUST_LAY]):
+    for slot in slots(you.works & you.deck.of[does.MUST_LAY]):
         boosters = you.deck.powers[slot].which.types & BOOSTER
         if not (state.boosters_played if boosters else state.supports_played):
             return slot
@@ -33,13 +34,13 @@ def unmet_or_retreat(state: State, seat: int) -> int:
 def unserved_sirens(state: State, seat: int) -> int:
     """How many dragons the opponent's unserved Sirens win."""
     you = side(state, 1 - seat)
-    return (open_duties(state, seat) & you.deck.of[Verb.SIRENS]).bit_count()
+    return (open_duties(state, seat) & you.deck.of[does.SIRENS]).bit_count()
 
 
 def factor(state: State, seat: int, duty: int) -> int:
     """2 if the opponent's doubling power is aimed at this caterpillar."""
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[Verb.DOUBLE_CATERPILLAR]):
+    for power in slots(you.works & you.deck.of[does.DOUBLE_CATERPILLAR]):
         if aim_of(you, power) == duty:
             return 2
     return 1
@@ -47,7 +48,7 @@ def factor(state: State, seat: int, duty: int) -> int:
 
 def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     """Do these hand cards pay what a power asks for?"""
-    if power.verb == Verb.SIRENS or (power.verb == Verb.BUY_DRAGON and power.amount):
+    if power.verb == does.SIRENS or (power.verb == does.BUY_DRAGON and power.amount):
         wanted = cards & side(state, seat).deck.characters
         return wanted.bit_count() >= power.amount
     fire = [worth(state, seat, slot, FIRE) for slot in slots(cards)]
@@ -94,7 +95,7 @@ def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
 
 def _useful(state: State, seat: int, power: Power) -> list[int]:
     me = side(state, seat)
-    if power.verb == Verb.SIRENS or (power.verb == Verb.BUY_DRAGON and power.amount):
+    if power.verb == does.SIRENS or (power.verb == does.BUY_DRAGON and power.amount):
         return slots(me.hand & me.deck.characters)
     return [
         slot

@@ -8,8 +8,8 @@ powers; prohibitions and permissions are asked elsewhere.
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.codes import PROTECTED
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.lower import covers_bluffs
-from moontable.games.blue_moon.powers.words import Verb
 from moontable.games.blue_moon.rules import MEKARTHAS_BEATS_PROTECTED
 from moontable.games.blue_moon.state import Side, State, slots
 
@@ -112,7 +112,7 @@ def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
 def _attackers(you: Side, powers: int, me: Side, slot: int) -> int:
     """Those of your powers that ignore the text of my slot, or all of it."""
     found = 0
-    for power in slots(powers & ~you.deck.of[Verb.IGNORE_ICONS]):
+    for power in slots(powers & ~you.deck.of[does.IGNORE_ICONS]):
         if you.deck.covers[power] >> slot & 1 and not _spares(you, power, me, slot):
             found |= 1 << power
     return found
@@ -129,7 +129,7 @@ def _strippers(you: Side, powers: int, rules: int) -> int:
     found = 0
     if not rules & MEKARTHAS_BEATS_PROTECTED:
         return found
-    for power in slots(powers & you.deck.of[Verb.IGNORE_ICONS]):
+    for power in slots(powers & you.deck.of[does.IGNORE_ICONS]):
         if not you.deck.powers[power].but_icons & PROTECTED:
             found |= 1 << power
     return found
@@ -145,14 +145,14 @@ def _suffer(me: Side, you: Side, standing: int, rules: int) -> None:
     for power in slots(standing):
         covered = deck.covers[power]
         declared = deck.powers[power]
-        if declared.verb == Verb.IGNORE_CARDS:
+        if declared.verb == does.IGNORE_CARDS:
             if declared.which.but_unignored_protected:
                 covered &= ~(me.deck.protected & ~me.bare)
             covered &= ~me.bluffs
             if covers_bluffs(declared):
                 covered |= me.bluffs
             dead |= covered & ~shielded
-        elif declared.verb == Verb.IGNORE_TEXT:
+        elif declared.verb == does.IGNORE_TEXT:
             mute |= covered & ~shielded
         else:
             blank |= covered & ~shielded

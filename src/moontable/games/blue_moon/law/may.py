@@ -6,8 +6,9 @@ It knows masks of forbidden and permitted cards; why a single card is not among 
 
 from moontable.games.blue_moon.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.law.strength import printed, strength
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.lower import limits_combat_only
-from moontable.games.blue_moon.powers.words import Test, Verb
+from moontable.games.blue_moon.powers.words import Test
 from moontable.games.blue_moon.rules import (
     BLUFF_FACE_COUNTS_WHEN_LAID,
     IGNORED_SUPPORTS_BAR_BLUFFS,
@@ -30,7 +31,7 @@ def source(state: State, seat: int) -> int:
     if not landed:
         return me.hand
     cards = landed_cargo(me)
-    if landed & me.deck.of[Verb.FROM_HAND] & ~me.mute:
+    if landed & me.deck.of[does.FROM_HAND] & ~me.mute:
         cards |= me.hand
     return cards
 
@@ -38,7 +39,7 @@ def source(state: State, seat: int) -> int:
 def banned(state: State, seat: int) -> int:
     """The cards of a seat that the opponent's powers forbid to lay as what they are."""
     you = side(state, 1 - seat)
-    forbidding = you.works & you.deck.of[Verb.FORBID]
+    forbidding = you.works & you.deck.of[does.FORBID]
     mask = 0
     while forbidding:
         low = forbidding & -forbidding
@@ -64,7 +65,7 @@ def banned_as_bluff(state: State, seat: int) -> int:
     """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
     you = side(state, 1 - seat)
     mask = 0
-    for slot in slots(you.works & you.deck.of[Verb.FORBID]):
+    for slot in slots(you.works & you.deck.of[does.FORBID]):
         mask |= bluffs_banned_by(state, seat, slot)
     return mask
 
@@ -79,7 +80,7 @@ def bluffs_banned_by(state: State, seat: int, power: int) -> int:
 def supports_banned(state: State, seat: int) -> int:
     """The opponent's card that forbids all supports, and so loading too, or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[Verb.FORBID]):
+    for slot in slots(you.works & you.deck.of[does.FORBID]):
         which = you.deck.powers[slot].which
         if which.types & SUPPORT and which.text is None and not which.above:
             return slot
@@ -89,7 +90,7 @@ def supports_banned(state: State, seat: int) -> int:
 def limit_reached(state: State, seat: int, combat: bool) -> int:
     """The opponent's card that allows no further card this turn (in the combat area), or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[Verb.LIMIT_LAYING]):
+    for slot in slots(you.works & you.deck.of[does.LIMIT_LAYING]):
         power = you.deck.powers[slot]
         if limits_combat_only(power):
             if combat and state.combat_laid >= power.amount:
@@ -140,7 +141,7 @@ def barred_by_itself(state: State, seat: int, cards: int) -> int:
     """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
     me = side(state, seat)
     mask = 0
-    for slot in slots(cards & me.deck.of[Verb.ONLY_IF] & ~me.mute):
+    for slot in slots(cards & me.deck.of[does.ONLY_IF] & ~me.mute):
         power = me.deck.powers[slot]
         if not holds(state, seat, power.test, power.amount, power.elements):
             mask |= 1 << slot
@@ -153,7 +154,7 @@ def free_now(state: State, seat: int, cards: int) -> int:
     free = cards & me.deck.free
     if state.lent & me.works:
         free = cards
-    for slot in slots(cards & me.deck.of[Verb.AS_FREE] & ~me.mute & ~free):
+    for slot in slots(cards & me.deck.of[does.AS_FREE] & ~me.mute & ~free):
         power = me.deck.powers[slot]
         if holds(state, seat, power.test, power.amount, power.elements):
             free |= 1 << slot
@@ -173,7 +174,7 @@ def bluffable(state: State, seat: int) -> int:
 def bluffs_ignored(state: State, seat: int) -> int:
     """The opponent's power that ignores supports or cards with icons, bluffs included, or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[Verb.IGNORE_CARDS]):
+    for slot in slots(you.works & you.deck.of[does.IGNORE_CARDS]):
         if you.deck.powers[slot].which.types & SUPPORT:
             return slot
     return -1
@@ -184,7 +185,7 @@ def too_many_active(state: State, seat: int) -> int:
     you = side(state, 1 - seat)
     me = side(state, seat)
     active = (me.active & me.deck.characters).bit_count()
-    for slot in slots(you.works & you.deck.of[Verb.LIMIT_ACTIVE]):
+    for slot in slots(you.works & you.deck.of[does.LIMIT_ACTIVE]):
         power = you.deck.powers[slot]
         if power.which.types & CHARACTER and active > power.amount:
             return slot

@@ -7,7 +7,8 @@ that are not fixed yet are taken as the best ones.
 from typing import Final, NamedTuple
 
 from moontable.games.blue_moon.codes import BOOSTER, CHARACTER, EARTH, FIRE, SUPPORT
-from moontable.games.blue_moon.powers.words import Raise, Verb
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Raise
 from moontable.games.blue_moon.rules import (
     BLUFF_ZERO_OFF_ELEMENT,
     COOL_GANG_BEFORE_RAISES,
@@ -41,7 +42,7 @@ def strength(state: State, seat: int, element: int) -> int:
 
 def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
     values = me.deck.earth if element else me.deck.fire
-    zeros = you.works & you.deck.of[Verb.ZERO]
+    zeros = you.works & you.deck.of[does.ZERO]
     total = 0
     for slot in slots((me.active | me.supports) & ~me.dead):
         value = values[slot]
@@ -80,7 +81,7 @@ def bluff_number(state: State, me: Side, element: int) -> int:
 
 def bluff_cooler(you: Side) -> int:
     """Your Cool power that turns the 2 of my bluffs to 0, or -1."""
-    for power in slots(you.works & you.deck.of[Verb.ZERO]):
+    for power in slots(you.works & you.deck.of[does.ZERO]):
         declared = you.deck.powers[power]
         if declared.which.types & SUPPORT and declared.amount == 0:
             return power
@@ -97,9 +98,9 @@ def bluff_worth(state: State, seat: int, element: int) -> int:
     cooled = bluff_cooler(you) >= 0
     if cooled and state.rules & COOL_GANG_BEFORE_RAISES:
         found = 0
-    for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
         found = max(found, me.deck.powers[power].amount)
-    for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & SUPPORT:
             found *= 2
     return 0 if cooled and not state.rules & COOL_GANG_BEFORE_RAISES else found
@@ -110,7 +111,7 @@ def printed(state: State, seat: int, slot: int, element: int) -> int:
     me = side(state, seat)
     you = side(state, 1 - seat)
     value = (me.deck.earth if element else me.deck.fire)[slot]
-    zeros = you.works & you.deck.of[Verb.ZERO]
+    zeros = you.works & you.deck.of[does.ZERO]
     if me.dead >> slot & 1 or (zeros and is_zeroed(me, you, zeros, slot, value)):
         return 0
     return value
@@ -133,7 +134,7 @@ def is_cooled_last(state: State, seat: int, slot: int, element: int) -> bool:
 
 def _raised(me: Side, element: int, total: int) -> int:
     """Step 5: powers that speak of the strength."""
-    for power in slots(me.works & me.deck.of[Verb.RAISE_STRENGTH]):
+    for power in slots(me.works & me.deck.of[does.RAISE_STRENGTH]):
         declared = me.deck.powers[power]
         if declared.elements >> element & 1 and declared.amount > total:
             total = declared.amount
@@ -142,8 +143,8 @@ def _raised(me: Side, element: int, total: int) -> int:
 
 def targets(me: Side, power: int) -> int:
     """The active cards an aimed power may be meant for."""
-    if me.deck.powers[power].verb == Verb.DOUBLE_CATERPILLAR:
-        return me.active & me.deck.of[Verb.CATERPILLAR]
+    if me.deck.powers[power].verb == does.DOUBLE_CATERPILLAR:
+        return me.active & me.deck.of[does.CATERPILLAR]
     return me.active & me.deck.characters
 
 
@@ -203,13 +204,13 @@ def value(  # noqa: PLR0913 - a value depends on all of this
         return 0
     found = raised_from(state, seat, slot, element)
     for index, power in enumerate(powers):
-        if aimed[index] == slot and me.deck.of[Verb.RAISE] >> power & 1:
+        if aimed[index] == slot and me.deck.of[does.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
-        doubles = me.deck.of[Verb.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
+        doubles = me.deck.of[does.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
         if aimed[index] == slot and doubles >> element & 1:
             found *= 2
-    for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & me.deck.types[slot]:
             found *= 2
     return found

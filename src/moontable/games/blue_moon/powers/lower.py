@@ -31,10 +31,11 @@ from moontable.games.blue_moon.codes import (
     STOP,
     SUPPORT,
 )
-from moontable.games.blue_moon.powers.words import Area, Power, Verb, When, Which
+from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.words import Area, Power, When, Which
 
 VERBS: Final = 64
-NO_POWER: Final = Power(Verb.DRAW)
+NO_POWER: Final = Power(does.DRAW)
 
 
 class Deck:
@@ -104,17 +105,17 @@ class Deck:
             self.ends |= bit if card.power.when == When.END else 0
             self.after_boost |= bit if card.power.when == When.AFTER_BOOST else 0
             self.aimed |= bit if card.power.aimed else 0
-            if card.power.verb == Verb.DISCARD_YOURS and card.power.when == When.MY_TURN:
+            if card.power.verb == does.DISCARD_YOURS and card.power.when == When.MY_TURN:
                 self.strikes |= bit
         of = self.of
-        self.ignorers: int = of[Verb.IGNORE_CARDS] | of[Verb.IGNORE_TEXT] | of[Verb.IGNORE_ICONS]
+        self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
         self.bans_itself: int = _mask(
             card.power is not None and card.id in card.power.which.but_cards for card in found
         )
-        self.duties: int = of[Verb.SIRENS] | of[Verb.CATERPILLAR]
-        self.value_powers: int = of[Verb.MULTIPLY] | of[Verb.RAISE]
-        self.lending: int = of[Verb.NEXT_FREE]
+        self.duties: int = of[does.SIRENS] | of[does.CATERPILLAR]
+        self.value_powers: int = of[does.MULTIPLY] | of[does.RAISE]
+        self.lending: int = of[does.NEXT_FREE]
 
     def face(self, other: "Deck") -> None:
         """Work out which of the opponent's slots each of our powers speaks of."""
@@ -122,7 +123,7 @@ class Deck:
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
                 self.covers[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
-            if power.verb == Verb.FORBID:
+            if power.verb == does.FORBID:
                 self.bans[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
                 # A bluff is laid as a support: with the text of its face, or with none.
                 self.bans_bluff[slot] = _mask(
@@ -171,7 +172,7 @@ def _mask(flags: Iterable[bool]) -> int:
 
 def covers_bluffs(power: Power) -> bool:
     """Does an ignoring power reach face-down bluffs, which are supports with an icon?"""
-    return power.verb == Verb.IGNORE_CARDS and bool(power.which.types & SUPPORT)
+    return power.verb == does.IGNORE_CARDS and bool(power.which.types & SUPPORT)
 
 
 def limits_combat_only(power: Power) -> bool:

@@ -33,6 +33,7 @@ from moontable.games.blue_moon.moves import (
     shuffle_pile,
     take_back,
 )
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.asking import (
     ask,
     picked,
@@ -44,7 +45,6 @@ from moontable.games.blue_moon.powers.frames import (
 )
 from moontable.games.blue_moon.powers.words import (
     Area,
-    Verb,
 )
 from moontable.games.blue_moon.state import (
     Frame,
@@ -60,7 +60,7 @@ def begin_search(state: State, frame: Frame, log: list[Event] | None) -> None:
     del log
     seat = frame[1]
     me = side(state, seat)
-    from_pile = me.deck.powers[frame[2]].verb == Verb.SEARCH_PILE
+    from_pile = me.deck.powers[frame[2]].verb == does.SEARCH_PILE
     cards = me.pile[me.top :] if from_pile else me.discard
     if cards and may_take(state, seat, from_pile) < 0:
         ask(state, frame, ASK_PICK, [option(PASS), *[option(PICK, slot) for slot in cards]])
@@ -70,7 +70,7 @@ def resume_search(state: State, frame: Frame, action: int, log: list[Event] | No
     """Show the chosen card and take it; a searched draw pile is shuffled, even in vain."""
     seat = frame[1]
     me = side(state, seat)
-    from_pile = me.deck.powers[frame[2]].verb == Verb.SEARCH_PILE
+    from_pile = me.deck.powers[frame[2]].verb == does.SEARCH_PILE
     if verb_of(action) == PICK:
         slot = picked(action)
         if from_pile:
@@ -118,7 +118,7 @@ def begin_favour(state: State, frame: Frame, log: list[Event] | None) -> None:
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
     """Nothing comes to hand here, so only limits on the draw pile itself count."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[Verb.LIMIT_TAKING]):
+    for slot in slots(you.works & you.deck.of[does.LIMIT_TAKING]):
         power = you.deck.powers[slot]
         if power.which.area != Area.HAND and (not power.amount or state.taken >= power.amount):
             return seat == state.turn or not power.amount

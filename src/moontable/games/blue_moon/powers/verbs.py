@@ -29,6 +29,7 @@ from moontable.games.blue_moon.moves import (
     may_take,
     shuffle_pile,
 )
+from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.asking import (
     ask,
     picked,
@@ -62,7 +63,6 @@ from moontable.games.blue_moon.powers.taking import (
 from moontable.games.blue_moon.powers.words import (
     ALL,
     Power,
-    Verb,
 )
 from moontable.games.blue_moon.state import (
     Frame,
@@ -73,15 +73,15 @@ from moontable.games.blue_moon.state import (
 from moontable.kernel.game import Event
 
 STARTS: Final[dict[int, int]] = {
-    Verb.BLIND_DISCARD: PULL,
-    Verb.DISCARD_OWN_HAND: OWN_ANY,
-    Verb.PUT_UNDER: UNDER,
-    Verb.SEARCH_PILE: SEARCH,
-    Verb.SEARCH_DISCARD: SEARCH,
-    Verb.FAVOUR: FAVOUR,
-    Verb.TAKE_BACK: TAKE,
-    Verb.LOAD_NOW: LOAD_NOW,
-    Verb.BUY_DRAGON: PAY_DRAGON,
+    does.BLIND_DISCARD: PULL,
+    does.DISCARD_OWN_HAND: OWN_ANY,
+    does.PUT_UNDER: UNDER,
+    does.SEARCH_PILE: SEARCH,
+    does.SEARCH_DISCARD: SEARCH,
+    does.FAVOUR: FAVOUR,
+    does.TAKE_BACK: TAKE,
+    does.LOAD_NOW: LOAD_NOW,
+    does.BUY_DRAGON: PAY_DRAGON,
 }
 
 
@@ -99,12 +99,12 @@ def start(state: State, seat: int, slot: int, power: Power, log: list[Event] | N
     op = STARTS.get(power.verb, -1)
     if op >= 0:
         state.stack.append((op, seat, slot, power.amount, 0))
-    elif power.verb == Verb.DISCARD_YOURS:
+    elif power.verb == does.DISCARD_YOURS:
         _start_discarding(state, seat, slot, power)
-    elif power.verb == Verb.YOU_DISCARD_DOWN_TO:
+    elif power.verb == does.YOU_DISCARD_DOWN_TO:
         surplus = side(state, 1 - seat).hand.bit_count() - power.amount
         state.stack.append((VICTIM, 1 - seat, slot, surplus, 0))
-    elif power.verb == Verb.DISCLOSE:
+    elif power.verb == does.DISCLOSE:
         disclose(state, 1 - seat, log)
     elif is_possible(state, seat, power):
         state.stack.append((MAY, seat, slot, 0, 0))
@@ -129,16 +129,16 @@ def is_possible(state: State, seat: int, power: Power) -> bool:
     """Would carrying out a yes-or-no power do anything at all?"""
     me = side(state, seat)
     you = side(state, 1 - seat)
-    if power.verb in {Verb.DRAW, Verb.DRAW_EXTRA, Verb.SACRIFICE, Verb.DEEDS_TO_COME}:
+    if power.verb in {does.DRAW, does.DRAW_EXTRA, does.SACRIFICE, does.DEEDS_TO_COME}:
         return me.top < len(me.pile) and may_take(state, seat, True) < 0
-    if power.verb == Verb.FILL_TO:
+    if power.verb == does.FILL_TO:
         short = me.hand.bit_count() < power.amount
         return short and me.top < len(me.pile) and may_take(state, seat, True) < 0
-    if power.verb == Verb.DRAW_FROM_DISCARD:
+    if power.verb == does.DRAW_FROM_DISCARD:
         return bool(me.discard) and may_take(state, seat, False) < 0
-    if power.verb == Verb.YOU_DISCARD:
+    if power.verb == does.YOU_DISCARD:
         return you.hand != 0
-    if power.verb == Verb.TOP_OF_PILE:
+    if power.verb == does.TOP_OF_PILE:
         return you.top < len(you.pile)
     return bool(me.discard)
 
@@ -162,21 +162,21 @@ def carry_out(state: State, seat: int, slot: int, number: int, log: list[Event] 
     if log is not None:
         log.append(Event(E_USE, seat, (me.deck.cards[slot],)))
     verb = power.verb
-    if verb in {Verb.DRAW, Verb.DRAW_EXTRA}:
+    if verb in {does.DRAW, does.DRAW_EXTRA}:
         draw(state, seat, power.amount, log)
-    elif verb == Verb.FILL_TO:
+    elif verb == does.FILL_TO:
         draw(state, seat, power.amount - me.hand.bit_count(), log)
-    elif verb == Verb.DRAW_FROM_DISCARD:
+    elif verb == does.DRAW_FROM_DISCARD:
         draw_from_discard(state, seat, power.amount, log)
-    elif verb == Verb.YOU_DISCARD:
+    elif verb == does.YOU_DISCARD:
         state.stack.append((VICTIM, 1 - seat, slot, power.amount, 0))
-    elif verb == Verb.DISCARD_YOURS:
+    elif verb == does.DISCARD_YOURS:
         for target in slots(yours(state, seat, power)):
             discard_table(state, 1 - seat, target, log)
         change(state)
-    elif verb == Verb.TOP_OF_PILE:
+    elif verb == does.TOP_OF_PILE:
         discard_top(state, 1 - seat, log)
-    elif verb == Verb.RESHUFFLE:
+    elif verb == does.RESHUFFLE:
         added = list(me.discard)
         me.discard = ()
         shuffle_pile(state, seat, added, log)
@@ -189,7 +189,7 @@ def _take_some(state: State, seat: int, slot: int, number: int, log: list[Event]
     me = side(state, seat)
     before = me.hand
     taken = draw(state, seat, number, log)
-    if me.deck.powers[slot].verb == Verb.DEEDS_TO_COME:
+    if me.deck.powers[slot].verb == does.DEEDS_TO_COME:
         state.stack.append((DEEDS, seat, slot, 2 if taken else 0, 0))
         return
     new = me.hand & ~before
@@ -240,6 +240,6 @@ def counts(state: State, seat: int, slot: int) -> list[int]:
     """How many cards a power may be used for: 0 where its owner has no choice."""
     me = side(state, seat)
     power = me.deck.powers[slot]
-    if power.verb not in {Verb.SACRIFICE, Verb.DEEDS_TO_COME}:
+    if power.verb not in {does.SACRIFICE, does.DEEDS_TO_COME}:
         return [0]
     return list(range(1, min(power.amount, len(me.pile) - me.top) + 1))
