@@ -13,7 +13,18 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-HOT: Final = ("kernel/rng.py",)
+CITY: Final = "games/blue_moon_city"
+HOT: Final = (
+    "kernel/rng.py",
+    f"{CITY}/codes.py",
+    f"{CITY}/state.py",
+    f"{CITY}/peoples.py",
+    f"{CITY}/payment.py",
+    f"{CITY}/dragons.py",
+    f"{CITY}/scoring.py",
+    f"{CITY}/obelisk.py",
+    f"{CITY}/flow.py",
+)
 
 
 def extension(source: str) -> Path | None:

@@ -1,0 +1,136 @@
+"""Other worlds that a seat cannot tell from the true one.
+
+It deals hidden cards anew and guesses hidden crystals between nothing and the most that can have
+been won in the open; it never looks at what the seat does not know to do so.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon_city import codes as c
+from moontable.games.blue_moon_city.dragons import MOST_ALONE
+from moontable.games.blue_moon_city.flow import all_ways
+from moontable.games.blue_moon_city.peoples import NEIGHBOURS
+from moontable.games.blue_moon_city.state import NOBODY, State, clone
+from moontable.kernel import Seat
+from moontable.kernel.rng import below, child, shuffle, step
+
+CARD_STREAM: Final = 1
+CRYSTAL_STREAM: Final = 2
+FUTURE_STREAM: Final = 3
+LEAST_GUESS: Final = 7
+TRIES: Final = 24
+
+
+def imagine(state: State, seat: Seat, seed: int) -> State:
+    """A state with the same view and the same options for this seat."""
+    other = clone(state)
+    other.asked = NOBODY
+    rng = child(seed, CARD_STREAM)
+    for _ in range(TRIES):
+        rng = _deal_anew(state, other, seat, rng)
+        if state.phase != c.PAY or seat == state.seat or _pays(state, other):
+            break
+    else:
+        _arrange_payment(state, other)
+    if state.phase != c.OVER:
+        _guess_crystals(other, seat, child(seed, CRYSTAL_STREAM))
+    other.rng = step(child(seed, FUTURE_STREAM))
+    return other
+
+
+def _deal_anew(state: State, other: State, seat: Seat, rng: int) -> int:
+    """Shuffle all cards the seat does not see and deal them out as they were counted."""
+    unseen: list[int] = []
+    for card in range(c.CARDS):
+        hidden = state.deck.count(card) + state.aside.count(card)
+        for player in range(state.players):
+            if player != seat:
+                hidden += state.hand[player * c.CARDS + card]
+        unseen += [card] * (hidden - _open(state, seat, card))
+    rng = shuffle(unseen, rng)
+    for player in range(state.players):
+        if player == seat:
+            continue
+        held = player * c.CARDS
+        count = sum(state.hand[held : held + c.CARDS])
+        other.hand[held : held + c.CARDS] = [0] * c.CARDS
+        if player == state.seat:
+            for card in state.paid:
+                other.hand[held + card] += 1
+            count -= len(state.paid)
+        for _ in range(count):
+            other.hand[held + unseen.pop()] += 1
+    other.aside = [unseen.pop() for _ in state.aside]
+    other.deck = unseen
+    return rng
+
+
+def _open(state: State, seat: Seat, card: int) -> int:
+    """How many cards of a kind the payer has already laid openly before this seat."""
+    return state.paid.count(card) if seat != state.seat else 0
+
+
+def _pays(state: State, other: State) -> bool:
+    """Can the imagined payer finish what was laid so far?"""
+    at = len(state.paid)
+    other.ways = tuple(way for way in all_ways(other) if way[:at] == state.paid)
+    return bool(other.ways)
+
+
+def _arrange_payment(state: State, other: State) -> None:
+    """Give the payer cards that finish the payment, taken from everything unseen."""
+    held = state.seat * c.CARDS
+    room = sum(other.hand[held : held + c.CARDS])
+    pool = clone(other)
+    for card in other.deck:
+        pool.hand[held + card] += 1
+    at = len(state.paid)
+    for way in all_ways(pool):
+        if way[:at] == state.paid and len(way) <= room:
+            _swap_in(other, held, way, state.paid)
+            if _pays(state, other):
+                return
+    # Nobody's guess finishes it with these piles, so the cards stay where they truly are.
+    other.hand, other.deck, other.aside = state.hand[:], state.deck[:], state.aside[:]
+    other.ways = state.ways
+
+
+def _swap_in(other: State, held: int, way: tuple[int, ...], paid: tuple[int, ...]) -> None:
+    wanted = [way.count(card) for card in range(c.CARDS)]
+    for card in range(c.CARDS):
+        while other.hand[held + card] < wanted[card]:
+            spare = next(
+                k
+                for k in range(c.CARDS)
+                if other.hand[held + k] > max(wanted[k], paid.count(k)) and k != card
+            )
+            other.hand[held + spare] -= 1
+            other.hand[held + card] += 1
+            other.deck[other.deck.index(card)] = spare
+
+
+def _guess_crystals(other: State, seat: Seat, rng: int) -> None:
+    """Others hold anything from nothing to the most the finished city can have paid them."""
+    spent = [0] * other.players
+    spaces = other.edition.spaces(other.players)
+    for number, owner in enumerate(other.obelisk):
+        spent[owner % c.WITHOUT_BRICK] += spaces[number]
+    most = _most_won(other)
+    for player in range(other.players):
+        if player != seat:
+            rng = step(rng)
+            bound = max(LEAST_GUESS, most - spent[player])
+            other.crystals[player] = below(rng, bound + 1)
+
+
+def _most_won(other: State) -> int:
+    won = MOST_ALONE * other.scorings
+    for place in range(c.PLACES):
+        if other.built >> place & 1:
+            tile = other.tiles[place]
+            won += other.edition.star[tile][0] + other.edition.everyone[tile][0]
+            for near in NEIGHBOURS[place]:
+                if other.built >> near & 1 and near < place:
+                    tiles = (other.tiles[near], tile)
+                    won += max(other.edition.neighbour[each][0] for each in tiles)
+    return won
