@@ -4,6 +4,7 @@ It knows views and nothing behind them.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from moontable.games.blue_moon_city.edition import TILE_IDS, TILE_NAMES
@@ -15,6 +16,7 @@ LETTERS: Final = {"red": "R", "green": "G", "blue": "B"}
 REWARDS: Final = (("crystals", "K", "c"), ("cards", "H", "h"), ("scales", "S", "s"))
 # Views are plain JSON here, with many shapes inside.
 AnyView = Mapping[str, Any]
+NOTHING: Final = (" " * WIDTH,) * 3
 
 
 def table_drawn(view: Json) -> Words:
@@ -43,14 +45,20 @@ def _city(view: AnyView, language: int) -> list[str]:
 
 def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
     if place not in view["city"]:
-        return (" " * WIDTH,) * 3
+        return NOTHING
     cell = view["city"][place]
-    name = TILE_NAMES[TILE_IDS.index(cell["tile"])][language]
     who = [f"P{p['seat']}" for p in view["players"] if p["pawn"] == cell["tile"]]
     who += [LETTERS[d] for d in DRAGON_IDS if view["dragons"][d] == cell["tile"]]
-    return tuple(
-        text[:WIDTH].ljust(WIDTH) for text in (name, _sections(cell, language), " ".join(who))
+    return (
+        _name(cell["tile"], language),
+        _sections(cell, language).ljust(WIDTH),
+        " ".join(who).ljust(WIDTH),
     )
+
+
+@cache
+def _name(tile: str, language: int) -> str:
+    return TILE_NAMES[TILE_IDS.index(tile)][language][:WIDTH].ljust(WIDTH)
 
 
 def _sections(cell: AnyView, language: int) -> str:
@@ -58,11 +66,10 @@ def _sections(cell: AnyView, language: int) -> str:
         return ""
     if cell["built"]:
         return "** " + _reward(cell["neighbour"], language)
-    marks = [
-        f"{price}" if owner is None else f"{price}=P{owner}"
-        for price, owner in zip(cell["sections"], cell["bricks"], strict=True)
-    ]
-    return f"{cell['colour']} {' '.join(marks)}"
+    marks = [cell["colour"]]
+    for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
+        marks.append(str(price) if owner is None else f"{price}=P{owner}")
+    return " ".join(marks)
 
 
 def _reward(reward: AnyView, language: int) -> str:

@@ -5,6 +5,7 @@ does or does not. It is asked by people and bots, never by the rules.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -41,6 +42,7 @@ class Reading(NamedTuple):
     parts: tuple[Part, ...]
 
 
+@lru_cache(16_384)
 def best_reading(cards: tuple[int, ...], colour: int) -> Reading:
     """The reading of a set that is worth most; on a section of any colour the best of all."""
     colours = range(c.COLOURS) if colour == c.ANY else (colour,)

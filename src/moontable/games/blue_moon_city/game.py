@@ -12,7 +12,7 @@ from moontable.games.blue_moon_city import view as views
 from moontable.games.blue_moon_city.codes import CITY_COMPLETE, OVER, STALEMATE, WON
 from moontable.games.blue_moon_city.edition import PACKAGE, content
 from moontable.games.blue_moon_city.imagine import imagine
-from moontable.games.blue_moon_city.notation import Notation
+from moontable.games.blue_moon_city.notation import Notation, candidates
 from moontable.games.blue_moon_city.obelisk import winners
 from moontable.games.blue_moon_city.state import State
 from moontable.games.contents import fingerprint, rule_statements
@@ -102,7 +102,7 @@ class BlueMoonCity:
         """Why a deed is not possible now."""
         for decision in flow.pending(state):
             if decision.seat == seat:
-                for action in decision.options:
+                for action in candidates(decision, str(deed["verb"])):
                     if fits(deed, self.notation.deed(state, decision, action)):
                         return ()
         return reasons.why_not(state, seat, deed)

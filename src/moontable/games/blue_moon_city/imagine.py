@@ -40,13 +40,18 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
 
 def _deal_anew(state: State, other: State, seat: Seat, rng: int) -> int:
     """Shuffle all cards the seat does not see and deal them out as they were counted."""
-    unseen: list[int] = []
-    for card in range(c.CARDS):
-        hidden = state.deck.count(card) + state.aside.count(card)
-        for player in range(state.players):
-            if player != seat:
-                hidden += state.hand[player * c.CARDS + card]
-        unseen += [card] * (hidden - _open(state, seat, card))
+    hidden = [0] * c.CARDS
+    for card in (*state.deck, *state.aside):
+        hidden[card] += 1
+    for player in range(state.players):
+        if player != seat:
+            held = player * c.CARDS
+            for card in range(c.CARDS):
+                hidden[card] += state.hand[held + card]
+    if seat != state.seat:
+        for card in state.paid:
+            hidden[card] -= 1
+    unseen = [card for card in range(c.CARDS) for _ in range(hidden[card])]
     rng = shuffle(unseen, rng)
     for player in range(state.players):
         if player == seat:
@@ -63,11 +68,6 @@ def _deal_anew(state: State, other: State, seat: Seat, rng: int) -> int:
     other.aside = [unseen.pop() for _ in state.aside]
     other.deck = unseen
     return rng
-
-
-def _open(state: State, seat: Seat, card: int) -> int:
-    """How many cards of a kind the payer has already laid openly before this seat."""
-    return state.paid.count(card) if seat != state.seat else 0
 
 
 def _pays(state: State, other: State) -> bool:

@@ -152,4 +152,8 @@ def tile_number(value: object, where: str) -> int:
 
 def cards_told(counts: list[int]) -> tuple[str, ...]:
     """Cards by id, in ascending order."""
-    return tuple(CARD_IDS[card] for card in range(c.CARDS) for _ in range(counts[card]))
+    told: list[str] = []
+    for card, count in enumerate(counts):
+        if count:
+            told += [CARD_IDS[card]] * count
+    return tuple(told)

@@ -123,6 +123,29 @@ class Notation:
         return table_drawn(view)
 
 
+RANGES: Final = {
+    (c.MOVE, "pass"): (c.PASS, c.PASS),
+    (c.MOVE, "move"): (c.STEP, c.FLIGHT - 1),
+    (c.MOVE, "fly"): (c.FLIGHT, c.DRAGON - 1),
+    (c.MOVE, "dragon"): (c.DRAGON, c.DRAGON + 6 * c.PLACES),
+    (c.BUILD, "pass"): (c.PASS, c.PASS),
+    (c.BUILD, "build"): (c.SECTION, c.OFFER - 1),
+    (c.BUILD, "offer"): (c.OFFER, c.OFFER),
+    (c.BUILD, "extra_offer"): (c.EXTRA_1, c.EXTRA_2),
+    (c.PAY, "pay"): (0, c.CARDS),
+    (c.DISCARD, "discard"): (0, c.CARDS - 1),
+    (c.DISCARD, "done"): (c.DONE, c.DONE),
+    (c.DECLARE, "declare"): (c.GO_ON, c.NO_MORE),
+}
+"""The actions a verb can mean in a kind of decision: the first and the last."""
+
+
+def candidates(decision: Decision, verb: str) -> list[Action]:
+    """The options that a verb may mean."""
+    first, last = RANGES.get((decision.kind, verb), (1, 0))
+    return [action for action in decision.options if first <= action <= last]
+
+
 def movement(state: State, action: Action) -> Deed:
     """A deed of the movement phase."""
     if action == c.PASS:

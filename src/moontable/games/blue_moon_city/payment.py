@@ -54,6 +54,20 @@ def simple_worth(hand: list[int], held: int, colour: int) -> int:
     return worth + PAIR * ((hand[held + BROWN_1] + hand[held + BROWN_2]) // 2)
 
 
+def recoloured_bound(hand: list[int], held: int) -> int:
+    """No recolouring makes the cards worth more: at least one Hoax is given away for it."""
+    if hand[held + WHITE_1]:
+        bound = hand[held + BROWN_1] // 2 - 1
+    elif hand[held + WHITE_2]:
+        bound = hand[held + BROWN_1] // 2 - 2
+    else:
+        return 0
+    for card in range(CARDS):
+        if hand[held + card]:
+            bound += VALUE[card] * hand[held + card]
+    return bound
+
+
 def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
     """Do some of these cards pay the price in the section's colour?"""
     if colour == ANY:
@@ -62,7 +76,7 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
                 return True
     elif simple_worth(hand, held, colour) >= price:
         return True
-    if not hand[held + WHITE_1] and not hand[held + WHITE_2]:
+    if recoloured_bound(hand, held) < price:
         return False
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1

@@ -68,7 +68,10 @@ def payments(state: State, fields: Json) -> Json:
     tile = state.tiles[place]
     colour, price = state.edition.colours[tile], state.edition.sections[tile][section]
     reasons = against_section(state, seat, place, section)
-    ways = ways_to_pay(state.hand, seat * c.CARDS, colour, price) if not reasons else ()
+    if (state.phase, state.seat, state.section, state.paid) == (c.PAY, seat, section, ()):
+        ways = state.ways
+    else:
+        ways = ways_to_pay(state.hand, seat * c.CARDS, colour, price) if not reasons else ()
     return {
         "tile": TILE_IDS[tile],
         "section": section,

@@ -4,7 +4,7 @@ It builds a view up from nothing; hands, piles, cards set aside and others' crys
 the game is over and the crystals have decided it.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city import codes as c
@@ -75,19 +75,20 @@ def player(state: State, seat: Seat, crystals_known: bool) -> Json:
 
 def cell(state: State, place: int) -> Json:
     """A tile with what is printed on it and the bricks on its sections."""
-    tile = state.tiles[place]
-    return {
-        **_printed(state.edition, tile),
-        "built": bool(state.built >> place & 1),
-        "bricks": bricks(state, place),
-    }
+    built = bool(state.built >> place & 1)
+    return _cell(state.edition, state.tiles[place], built, bricks(state, place))
 
 
 def bricks(state: State, place: int) -> tuple[int | None, ...]:
     """Who stands on each section of a tile."""
-    sections = len(state.edition.sections[state.tiles[place]])
     first = place * c.SECTIONS
-    return tuple(owner - 1 if owner else None for owner in state.bricks[first : first + sections])
+    last = first + len(state.edition.sections[state.tiles[place]])
+    return tuple([owner - 1 if owner else None for owner in state.bricks[first:last]])
+
+
+@lru_cache(4096)
+def _cell(edition: Edition, tile: int, built: bool, owners: tuple[int | None, ...]) -> Json:
+    return {**_printed(edition, tile), "built": built, "bricks": owners}
 
 
 @cache
