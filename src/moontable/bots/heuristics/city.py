@@ -108,7 +108,7 @@ class Novice:
     def _promise(self, view: AnyView, place: str) -> float:
         """A share of the reward, growing with the bricks on the tile."""
         cell = view["city"][place]
-        owners = cell["bricks"]
+        owners: Sequence[int | None] = cell["bricks"]
         mine = sum(owner == self._seat for owner in owners)
         if not mine:
             return 0.0
