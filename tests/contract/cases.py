@@ -7,7 +7,15 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Json, Setup
 from tests.small.lanterns import GAME as LANTERNS
 
-WISHES: dict[str, list[Json]] = {}
+WISHES: dict[str, list[Json]] = {
+    "blue-moon-city": [
+        {
+            "players": [{}, {}],
+            "first": 1,
+            "options": {"all_random": True, "edition": {"tiles": {"mill": {"sections": [5, 5]}}}},
+        }
+    ],
+}
 """Further set-ups of a game beyond its default one for each number of players."""
 
 

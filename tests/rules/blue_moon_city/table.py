@@ -1,6 +1,6 @@
 """A table set up from a position, spoken to by deeds: what every test of this game needs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moontable.games.blue_moon_city import GAME
@@ -13,7 +13,7 @@ from moontable.tables.session import Session
 class Table:
     """A game from a position on; the seat to move is asked unless another is named."""
 
-    def __init__(self, *players: dict[str, object], **position: object) -> None:
+    def __init__(self, *players: Mapping[str, object], **position: object) -> None:
         """Players first, the rest of the position by name; unmentioned players are plain."""
         seats = [*players, *({} for _ in range(2 - len(players)))]
         self.session = Session.at({"game": "blue-moon-city", "players": seats, **position})

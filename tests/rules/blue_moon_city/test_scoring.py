@@ -1,10 +1,12 @@
 """The scoring of a finished building."""
 
+from collections.abc import Mapping
+
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
 
-def finishing(bricks: list[int | None], *others: dict[str, object], **more: object) -> Table:
+def finishing(bricks: list[int | None], *others: Mapping[str, object], **more: object) -> Table:
     """Seat 0 on the thermae (4/2/2) about to set the last brick with a blue 3 on the first 2."""
     city: dict[str, object] = {"3,0": {"tile": "thermae", "bricks": bricks}}
     beside = more.pop("beside", {})
@@ -49,7 +51,7 @@ def test_finished_neighbours_reward_every_builder_once() -> None:
 
 @rule("CM-18")
 def test_the_courtyard_and_diagonals_give_nothing() -> None:
-    """The palace lies beside the courtyard; the finished citadel touches the university no more."""
+    """The flight tower touches the university only at a corner, so its crystals stay away."""
     city = {"3,1": {"tile": "university", "bricks": [None, 0]}}
     diagonal = {"2,2": {"tile": "courtyard"}, "2,0": {"tile": "flight_tower", "built": True}}
     me = {"hand": ["white-3", "white-2"], "pawn": "university"}

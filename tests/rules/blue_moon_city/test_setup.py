@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.kernel import Refused
+from moontable.kernel import Json, Refused
 from tests.marks import rule
 
 
@@ -42,7 +42,7 @@ def test_everybody_starts_alike(players: int, scales: int) -> None:
 def test_two_players_lack_the_outer_sevens() -> None:
     """With two players the obelisk has eleven spaces and only two sevens."""
     for players, sevens, spaces in ((2, 2, 11), (3, 4, 13), (4, 4, 13)):
-        wish = {"players": [{}] * players}
+        wish: Json = {"players": [{}] * players}
         view = GAME.view(GAME.deal(GAME.setup(wish), 1), 0)
         free = [space for space in view["obelisk"] if not space["blocked"]]  # type: ignore[attr-defined]
         assert len(free) == spaces
@@ -84,12 +84,13 @@ def test_the_variant_shuffles_all_twenty() -> None:
 
 def test_bad_wishes_are_refused() -> None:
     """Too many players, unknown options and first players out of range are turned away."""
-    for wish in (
+    wishes: tuple[Json, ...] = (
         {"players": [{}] * 5},
         {"players": [{}]},
         {"options": {"all_randm": True}},
         {"first": 2},
         {"players": [{"deck": "hoax"}, {}]},
-    ):
+    )
+    for wish in wishes:
         with pytest.raises(Refused):
             GAME.setup(wish)

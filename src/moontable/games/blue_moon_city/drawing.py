@@ -51,8 +51,8 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
     who += [LETTERS[d] for d in DRAGON_IDS if view["dragons"][d] == cell["tile"]]
     return (
         _name(cell["tile"], language),
-        _sections(cell, language).ljust(WIDTH),
-        " ".join(who).ljust(WIDTH),
+        _sections(cell, language)[:WIDTH].ljust(WIDTH),
+        " ".join(who)[:WIDTH].ljust(WIDTH),
     )
 
 
@@ -68,7 +68,7 @@ def _sections(cell: AnyView, language: int) -> str:
         return "** " + _reward(cell["neighbour"], language)
     marks = [cell["colour"]]
     for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
-        marks.append(str(price) if owner is None else f"{price}=P{owner}")
+        marks.append(str(price) if owner is None else f"P{owner}")
     return " ".join(marks)
 
 
