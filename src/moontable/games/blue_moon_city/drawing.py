@@ -7,15 +7,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from moontable.games.blue_moon_city.edition import TILE_IDS, TILE_NAMES
-from moontable.games.blue_moon_city.names import CARD_IDS, CARD_NAMES, DRAGON_IDS
+from moontable.games.blue_moon_city.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.names import CARD_IDS, CARD_NAMES, COLOUR_NAMES, DRAGON_IDS
 from moontable.kernel import Json, Words
 
-WIDTH: Final = 17
+WIDTH: Final = 15
 LETTERS: Final = {"red": "R", "green": "G", "blue": "B"}
 REWARDS: Final = (("crystals", "K", "c"), ("cards", "H", "h"), ("scales", "S", "s"))
 # Views are plain JSON here, with many shapes inside.
 AnyView = Mapping[str, Any]
+COLOURS: Final = {
+    name: COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
+} | {"any": Words("bunt", "any")}
 NOTHING: Final = (" " * WIDTH,) * 3
 
 
@@ -58,7 +61,8 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
 
 @cache
 def _name(tile: str, language: int) -> str:
-    return TILE_NAMES[TILE_IDS.index(tile)][language][:WIDTH].ljust(WIDTH)
+    name = TILE_NAMES[TILE_IDS.index(tile)][language].replace("Tempel ", "T. ")
+    return name[:WIDTH].ljust(WIDTH)
 
 
 def _sections(cell: AnyView, language: int) -> str:
@@ -66,7 +70,7 @@ def _sections(cell: AnyView, language: int) -> str:
         return ""
     if cell["built"]:
         return "** " + _reward(cell["neighbour"], language)
-    marks = [cell["colour"]]
+    marks = [COLOURS[cell["colour"]][language]]
     for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
         marks.append(str(price) if owner is None else f"P{owner}")
     return " ".join(marks)
@@ -77,10 +81,15 @@ def _reward(reward: AnyView, language: int) -> str:
 
 
 def _legend(language: int) -> list[str]:
-    german = "P0–P3 Figuren und Bausteine; R G B Drachen; ** fertig, mit Belohnung für Nachbarn"
-    english = "P0–P3 pawns and bricks; R G B dragons; ** finished, with its neighbour reward"
-    marks = (" (K Kristalle, H Karten, S Schuppen)", " (c crystals, h cards, s scales)")
-    return [(german, english)[language] + marks[language]]
+    if language == 0:
+        return [
+            "P0–P3 Figuren und Bausteine; R G B Drachen; ** fertig, mit der Belohnung",
+            "für Nachbarn: K Kristalle, H Karten, S Schuppen",
+        ]
+    return [
+        "P0–P3 pawns and bricks; R G B dragons; ** finished, with the reward",
+        "for neighbours: c crystals, h cards, s scales",
+    ]
 
 
 def _player(view: AnyView, player: AnyView, language: int) -> str:

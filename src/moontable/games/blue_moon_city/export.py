@@ -10,7 +10,7 @@ from moontable.games.blue_moon_city.edition import TILE_IDS, edition_from
 from moontable.games.blue_moon_city.flow import all_ways
 from moontable.games.blue_moon_city.names import CARD_IDS, ENDS, PHASES, cards_told
 from moontable.games.blue_moon_city.places import city_told
-from moontable.games.blue_moon_city.state import State
+from moontable.games.blue_moon_city.state import State, empty_table
 from moontable.games.blue_moon_city.view import dragons
 from moontable.kernel import Json
 
@@ -91,7 +91,7 @@ def unpack(data: bytes) -> State:
     """The state that `pack` wrote."""
     shape = tuple[str, int, tuple[int, ...], tuple[int, ...], list[list[int]], list[int]]
     source, players, tiles, paid, columns, numbers = msgspec.msgpack.decode(data, type=shape)
-    state = State(edition_from(source), players, tiles)
+    state = empty_table(edition_from(source), players, tiles)
     for name, column in zip(COLUMNS, columns, strict=True):
         setattr(state, name, column)
     for name, number in zip(NUMBERS[:-4], numbers, strict=False):

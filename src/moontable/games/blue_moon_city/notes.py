@@ -4,6 +4,7 @@ It knows words only; which reason applies is for `reasons` to say.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city import reasons as r
@@ -22,6 +23,7 @@ PHASES: Final = (
 )
 
 
+@lru_cache(4096)
 def reason_told(reason: Reason) -> Words:
     """What stands in the way here, then the rule."""
     rule = rule_statements(PACKAGE)[reason.rule]

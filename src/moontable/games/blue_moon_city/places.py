@@ -6,7 +6,7 @@ It knows places and tiles; places a position does not mention are laid out as in
 from moontable.games.blue_moon_city import codes as c
 from moontable.games.blue_moon_city.edition import SQUARE, TILE_IDS
 from moontable.games.blue_moon_city.names import PLACE_IDS, tile_number
-from moontable.games.blue_moon_city.state import Edition, State
+from moontable.games.blue_moon_city.state import Edition, State, empty_table
 from moontable.games.blue_moon_city.view import bricks
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -22,7 +22,7 @@ def read_city(edition: Edition, players: int, cells: Json) -> State:
         only(fields, ("tile", "built", "bricks"), where)
         if "tile" in fields:
             named[place] = tile_number(fields["tile"], f"{where}.tile")
-    state = State(edition, players, _tiles(edition, named))
+    state = empty_table(edition, players, _tiles(edition, named))
     for key, told in cells.items():
         _read_cell(state, PLACE_IDS.index(key), mapping(told, key))
     return state

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.codes import CARDS, HAND, MARKET, PLACES
 from moontable.games.blue_moon_city.edition import SQUARE, edition_of
-from moontable.games.blue_moon_city.state import Edition, State, draw_card
+from moontable.games.blue_moon_city.state import Edition, State, draw_card, empty_table
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -52,7 +52,7 @@ def deal(setup: Setup, seed: int) -> State:
     """Lay out the city, shuffle, and deal eight cards each."""
     edition = edition_of(setup.options.get("edition"), "setup.options.edition")
     tiles = lay_out(edition, child(seed, CITY_STREAM), setup.options.get("all_random") is True)
-    state = State(edition, len(setup.players), tiles)
+    state = empty_table(edition, len(setup.players), tiles)
     state.first = state.seat = setup.first
     for card in range(CARDS):
         state.deck += [card] * edition.cards[card]

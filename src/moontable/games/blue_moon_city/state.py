@@ -25,6 +25,8 @@ STEPS: Final = 2
 SCALES_IN_PLAY: Final[tuple[int, ...]] = (0, 0, 9, 12, 15)
 OFFERINGS_TO_WIN: Final[tuple[int, ...]] = (0, 0, 6, 5, 4)
 NOBODY: Final[tuple[Decision, ...]] = ()
+BARE: Final[list[int]] = []
+"""Stands in for a column until it is laid out; never written to."""
 NO_WAYS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
@@ -68,7 +70,7 @@ class State:
     """One game. Columns by seat, by place, or by seat and card kind (`hand`)."""
 
     def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
-        """An empty table: nothing dealt, nothing built, everybody on the market."""
+        """The frame of a table; its columns are laid out by `empty_table` or `clone`."""
         self.edition = edition
         self.players = players
         self.tiles = tiles
@@ -91,30 +93,47 @@ class State:
         self.discarded = 0
         self.least = 0
         self.built = 0
-        self.bricks = [0] * (PLACES * SECTIONS)
-        self.hand = [0] * (players * CARDS)
-        self.deck: list[int] = []
-        self.aside: list[int] = []
-        self.discard = [0] * CARDS
-        self.pawn = [MARKET] * players
-        self.dragon = [OUTSIDE] * DRAGONS
-        self.crystals = [0] * players
-        self.scales = [0] * players
-        self.owed = [0] * players
-        self.stock = SCALES_IN_PLAY[players]
-        self.supply = [BRICKS] * players
-        self.offerings = [0] * players
-        self.obelisk: list[int] = []
+        self.stock = 0
         self.rng = 0
         self.asked: tuple[Decision, ...] = NOBODY
+        self.bricks = BARE
+        self.hand = BARE
+        self.deck = BARE
+        self.aside = BARE
+        self.discard = BARE
+        self.pawn = BARE
+        self.dragon = BARE
+        self.crystals = BARE
+        self.scales = BARE
+        self.owed = BARE
+        self.supply = BARE
+        self.offerings = BARE
+        self.obelisk = BARE
+
+
+def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State:
+    """Nothing dealt, nothing built, everybody on the market."""
+    state = State(edition, players, tiles)
+    state.stock = SCALES_IN_PLAY[players]
+    state.bricks = [0] * (PLACES * SECTIONS)
+    state.hand = [0] * (players * CARDS)
+    state.deck = []
+    state.aside = []
+    state.discard = [0] * CARDS
+    state.pawn = [MARKET] * players
+    state.dragon = [OUTSIDE] * DRAGONS
+    state.crystals = [0] * players
+    state.scales = [0] * players
+    state.owed = [0] * players
+    state.supply = [BRICKS] * players
+    state.offerings = [0] * players
+    state.obelisk = []
+    return state
 
 
 def clone(state: State) -> State:
     """A copy that shares only what never changes."""
-    copy = State.__new__(State)
-    copy.edition = state.edition
-    copy.players = state.players
-    copy.tiles = state.tiles
+    copy = State(state.edition, state.players, state.tiles)
     copy.first = state.first
     copy.seat = state.seat
     copy.phase = state.phase
