@@ -105,3 +105,32 @@ def test_deeds_must_make_sense() -> None:
     for deed in ({"verb": "jump"}, {"verb": "move", "to": "moon"}, {"verb": "pay", "card": "x"}):
         with pytest.raises(Refused):
             table.session.do(0, deed)
+
+
+def test_imagining_deals_hidden_things_anew() -> None:
+    """Others' hands, the cards aside and the split of crystals vary; what is open stays."""
+    me = {"hand": ["red-1"], "aside": 3, "crystals": 4}
+    table = Table(me, {"hand": 6, "crystals": 9}, {"hand": 5, "crystals": 2}, phase="build")
+    worlds: list[Any] = [
+        GAME.export(GAME.imagine(table.session.state, 0, seed)) for seed in range(20)
+    ]
+    for world in worlds:
+        assert world["players"][0]["hand"] == ["red-1"]
+        assert world["players"][0]["crystals"] == 4
+        assert [len(player["hand"]) for player in world["players"]] == [1, 6, 5]
+        assert world["players"][1]["crystals"] + world["players"][2]["crystals"] == 11
+    assert len({str(world["players"][1]["hand"]) for world in worlds}) > 10
+    assert len({str(world["players"][0]["aside"]) for world in worlds}) > 10
+    assert len({world["players"][1]["crystals"] for world in worlds}) > 3
+
+
+def test_an_imagined_payer_can_always_pay() -> None:
+    """Seen from another seat, whoever is paying holds cards that finish the payment."""
+    hand = ["blue-1", "blue-1", "blue-2", "white-1"]
+    table = Table({"hand": hand, "pawn": "thermae"}, {"hand": 8}, phase="build")
+    table.do("build", section=0).do("pay", card="blue-1")
+    for seed in range(30):
+        world = GAME.imagine(table.session.state, 1, seed)
+        assert world.paid == (6,)
+        assert GAME.pending(world)[0].options
+        assert all(way[0] == 6 for way in world.ways)

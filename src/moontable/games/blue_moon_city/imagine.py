@@ -1,23 +1,21 @@
 """Other worlds that a seat cannot tell from the true one.
 
-It deals hidden cards anew and guesses hidden crystals between nothing and the most that can have
-been won in the open; it never looks at what the seat does not know to do so.
+It deals hidden cards anew and splits hidden crystals anew among their owners; their sum is public,
+because the stock lies open.
 """
 
 from typing import Final
 
 from moontable.games.blue_moon_city import codes as c
-from moontable.games.blue_moon_city.dragons import MOST_ALONE
 from moontable.games.blue_moon_city.flow import all_ways
-from moontable.games.blue_moon_city.peoples import NEIGHBOURS
-from moontable.games.blue_moon_city.state import NOBODY, State, clone
+from moontable.games.blue_moon_city.obelisk import somebody_can_win
+from moontable.games.blue_moon_city.state import NOBODY, State, clone, next_offering
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, child, shuffle, step
 
 CARD_STREAM: Final = 1
 CRYSTAL_STREAM: Final = 2
 FUTURE_STREAM: Final = 3
-LEAST_GUESS: Final = 7
 TRIES: Final = 24
 
 
@@ -33,7 +31,7 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     else:
         _arrange_payment(state, other)
     if state.phase != c.OVER:
-        _guess_crystals(other, seat, child(seed, CRYSTAL_STREAM))
+        _share_crystals(other, seat, child(seed, CRYSTAL_STREAM))
     other.rng = step(child(seed, FUTURE_STREAM))
     return other
 
@@ -109,28 +107,30 @@ def _swap_in(other: State, held: int, way: tuple[int, ...], paid: tuple[int, ...
             other.deck[other.deck.index(card)] = spare
 
 
-def _guess_crystals(other: State, seat: Seat, rng: int) -> None:
-    """Others hold anything from nothing to the most the finished city can have paid them."""
-    spent = [0] * other.players
-    spaces = other.edition.spaces(other.players)
-    for number, owner in enumerate(other.obelisk):
-        spent[owner % c.WITHOUT_BRICK] += spaces[number]
-    most = _most_won(other)
-    for player in range(other.players):
-        if player != seat:
-            rng = step(rng)
-            bound = max(LEAST_GUESS, most - spent[player])
-            other.crystals[player] = below(rng, bound + 1)
+def _share_crystals(other: State, seat: Seat, rng: int) -> None:
+    """Split the others' crystals anew; how many there are in all, the open stock tells everybody.
+
+    In a complete city somebody must be able to go on as it is known that they can (CM-33).
+    """
+    others = [player for player in range(other.players) if player != seat]
+    left = sum(other.crystals[player] for player in others)
+    rng = shuffle(others, rng)
+    total = left
+    for player in others[:-1]:
+        rng = step(rng)
+        other.crystals[player] = below(rng, left + 1)
+        left -= other.crystals[player]
+    other.crystals[others[-1]] = left
+    for rich in others:
+        if _can_go_on(other):
+            return
+        for player in others:
+            other.crystals[player] = total if player == rich else 0
 
 
-def _most_won(other: State) -> int:
-    won = MOST_ALONE * other.scorings
-    for place in range(c.PLACES):
-        if other.built >> place & 1:
-            tile = other.tiles[place]
-            won += other.edition.star[tile][0] + other.edition.everyone[tile][0]
-            for near in NEIGHBOURS[place]:
-                if other.built >> near & 1 and near < place:
-                    tiles = (other.tiles[near], tile)
-                    won += max(other.edition.neighbour[each][0] for each in tiles)
-    return won
+def _can_go_on(other: State) -> bool:
+    if other.built != c.CITY_BUILT:
+        return True
+    if other.last_march:
+        return max(other.crystals) >= next_offering(other)
+    return somebody_can_win(other)

@@ -163,8 +163,8 @@ def itemised(state: State, fields: Json) -> Json:
     counts = bricks_on(done, place)
     star = great_builder(done, place, counts)
     items = [_item(*item) for item in payout(done, place, counts, star)]
-    if counts[seat] > bricks_on(state, place)[seat] and not state.dragons_paid:
-        scales = dragons_at(state, place)
+    scales = 0 if state.dragons_paid else dragons_at(state, place)
+    if scales:
         items.insert(0, _item(seat, len(SOURCES), tile, 0, 0, scales))
     totals = [
         {kind: sum(_count(item, kind, player) for item in items) for kind in TREASURES}
