@@ -36,7 +36,11 @@ class Session:
     def at(cls, position: Json) -> "Session":
         """Start from a position; undo goes back to it and no further."""
         game = registry.game(text(position.get("game"), "position.game"))
-        setup = game.setup({"ruleset": position.get("ruleset", game.rulesets[0])})
+        ruleset = position.get("ruleset", game.rulesets[0])
+        setup = game.setup({"ruleset": ruleset})
+        seats = position.get("players")
+        if isinstance(seats, list) and len(seats) != len(setup.players):
+            setup = game.setup({"ruleset": ruleset, "players": [{}] * len(seats)})
         known = game.ruleset_hash(setup.ruleset)
         return cls(game, Record(game.name, known, setup, 0, position=position))
 
