@@ -68,6 +68,24 @@ def test_the_engine_answers_the_games_questions() -> None:
     assert not msgspec.json.decode(engine.answer_line(msgspec.json.encode(wrong)))["ok"]
 
 
+def test_the_engine_seats_everybody_in_a_position() -> None:
+    """A position with four players has four seats, whatever a new game has by default."""
+    engine = Engine()
+    position = {"game": "blue-moon-city", "players": [{}, {}, {}, {}], "turn": 3}
+    requests: list[dict[str, object]] = [
+        {"op": "position", "position": position},
+        {"op": "do", "seat": 3, "deed": {"verb": "move", "to": "Palast"}},
+        {"op": "view", "seat": 2},
+        {"op": "imagine", "seat": 1, "seed": 4},
+        {"op": "bot", "seat": 3, "level": "novice"},
+        {"op": "save"},
+    ]
+    answers = [msgspec.json.decode(engine.answer_line(msgspec.json.encode(r))) for r in requests]
+    assert all(answer["ok"] for answer in answers), answers
+    again = {"op": "load", "record": answers[-1]["record"]}
+    assert msgspec.json.decode(engine.answer_line(msgspec.json.encode(again)))["ok"]
+
+
 def test_questions_that_make_no_sense_are_refused() -> None:
     """The courtyard is not paid for, a finished tile pays nothing, twenty-one cards are many."""
     table = Table(city={"1,0": {"built": True}})
