@@ -36,11 +36,7 @@ class Session:
     def at(cls, position: Json) -> "Session":
         """Start from a position; undo goes back to it and no further."""
         game = registry.game(text(position.get("game"), "position.game"))
-        ruleset = position.get("ruleset", game.rulesets[0])
-        setup = game.setup({"ruleset": ruleset})
-        seats = position.get("players")
-        if isinstance(seats, list) and len(seats) != len(setup.players):
-            setup = game.setup({"ruleset": ruleset, "players": [{}] * len(seats)})
+        setup = game.setup({"ruleset": position.get("ruleset", game.rulesets[0])})
         known = game.ruleset_hash(setup.ruleset)
         return cls(game, Record(game.name, known, setup, 0, position=position))
 
