@@ -13,17 +13,36 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-CITY: Final = "games/blue_moon_city"
 HOT: Final = (
     "kernel/rng.py",
-    f"{CITY}/codes.py",
-    f"{CITY}/state.py",
-    f"{CITY}/peoples.py",
-    f"{CITY}/payment.py",
-    f"{CITY}/dragons.py",
-    f"{CITY}/scoring.py",
-    f"{CITY}/obelisk.py",
-    f"{CITY}/flow.py",
+    "games/blue_moon/codes.py",
+    "games/blue_moon/state.py",
+    "games/blue_moon/moves.py",
+    "games/blue_moon/laying.py",
+    "games/blue_moon/flow.py",
+    "games/blue_moon/fight.py",
+    "games/blue_moon/duel.py",
+    "games/blue_moon/law/ignored.py",
+    "games/blue_moon/law/strength.py",
+    "games/blue_moon/law/may.py",
+    "games/blue_moon/law/allowance.py",
+    "games/blue_moon/law/duties.py",
+    "games/blue_moon/law/dragons.py",
+    "games/blue_moon/powers/lower.py",
+    "games/blue_moon/powers/asking.py",
+    "games/blue_moon/powers/aiming.py",
+    "games/blue_moon/powers/discarding.py",
+    "games/blue_moon/powers/taking.py",
+    "games/blue_moon/powers/paying.py",
+    "games/blue_moon/powers/verbs.py",
+    "games/blue_moon_city/codes.py",
+    "games/blue_moon_city/state.py",
+    "games/blue_moon_city/peoples.py",
+    "games/blue_moon_city/payment.py",
+    "games/blue_moon_city/dragons.py",
+    "games/blue_moon_city/scoring.py",
+    "games/blue_moon_city/obelisk.py",
+    "games/blue_moon_city/flow.py",
 )
 
 

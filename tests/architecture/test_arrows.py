@@ -19,7 +19,7 @@ ARROWS: dict[str, set[str]] = {
     "research": {"kernel", "games.registry", "research"},
     "server": {"kernel", "games.registry", "tables", "server"},
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
-    | {"cli", "hot"},
+    | {"cli", "hot", "games.blue_moon.catalogue"},
 }
 FORBIDDEN_IN_GAMES = {"random", "os", "time", "datetime", "logging", "json", "secrets", "pathlib"}
 STDLIB_OF_KERNEL = {"collections", "typing", "types", "dataclasses", "difflib"}

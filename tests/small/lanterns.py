@@ -231,6 +231,10 @@ class Lanterns:
         """The state in JSON."""
         return {"game": self.name, "state": msgspec.to_builtins(state)}
 
+    def players(self, state: State) -> int:
+        """One per hand."""
+        return len(state.hands)
+
     def clone(self, state: State) -> State:
         """Copy every list."""
         return State(

@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import msgspec
+import typer
 
 from moontable.kernel import Refused
 
@@ -45,4 +46,4 @@ def write_json(path: Path, value: object) -> None:
 
 def print_json(value: object) -> None:
     """One JSON document on standard output."""
-    os.write(1, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=1))

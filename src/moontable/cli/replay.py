@@ -7,8 +7,9 @@ import typer
 from rich.console import Console
 
 from moontable.cli.files import print_json, read_json
-from moontable.kernel import Refused
+from moontable.kernel import Event, Refused
 from moontable.kernel.replay import outcome_json
+from moontable.kernel.values import one_of
 from moontable.tables.describe import event_json
 from moontable.tables.session import Session
 
@@ -24,6 +25,7 @@ def replay(
 
     Example: moontable replay last.game --verify
     """
+    one_of(lang, ("de", "en"), "--lang")
     try:
         session = Session.load(read_json(file), foreign=foreign)
     except Refused as refused:
@@ -47,11 +49,11 @@ def _show(session: Session, lang: str) -> None:
     console = Console(highlight=False)
     state = session.start()
     for seat, action in session.record.decisions:
-        events: list[object] = []
-        game = session.game
-        game.apply(state, seat, action, events)  # type: ignore[arg-type]
+        events: list[Event] = []
+        session.game.apply(state, seat, action, events)
         for event in events:
-            console.print(str(event_json(game, event, None)[lang]), markup=False)  # type: ignore[arg-type]
+            told = event_json(session.game, event, None)
+            console.print(str(told[lang]), markup=False)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -149,6 +149,9 @@ class Game(Protocol[S, V]):
     def export(self, state: S) -> Json:
         """The true and full position of a state; `position` reads it back."""
 
+    def players(self, state: S) -> int:
+        """How many seats play in a state."""
+
     def clone(self, state: S) -> S:
         """A copy that shares nothing that can change."""
 

@@ -88,8 +88,8 @@ class Engine:
 
     def seat(self, request: Json, session: Session) -> Seat:
         """The request's seat, checked against the game."""
-        seats = len(session.record.setup.players)
-        return whole(request.get("seat"), "seat", 0, seats - 1)
+        last = session.game.players(session.state) - 1
+        return whole(request.get("seat"), "seat", 0, last)
 
     def hello(self, request: Json) -> Json:
         """Who we are and what can be played."""

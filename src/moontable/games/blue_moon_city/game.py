@@ -83,6 +83,10 @@ class BlueMoonCity:
         """The full position of a state."""
         return export.export(state)
 
+    def players(self, state: State) -> int:
+        """How many seats play."""
+        return state.players
+
     def clone(self, state: State) -> State:
         """A copy of one's own."""
         return states.clone(state)

@@ -1,0 +1,69 @@
+# The front door. `make play` and `make test` do all the set-up themselves and may be repeated:
+# each step leaves a stamp in .setup and is done again only when what it depends on has changed.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+BIN := .venv/bin
+HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+WORKERS ?= auto
+
+.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench clean
+
+help: ## Show what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+setup: .setup/python .setup/hot .setup/web ## Environment, compiled rules, browser client
+
+play: setup ## Set up, then play
+	@$(BIN)/moontable play $(ARGS)
+
+test: setup browser check test-web test-pure test-compiled ## Set up, then all checks and tests
+
+check: .setup/python ## Format, lint, types, arrows
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/pytest --quiet tests/architecture
+
+test-web: .setup/web ## Tests of the browser client
+	@scripts/web.sh check
+	@scripts/web.sh test
+	@scripts/web.sh e2e
+
+test-pure: .setup/python ## All tests on pure Python, the reference
+	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS)
+
+test-compiled: .setup/hot ## All tests on the compiled rules
+	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS)
+
+browser: ## Chromium for the browser tests, where it may be installed
+	@scripts/get_chromium.sh
+
+docs: .setup/python ## Build the documentation site into site/
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev --extra docs
+	@$(BIN)/zensical build --clean
+
+bench: setup ## Measure speed, pure and compiled, against a yardstick
+	@$(BIN)/moontable bench $(ARGS)
+
+clean: ## Remove everything that was built
+	rm -rf .venv .setup build dist site web/node_modules src/moontable/web
+	find src -name '*.so' -delete
+
+.setup/python: pyproject.toml uv.lock scripts/get_uv.sh
+	@mkdir -p .setup
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev
+	@touch $@
+
+.setup/hot: .setup/python scripts/compile_hot.py src/moontable/hot.py $(HOT)
+	@$(BIN)/python scripts/compile_hot.py
+	@$(BIN)/python -c 'from moontable import hot; print("compiled" if hot.is_compiled() else "pure")' > $@
+
+.setup/web: .setup/python scripts/web.sh $(WEB)
+	@scripts/web.sh build
+	@touch $@

@@ -1,0 +1,5 @@
+"""`python -m moontable` is the command `moontable`."""
+
+from moontable.cli import main
+
+main()

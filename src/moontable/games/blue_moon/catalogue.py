@@ -1,0 +1,302 @@
+"""The card catalogue for people: found by name, told as JSON, with the rules that bear on a card.
+
+It knows the vocabulary others read (`character`, `shield_fire`, null) and how names are misspelt;
+it knows no game in progress.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.cards.card import Card
+from moontable.games.blue_moon.codes import (
+    BLUFF_EARTH,
+    BLUFF_FIRE,
+    BLUFF_NONE,
+    BLUFFS,
+    BOOSTER,
+    CATERPILLAR,
+    CHARACTER,
+    FLOOD,
+    FREE,
+    GANG_COOL,
+    GANG_FUN,
+    GANG_NO,
+    GANG_TOP,
+    GANGS,
+    LEADER,
+    LEADERSHIP,
+    MUTANT,
+    PAIR,
+    PROTECTED,
+    REPLACE,
+    RETRIEVE,
+    SHIELD_EARTH,
+    SHIELD_FIRE,
+    SHIELDS,
+    SHIP,
+    STOP,
+    STORM,
+    SUPPORT,
+)
+from moontable.games.blue_moon.powers.text import facts_line, text_of
+from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.contents import rule_statements
+from moontable.kernel import Json, Refused, Words, nearest
+
+__all__ = [
+    "card_json",
+    "facts_line",
+    "find_card",
+    "fold",
+    "icon_names",
+    "provenance",
+    "rules_on",
+    "search",
+    "statements",
+    "text_of",
+]
+PACKAGE: Final = "moontable.games.blue_moon"
+TYPE_NAMES: Final = {
+    LEADER: "leader",
+    CHARACTER: "character",
+    BOOSTER: "booster",
+    SUPPORT: "support",
+    LEADERSHIP: "leadership",
+    SHIP: "ship",
+}
+ICON_NAMES: Final = {
+    SHIELD_FIRE: "shield_fire",
+    SHIELD_EARTH: "shield_earth",
+    STOP: "stop",
+    RETRIEVE: "retrieve",
+    PROTECTED: "protected",
+    FREE: "free",
+    PAIR: "pair",
+    GANG_COOL: "gang_cool",
+    GANG_TOP: "gang_top",
+    GANG_FUN: "gang_fun",
+    GANG_NO: "gang_no",
+    REPLACE: "replace",
+    BLUFF_FIRE: "bluff_fire",
+    BLUFF_EARTH: "bluff_earth",
+    BLUFF_NONE: "bluff_none",
+}
+INFERRED_FAMILY: Final = ("buka-04", "buka-08")
+
+
+def _rules(prefix: str, *numbers: int) -> tuple[str, ...]:
+    return tuple(f"BM-{prefix}-{number:02}" for number in numbers)
+
+
+BY_TYPE: Final = {
+    LEADER: _rules("SETUP", 3),
+    CHARACTER: _rules("CHAR", 1, 2, 4, 5),
+    BOOSTER: _rules("BOOST", 1, 3),
+    SUPPORT: _rules("BOOST", 2, 3),
+    LEADERSHIP: (*_rules("TURN", 4, 5, 6), *_rules("AREA", 5)),
+    SHIP: _rules("ICON-SHIP", *range(1, 21), 22),
+}
+BY_TAG: Final = {
+    MUTANT: (*_rules("AREA", 12), *_rules("DECK", 6)),
+    STORM: _rules("DRAGON", 12, 16),
+    FLOOD: _rules("POWER", 34),
+    CATERPILLAR: _rules("POWER", *range(28, 34)),
+}
+BY_ICON: Final = {
+    SHIELDS: "BM-ICON-SHIELD",
+    STOP: "BM-ICON-STOP",
+    RETRIEVE: "BM-ICON-RETRIEVE",
+    PROTECTED: "BM-ICON-PROTECTED",
+    FREE: "BM-ICON-FREE",
+    PAIR: "BM-ICON-PAIR",
+    GANGS: "BM-ICON-GANG",
+    REPLACE: "BM-ICON-REPLACE",
+    BLUFFS: "BM-ICON-BLUFF",
+}
+IGNORING: Final = _rules("POWER", 3, 4, 6, 7, 8, 9)
+FORBIDDING: Final = _rules("POWER", 3, 15, 16)
+MORE_CARDS: Final = _rules("TURN", 10, 11, 12)
+AIMING: Final = _rules("STRENGTH", *range(10, 19))
+RETREATING: Final = _rules("DRAGON", 7, 15)
+SERVING: Final = (*_rules("POWER", 17, *range(19, 22), *range(28, 32)), *_rules("RETREAT", 12, 13))
+DISCARDING: Final = (*_rules("AREA", 4), *_rules("ICON-PROTECTED", 1), *_rules("POWER", 18))
+AT_THE_END: Final = (*_rules("DRAW", 4, 5), *_rules("POWER", 18))
+AT_ONCE: Final = (*_rules("TURN", 15), *_rules("POWER", 18))
+SEARCHING: Final = (*AT_ONCE, *_rules("DRAW", 6), *_rules("INFO", 7))
+BY_VERB: Final[dict[Verb, tuple[str, ...]]] = {
+    Verb.IGNORE_CARDS: (*IGNORING, *_rules("POWER", 5)),
+    Verb.IGNORE_TEXT: IGNORING,
+    Verb.IGNORE_ICONS: (*IGNORING, *_rules("ICON", 3)),
+    Verb.FORBID: FORBIDDING,
+    Verb.LIMIT_LAYING: FORBIDDING,
+    Verb.LIMIT_ACTIVE: FORBIDDING,
+    Verb.LIMIT_TAKING: FORBIDDING,
+    Verb.NO_CALL: FORBIDDING,
+    Verb.EXTRA: (*MORE_CARDS, *_rules("ICON-STOP", 3)),
+    Verb.NEXT_FREE: _rules("ICON-FREE", 8),
+    Verb.AS_FREE: _rules("ICON-FREE", 9),
+    Verb.AGAIN: _rules("CHAR", 7),
+    Verb.FROM_HAND: _rules("ICON-SHIP", 15),
+    Verb.MULTIPLY: AIMING,
+    Verb.RAISE: AIMING,
+    Verb.RAISE_STRENGTH: _rules("STRENGTH", 10, 12, 14),
+    Verb.ZERO: _rules("STRENGTH", 8, 10),
+    Verb.DRAGONS: RETREATING,
+    Verb.STORM: _rules("DRAGON", 12, 16),
+    Verb.FLOOD: _rules("RETREAT", 11),
+    Verb.SIRENS: (*SERVING, *_rules("DRAGON", 12, 14)),
+    Verb.CATERPILLAR: SERVING,
+    Verb.MUST_LAY: _rules("RETREAT", 11, 12, 13),
+    Verb.DOUBLE_CATERPILLAR: _rules("POWER", 33),
+    Verb.ONLY_IF: _rules("CHAR", 8, 9, 11),
+    Verb.DRAW: AT_ONCE,
+    Verb.DRAW_FROM_DISCARD: AT_ONCE,
+    Verb.SEARCH_PILE: SEARCHING,
+    Verb.SEARCH_DISCARD: (*AT_ONCE, *_rules("INFO", 7)),
+    Verb.FAVOUR: SEARCHING,
+    Verb.TAKE_BACK: AT_ONCE,
+    Verb.DISCARD_YOURS: DISCARDING,
+    Verb.BLIND_DISCARD: (*AT_ONCE, *_rules("POWER", 27)),
+    Verb.YOU_DISCARD: _rules("POWER", 17, 18),
+    Verb.YOU_DISCARD_DOWN_TO: _rules("POWER", 17),
+    Verb.DISCARD_OWN_HAND: AT_ONCE,
+    Verb.PUT_UNDER: AT_ONCE,
+    Verb.RESHUFFLE: AT_ONCE,
+    Verb.DISCLOSE: _rules("POWER", 25, 26, 27),
+    Verb.BUY_DRAGON: (*_rules("DRAGON", 12, 17), *_rules("POWER", 18, 20)),
+    Verb.LOAD_NOW: _rules("ICON-SHIP", 8, 9, 12),
+    Verb.DRAW_EXTRA: AT_THE_END,
+    Verb.FILL_TO: AT_THE_END,
+    Verb.SACRIFICE: AT_THE_END,
+    Verb.DEEDS_TO_COME: AT_THE_END,
+    Verb.TOP_OF_PILE: AT_THE_END,
+}
+
+
+def find_card(wanted: str, where: str = "card") -> Card:
+    """The card of that id or name, German or English; refuses with the nearest name."""
+    if wanted in BY_ID:
+        return CATALOGUE[BY_ID[wanted]]
+    key = fold(wanted)
+    exact = [card for card in CATALOGUE if key in _keys(card)]
+    if len(exact) == 1:
+        return exact[0]
+    words = set(_words(wanted))
+    partly = [
+        card for card in CATALOGUE if words and any(words <= set(_words(n)) for n in _names(card))
+    ]
+    if len(partly) == 1:
+        return partly[0]
+    if partly:
+        names = ", ".join(f"{card.de} / {card.en}" for card in partly[:8])
+        raise Refused(where, f"{wanted!r} may mean several cards", f"which one: {names}")
+    known = [name for card in CATALOGUE for name in _names(card)]
+    raise Refused(where, f"there is no card {wanted!r}", nearest(wanted, known))
+
+
+def search(wanted: str) -> tuple[Card, ...]:
+    """The cards whose names, texts or facts speak of all the wanted words, in either language."""
+    words = _words(wanted)
+    if not words:
+        raise Refused("text", "there is nothing to search for", "a word of a name or a text")
+    return tuple(card for card in CATALOGUE if all(word in _told(card) for word in words))
+
+
+def fold(name: str) -> str:
+    """A name without case, spaces, signs and umlauts, so that "Höllenlärm" is "hoellenlaerm"."""
+    return "".join(_words(name))
+
+
+def _words(text: str) -> list[str]:
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    plain = re.sub("([aou])e", r"\1", plain)
+    return re.findall(r"[a-z0-9]+", plain)
+
+
+def _names(card: Card) -> tuple[str, str]:
+    return card.de, card.en
+
+
+@cache
+def _keys(card: Card) -> frozenset[str]:
+    return frozenset(fold(name) for name in (card.id, card.de, card.en))
+
+
+@cache
+def _told(card: Card) -> str:
+    texts = (card.id, card.de, card.en, *text_of(card), *facts_line(card))
+    return " ".join(" ".join(_words(text)) for text in texts)
+
+
+def statements() -> dict[str, Words]:
+    """All rule statements of Blue Moon, by id."""
+    return dict(rule_statements(PACKAGE))
+
+
+@cache
+def rules_on(card: Card) -> tuple[str, ...]:
+    """The rules that bear on a card: by type, tags, icons and verb, and those that name it."""
+    wanted = set(BY_TYPE[card.type])
+    for tag, rules in BY_TAG.items():
+        wanted |= set(rules) if card.tags & tag else set()
+    if card.power is not None:
+        wanted |= set(BY_VERB[card.power.verb])
+        wanted |= set(_rules("POWER", 13)) if card.power.which.but_flit else set()
+    if card.family:
+        wanted |= {
+            *_rules("FAMILY", 6),
+            *(_rules("ICON-SHIP", 17) if card.type == CHARACTER else ()),
+        }
+    told = rule_statements(PACKAGE)
+    for icons, prefix in BY_ICON.items():
+        if card.icons & icons:
+            wanted |= {rule for rule in told if rule.startswith(prefix)}
+    wanted |= set(_naming(card))
+    return tuple(rule for rule in told if rule in wanted)
+
+
+def _naming(card: Card) -> Iterable[str]:
+    # English, because a German name may be part of another one or stand in another case.
+    name = re.compile(rf"(?<![\w-]){re.escape(card.en)}(?![\w-])")
+    return (rule for rule, words in rule_statements(PACKAGE).items() if name.search(words.en))
+
+
+def icon_names(card: Card) -> list[str]:
+    """The icons of a card in the words of the facts."""
+    return [name for icon, name in ICON_NAMES.items() if card.icons & icon]
+
+
+def provenance(card: Card) -> str:
+    """Where the facts of a card come from."""
+    if card.id in INFERRED_FAMILY:
+        return "printed; family inferred from its family name and the five cards of each family"
+    return "printed"
+
+
+def card_json(card: Card) -> Json:
+    """A card as JSON; null where nothing is printed."""
+    text = text_of(card)
+    return {
+        "id": card.id,
+        "people": card.people,
+        "number": card.number,
+        "deck": card.deck,
+        "set_code": card.set_code,
+        "name_de": card.de,
+        "name_en": card.en,
+        "type": TYPE_NAMES[card.type],
+        "fire": card.fire if card.fire >= 0 else None,
+        "earth": card.earth if card.earth >= 0 else None,
+        "icons": icon_names(card),
+        "moons": card.moons,
+        "capacity": card.capacity or None,
+        "family": card.family or None,
+        "text": {"de": text.de, "en": text.en},
+        "rules": list(rules_on(card)),
+        "provenance": provenance(card),
+    }

@@ -1,0 +1,121 @@
+"""Blue Moon as a game of the table: the contract, fulfilled by the modules beside it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moontable.games.blue_moon import duel, imagine, packing, position, questions, setup, view, why
+from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.codes import OVER, WON_BY_RULE_11, WON_FOUR_DRAGONS
+from moontable.games.blue_moon.names import ENDINGS
+from moontable.games.blue_moon.notation import Notation
+from moontable.games.blue_moon.rules import RULESETS
+from moontable.games.blue_moon.state import State, clone, side
+from moontable.games.blue_moon.view import View
+from moontable.games.contents import fingerprint, rule_statements
+from moontable.kernel import (
+    Action,
+    Decision,
+    Deed,
+    Event,
+    Json,
+    Outcome,
+    Reason,
+    Seat,
+    Setup,
+    Words,
+)
+from moontable.kernel.deeds import fitting
+
+RULES_VERSION: Final = "1"
+"""Raised whenever the same decisions may lead to another game."""
+
+
+class BlueMoon:
+    """The duel."""
+
+    name: Final = "blue-moon"
+    title: Final = Words("Blue Moon", "Blue Moon")
+    seats: Final[tuple[int, ...]] = (2,)
+    rulesets: Final[tuple[str, ...]] = tuple(RULESETS)
+    questions: Final = questions.QUESTIONS
+    notation: Final = Notation()
+
+    def rules(self) -> Mapping[str, Words]:
+        """Every rule statement."""
+        return rule_statements("moontable.games.blue_moon")
+
+    def ruleset_hash(self, ruleset: str) -> str:
+        """A hash over the rules' version, the switches and all cards."""
+        cards = [repr(card) for card in CATALOGUE]
+        return fingerprint(RULES_VERSION, ruleset, str(RULESETS[ruleset]), *cards)
+
+    def setup(self, wish: Json) -> Setup:
+        """The complete set-up for a wish."""
+        return setup.complete(wish)
+
+    def deal(self, setup_: Setup, seed: int) -> State:
+        """Shuffle, deal and begin."""
+        return setup.deal(setup_, seed)
+
+    def position(self, told: Json) -> State:
+        """The duel a position describes."""
+        return position.read(told)
+
+    def export(self, state: State) -> Json:
+        """The full position of a duel."""
+        return position.write(state)
+
+    def players(self, state: State) -> int:
+        """Always two."""
+        del state
+        return 2
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        return clone(state)
+
+    def pending(self, state: State) -> tuple[Decision, ...]:
+        """Whoever is asked now."""
+        return state.asked
+
+    def apply(
+        self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
+    ) -> None:
+        """Carry out an offered option."""
+        duel.apply(state, seat, action, log)
+
+    def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+        """Why a deed is not possible now."""
+        return () if fitting(self, state, seat, deed) else why.reasons(state, seat, deed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The winner's crystals: one and one per dragon, four at once for a fourth dragon."""
+        if state.phase != OVER:
+            return None
+        whole = state.ending in {WON_FOUR_DRAGONS, WON_BY_RULE_11}
+        crystals = 4 if whole else 1 + side(state, state.winner).dragons
+        scores = (crystals, 0) if state.winner == 0 else (0, crystals)
+        return Outcome(scores, (state.winner,), ENDINGS[state.ending])
+
+    def view(self, state: State, seat: Seat) -> View:
+        """What a seat sees."""
+        return view.view(state, seat)
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """Another world with the same view."""
+        return imagine.imagine(state, seat, seed)
+
+    def pack(self, state: State) -> bytes:
+        """The state as bytes."""
+        return packing.pack(state)
+
+    def unpack(self, data: bytes) -> State:
+        """The state again."""
+        return packing.unpack(data)
+
+    def ask(self, state: State, question: str, fields: Json) -> Json:
+        """Strengths and dragons, explained."""
+        return questions.answer(state, question, fields)
+
+
+GAME: Final = BlueMoon()

@@ -1,0 +1,127 @@
+"""Other worlds that a seat cannot tell from the true one.
+
+It knows what a seat does not see: the opponent's hand but for cards shown or remembered, his
+bluffs, and the order of both draw piles. Chance comes from a stream of its own.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.duel import run
+from moontable.games.blue_moon.law.ignored import settle
+from moontable.games.blue_moon.state import NO_SLOT, Side, State, clone, side, slots
+from moontable.kernel.rng import below, child, shuffle, step
+
+TRIES: Final = 8
+
+
+def imagine(state: State, seat: int, seed: int) -> State:
+    """Deal everything hidden from this seat anew, so that its view stays the same."""
+    if not state.asked:
+        return clone(state)
+    for attempt in range(TRIES):
+        other = _dealt_anew(state, seat, child(seed, attempt))
+        if _same_questions(state, other, seat):
+            return other
+    # Some questions of the opponent only make sense with cards like his true ones.
+    return clone(state)
+
+
+def _dealt_anew(state: State, seat: int, seed: int) -> State:
+    other = clone(state)
+    other.before = None if state.before is None else clone(state.before)
+    for who in (0, 1):
+        rng = child(seed, who)
+        if who == seat:
+            _reorder(other, who, rng)
+        else:
+            _redeal(other, who, rng)
+    other.rng = child(seed, 2)
+    if any(decision.seat != seat for decision in other.asked):
+        _ask_again(other)
+    return other
+
+
+def _reorder(state: State, who: int, seed: int) -> None:
+    """The own draw pile in another order; the snapshot for taking back has the same cards."""
+    me = side(state, who)
+    cards = sorted(me.pile[me.top :])
+    shuffle(cards, seed)
+    me.pile = (*me.pile[: me.top], *cards)
+    if state.before is not None:
+        _follow(side(state.before, who), me)
+
+
+def _follow(old: Side, new: Side) -> None:
+    """Give the snapshot's pile the new order for the cards that are still hidden."""
+    hidden = list(new.pile[new.top :])
+    kept = set(hidden)
+    places = [index for index in range(old.top, len(old.pile)) if old.pile[index] in kept]
+    pile = list(old.pile)
+    for place, slot in zip(places, [slot for slot in hidden if slot in set(pile)], strict=False):
+        pile[place] = slot
+    old.pile = tuple(pile)
+
+
+def _redeal(state: State, who: int, seed: int) -> None:
+    """Permute all of a player's cards that the other does not see."""
+    me = side(state, who)
+    secret_hand = slots(me.hand & ~(me.known | me.opened))
+    bluffs = slots(me.bluffs)
+    pile = list(me.pile[me.top :])
+    unseen = sorted([*secret_hand, *bluffs, *pile])
+    swap = _permutation(me, bluffs, [*secret_hand, *pile], unseen, seed)
+    _rename(me, swap)
+    settle(state)
+    if state.before is not None:
+        _rename(side(state.before, who), swap)
+        settle(state.before)
+
+
+def _permutation(
+    me: Side, bluffs: list[int], others: list[int], unseen: list[int], seed: int
+) -> dict[int, int]:
+    """Who becomes whom: bluffs only become cards that can be bluffs."""
+    left = list(unseen)
+    rng = shuffle(left, seed)
+    swap: dict[int, int] = {}
+    for slot in bluffs:
+        able = [card for card in left if me.deck.bluff >> card & 1]
+        rng = step(rng)
+        swap[slot] = able[below(rng, len(able))]
+        left.remove(swap[slot])
+    swap.update(zip(others, left, strict=True))
+    return swap
+
+
+def _rename(me: Side, swap: dict[int, int]) -> None:
+    me.hand = _renamed(me.hand, swap)
+    me.bluffs = _renamed(me.bluffs, swap)
+    if me.redraw != NO_SLOT:
+        me.redraw = _renamed(me.redraw, swap)
+    me.pile = (*me.pile[: me.top], *(swap.get(slot, slot) for slot in me.pile[me.top :]))
+    me.support = tuple(swap.get(slot, slot) for slot in me.support)
+
+
+def _renamed(mask: int, swap: dict[int, int]) -> int:
+    new = 0
+    for slot in slots(mask):
+        new |= 1 << swap.get(slot, slot)
+    return new
+
+
+def _ask_again(state: State) -> None:
+    """The opponent's question, with the cards he holds in this world."""
+    state.asked = ()
+    run(state, None)
+
+
+def _same_questions(state: State, other: State, seat: int) -> bool:
+    """Is everybody asked as before, this seat with exactly the same options?"""
+    if [(d.seat, d.kind, d.source) for d in state.asked] != [
+        (d.seat, d.kind, d.source) for d in other.asked
+    ]:
+        return False
+    if state.phase != other.phase or len(state.stack) != len(other.stack):
+        return False
+    mine = [decision for decision in state.asked if decision.seat == seat]
+    return mine == [decision for decision in other.asked if decision.seat == seat]

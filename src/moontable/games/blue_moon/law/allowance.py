@@ -1,0 +1,145 @@
+"""How many cards may still be laid this turn, and which: counters, FREE, PAIR, GANG, extras, STOP.
+
+It knows the allowances of a turn; prohibitions come from `may`. FREE and the rest are judged at the
+moment of laying; the counters remember what was used.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.codes import BOOSTER, SUPPORT
+from moontable.games.blue_moon.law.may import (
+    banned,
+    barred_by_itself,
+    bluffable,
+    free_now,
+    limit_reached,
+    source,
+    supports_banned,
+)
+from moontable.games.blue_moon.powers.words import ANY_NUMBER, Verb
+from moontable.games.blue_moon.state import Side, State, cargo, side, slots
+
+NONE_LEFT: Final = 0
+NORMAL: Final = 1
+EXTRA: Final = 2
+UNLIMITED: Final = 3
+
+
+def action_cards(state: State, seat: int) -> int:
+    """The leadership actions and ships a seat may play now."""
+    if state.acted or state.stopped or limit_reached(state, seat, False) >= 0:
+        return 0
+    me = side(state, seat)
+    cards = me.hand & (me.deck.leadership | me.deck.ships)
+    return cards & ~banned(state, seat) if cards else 0
+
+
+def open_gang(me: Side) -> int:
+    """All members of the gang that may be joined: every active combat card belongs to it."""
+    if not me.active or me.active & (me.blank | ~me.deck.in_gang):
+        return 0
+    for members in me.deck.gangs:
+        if not me.active & ~members:
+            return members & ~me.blank
+    return 0
+
+
+def characters(state: State, seat: int) -> int:
+    """The characters a seat may lay now."""
+    if state.stopped or limit_reached(state, seat, True) >= 0:
+        return 0
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.characters
+    if state.regular:
+        cards &= _beyond_the_one(state, seat, cards)
+    if not cards:
+        return 0
+    cards &= ~banned(state, seat)
+    return cards & ~barred_by_itself(state, seat, cards)
+
+
+def _beyond_the_one(state: State, seat: int, cards: int) -> int:
+    """Characters that may follow although the turn's one character is laid."""
+    me = side(state, seat)
+    more = free_now(state, seat, cards) | partners(state, me)
+    if state.characters:
+        more |= open_gang(me)
+    return more
+
+
+def partners(state: State, me: Side) -> int:
+    """The cards that make a pair with the card laid just before."""
+    if state.pair < 0 or me.blank >> state.pair & 1:
+        return 0
+    return me.deck.mates[state.pair] & ~me.blank
+
+
+def left(state: State, seat: int, type_: int) -> int:
+    """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
+    me = side(state, seat)
+    granted = 0
+    for slot in slots(me.works & me.deck.of[Verb.EXTRA]):
+        power = me.deck.powers[slot]
+        if power.which.types & type_:
+            granted += power.amount
+    used = state.extra_boosters if type_ == BOOSTER else state.extra_supports
+    if granted >= ANY_NUMBER:
+        return UNLIMITED
+    if granted > used:
+        return EXTRA
+    if state.stopped or state.first_turn or state.boosts:
+        return NONE_LEFT
+    return NORMAL
+
+
+def boosters(state: State, seat: int) -> int:
+    """The boosters a seat may lay now."""
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.boosters
+    if not cards or limit_reached(state, seat, True) >= 0:
+        return 0
+    if left(state, seat, BOOSTER) == NONE_LEFT:
+        if state.stopped:
+            return 0
+        cards &= free_now(state, seat, cards) | partners(state, me)
+    return cards & ~banned(state, seat)
+
+
+def supports(state: State, seat: int) -> int:
+    """The supports a seat may lay now, face up."""
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.supports
+    if not cards or limit_reached(state, seat, False) >= 0:
+        return 0
+    if left(state, seat, SUPPORT) == NONE_LEFT:
+        if state.stopped:
+            return 0
+        cards &= free_now(state, seat, cards)
+    return cards & ~banned(state, seat)
+
+
+def bluffs(state: State, seat: int) -> int:
+    """The characters a seat may lay face down as bluffs now."""
+    me = side(state, seat)
+    if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
+        return 0
+    cards = bluffable(state, seat)
+    if left(state, seat, SUPPORT) != NONE_LEFT:
+        return cards
+    # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
+    return cards if state.lent & me.works and not state.stopped else 0
+
+
+def loadable(state: State, seat: int) -> int:
+    """The cards a seat may load onto one of its ships now."""
+    me = side(state, seat)
+    if not me.ships or left(state, seat, SUPPORT) == NONE_LEFT:
+        return 0
+    if limit_reached(state, seat, False) >= 0 or supports_banned(state, seat) >= 0:
+        return 0
+    return source(state, seat) & (me.deck.characters | me.deck.boosters | me.deck.supports)
+
+
+def room(me: Side, ship: int) -> int:
+    """How many more cards fit on a ship."""
+    return me.deck.capacity[ship] - cargo(me, ship).bit_count()

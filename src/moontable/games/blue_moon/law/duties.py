@@ -1,0 +1,125 @@
+"""Duties the opponent's cards lay on the player whose turn it is, and how they are served.
+
+It knows Sirens, caterpillars and "you must play"; a duty is served completely or not at all, each
+apart, and with no card that could be kept.
+"""
+
+from moontable.games.blue_moon.codes import BOOSTER, EARTH, FIRE
+from moontable.games.blue_moon.law.strength import aim_of, printed
+from moontable.games.blue_moon.powers.words import Power, Verb
+from moontable.games.blue_moon.rules import IGNORED_CARDS_PAY_NOTHING
+from moontable.games.blue_moon.state import State, side, slots
+
+
+def open_duties(state: State, seat: int) -> int:
+    """The opponent's Sirens and caterpillars that this seat has not served this turn."""
+    you = side(state, 1 - seat)
+    return you.works & you.deck.duties & ~side(state, seat).served
+
+
+def unmet_or_retreat(state: State, seat: int) -> int:
+    """The opponent's card whose "or retreat" demand is not met, or -1."""
+    you = side(state, 1 - seat)
+    unserved = open_duties(state, seat) & you.deck.of[Verb.CATERPILLAR]
+    if unserved:
+        return slots(unserved)[0]
+    for slot in slots(you.works & you.deck.of[Verb.MUST_LAY]):
+        boosters = you.deck.powers[slot].which.types & BOOSTER
+        if not (state.boosters_played if boosters else state.supports_played):
+            return slot
+    return -1
+
+
+def unserved_sirens(state: State, seat: int) -> int:
+    """How many dragons the opponent's unserved Sirens win."""
+    you = side(state, 1 - seat)
+    return (open_duties(state, seat) & you.deck.of[Verb.SIRENS]).bit_count()
+
+
+def factor(state: State, seat: int, duty: int) -> int:
+    """2 if the opponent's doubling power is aimed at this caterpillar."""
+    you = side(state, 1 - seat)
+    for power in slots(you.works & you.deck.of[Verb.DOUBLE_CATERPILLAR]):
+        if aim_of(you, power) == duty:
+            return 2
+    return 1
+
+
+def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+    """Do these hand cards pay what a power asks for?"""
+    if power.verb == Verb.SIRENS or (power.verb == Verb.BUY_DRAGON and power.amount):
+        wanted = cards & side(state, seat).deck.characters
+        return wanted.bit_count() >= power.amount
+    fire = [worth(state, seat, slot, FIRE) for slot in slots(cards)]
+    earth = [worth(state, seat, slot, EARTH) for slot in slots(cards)]
+    if power.split:
+        return _pays_split(fire, earth, power.fire * times, power.earth * times)
+    enough_fire = sum(fire) >= power.fire * times
+    enough_earth = sum(earth) >= power.earth * times
+    return enough_fire or enough_earth if power.either else enough_fire and enough_earth
+
+
+def worth(state: State, seat: int, slot: int, element: int) -> int:
+    """What a hand card pays: its printed value."""
+    if state.rules & IGNORED_CARDS_PAY_NOTHING:
+        return printed(state, seat, slot, element)
+    deck = side(state, seat).deck
+    return (deck.earth if element else deck.fire)[slot]
+
+
+def _pays_split(fire: list[int], earth: list[int], need_fire: int, need_earth: int) -> bool:
+    """Can the cards be dealt into a fire part and an earth part that are both enough?"""
+    for choice in range(1 << len(fire)):
+        as_fire = sum(value for index, value in enumerate(fire) if choice >> index & 1)
+        as_earth = sum(value for index, value in enumerate(earth) if not choice >> index & 1)
+        if as_fire >= need_fire and as_earth >= need_earth:
+            return True
+    return False
+
+
+def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+    """Does the set pay, and would it no longer without any one of its cards?"""
+    if not pays(state, seat, power, times, cards):
+        return False
+    return all(not pays(state, seat, power, times, cards & ~(1 << slot)) for slot in slots(cards))
+
+
+def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
+    """Every set of hand cards that pays a demand with no card to spare."""
+    useful = _useful(state, seat, power)
+    found: list[int] = []
+    _extend(state, seat, power, times, 0, useful, found)
+    return found
+
+
+def _useful(state: State, seat: int, power: Power) -> list[int]:
+    me = side(state, seat)
+    if power.verb == Verb.SIRENS or (power.verb == Verb.BUY_DRAGON and power.amount):
+        return slots(me.hand & me.deck.characters)
+    return [
+        slot
+        for slot in slots(me.hand)
+        if (power.fire and worth(state, seat, slot, FIRE))
+        or (power.earth and worth(state, seat, slot, EARTH))
+    ]
+
+
+def _extend(  # noqa: PLR0913 - a search carries its path along
+    state: State, seat: int, power: Power, times: int, cards: int, rest: list[int], found: list[int]
+) -> None:
+    if cards and pays(state, seat, power, times, cards):
+        if is_minimal(state, seat, power, times, cards):
+            found.append(cards)
+        return
+    for index, slot in enumerate(rest):
+        _extend(state, seat, power, times, cards | 1 << slot, rest[index + 1 :], found)
+
+
+def servable(state: State, seat: int) -> int:
+    """The open duties this seat can serve with the hand it has."""
+    you = side(state, 1 - seat)
+    mask = 0
+    for duty in slots(open_duties(state, seat)):
+        if payments(state, seat, you.deck.powers[duty], factor(state, seat, duty)):
+            mask |= 1 << duty
+    return mask

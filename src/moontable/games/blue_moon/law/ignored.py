@@ -1,0 +1,156 @@
+"""What is ignored: which cards, texts and icons have no effect right now.
+
+Ignoring powers attack one another, so they are judged together: what nobody attacks stands, what a
+standing power attacks falls, and so on (grounded labelling). It knows ranks 1 to 3 of the order of
+powers; prohibitions and permissions are asked elsewhere.
+"""
+
+from typing import Final, TypeAlias
+
+from moontable.games.blue_moon.codes import PROTECTED
+from moontable.games.blue_moon.powers.lower import covers_bluffs
+from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.blue_moon.state import Side, State, slots
+
+UNDECIDED: Final = 0
+STANDS: Final = 1
+FALLS: Final = 2
+
+
+def settle(state: State) -> None:
+    """Judge all ignoring powers anew and note which powers work; call after every change."""
+    one = state.one
+    two = state.two
+    play_one = one.active | one.supports | one.leading
+    play_two = two.active | two.supports | two.leading
+    attack_one = play_one & one.deck.ignorers
+    attack_two = play_two & two.deck.ignorers
+    if attack_one or attack_two:
+        standing = label(one, attack_one, two, attack_two)
+        _suffer(two, one, standing[0])
+        _suffer(one, two, standing[1])
+    elif one.mute | one.dead | one.blank | two.mute | two.dead | two.blank:
+        one.dead = one.mute = one.blank = one.bare = 0
+        two.dead = two.mute = two.blank = two.bare = 0
+    one.works = play_one & one.deck.with_text & ~one.mute
+    two.works = play_two & two.deck.with_text & ~two.mute
+
+
+Known: TypeAlias = tuple[int, int]
+"""Which powers of a side are found standing, and which are still undecided."""
+
+
+def label(one: Side, attack_one: int, two: Side, attack_two: int) -> tuple[int, int]:
+    """Which ignoring powers of each side stand, as two sets of slots.
+
+    Where the sources leave a circle open, what worked before goes on working.
+    """
+    mine, yours = grounded(one, (0, attack_one), two, (0, attack_two))
+    while mine[1] or yours[1]:
+        old_mine = mine[1] & one.works
+        old_yours = yours[1] & two.works
+        if old_mine or (mine[1] and not old_yours):
+            low = (old_mine or mine[1]) & -(old_mine or mine[1])
+            mine = (mine[0] | low, mine[1] & ~low)
+        else:
+            low = (old_yours or yours[1]) & -(old_yours or yours[1])
+            yours = (yours[0] | low, yours[1] & ~low)
+        mine, yours = grounded(one, mine, two, yours)
+    return mine[0], yours[0]
+
+
+def grounded(one: Side, mine: Known, two: Side, yours: Known) -> tuple[Known, Known]:
+    """Decide every power that follows from those decided; a circle stays undecided."""
+    while True:
+        first = _judge(one, mine, two, yours)
+        second = _judge(two, yours, one, first)
+        if first == mine and second == yours:
+            return mine, yours
+        mine, yours = first, second
+
+
+def _judge(me: Side, mine: Known, you: Side, yours: Known) -> Known:
+    """Move my undecided powers to standing, or drop them, as far as yours are decided."""
+    stands, undecided = mine
+    for slot in slots(undecided):
+        verdict = _verdict(me, slot, mine, you, yours)
+        if verdict != UNDECIDED:
+            undecided &= ~(1 << slot)
+        if verdict == STANDS:
+            stands |= 1 << slot
+    return stands, undecided
+
+
+def _verdict(me: Side, slot: int, mine: Known, you: Side, yours: Known) -> int:
+    """Does this power of mine stand, fall, or depend on powers not yet judged?"""
+    attacked = _attacked(you, yours, me, slot)
+    if attacked != STANDS or not me.deck.bans_itself >> slot & 1:
+        return attacked
+    rival = you.deck.slot_of.get(me.deck.cards[slot], -1)
+    if rival < 0 or not (you.supports | you.active) >> rival & 1:
+        return STANDS
+    # Laughing Gas does nothing while the opponent's has a text that is not ignored.
+    text = _attacked(me, mine, you, rival)
+    return UNDECIDED if text == UNDECIDED else FALLS if text == STANDS else STANDS
+
+
+def _attacked(you: Side, yours: Known, me: Side, slot: int) -> int:
+    """Does the text on my slot survive your powers, as far as they are judged?"""
+    standing, undecided = yours
+    certain = _attackers(you, standing, me, slot)
+    possible = certain | _attackers(you, undecided, me, slot)
+    if me.deck.protected >> slot & 1 and (me.active | me.supports) >> slot & 1:
+        # PROTECTED falls only to a power that ignores that icon too.
+        certain = certain if _strippers(you, standing) else 0
+        possible = possible if _strippers(you, standing | undecided) else 0
+    return FALLS if certain else UNDECIDED if possible else STANDS
+
+
+def _attackers(you: Side, powers: int, me: Side, slot: int) -> int:
+    """Those of your powers that ignore the text of my slot, or all of it."""
+    found = 0
+    for power in slots(powers & ~you.deck.of[Verb.IGNORE_ICONS]):
+        if you.deck.covers[power] >> slot & 1 and not _spares(you, power, me, slot):
+            found |= 1 << power
+    return found
+
+
+def _spares(you: Side, power: int, me: Side, slot: int) -> bool:
+    return you.deck.powers[power].which.but_unignored_protected and bool(
+        me.deck.protected >> slot & 1
+    )
+
+
+def _strippers(you: Side, powers: int) -> int:
+    """Those of your powers that ignore even PROTECTED icons."""
+    found = 0
+    for power in slots(powers & you.deck.of[Verb.IGNORE_ICONS]):
+        if not you.deck.powers[power].but_icons & PROTECTED:
+            found |= 1 << power
+    return found
+
+
+def _suffer(me: Side, you: Side, standing: int) -> None:
+    """Note what your standing powers ignore among my cards."""
+    deck = you.deck
+    stripped = _strippers(you, standing)
+    me.bare = me.deck.protected if stripped else 0
+    shielded = me.deck.protected & (me.active | me.supports) & ~me.bare
+    dead = mute = blank = 0
+    for power in slots(standing):
+        covered = deck.covers[power]
+        declared = deck.powers[power]
+        if declared.verb == Verb.IGNORE_CARDS:
+            if declared.which.but_unignored_protected:
+                covered &= ~(me.deck.protected & ~me.bare)
+            covered &= ~me.bluffs
+            if covers_bluffs(declared):
+                covered |= me.bluffs
+            dead |= covered & ~shielded
+        elif declared.verb == Verb.IGNORE_TEXT:
+            mute |= covered & ~shielded
+        else:
+            blank |= covered & ~shielded
+    me.dead = dead
+    me.mute = dead | mute
+    me.blank = dead | blank

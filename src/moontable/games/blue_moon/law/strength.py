@@ -1,0 +1,205 @@
+"""How strong a side is, in the five steps of the rules, and why.
+
+It knows printed values, values and strength and their order; it can return its own derivation. Aims
+that are not fixed yet are taken as the best ones.
+"""
+
+from typing import Final, NamedTuple
+
+from moontable.games.blue_moon.codes import BOOSTER, CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.powers.words import Raise, Verb
+from moontable.games.blue_moon.rules import (
+    BLUFF_ZERO_OFF_ELEMENT,
+    SHIELD_BY_ELEMENT,
+)
+from moontable.games.blue_moon.state import Side, State, side, slots
+
+BLUFF_VALUE: Final = 2
+
+
+class Step(NamedTuple):
+    """One line of a derivation: which step, whose card, why, and the number before and after."""
+
+    order: int
+    slot: int
+    by: int
+    mine: bool
+    rule: str
+    before: int
+    after: int
+
+
+def strength(state: State, seat: int, element: int) -> int:
+    """The strength of a seat in an element, with its aims as they are or as good as can be."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    if not me.works & me.deck.value_powers:
+        return _raised(me, element, _plain_sum(state, me, you, element))
+    return best_aims(state, seat, element, fixed=True)[0]
+
+
+def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
+    values = me.deck.earth if element else me.deck.fire
+    zeros = you.works & you.deck.of[Verb.ZERO]
+    total = 0
+    for slot in slots((me.active | me.supports) & ~me.dead):
+        value = values[slot]
+        if zeros and value and is_zeroed(me, you, zeros, slot, value):
+            continue
+        total += value
+    if me.bluffs:
+        total += me.bluffs.bit_count() * bluff_value(state, me, you, element)
+    return total
+
+
+def is_zeroed(me: Side, you: Side, zeros: int, slot: int, value: int) -> bool:
+    """Does one of your Cool powers turn this printed value of mine to 0?"""
+    if me.deck.protected & (me.active | me.supports) & ~me.bare & 1 << slot:
+        return False
+    for power in slots(zeros):
+        declared = you.deck.powers[power]
+        if declared.which.types & me.deck.types[slot] and value % 2 == declared.amount:
+            return True
+    return False
+
+
+def bluff_value(state: State, me: Side, you: Side, element: int) -> int:
+    """What one face-down bluff is worth: printed 2, if it is not ignored or reduced."""
+    if me.dead & me.bluffs:
+        return 0
+    if state.rules & BLUFF_ZERO_OFF_ELEMENT and element != state.element and state.element >= 0:
+        return 0
+    for power in slots(you.works & you.deck.of[Verb.ZERO]):
+        declared = you.deck.powers[power]
+        if declared.which.types & SUPPORT and declared.amount == 0:
+            return 0
+    return BLUFF_VALUE
+
+
+def printed(state: State, seat: int, slot: int, element: int) -> int:
+    """The printed value of any card: 0 if it is ignored or reduced by a Cool power."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    value = (me.deck.earth if element else me.deck.fire)[slot]
+    zeros = you.works & you.deck.of[Verb.ZERO]
+    if me.dead >> slot & 1 or (zeros and is_zeroed(me, you, zeros, slot, value)):
+        return 0
+    return value
+
+
+def _raised(me: Side, element: int, total: int) -> int:
+    """Step 5: powers that speak of the strength."""
+    for power in slots(me.works & me.deck.of[Verb.RAISE_STRENGTH]):
+        declared = me.deck.powers[power]
+        if declared.elements >> element & 1 and declared.amount > total:
+            total = declared.amount
+    return total
+
+
+def targets(me: Side, power: int) -> int:
+    """The active cards an aimed power may be meant for."""
+    if me.deck.powers[power].verb == Verb.DOUBLE_CATERPILLAR:
+        return me.active & me.deck.of[Verb.CATERPILLAR]
+    return me.active & me.deck.characters
+
+
+def aim_of(me: Side, power: int) -> int:
+    """The card a power is aimed at, or -1."""
+    aims = me.aims
+    for index in range(0, len(aims), 2):
+        if aims[index] == power:
+            return aims[index + 1]
+    return -1
+
+
+def best_aims(
+    state: State, seat: int, element: int, *, fixed: bool
+) -> tuple[int, list[tuple[int, ...]]]:
+    """The highest strength and all aims that give it, each as targets of the aimed powers.
+
+    With `fixed`, powers that are aimed already keep their targets.
+    """
+    me = side(state, seat)
+    powers = slots(me.works & me.deck.value_powers & me.deck.aimed)
+    combinations: list[tuple[int, ...]] = [()]
+    for power in powers:
+        aimed = aim_of(me, power) if fixed else -1
+        possible = [aimed] if aimed >= 0 else slots(targets(me, power)) or [-1]
+        combinations = [(*old, target) for old in combinations for target in possible]
+    best = -1
+    found: list[tuple[int, ...]] = []
+    for combination in combinations:
+        total = with_aims(state, seat, element, powers, combination)
+        if total > best:
+            best, found = total, []
+        if total == best:
+            found.append(combination)
+    return best, found
+
+
+def with_aims(
+    state: State, seat: int, element: int, powers: list[int], aimed: tuple[int, ...]
+) -> int:
+    """The strength if these powers are aimed at these targets."""
+    me = side(state, seat)
+    total = 0
+    for slot in slots(me.active | me.supports):
+        total += value(state, seat, slot, element, powers, aimed)
+    you = side(state, 1 - seat)
+    if me.bluffs:
+        each = bluff_value(state, me, you, element)
+        for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
+            if each:
+                each = max(each, me.deck.powers[power].amount)
+        total += me.bluffs.bit_count() * each
+    return _raised(me, element, total)
+
+
+def value(  # noqa: PLR0913 - a value depends on all of this
+    state: State, seat: int, slot: int, element: int, powers: list[int], aimed: tuple[int, ...]
+) -> int:
+    """The value of one active card after steps 1 to 4."""
+    me = side(state, seat)
+    if me.dead >> slot & 1:
+        return 0
+    found = printed(state, seat, slot, element)
+    for index, power in enumerate(powers):
+        if aimed[index] == slot and me.deck.of[Verb.RAISE] >> power & 1:
+            found = max(found, _raise_to(state, seat, slot, element, power))
+    for index, power in enumerate(powers):
+        doubles = me.deck.of[Verb.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
+        if aimed[index] == slot and doubles >> element & 1:
+            found *= 2
+    for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+        if me.deck.powers[power].which.types & me.deck.types[slot]:
+            found *= 2
+    return found
+
+
+def _raise_to(state: State, seat: int, slot: int, element: int, power: int) -> int:
+    """Steps 2 and 3: the number a potion raises a value to, or 0."""
+    declared = side(state, seat).deck.powers[power]
+    if not declared.elements >> element & 1:
+        return 0
+    if declared.amount not in {Raise.SUM, Raise.HIGHER}:
+        return declared.amount
+    fire = printed(state, seat, slot, FIRE)
+    earth = printed(state, seat, slot, EARTH)
+    return fire + earth if declared.amount == Raise.SUM else max(fire, earth)
+
+
+def is_shielded(state: State, seat: int, element: int) -> int:
+    """The active cards whose SHIELD frees the seat from matching the opponent's strength."""
+    me = side(state, seat)
+    shields = me.deck.shields[element]
+    if not state.rules & SHIELD_BY_ELEMENT:
+        shields = me.deck.shields[FIRE] | me.deck.shields[EARTH]
+    return (me.active | me.supports) & shields & ~me.blank
+
+
+def influences(me: Side) -> int:
+    """How many working powers influence the values of this side's cards."""
+    return (me.works & me.deck.value_powers).bit_count()
+
+
+TYPE_ORDER: Final = (CHARACTER, BOOSTER, SUPPORT)

@@ -1,0 +1,240 @@
+"""Laying, activating, playing: three things in this order, one card at a time.
+
+It knows what a laid card uses up, what it covers and when its power begins; whether it may be laid
+was asked before.
+"""
+
+from moontable.games.blue_moon.codes import (
+    BOOSTER,
+    E_BLUFF,
+    E_COVER,
+    E_ELEMENT,
+    E_LAY,
+    E_LOAD,
+    LAY_FRESH,
+    SUPPORT,
+)
+from moontable.games.blue_moon.law.allowance import EXTRA, NORMAL, left, open_gang, partners
+from moontable.games.blue_moon.law.ignored import settle
+from moontable.games.blue_moon.law.may import free_now
+from moontable.games.blue_moon.law.strength import aim_of, targets
+from moontable.games.blue_moon.moves import leave_hand
+from moontable.games.blue_moon.powers.frames import NOW, RE_AIM
+from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.blue_moon.rules import LOADING_COUNTS_AS_SUPPORT
+from moontable.games.blue_moon.state import Side, State, cargo, put_cargo, side, slots
+from moontable.kernel.game import Event
+
+
+def leave_source(me: Side, slot: int) -> int:
+    """Take a card out of the hand or off a landed ship; 1 if it came from a ship."""
+    if me.hand >> slot & 1:
+        leave_hand(me, slot)
+        return 0
+    for ship in slots(me.landed):
+        load = cargo(me, ship)
+        if load >> slot & 1:
+            put_cargo(me, ship, load & ~(1 << slot))
+    return 1
+
+
+def lay_action(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Play a leadership action onto its pile or a ship into the influence area."""
+    me = side(state, seat)
+    _count(state, me, slot, 0)
+    state.acted = 1
+    leave_hand(me, slot)
+    _tell(me, seat, slot, log)
+    if me.deck.ships >> slot & 1:
+        me.ships |= 1 << slot
+    else:
+        me.leadership = (*me.leadership, slot)
+        me.leading |= 1 << slot
+    _activate(state, seat, slot, 0)
+
+
+def lay_character(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Lay a character; the first of a turn covers the old combat cards unless it joins a gang."""
+    me = side(state, seat)
+    joins = bool(open_gang(me) >> slot & 1) and verb != LAY_FRESH
+    _use_character(state, seat, slot, joins)
+    _count(state, me, slot, 1)
+    from_ship = leave_source(me, slot)
+    _tell(me, seat, slot, log)
+    if not state.characters and not joins and me.active:
+        me.active = 0
+        if log is not None:
+            log.append(Event(E_COVER, seat, ()))
+    state.characters += 1
+    me.combat = (*me.combat, slot)
+    me.active |= 1 << slot
+    _activate(state, seat, slot, from_ship)
+    _change_element(state, me, seat, slot, log)
+
+
+def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
+    """Use up what this character needs: nothing if it is FREE or completes a pair."""
+    me = side(state, seat)
+    bit = 1 << slot
+    second = partners(state, me) & bit
+    if joins or (not free_now(state, seat, bit) and not second):
+        state.regular = 1
+    _pair(state, me, slot, second)
+    _lend(state, me, slot)
+
+
+def _pair(state: State, me: Side, slot: int, second: int) -> None:
+    """A card with PAIR may be followed by its partner, unless it is the second itself."""
+    open_ = me.deck.pair >> slot & 1 and not second and not me.blank >> slot & 1
+    state.pair = slot if open_ else -1
+
+
+def _lend(state: State, me: Side, slot: int) -> None:
+    """A lent FREE goes to the next card only; a lender lends anew."""
+    state.lent = 1 << slot if me.deck.lending >> slot & 1 else 0
+
+
+def lay_booster(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Lay a booster onto the current character."""
+    me = side(state, seat)
+    bit = 1 << slot
+    second = partners(state, me) & bit
+    if state.stopped or not (free_now(state, seat, bit) | second):
+        _use_boost(state, seat, BOOSTER)
+    _pair(state, me, slot, second)
+    state.lent = 0
+    state.boosters_played += 1
+    _count(state, me, slot, 1)
+    leave_source(me, slot)
+    _tell(me, seat, slot, log)
+    me.combat = (*me.combat, slot)
+    me.active |= bit
+    _activate(state, seat, slot, 0)
+
+
+def lay_support(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Lay a support face up."""
+    me = side(state, seat)
+    _use_support(state, seat, free_now(state, seat, 1 << slot))
+    _count(state, me, slot, 0)
+    leave_source(me, slot)
+    _tell(me, seat, slot, log)
+    me.support = (*me.support, slot)
+    me.supports |= 1 << slot
+    _activate(state, seat, slot, 0)
+
+
+def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Lay a character face down as a bluff, which is a support."""
+    me = side(state, seat)
+    _use_support(state, seat, state.lent & me.works)
+    _count(state, me, slot, 0)
+    leave_source(me, slot)
+    me.support = (*me.support, slot)
+    me.bluffs |= 1 << slot
+    if log is not None:
+        log.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
+    change(state)
+
+
+def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+    """Load a card onto a ship in place of laying a support; its power is not carried out."""
+    me = side(state, seat)
+    _use_boost(state, seat, SUPPORT)
+    if state.rules & LOADING_COUNTS_AS_SUPPORT:
+        state.supports_played += 1
+    state.laid += 1
+    leave_source(me, slot)
+    put_on_ship(me, seat, slot, ship, log)
+
+
+def put_on_ship(me: Side, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+    """Put a card that has left its place onto a ship, face up."""
+    put_cargo(me, ship, cargo(me, ship) | 1 << slot)
+    if log is not None:
+        log.append(Event(E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
+
+
+def _use_support(state: State, seat: int, free: int) -> None:
+    if state.stopped or not free:
+        _use_boost(state, seat, SUPPORT)
+    state.pair = -1
+    state.lent = 0
+    state.supports_played += 1
+
+
+def _use_boost(state: State, seat: int, type_: int) -> None:
+    """Use up an allowance: what a power grants goes before the normal one."""
+    by = left(state, seat, type_)
+    if by == NORMAL:
+        state.boosts = 1
+    elif by == EXTRA:
+        if type_ == BOOSTER:
+            state.extra_boosters += 1
+        else:
+            state.extra_supports += 1
+
+
+def _count(state: State, me: Side, slot: int, combat: int) -> None:
+    """Count a laid card, and let STOP close the turn; an ignored card stops nothing."""
+    state.laid += 1
+    state.combat_laid += combat
+    if me.deck.stop >> slot & 1 and not me.dead >> slot & 1:
+        state.stopped = 1
+
+
+def _tell(me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
+    if log is not None:
+        log.append(Event(E_LAY, seat, (me.deck.cards[slot],)))
+
+
+def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
+    """A mutant changes the element now, if its text is not ignored and there is one."""
+    if not me.works & me.deck.of[Verb.ONLY_IF] & 1 << slot or state.element < 0:
+        return
+    wanted = me.deck.powers[slot].turns_to
+    state.element = 1 - state.element if wanted < 0 else wanted
+    if log is not None:
+        log.append(Event(E_ELEMENT, seat, (state.element,)))
+
+
+def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
+    """The card is active: judge ignoring anew; a "now" power follows unless its text is ignored.
+
+    Aims that the change has set free are chosen before that power begins.
+    """
+    depth = len(state.stack)
+    change(state)
+    me = side(state, seat)
+    if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
+        state.stack.insert(depth, (NOW, seat, slot, from_ship, 0))
+
+
+def change(state: State) -> None:
+    """Something on the table changed: judge ignoring anew, and let owners aim anew."""
+    seat = 1 - state.turn
+    me = side(state, seat)
+    dead, works = me.dead, me.works
+    settle(state)
+    if me.aims or me.works & me.deck.aimed:
+        _aim_anew(state, seat, dead, works)
+    # The player on turn aims when he announces; until then his powers are taken at their best.
+    side(state, state.turn).aims = ()
+
+
+def _aim_anew(state: State, seat: int, dead: int, works: int) -> None:
+    """Queue the aims of the player who is not on turn that this change has set free."""
+    me = side(state, seat)
+    kept: list[int] = []
+    for power in slots(me.deck.aimed & me.works):
+        possible = targets(me, power)
+        target = aim_of(me, power)
+        gone = target < 0 or not possible >> target & 1
+        moved = not gone and (me.dead ^ dead) >> target & 1
+        if possible and (gone or moved or not works >> power & 1):
+            frame = (RE_AIM, seat, power, 0, 0)
+            if frame not in state.stack:
+                state.stack.append(frame)
+        elif not gone:
+            kept += [power, target]
+    me.aims = tuple(kept)

@@ -1,0 +1,67 @@
+"""How effects ask: one question at a time, options sorted, a card by its slot.
+
+It knows options as numbers and which of the opponent's cards a power reaches.
+"""
+
+from moontable.games.blue_moon.codes import (
+    PICK,
+    SUPPORT,
+    option,
+)
+from moontable.games.blue_moon.powers.words import (
+    Area,
+    Power,
+)
+from moontable.games.blue_moon.state import (
+    Frame,
+    State,
+    side,
+    slots,
+)
+from moontable.kernel.game import Decision
+
+
+def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
+    """Stop here until the frame's seat has chosen; options are sorted by what they do."""
+    state.stack.append(frame)
+    options.sort()
+    deck = side(state, frame[1]).deck
+    source = deck.cards[frame[2]] if 0 <= frame[2] < deck.size else -1
+    state.asked = (Decision(frame[1], kind, source, tuple(options)),)
+
+
+def picks(cards: int) -> list[int]:
+    """One option per card."""
+    return [option(PICK, slot) for slot in slots(cards)]
+
+
+def picked(action: int) -> int:
+    """The slot an option names."""
+    return action >> 6 & 63
+
+
+def verb_of(action: int) -> int:
+    """The verb of an option."""
+    return action >> 12
+
+
+def yours(state: State, seat: int, power: Power) -> int:
+    """The opponent's cards that a discarding power of this seat may reach."""
+    you = side(state, 1 - seat)
+    which = power.which
+    reach = you.active | you.supports | you.bluffs
+    if which.area == Area.COMBAT:
+        reach = 0
+        for slot in you.combat:
+            reach |= 1 << slot
+    shielded = you.deck.protected & (you.active | you.supports) & ~you.bare
+    reach &= ~shielded
+    kept = 0
+    for slot in slots(reach):
+        type_ = SUPPORT if you.bluffs >> slot & 1 else you.deck.types[slot]
+        if type_ & which.types and (not which.icon or you.deck.with_icon >> slot & 1):
+            kept |= 1 << slot
+    fighting = you.active & you.deck.characters
+    if which.but_last_character and fighting.bit_count() == 1:
+        kept &= ~fighting
+    return kept

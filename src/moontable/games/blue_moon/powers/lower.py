@@ -1,0 +1,179 @@
+"""Declared cards lowered to int tables: what a deck's slots are, and which powers reach which.
+
+It knows both decks of a game, because who is covered by an ignoring or forbidding power can be
+told before the first card is laid. Nothing here changes during a game.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards.card import Card
+from moontable.games.blue_moon.codes import (
+    BLUFF_EARTH,
+    BLUFF_FIRE,
+    BLUFFS,
+    BOOSTER,
+    CHARACTER,
+    FREE,
+    GANG_COOL,
+    GANG_FUN,
+    GANG_NO,
+    GANG_TOP,
+    LEADERSHIP,
+    PAIR,
+    PROTECTED,
+    RETRIEVE,
+    SHIELD_EARTH,
+    SHIELD_FIRE,
+    SHIP,
+    STOP,
+    SUPPORT,
+)
+from moontable.games.blue_moon.powers.words import Area, Power, Verb, When, Which
+
+VERBS: Final = 64
+NO_POWER: Final = Power(Verb.DRAW)
+
+
+class Deck:
+    """A player's cards as slots; masks over them answer most questions in one operation."""
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        """Number the cards of a player; what they do to the opponent's comes with `face`."""
+        found = [CATALOGUE[card] for card in cards]
+        self.cards: tuple[int, ...] = tuple(cards)
+        self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
+        self.size: int = len(found)
+        self.fire: list[int] = [max(0, card.fire) for card in found]
+        self.earth: list[int] = [max(0, card.earth) for card in found]
+        self.moons: list[int] = [card.moons for card in found]
+        self.types: list[int] = [card.type for card in found]
+        self.capacity: list[int] = [card.capacity for card in found]
+        self.powers: list[Power] = [card.power or NO_POWER for card in found]
+        self.amount: list[int] = [power.amount for power in self.powers]
+        self.mates: list[int] = [_mates(found, slot) for slot in range(self.size)]
+        self._mask_types(found)
+        self._mask_icons(found)
+        self._mask_powers(found)
+        self.covers: list[int] = [0] * self.size
+        self.bans: list[int] = [0] * self.size
+        self.bans_bluff: list[int] = [0] * self.size
+        self.bans_plain: list[int] = [0] * self.size
+
+    def _mask_types(self, found: Sequence[Card]) -> None:
+        self.characters: int = _mask(card.type == CHARACTER for card in found)
+        self.boosters: int = _mask(card.type == BOOSTER for card in found)
+        self.supports: int = _mask(card.type == SUPPORT for card in found)
+        self.leadership: int = _mask(card.type == LEADERSHIP for card in found)
+        self.ships: int = _mask(card.type == SHIP for card in found)
+        self.buka: int = _mask(card.people == "buka" and card.type == CHARACTER for card in found)
+        self.flit: int = _mask(card.people == "flit" and card.type == CHARACTER for card in found)
+
+    def _mask_icons(self, found: Sequence[Card]) -> None:
+        icons = [card.icons for card in found]
+        self.with_icon: int = _mask(bool(icon) for icon in icons)
+        self.shields: list[int] = [_with(icons, SHIELD_FIRE), _with(icons, SHIELD_EARTH)]
+        self.stop: int = _with(icons, STOP)
+        self.retrieve: int = _with(icons, RETRIEVE)
+        self.protected: int = _with(icons, PROTECTED)
+        self.free: int = _with(icons, FREE)
+        self.pair: int = _with(icons, PAIR)
+        self.gangs: list[int] = [
+            _with(icons, gang) for gang in (GANG_COOL, GANG_TOP, GANG_FUN, GANG_NO)
+        ]
+        self.in_gang: int = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
+        self.bluff: int = _with(icons, BLUFFS)
+        self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
+
+    def _mask_powers(self, found: Sequence[Card]) -> None:
+        self.with_text: int = _mask(card.power is not None for card in found)
+        self.of: list[int] = [0] * VERBS
+        self.now: int = 0
+        self.ends: int = 0
+        self.strikes: int = 0
+        self.after_boost: int = 0
+        self.aimed: int = 0
+        for slot, card in enumerate(found):
+            if card.power is None:
+                continue
+            bit = 1 << slot
+            self.of[card.power.verb] |= bit
+            self.now |= bit if card.power.when == When.NOW else 0
+            self.ends |= bit if card.power.when == When.END else 0
+            self.after_boost |= bit if card.power.when == When.AFTER_BOOST else 0
+            self.aimed |= bit if card.power.aimed else 0
+            if card.power.verb == Verb.DISCARD_YOURS and card.power.when == When.MY_TURN:
+                self.strikes |= bit
+        of = self.of
+        self.ignorers: int = of[Verb.IGNORE_CARDS] | of[Verb.IGNORE_TEXT] | of[Verb.IGNORE_ICONS]
+        # Laughing Gas: an ignoring text that its own kind on the other side switches off.
+        self.bans_itself: int = _mask(
+            card.power is not None and card.id in card.power.which.but_cards for card in found
+        )
+        self.duties: int = of[Verb.SIRENS] | of[Verb.CATERPILLAR]
+        self.value_powers: int = of[Verb.MULTIPLY] | of[Verb.RAISE]
+        self.lending: int = of[Verb.NEXT_FREE]
+
+    def face(self, other: "Deck") -> None:
+        """Work out which of the opponent's slots each of our powers speaks of."""
+        theirs = [CATALOGUE[card] for card in other.cards]
+        for slot, power in enumerate(self.powers):
+            if self.ignorers >> slot & 1:
+                self.covers[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
+            if power.verb == Verb.FORBID:
+                self.bans[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
+                # A bluff is laid as a support: with the text of its face, or with none.
+                self.bans_bluff[slot] = _mask(
+                    _speaks_of(power.which, replace(card, type=SUPPORT)) for card in theirs
+                )
+                self.bans_plain[slot] = _mask(
+                    _speaks_of(power.which, replace(card, type=SUPPORT, power=None))
+                    for card in theirs
+                )
+
+
+def _speaks_of(which: Which, card: Card) -> bool:
+    return (
+        bool(which.types & card.type)
+        and (which.text is None or which.text == (card.power is not None))
+        and (not which.icon or card.icons != 0)
+        and (not which.above or max(card.fire, card.earth) > which.above)
+        and not (which.but_flit and card.people == "flit" and card.type == CHARACTER)
+        and card.id not in which.but_cards
+    )
+
+
+def _mates(found: Sequence[Card], slot: int) -> int:
+    """The other cards that make a pair with this one: same type, same first word, both PAIR."""
+    card = found[slot]
+    return _mask(
+        other is not card
+        and bool(card.icons & other.icons & PAIR)
+        and card.type == other.type
+        and card.de.split()[0] == other.de.split()[0]
+        for other in found
+    )
+
+
+def _with(icons: Sequence[int], wanted: int) -> int:
+    return _mask(bool(icon & wanted) for icon in icons)
+
+
+def _mask(flags: Iterable[bool]) -> int:
+    mask = 0
+    for slot, flag in enumerate(flags):
+        if flag:
+            mask |= 1 << slot
+    return mask
+
+
+def covers_bluffs(power: Power) -> bool:
+    """Does an ignoring power reach face-down bluffs, which are supports with an icon?"""
+    return power.verb == Verb.IGNORE_CARDS and bool(power.which.types & SUPPORT)
+
+
+def limits_combat_only(power: Power) -> bool:
+    """Does a limit on laying count the combat area only?"""
+    return power.which.area == Area.COMBAT

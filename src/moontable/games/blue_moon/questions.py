@@ -1,0 +1,59 @@
+"""What can be asked about a duel: strengths, and dragons of a retreat, each with its derivation."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.law.derivation import Line, Sum, dragon_lines
+from moontable.games.blue_moon.law.strength import is_shielded
+from moontable.games.blue_moon.names import ELEMENTS
+from moontable.games.blue_moon.state import State, side
+from moontable.games.blue_moon.view import ids
+from moontable.games.contents import rule_statements
+from moontable.kernel import Json, Refused
+from moontable.kernel.values import one_of, whole
+
+QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "strength": ("seat", "element"),
+    "retreat_dragons": ("seat",),
+}
+
+
+def answer(state: State, question: str, fields: Json) -> Json:
+    """Answer a question about a state."""
+    seat = whole(fields.get("seat"), "seat", 0, 1)
+    if question == "strength":
+        return _strength(state, seat, fields)
+    lines = dragon_lines(state, seat)
+    return {"total": lines[-1].after, "steps": [_line(line) for line in lines]}
+
+
+def _strength(state: State, seat: int, fields: Json) -> Json:
+    named = fields.get("element", None if state.element < 0 else ELEMENTS[state.element])
+    if named is None:
+        raise Refused("element", "is missing", "fire or earth: none is announced yet")
+    element = ELEMENTS.index(one_of(named, ELEMENTS, "element"))
+    derivation = Sum(state, seat, element)
+    me = side(state, seat)
+    lying = me.active | me.supports
+    return {
+        "total": derivation.run(),
+        "element": named,
+        "steps": [_line(line) for line in derivation.lines],
+        "ignored": ids(me, me.dead & lying),
+        "shielded": ids(me, is_shielded(state, seat, element)),
+    }
+
+
+def _line(line: Line) -> Json:
+    words = rule_statements("moontable.games.blue_moon")[line.rule]
+    return {
+        "order": line.order,
+        "card": None if line.card < 0 else CATALOGUE[line.card].id,
+        "by": None if line.by < 0 else CATALOGUE[line.by].id,
+        "rule": line.rule,
+        "before": line.before,
+        "after": line.after,
+        "de": words.de,
+        "en": words.en,
+    }

@@ -1,0 +1,255 @@
+"""Why a deed is not possible now: the rule, and the card that brings it to bear.
+
+It asks the same law that offers the options, so the two never disagree; it only puts the answer
+into reasons.
+"""
+
+from collections.abc import Iterator
+
+from moontable.games.blue_moon.cards import BY_ID
+from moontable.games.blue_moon.codes import (
+    ACTION,
+    BOOST,
+    BOOSTER,
+    CALLING,
+    CHARACTERS,
+    RETREAT,
+    START,
+    SUPPORT,
+)
+from moontable.games.blue_moon.law.allowance import NONE_LEFT, left, room
+from moontable.games.blue_moon.law.duties import open_duties
+from moontable.games.blue_moon.law.may import (
+    banned_as_bluff,
+    barred_by_itself,
+    bluffs_ignored,
+    limit_reached,
+    source,
+    supports_banned,
+)
+from moontable.games.blue_moon.moves import may_take
+from moontable.games.blue_moon.powers.lower import limits_combat_only
+from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.blue_moon.state import Side, State, side, slots
+from moontable.kernel import Deed, Reason
+
+ENDED = {1: "BM-END-01", 2: "BM-END-06", 3: "BM-END-08", 4: "BM-UNDO-04"}
+PLAIN = {
+    "land": "BM-ICON-SHIP-14",
+    "drop_bluff": "BM-ICON-BLUFF-15",
+    "pick": "BM-POWER-17",
+    "choose": "BM-POWER-17",
+    "done": "BM-POWER-17",
+    "aim": "BM-STRENGTH-17",
+    "announce": "BM-STRENGTH-02",
+    "draw": "BM-DRAW-01",
+    "redraw": "BM-SETUP-08",
+    "call": "BM-ICON-BLUFF-08",
+}
+
+
+def reasons(state: State, seat: int, deed: Deed) -> tuple[Reason, ...]:
+    """All reasons against a deed that is not offered; never empty."""
+    found = tuple(dict.fromkeys(_reasons(state, seat, deed)))
+    return found or (Reason("BM-TURN-02"),)
+
+
+def _reasons(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    asked = [decision for decision in state.asked if decision.seat == seat]
+    if not state.asked:
+        yield Reason(ENDED[state.ending])
+    elif not asked:
+        yield Reason("BM-TURN-01")
+    elif state.stack:
+        yield Reason("BM-POWER-17", asked[0].source)
+    else:
+        yield from _in_phase(state, seat, deed)
+
+
+def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    verb = str(deed["verb"])
+    if verb == "lay":
+        yield from _lay(state, seat, deed)
+    elif verb == "lay_bluff":
+        yield from _bluff(state, seat, deed)
+    elif verb == "load":
+        yield from _load(state, seat, deed)
+    elif verb == "retrieve":
+        yield from _retrieve(state, seat, deed)
+    elif verb == "pass":
+        yield from _pass(state)
+    elif verb in {"retreat", "decline"}:
+        yield Reason("BM-RETREAT-04" if state.phase == RETREAT else "BM-RETREAT-03")
+    elif verb in {"serve", "use"}:
+        yield from _use(state, seat, deed, verb)
+    else:
+        if verb == "call" and state.phase == CALLING:
+            yield from _working(state, 1 - seat, Verb.NO_CALL, "BM-ICON-BLUFF-18")
+        yield Reason(PLAIN[verb])
+
+
+def _slot(me: Side, deed: Deed, field: str = "card") -> int:
+    return me.deck.slot_of.get(BY_ID.get(str(deed.get(field)), -1), -1)
+
+
+def _working(state: State, seat: int, verb: int, rule: str) -> Iterator[Reason]:
+    """The working powers of a seat with this verb, each as a reason."""
+    me = side(state, seat)
+    for slot in slots(me.works & me.deck.of[verb]):
+        yield Reason(rule, me.deck.cards[slot])
+
+
+def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    me = side(state, seat)
+    slot = _slot(me, deed)
+    if slot < 0:
+        yield Reason("BM-AREA-03")
+        return
+    if deed.get("fresh"):
+        yield Reason("BM-ICON-GANG-05")
+    bit = 1 << slot
+    yield from _not_at_hand(state, seat, slot)
+    is_action = bool((me.deck.leadership | me.deck.ships) & bit)
+    is_character = bool(me.deck.characters & bit)
+    right = ACTION if is_action else CHARACTERS if is_character else BOOST
+    if state.phase != right:
+        late = "BM-BOOST-03" if right == BOOST and state.phase == CHARACTERS else "BM-TURN-02"
+        yield Reason(late)
+    yield from _forbidden(state, seat, slot)
+    combat = not (is_action or me.deck.supports & bit)
+    yield from _limited(state, seat, combat)
+    if state.stopped:
+        yield Reason("BM-ICON-STOP-01")
+    if barred_by_itself(state, seat, bit):
+        yield Reason("BM-CHAR-08", me.deck.cards[slot])
+    if is_action:
+        if state.acted:
+            yield Reason("BM-TURN-04")
+    elif is_character:
+        if state.regular:
+            yield Reason("BM-CHAR-04")
+    else:
+        type_ = BOOSTER if me.deck.boosters & bit else SUPPORT
+        yield from _no_boost_left(state, seat, type_)
+
+
+def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
+    me = side(state, seat)
+    action = (me.deck.leadership | me.deck.ships) >> slot & 1
+    if (me.hand if action else source(state, seat)) >> slot & 1:
+        return
+    if me.hand >> slot & 1 and me.landed:
+        yield Reason("BM-ICON-SHIP-15", me.deck.cards[slots(me.landed)[0]])
+    else:
+        yield Reason("BM-TURN-04" if action else "BM-CHAR-01")
+
+
+def _forbidden(state: State, seat: int, slot: int) -> Iterator[Reason]:
+    you = side(state, 1 - seat)
+    for power in slots(you.works & you.deck.of[Verb.FORBID]):
+        if you.deck.bans[power] >> slot & 1:
+            yield Reason("BM-POWER-16", you.deck.cards[power])
+
+
+def _limited(state: State, seat: int, combat: bool) -> Iterator[Reason]:
+    you = side(state, 1 - seat)
+    power = limit_reached(state, seat, combat)
+    if power >= 0:
+        only_combat = limits_combat_only(you.deck.powers[power])
+        yield Reason("BM-CARD-17" if only_combat else "BM-CARD-16", you.deck.cards[power])
+
+
+def _no_boost_left(state: State, seat: int, type_: int) -> Iterator[Reason]:
+    if left(state, seat, type_) == NONE_LEFT and not state.stopped:
+        yield Reason("BM-TURN-09" if state.first_turn else "BM-TURN-08")
+
+
+def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    slot = _slot(me, deed)
+    if slot < 0 or not me.deck.bluff >> slot & 1:
+        yield Reason("BM-ICON-BLUFF-01")
+        return
+    if not source(state, seat) >> slot & 1:
+        yield Reason("BM-ICON-BLUFF-01")
+    if state.phase != BOOST:
+        yield Reason("BM-ICON-BLUFF-02")
+    ignoring = bluffs_ignored(state, seat)
+    if ignoring >= 0:
+        yield Reason("BM-ICON-BLUFF-13", you.deck.cards[ignoring])
+    if me.dead >> slot & 1:
+        yield Reason("BM-ICON-BLUFF-20")
+    elif me.blank >> slot & 1:
+        yield Reason("BM-ICON-BLUFF-14")
+    if banned_as_bluff(state, seat) >> slot & 1:
+        yield Reason("BM-ICON-BLUFF-06")
+    yield from _limited(state, seat, False)
+    if state.stopped:
+        yield Reason("BM-ICON-STOP-01")
+    yield from _no_boost_left(state, seat, SUPPORT)
+
+
+def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    slot = _slot(me, deed)
+    ship = _slot(me, deed, "ship")
+    if ship < 0 or not me.ships >> ship & 1:
+        yield Reason("BM-ICON-SHIP-22")
+    elif room(me, ship) <= 0:
+        yield Reason("BM-ICON-SHIP-12", me.deck.cards[ship])
+    if slot >= 0 and (me.deck.leadership | me.deck.ships) >> slot & 1:
+        yield Reason("BM-ICON-SHIP-08")
+    elif slot < 0 or not source(state, seat) >> slot & 1:
+        yield Reason("BM-ICON-SHIP-16")
+    banning = supports_banned(state, seat)
+    if banning >= 0:
+        yield Reason("BM-ICON-SHIP-06", you.deck.cards[banning])
+    if state.phase != BOOST:
+        yield Reason("BM-ICON-SHIP-04")
+    yield from _limited(state, seat, False)
+    if left(state, seat, SUPPORT) == NONE_LEFT:
+        yield Reason("BM-ICON-STOP-06" if state.stopped else "BM-ICON-SHIP-06")
+
+
+def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    slot = _slot(me, deed)
+    if state.phase != START:
+        yield Reason("BM-ICON-RETRIEVE-01")
+    if slot < 0 or not (me.active | me.supports) >> slot & 1:
+        yield Reason("BM-ICON-RETRIEVE-07")
+        return
+    if not me.deck.retrieve >> slot & 1:
+        yield Reason("BM-ICON-RETRIEVE-01")
+    if me.blank >> slot & 1:
+        yield Reason("BM-POWER-04")
+    rivals = you.active & you.deck.characters & you.deck.retrieve
+    if rivals and me.deck.characters >> slot & 1:
+        yield Reason("BM-ICON-RETRIEVE-04", you.deck.cards[slots(rivals)[0]])
+    barring = may_take(state, seat, False)
+    if barring >= 0:
+        yield Reason("BM-CARD-11", you.deck.cards[barring])
+
+
+def _pass(state: State) -> Iterator[Reason]:
+    if state.phase == RETREAT:
+        yield Reason("BM-STRENGTH-07" if state.must_retreat else "BM-CHAR-06")
+    elif state.phase == CHARACTERS:
+        yield Reason("BM-TURN-07")
+    else:
+        yield Reason("BM-TURN-02")
+
+
+def _use(state: State, seat: int, deed: Deed, verb: str) -> Iterator[Reason]:
+    if verb == "use":
+        yield Reason("BM-TURN-17")
+        return
+    you = side(state, 1 - seat)
+    slot = _slot(you, deed)
+    if slot >= 0 and open_duties(state, seat) >> slot & 1 and state.phase <= BOOST:
+        yield Reason("BM-RETREAT-12", you.deck.cards[slot])
+    else:
+        yield Reason("BM-POWER-29")

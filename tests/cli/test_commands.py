@@ -1,0 +1,153 @@
+"""The commands as a user types them: what they show, and how they refuse."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import Result
+
+from moontable import hot
+from moontable.kernel import Refused
+
+pytestmark = pytest.mark.usefixtures("lanterns")
+Run = Callable[..., Result]
+
+
+def test_games_lists_what_can_be_played(moontable: Run) -> None:
+    """Both as a table and as JSON."""
+    assert "lanterns" in moontable("games").output
+    listed = msgspec.json.decode(moontable("games", "--json").stdout)
+    assert "lanterns" in [game["game"] for game in listed]
+
+
+def test_an_unknown_game_gets_the_nearest_name(moontable: Run) -> None:
+    """A misspelt name is refused with the one that was meant."""
+    with pytest.raises(Refused, match="did you mean 'lanterns'"):
+        raise _refusal(moontable("play", "lantern"))
+
+
+def _refusal(result: Result) -> BaseException:
+    assert result.exception is not None
+    return result.exception
+
+
+def test_bad_input_exits_with_two() -> None:
+    """As a process: a sentence on standard error, exit code 2, nothing on standard output."""
+    command = [sys.executable, "-m", "moontable", "replay", "no-such-file.game"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("moontable: no-such-file.game")
+    assert done.stdout == ""
+
+
+def test_rules_are_shown_in_both_languages(moontable: Run) -> None:
+    """One rule by id; an unknown one is refused with the nearest."""
+    told = msgspec.json.decode(moontable("rules", "LA-03", "--json").stdout)
+    assert told == [
+        {
+            "rule": "LA-03",
+            "game": "lanterns",
+            "de": "Die hellste gewinnt.",
+            "en": "The brightest wins.",
+        }
+    ]
+    with pytest.raises(Refused, match="did you mean 'LA-0"):
+        raise _refusal(moontable("rules", "LA-O3"))
+
+
+def test_a_game_is_played_kept_and_replayed(moontable: Run, tmp_path: Path) -> None:
+    """A person plays to the end against a bot; the kept record verifies and shows its log."""
+    kept = tmp_path / "evening.game"
+    played = moontable(
+        "play", "lanterns", "--seed", "4", "--record", str(kept), typed="9\n1\n" * 40
+    )
+    assert "The end:" in played.output
+    assert "Please give one of the numbers." in played.output
+    assert "replayed to the same result" in moontable("replay", str(kept), "--verify").output
+    assert "won" in moontable("replay", str(kept)).output
+
+
+def test_a_left_game_is_taken_up_again(moontable: Run, tmp_path: Path) -> None:
+    """Leaving keeps the game, resuming goes on from there, undo and hint work, in German."""
+    kept = tmp_path / "evening.game"
+    left = moontable(
+        "play", "lanterns", "--record", str(kept), "--lang", "de", typed="h\n1\nu\n1\nq\n"
+    )
+    assert "ausgelost" in left.output
+    assert "Welche Laterne verdeckst du?" in left.output
+    first = msgspec.json.decode(kept.read_bytes())["decisions"]
+    assert first
+    moontable("play", "--resume", str(kept), "--record", str(kept), typed="1\n1\n1\nq\n")
+    assert msgspec.json.decode(kept.read_bytes())["decisions"][: len(first)] == first
+
+
+def test_people_at_one_screen_do_not_see_each_other(moontable: Run) -> None:
+    """Before the other person's cards are shown, the screen is passed on."""
+    shown = moontable("play", "lanterns", "--seats", "human,human", typed="1\n\n1\nq\n").output
+    assert "press Enter when nobody else looks" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "lanterns", "--setup", "{"], "--setup: is not JSON"),
+        (["play", "lanterns", "--setup", "[]"], "--setup: is a list"),
+        (["play", "lanterns", "--seats", "human,champion"], "--seats: there is no 'champion'"),
+        (["play", "lanterns", "--seats", "human,human,human"], "--seats: names 3 seats"),
+        (["play", "lanterns", "--lang", "fr"], "--lang: there is no 'fr'"),
+        (["simulate", "lanterns", "--players", "random"], "setup.players: 1 players"),
+        (["new-game", "Bad Name"], "small letters"),
+        (["replay", "."], "Is a directory"),
+    ],
+)
+def test_bad_arguments_are_refused(moontable: Run, arguments: list[str], message: str) -> None:
+    """Each refusal names the argument and what would be right."""
+    with pytest.raises(Refused, match=message):
+        raise _refusal(moontable(*arguments))
+
+
+def test_simulate_counts_and_records(moontable: Run, tmp_path: Path) -> None:
+    """The summary adds up, is reproducible, and every record verifies."""
+    out = tmp_path / "games.jsonl"
+    call = ("simulate", "lanterns", "--games", "6", "--seed", "2", "--json", "--out", str(out))
+    summary = msgspec.json.decode(moontable(*call).stdout)
+    assert summary == msgspec.json.decode(moontable(*call).stdout)
+    assert sum(summary["wins"]) >= 6
+    assert len(out.read_bytes().splitlines()) == 6
+
+
+def test_a_broken_record_is_refused_with_its_place(moontable: Run, tmp_path: Path) -> None:
+    """A record whose result is not the game's is no record."""
+    out = tmp_path / "games.jsonl"
+    moontable("simulate", "lanterns", "--games", "1", "--out", str(out))
+    record = msgspec.json.decode(out.read_bytes())
+    record["result"]["scores"] = [9, 9]
+    out.write_bytes(msgspec.json.encode(record))
+    with pytest.raises(Refused, match=r"record\.result: says \[9, 9\]"):
+        raise _refusal(moontable("replay", str(out)))
+
+
+def test_a_new_game_passes_the_contract_as_generated(moontable: Run, tmp_path: Path) -> None:
+    """The scaffold is a complete game; writing it twice is refused and loses nothing."""
+    assert moontable("new-game", "moon-dice", "--into", str(tmp_path)).exit_code == 0
+    folder = tmp_path / "moon-dice"
+    environment = os.environ | {"PYTHONPATH": str(folder / "src")}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=folder, env=environment
+    )
+    assert done.returncode == 0, done.stdout
+    assert " passed" in done.stdout
+    with pytest.raises(Refused, match="is there already"):
+        raise _refusal(moontable("new-game", "moon-dice", "--into", str(tmp_path)))
+
+
+def test_the_build_is_the_one_expected(moontable: Run) -> None:
+    """The tests run on the build they are meant for, and the version says which."""
+    expected = os.environ.get("MOONTABLE_EXPECT", "compiled" if hot.is_compiled() else "pure")
+    assert hot.is_compiled() == (expected == "compiled")
+    assert expected in moontable("--version").output

@@ -1,0 +1,28 @@
+"""What tests share: the small game at the registry's door, and the command line."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from moontable.cli.app import app
+from moontable.games import registry
+from tests.small.lanterns import GAME
+
+
+@pytest.fixture
+def lanterns() -> Iterator[None]:
+    """The small game is registered while the test runs."""
+    registry.add_game(GAME)
+    yield
+    registry.remove_game(GAME.name)
+
+
+@pytest.fixture
+def moontable() -> Callable[..., Result]:
+    """Run a command as a user would and get its result."""
+
+    def run(*arguments: str, typed: str = "") -> Result:
+        return CliRunner().invoke(app, list(arguments), input=typed)
+
+    return run

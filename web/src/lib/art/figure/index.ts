@@ -1,0 +1,27 @@
+import type { People } from '../../theme/tokens';
+import type { Chance } from '../random';
+import { aquaFigure } from './aqua';
+import { bukaFigure } from './buka';
+import { flitFigure } from './flit';
+import { hoaxFigure } from './hoax';
+import { khindFigure } from './khind';
+import { mimixFigure } from './mimix';
+import { mutantFigure } from './mutant';
+import { pillarFigure } from './pillar';
+import { terrahFigure } from './terrah';
+import { vulcaFigure } from './vulca';
+
+export type Figure = (chance: Chance) => string;
+
+export const FIGURES: Readonly<Record<People, Figure>> = {
+  hoax: hoaxFigure,
+  vulca: vulcaFigure,
+  mimix: mimixFigure,
+  flit: flitFigure,
+  khind: khindFigure,
+  terrah: terrahFigure,
+  pillar: pillarFigure,
+  aqua: aquaFigure,
+  buka: bukaFigure,
+  mutant: mutantFigure,
+};

@@ -1,0 +1,8 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './lib/theme/tokens.css';
+import './lib/theme/base.css';
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('The page has no place for the table.');
+mount(App, { target });
