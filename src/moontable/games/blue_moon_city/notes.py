@@ -9,7 +9,12 @@ from typing import Final
 
 from moontable.games.blue_moon_city import reasons as r
 from moontable.games.blue_moon_city.edition import PACKAGE, TILE_NAMES
-from moontable.games.blue_moon_city.names import CARD_NAMES, COLOUR_NAMES, DRAGON_NAMES
+from moontable.games.blue_moon_city.names import (
+    CARD_NAMES,
+    COLOUR_NAMES,
+    DRAGON_NAMES,
+    DRAGONS_MOVED,
+)
 from moontable.games.contents import rule_statements
 from moontable.kernel import NO_CARD, Reason, Words
 
@@ -48,7 +53,9 @@ def _note(reason: Reason) -> Words:
             told[language]["a"] = COLOUR_NAMES[rest[0]][language]
         elif kind == r.OTHER_TILE:
             told[language]["a"] = TILE_NAMES[rest[0]][language]
-        elif kind in {r.OTHER_DRAGON, r.DRAGON_OUTSIDE}:
+        elif kind == r.OTHER_DRAGON:
+            told[language]["a"] = DRAGONS_MOVED[rest[0]][language]
+        elif kind == r.DRAGON_OUTSIDE:
             told[language]["a"] = DRAGON_NAMES[rest[0]][language]
     return Words(words.de.format(**told[0]), words.en.format(**told[1]))
 
@@ -59,9 +66,11 @@ NOTES: Final[Mapping[int, Words]] = {
     r.OTHER_PHASE: Words("Jetzt ist die Phase: {a}.", "The phase is now: {a}."),
     r.NOT_IN_HAND: Words("{card} ist nicht auf der Hand.", "{card} is not in hand."),
     r.SAME_PLACE: Words("Dort steht sie schon.", "It is there already."),
-    r.TOO_FAR: Words("Das sind {a} Schritte, möglich sind {b}.", "That is {a} steps of {b}."),
+    r.TOO_FAR: Words(
+        "Das sind {a} Schritte, möglich sind {b}.", "That is {a} steps, {b} are possible."
+    ),
     r.NO_SUCH_POWER: Words("{card} kann das nicht.", "{card} cannot do that."),
-    r.OTHER_DRAGON: Words("{card} bewegt einen anderen: {a}.", "{card} moves {a}."),
+    r.OTHER_DRAGON: Words("{card} bewegt {a}.", "{card} moves {a}."),
     r.DRAGON_OUTSIDE: Words("Noch außerhalb der Stadt: {a}.", "Still outside the city: {a}."),
     r.MARCHING: Words("Alle gehen zum Marktplatz.", "All are on the way to the courtyard."),
     r.OTHER_TILE: Words("Deine Figur steht auf „{a}“.", "Your pawn stands on {a}."),

@@ -33,10 +33,10 @@ from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
 from moontable.kernel.values import sequence, whole
 
 ROLES: Final = {
-    "colour": Words("passende Farbe", "the right colour"),
+    "colour": Words("in der Farbe des Abschnitts", "in the section's colour"),
     "joker": Words("Joker", "joker"),
     "pair": Words("Mimix-Paar", "Mimix pair"),
-    "recoloured": Words("durch Hoax umgefärbt", "recoloured by a Hoax"),
+    "recoloured": Words("umgefärbt gegen ", "recoloured for "),
     "unused": Words("zählt hier nicht", "does not count here"),
 }
 
@@ -127,19 +127,19 @@ def _told(reading: Reading) -> Json:
 
 
 def _part(part: Part) -> Json:
-    names, role = listed(part.cards), ROLES[part.role]
+    turned = part.role == RECOLOURED
+    names, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
+    given = CARD_NAMES[part.cards[0]] if turned else Words("", "")
     told: dict[str, object] = {
         "role": part.role,
         "cards": [CARD_IDS[card] for card in part.cards],
         "value": part.value,
         "rule": RULE_OF[part.role],
-        "de": f"{names.de}: {role.de}, {part.value}",
-        "en": f"{names.en}: {role.en}, {part.value}",
+        "de": f"{names.de}: {part.value}, {role.de}{given.de}",
+        "en": f"{names.en}: {part.value}, {role.en}{given.en}",
     }
-    if part.role == RECOLOURED:
+    if turned:
         told["given"] = CARD_IDS[part.cards[0]]
-        told["de"] = f"{told['de']} (gegen {CARD_NAMES[part.cards[0]].de})"
-        told["en"] = f"{told['en']} (for {CARD_NAMES[part.cards[0]].en})"
     return told
 
 
