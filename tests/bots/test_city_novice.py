@@ -56,3 +56,12 @@ def test_the_novice_sees_no_hidden_thing() -> None:
         view = GAME.view(world, seat)
         chosen.add(bot.choose(view, decision, partial(GAME.imagine, world, seat)).action)
     assert len(chosen) == 1
+
+
+def test_novices_finish_a_game_among_themselves() -> None:
+    """Two and four novices offer until somebody has won; nobody waits for ever."""
+    for count in (2, 4):
+        setup = GAME.setup({"players": [{}] * count})
+        match = play_numbered(GAME, setup, 6, [("novice", 100)] * count, 0)
+        assert len(match.record.decisions) < 2_000
+        assert max(match.outcome.scores) > 2

@@ -17,7 +17,12 @@ AnyGame = Game[Any, Any]
 AnyView = Mapping[str, Any]
 Way = Sequence[str]
 
-OFFERING: Final = 14.0
+OFFERING: Final = 25.0
+MARKET: Final = 10.0
+VICTORY: Final = 1000.0
+HANDFUL: Final = 10
+PATIENCE: Final = 6
+LAST_BRICKS: Final = (0.0, 4.0, 6.5, 8.0, 9.0)
 CRYSTAL: Final = 1.0
 SCALE: Final = 0.9
 BRICK: Final = 0.15
@@ -101,7 +106,13 @@ class Novice:
         me = view["players"][self._seat]
         worth = OFFERING * float(me["offerings"]) + CRYSTAL * float(me["crystals"])
         worth += SCALE * float(me["scales"]) + PRICES["cards"] * float(me["aside"])
-        worth += sum(_price(card) for card in view["hand"])
+        if me["offerings"] >= view["offerings_to_win"]:
+            worth += VICTORY
+        # Who has set the last brick can only wait for others (CM-31).
+        worth += LAST_BRICKS[min(me["bricks"], len(LAST_BRICKS) - 1)]
+        hand: Sequence[str] = view["hand"]
+        # Beyond a handful each further card is worth less.
+        worth += sum(map(_price, hand)) * min(1.0, HANDFUL / max(1, len(hand)))
         worth += sum(self._promise(view, place) for place in view["city"])
         return worth + NEARNESS * self._nearness(view)
 
@@ -128,7 +139,7 @@ class Novice:
         price = view["next_offering"]
         best: float = 0.0
         if price is not None and me["crystals"] >= price:
-            best = OFFERING / (1 + _distance(here, places["courtyard"]))
+            best = MARKET / (1 + _distance(here, places["courtyard"]))
         colours = {card.split("-")[0] for card in view["hand"]}
         for place, cell in view["city"].items():
             if not cell["built"] and (cell["colour"] in colours or cell["colour"] == "any"):
@@ -160,13 +171,14 @@ class Novice:
         return Choice(decision.options[-1], KEEPS)
 
     def _declare(self, view: AnyView, state: Any, decision: Decision) -> Choice:
-        """Stop the game only when ahead."""
+        """Stop the game when ahead, or when nothing has happened for very long."""
         mine = view["players"][self._seat]["offerings"]
+        tired = bool(view["quiet_turns"] >= PATIENCE * len(view["players"]))
         ahead = all(
             mine > player["offerings"] for player in view["players"] if player["seat"] != self._seat
         )
         for action, deed in self._deeds(state, decision):
-            if deed["end"] is ahead:
+            if deed["end"] is (ahead or tired):
                 return Choice(action, DECLARES)
         return Choice(decision.options[0], DECLARES)
 
