@@ -58,9 +58,14 @@ def is_fresh(source: str) -> bool:
     return twin is not None and twin.stat().st_mtime >= (PACKAGE / source).stat().st_mtime
 
 
+def is_built() -> bool:
+    """Is there a fresh compiled twin of every hot module?"""
+    return all(map(is_fresh, HOT))
+
+
 def is_compiled() -> bool:
     """Does this process run the compiled build?"""
-    return os.environ.get("MOONTABLE_PURE", "") in {"", "0"} and all(map(is_fresh, HOT))
+    return os.environ.get("MOONTABLE_PURE", "") in {"", "0"} and is_built()
 
 
 class PureFinder:

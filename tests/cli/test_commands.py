@@ -151,3 +151,11 @@ def test_the_build_is_the_one_expected(moontable: Run) -> None:
     expected = os.environ.get("MOONTABLE_EXPECT", "compiled" if hot.is_compiled() else "pure")
     assert hot.is_compiled() == (expected == "compiled")
     assert expected in moontable("--version").output
+
+
+def test_the_doctor_says_what_is_there(moontable: Run) -> None:
+    """Version, build and games are told, and what is missing has a use."""
+    told = msgspec.json.decode(moontable("doctor", "--json").stdout)
+    assert told["rules"] == ("compiled" if hot.is_compiled() else "pure Python")
+    assert "lanterns" in told["games"]
+    assert "moontable" in moontable("doctor").output

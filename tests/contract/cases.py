@@ -7,7 +7,17 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Json, Setup
 from tests.small.lanterns import GAME as LANTERNS
 
+PEOPLES = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 WISHES: dict[str, list[Json]] = {
+    "blue-moon": [
+        {
+            "players": [{"deck": people}, {"deck": PEOPLES[(number + 5) % 9]}],
+            "ruleset": "ansmann" if number % 2 else "official",
+            "options": {"mulligan": number % 3 == 0},
+            "first": number % 2,
+        }
+        for number, people in enumerate(PEOPLES)
+    ],
     "blue-moon-city": [
         {
             "players": [{}, {}],
@@ -34,7 +44,8 @@ def _cases() -> list[Case]:
     for game in games:
         wishes: list[Json] = [{"players": [{}] * count} for count in game.seats]
         for number, wish in enumerate([*wishes, *WISHES.get(game.name, [])]):
-            cases.append(Case(f"{game.name}-{number}", game, game.setup(wish), range(2)))
+            seeds = range(2) if number < len(wishes) else range(number, number + 1)
+            cases.append(Case(f"{game.name}-{number}", game, game.setup(wish), seeds))
     return cases
 
 

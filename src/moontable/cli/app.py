@@ -11,7 +11,18 @@ from rich.console import Console
 
 import moontable
 from moontable import hot
-from moontable.cli import cards, engine, games, new_game, play, replay, rules, simulate
+from moontable.cli import (
+    bench,
+    cards,
+    doctor,
+    engine,
+    games,
+    new_game,
+    play,
+    replay,
+    rules,
+    simulate,
+)
 from moontable.kernel import Refused
 
 app = typer.Typer(
@@ -21,7 +32,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, rules, cards, engine, replay, simulate, new_game):
+for module in (games, play, rules, cards, engine, replay, simulate, new_game, bench, doctor):
     module.add_to(app)
 
 

@@ -13,6 +13,7 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
+from moontable.cli.files import print_json
 from moontable.kernel import Refused
 
 SCAFFOLD: Final = Path(__file__).parent / "scaffold"
@@ -21,6 +22,7 @@ SCAFFOLD: Final = Path(__file__).parent / "scaffold"
 def new_game(
     name: Annotated[str, typer.Argument(help="Its name, such as moon-chess.")],
     into: Annotated[Path, typer.Option(help="The folder to put it in.")] = Path(),
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> None:
     """Write a small complete game as a package of its own, ready to be changed into yours.
 
@@ -35,6 +37,9 @@ def new_game(
         _write(name, target)
     except OSError as error:
         raise Refused(str(target), error.strerror or str(error), "a writable folder") from None
+    if as_json:
+        print_json({"game": name, "folder": str(target)})
+        return
     Console(soft_wrap=True).print(
         f"{target}: change game.py into your game; 'pytest' there runs the contract.", markup=False
     )

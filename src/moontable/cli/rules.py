@@ -25,6 +25,8 @@ def rules(
     for name in registry.game_names():
         for rule, words in registry.game(name).rules().items():
             known[rule] = (name, words)
+    if not known:
+        raise Refused("rules", "no game is installed", "see 'moontable games'")
     chosen = {rule: told for rule, told in known.items() if rule.startswith((wanted or "").upper())}
     if not chosen:
         raise Refused("rule", f"there is no rule {wanted!r}", nearest(str(wanted), known))

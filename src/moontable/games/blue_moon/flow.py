@@ -379,6 +379,7 @@ def _at_start(state: State, verb: int, slot: int, log: list[Event] | None) -> No
     if verb == LAND:
         me.ships &= ~(1 << slot)
         me.landed |= 1 << slot
+        me.used |= 1 << slot
         if log is not None:
             log.append(Event(E_LAND, seat, (me.deck.cards[slot],)))
     elif verb == TAKE_UP:

@@ -5,6 +5,7 @@ was asked before.
 """
 
 from moontable.games.blue_moon.codes import (
+    ANNOUNCE,
     BOOSTER,
     E_BLUFF,
     E_COVER,
@@ -17,11 +18,11 @@ from moontable.games.blue_moon.codes import (
 from moontable.games.blue_moon.law.allowance import EXTRA, NORMAL, left, open_gang, partners
 from moontable.games.blue_moon.law.ignored import settle
 from moontable.games.blue_moon.law.may import free_now
-from moontable.games.blue_moon.law.strength import aim_of, targets
+from moontable.games.blue_moon.law.strength import aim_of, is_zeroed, targets
 from moontable.games.blue_moon.moves import leave_hand
 from moontable.games.blue_moon.powers.frames import NOW, RE_AIM
 from moontable.games.blue_moon.powers.words import Verb
-from moontable.games.blue_moon.rules import LOADING_COUNTS_AS_SUPPORT
+from moontable.games.blue_moon.rules import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
 from moontable.games.blue_moon.state import Side, State, cargo, put_cargo, side, slots
 from moontable.kernel.game import Event
 
@@ -143,7 +144,8 @@ def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None)
     _use_boost(state, seat, SUPPORT)
     if state.rules & LOADING_COUNTS_AS_SUPPORT:
         state.supports_played += 1
-    state.laid += 1
+        state.laid += 1
+    state.pair = -1
     leave_source(me, slot)
     put_on_ship(me, seat, slot, ship, log)
 
@@ -212,25 +214,45 @@ def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
 
 def change(state: State) -> None:
     """Something on the table changed: judge ignoring anew, and let owners aim anew."""
-    seat = 1 - state.turn
-    me = side(state, seat)
-    dead, works = me.dead, me.works
+    one, two = state.one, state.two
+    before_one = (one.dead, one.works, _influenced(state, 0))
+    before_two = (two.dead, two.works, _influenced(state, 1))
     settle(state)
-    if me.aims or me.works & me.deck.aimed:
-        _aim_anew(state, seat, dead, works)
-    # The player on turn aims when he announces; until then his powers are taken at their best.
-    side(state, state.turn).aims = ()
+    for seat, before in ((0, before_one), (1, before_two)):
+        me = side(state, seat)
+        if seat == state.turn and state.phase <= ANNOUNCE:
+            # Until he announces, the powers of the player on turn are taken at their best.
+            me.aims = ()
+        elif me.aims or me.works & me.deck.aimed:
+            _aim_anew(state, seat, before)
 
 
-def _aim_anew(state: State, seat: int, dead: int, works: int) -> None:
-    """Queue the aims of the player who is not on turn that this change has set free."""
+def _influenced(state: State, seat: int) -> int:
+    """The characters a Cool power reduces, where that too sets an aim free."""
     me = side(state, seat)
+    if state.rules & AIM_FIXED or not me.aims:
+        return 0
+    you = side(state, 1 - seat)
+    zeros = you.works & you.deck.of[Verb.ZERO]
+    mask = 0
+    for slot in slots(me.active & me.deck.characters):
+        for value in (me.deck.fire[slot], me.deck.earth[slot]):
+            if is_zeroed(me, you, zeros, slot, value):
+                mask |= 1 << slot
+    return mask
+
+
+def _aim_anew(state: State, seat: int, before: tuple[int, int, int]) -> None:
+    """Queue the aims of a player who has announced that this change has set free."""
+    me = side(state, seat)
+    dead, works, cooled = before
     kept: list[int] = []
+    touched = (me.dead ^ dead) | (_influenced(state, seat) ^ cooled)
     for power in slots(me.deck.aimed & me.works):
         possible = targets(me, power)
         target = aim_of(me, power)
         gone = target < 0 or not possible >> target & 1
-        moved = not gone and (me.dead ^ dead) >> target & 1
+        moved = not gone and touched >> target & 1
         if possible and (gone or moved or not works >> power & 1):
             frame = (RE_AIM, seat, power, 0, 0)
             if frame not in state.stack:

@@ -255,6 +255,7 @@ class _Player:
                     side.ships |= 1 << slot
                 else:
                     side.landed |= 1 << slot
+                    side.used |= 1 << slot
                 put_cargo(side, slot, _mask(tuple(slot_of[card] for card in cards)))
 
     def _fill_rest(self, side: Side) -> None:

@@ -274,13 +274,14 @@ def put_cargo(side_: Side, ship: int, cards: int) -> None:
 
 
 def landed_cargo(side_: Side) -> int:
-    """All cards on landed ships."""
-    if not side_.landed:
+    """All cards on ships landed this turn, which `used` tells from those left over."""
+    landed = side_.landed & side_.used
+    if not landed:
         return 0
     cards = 0
     holds = side_.holds
     for index in range(0, len(holds), 2):
-        if side_.landed >> holds[index] & 1:
+        if landed >> holds[index] & 1:
             cards |= holds[index + 1]
     return cards
 

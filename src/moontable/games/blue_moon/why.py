@@ -17,12 +17,20 @@ from moontable.games.blue_moon.codes import (
     START,
     SUPPORT,
 )
-from moontable.games.blue_moon.law.allowance import NONE_LEFT, left, room
+from moontable.games.blue_moon.law.allowance import (
+    NONE_LEFT,
+    beyond_the_one,
+    left,
+    partners,
+    room,
+)
 from moontable.games.blue_moon.law.duties import open_duties
 from moontable.games.blue_moon.law.may import (
-    banned_as_bluff,
+    banned_by,
     barred_by_itself,
+    bluffs_banned_by,
     bluffs_ignored,
+    free_now,
     limit_reached,
     source,
     supports_banned,
@@ -30,6 +38,7 @@ from moontable.games.blue_moon.law.may import (
 from moontable.games.blue_moon.moves import may_take
 from moontable.games.blue_moon.powers.lower import limits_combat_only
 from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.blue_moon.rules import IGNORED_SUPPORTS_BAR_BLUFFS
 from moontable.games.blue_moon.state import Side, State, side, slots
 from moontable.kernel import Deed, Reason
 
@@ -126,11 +135,13 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         if state.acted:
             yield Reason("BM-TURN-04")
     elif is_character:
-        if state.regular:
+        if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:
         type_ = BOOSTER if me.deck.boosters & bit else SUPPORT
-        yield from _no_boost_left(state, seat, type_)
+        paired = partners(state, me) if type_ == BOOSTER else 0
+        if not bit & (free_now(state, seat, bit) | paired):
+            yield from _no_boost_left(state, seat, type_)
 
 
 def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
@@ -138,8 +149,9 @@ def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
     action = (me.deck.leadership | me.deck.ships) >> slot & 1
     if (me.hand if action else source(state, seat)) >> slot & 1:
         return
-    if me.hand >> slot & 1 and me.landed:
-        yield Reason("BM-ICON-SHIP-15", me.deck.cards[slots(me.landed)[0]])
+    landed = me.landed & me.used
+    if me.hand >> slot & 1 and landed:
+        yield Reason("BM-ICON-SHIP-15", me.deck.cards[slots(landed)[0]])
     else:
         yield Reason("BM-TURN-04" if action else "BM-CHAR-01")
 
@@ -147,7 +159,7 @@ def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
 def _forbidden(state: State, seat: int, slot: int) -> Iterator[Reason]:
     you = side(state, 1 - seat)
     for power in slots(you.works & you.deck.of[Verb.FORBID]):
-        if you.deck.bans[power] >> slot & 1:
+        if banned_by(state, seat, power) >> slot & 1:
             yield Reason("BM-POWER-16", you.deck.cards[power])
 
 
@@ -176,18 +188,27 @@ def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if state.phase != BOOST:
         yield Reason("BM-ICON-BLUFF-02")
     ignoring = bluffs_ignored(state, seat)
-    if ignoring >= 0:
+    if ignoring >= 0 and state.rules & IGNORED_SUPPORTS_BAR_BLUFFS:
         yield Reason("BM-ICON-BLUFF-13", you.deck.cards[ignoring])
     if me.dead >> slot & 1:
         yield Reason("BM-ICON-BLUFF-20")
     elif me.blank >> slot & 1:
         yield Reason("BM-ICON-BLUFF-14")
-    if banned_as_bluff(state, seat) >> slot & 1:
-        yield Reason("BM-ICON-BLUFF-06")
+    yield from _forbidden_bluff(state, seat, slot)
     yield from _limited(state, seat, False)
     if state.stopped:
         yield Reason("BM-ICON-STOP-01")
     yield from _no_boost_left(state, seat, SUPPORT)
+
+
+def _forbidden_bluff(state: State, seat: int, slot: int) -> Iterator[Reason]:
+    """The opponent's powers against supports, or against the face of this bluff."""
+    you = side(state, 1 - seat)
+    for power in slots(you.works & you.deck.of[Verb.FORBID]):
+        if bluffs_banned_by(state, seat, power) >> slot & 1:
+            by_face = you.deck.powers[power].which.text is not None
+            rule = "BM-ICON-BLUFF-07" if by_face else "BM-ICON-BLUFF-06"
+            yield Reason(rule, you.deck.cards[power])
 
 
 def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:

@@ -51,14 +51,14 @@ def characters(state: State, seat: int) -> int:
     me = side(state, seat)
     cards = source(state, seat) & me.deck.characters
     if state.regular:
-        cards &= _beyond_the_one(state, seat, cards)
+        cards &= beyond_the_one(state, seat, cards)
     if not cards:
         return 0
     cards &= ~banned(state, seat)
     return cards & ~barred_by_itself(state, seat, cards)
 
 
-def _beyond_the_one(state: State, seat: int, cards: int) -> int:
+def beyond_the_one(state: State, seat: int, cards: int) -> int:
     """Characters that may follow although the turn's one character is laid."""
     me = side(state, seat)
     more = free_now(state, seat, cards) | partners(state, me)

@@ -6,7 +6,7 @@ total is the number itself.
 
 from dataclasses import dataclass
 
-from moontable.games.blue_moon.codes import EARTH, FIRE
+from moontable.games.blue_moon.codes import EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.law.dragons import (
     MANY,
     apply_power,
@@ -17,11 +17,14 @@ from moontable.games.blue_moon.law.strength import (
     BLUFF_VALUE,
     aim_of,
     best_aims,
-    bluff_value,
+    bluff_cooler,
+    bluff_number,
+    is_cooled_last,
     is_zeroed,
-    printed,
+    raised_from,
 )
 from moontable.games.blue_moon.powers.words import Op, Raise, Verb
+from moontable.games.blue_moon.rules import COOL_GANG_BEFORE_RAISES
 from moontable.games.blue_moon.state import Side, State, side, slots
 
 
@@ -73,24 +76,28 @@ class Sum:
         number = (me.deck.earth if self._element else me.deck.fire)[slot]
         if number:
             self._add(1, card, card, "BM-STRENGTH-03", number)
-        value = printed(self._state, self._seat, slot, self._element)
+        value = raised_from(self._state, self._seat, slot, self._element)
         if number and not value:
-            self._lost(slot, card, number)
+            self._lost(1, slot, card, number)
         if not me.dead >> slot & 1:
-            self._raises(slot, card, value)
+            value = self._raises(slot, card, value)
+        if is_cooled_last(self._state, self._seat, slot, self._element):
+            self._lost(4, slot, card, value)
 
-    def _lost(self, slot: int, card: int, number: int) -> None:
-        """Step 1: ignored, or zeroed by a Cool power."""
+    def _lost(self, order: int, slot: int, card: int, value: int) -> None:
+        """Ignored, or zeroed by a Cool power: in step 1, or after all raises."""
         me, you = self._me, self._you
         if me.dead >> slot & 1:
-            self._add(1, card, ignorer(you, slot), "BM-POWER-05", -number)
+            self._add(order, card, ignorer(you, slot), "BM-POWER-05", -value)
             return
+        number = (me.deck.earth if self._element else me.deck.fire)[slot]
         for power in slots(you.works & you.deck.of[Verb.ZERO]):
             if is_zeroed(me, you, 1 << power, slot, number):
-                self._add(1, card, you.deck.cards[power], "BM-STRENGTH-08", -number)
+                rule = "BM-STRENGTH-08" if order == 1 else "BM-STRENGTH-11"
+                self._add(order, card, you.deck.cards[power], rule, -value)
                 return
 
-    def _raises(self, slot: int, card: int, value: int) -> None:
+    def _raises(self, slot: int, card: int, value: int) -> int:
         """Steps 2 and 3: raises of this card as its owner aims them, then doublings."""
         me = self._me
         for power, target in self._aims():
@@ -107,6 +114,7 @@ class Sum:
             if value:
                 self._add(3, card, me.deck.cards[power], "BM-STRENGTH-10", value)
                 value *= 2
+        return value
 
     def _aims(self) -> list[tuple[int, int]]:
         me = self._me
@@ -122,7 +130,7 @@ class Sum:
             return 0
         if declared.amount < Raise.SUM:
             return declared.amount
-        both = [printed(self._state, self._seat, slot, element) for element in (FIRE, EARTH)]
+        both = [raised_from(self._state, self._seat, slot, element) for element in (FIRE, EARTH)]
         return sum(both) if declared.amount == Raise.SUM else max(both)
 
     def _doublers(self, slot: int) -> list[int]:
@@ -145,16 +153,33 @@ class Sum:
         """Face-down bluffs count alike; they are told as a whole, never one by one."""
         me, you = self._me, self._you
         number = me.bluffs.bit_count()
-        each = bluff_value(self._state, me, you, self._element)
+        each = bluff_number(self._state, me, self._element)
+        cooler = bluff_cooler(you) if each else -1
         self._add(1, -1, -1, "BM-ICON-BLUFF-05", number * each)
+        first = self._state.rules & COOL_GANG_BEFORE_RAISES
         if not each:
             return
+        if cooler >= 0 and first:
+            self._add(1, -1, you.deck.cards[cooler], "BM-STRENGTH-08", -number * each)
+            each = 0
+        each = self._bluffs_raised(number, each)
+        if cooler >= 0 and not first:
+            self._add(4, -1, you.deck.cards[cooler], "BM-STRENGTH-11", -number * each)
+
+    def _bluffs_raised(self, number: int, each: int) -> int:
+        """Step 3 for bluffs: what raises them, then what doubles supports."""
+        me = self._me
         for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
             raised = me.deck.powers[power].amount
             if raised > each:
                 change = number * (raised - each)
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-12", change)
                 each = raised
+        for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+            if each and me.deck.powers[power].which.types & SUPPORT:
+                self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-10", number * each)
+                each *= 2
+        return each
 
 
 def ignorer(you: Side, slot: int) -> int:

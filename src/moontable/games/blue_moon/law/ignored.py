@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from moontable.games.blue_moon.codes import PROTECTED
 from moontable.games.blue_moon.powers.lower import covers_bluffs
 from moontable.games.blue_moon.powers.words import Verb
+from moontable.games.blue_moon.rules import MEKARTHAS_BEATS_PROTECTED
 from moontable.games.blue_moon.state import Side, State, slots
 
 UNDECIDED: Final = 0
@@ -26,9 +27,9 @@ def settle(state: State) -> None:
     attack_one = play_one & one.deck.ignorers
     attack_two = play_two & two.deck.ignorers
     if attack_one or attack_two:
-        standing = label(one, attack_one, two, attack_two)
-        _suffer(two, one, standing[0])
-        _suffer(one, two, standing[1])
+        standing = label(one, attack_one, two, attack_two, state.rules)
+        _suffer(two, one, standing[0], state.rules)
+        _suffer(one, two, standing[1], state.rules)
     elif one.mute | one.dead | one.blank | two.mute | two.dead | two.blank:
         one.dead = one.mute = one.blank = one.bare = 0
         two.dead = two.mute = two.blank = two.bare = 0
@@ -40,12 +41,12 @@ Known: TypeAlias = tuple[int, int]
 """Which powers of a side are found standing, and which are still undecided."""
 
 
-def label(one: Side, attack_one: int, two: Side, attack_two: int) -> tuple[int, int]:
+def label(one: Side, attack_one: int, two: Side, attack_two: int, rules: int) -> tuple[int, int]:
     """Which ignoring powers of each side stand, as two sets of slots.
 
     Where the sources leave a circle open, what worked before goes on working.
     """
-    mine, yours = grounded(one, (0, attack_one), two, (0, attack_two))
+    mine, yours = grounded(one, (0, attack_one), two, (0, attack_two), rules)
     while mine[1] or yours[1]:
         old_mine = mine[1] & one.works
         old_yours = yours[1] & two.works
@@ -55,25 +56,25 @@ def label(one: Side, attack_one: int, two: Side, attack_two: int) -> tuple[int, 
         else:
             low = (old_yours or yours[1]) & -(old_yours or yours[1])
             yours = (yours[0] | low, yours[1] & ~low)
-        mine, yours = grounded(one, mine, two, yours)
+        mine, yours = grounded(one, mine, two, yours, rules)
     return mine[0], yours[0]
 
 
-def grounded(one: Side, mine: Known, two: Side, yours: Known) -> tuple[Known, Known]:
+def grounded(one: Side, mine: Known, two: Side, yours: Known, rules: int) -> tuple[Known, Known]:
     """Decide every power that follows from those decided; a circle stays undecided."""
     while True:
-        first = _judge(one, mine, two, yours)
-        second = _judge(two, yours, one, first)
+        first = _judge(one, mine, two, yours, rules)
+        second = _judge(two, yours, one, first, rules)
         if first == mine and second == yours:
             return mine, yours
         mine, yours = first, second
 
 
-def _judge(me: Side, mine: Known, you: Side, yours: Known) -> Known:
+def _judge(me: Side, mine: Known, you: Side, yours: Known, rules: int) -> Known:
     """Move my undecided powers to standing, or drop them, as far as yours are decided."""
     stands, undecided = mine
     for slot in slots(undecided):
-        verdict = _verdict(me, slot, mine, you, yours)
+        verdict = _verdict(me, slot, mine, you, yours, rules)
         if verdict != UNDECIDED:
             undecided &= ~(1 << slot)
         if verdict == STANDS:
@@ -81,28 +82,30 @@ def _judge(me: Side, mine: Known, you: Side, yours: Known) -> Known:
     return stands, undecided
 
 
-def _verdict(me: Side, slot: int, mine: Known, you: Side, yours: Known) -> int:
+def _verdict(  # noqa: PLR0913 - two sides, what is known of both, and the rules
+    me: Side, slot: int, mine: Known, you: Side, yours: Known, rules: int
+) -> int:
     """Does this power of mine stand, fall, or depend on powers not yet judged?"""
-    attacked = _attacked(you, yours, me, slot)
+    attacked = _attacked(you, yours, me, slot, rules)
     if attacked != STANDS or not me.deck.bans_itself >> slot & 1:
         return attacked
     rival = you.deck.slot_of.get(me.deck.cards[slot], -1)
     if rival < 0 or not (you.supports | you.active) >> rival & 1:
         return STANDS
     # Laughing Gas does nothing while the opponent's has a text that is not ignored.
-    text = _attacked(me, mine, you, rival)
+    text = _attacked(me, mine, you, rival, rules)
     return UNDECIDED if text == UNDECIDED else FALLS if text == STANDS else STANDS
 
 
-def _attacked(you: Side, yours: Known, me: Side, slot: int) -> int:
+def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
     """Does the text on my slot survive your powers, as far as they are judged?"""
     standing, undecided = yours
     certain = _attackers(you, standing, me, slot)
     possible = certain | _attackers(you, undecided, me, slot)
     if me.deck.protected >> slot & 1 and (me.active | me.supports) >> slot & 1:
         # PROTECTED falls only to a power that ignores that icon too.
-        certain = certain if _strippers(you, standing) else 0
-        possible = possible if _strippers(you, standing | undecided) else 0
+        certain = certain if _strippers(you, standing, rules) else 0
+        possible = possible if _strippers(you, standing | undecided, rules) else 0
     return FALLS if certain else UNDECIDED if possible else STANDS
 
 
@@ -121,19 +124,21 @@ def _spares(you: Side, power: int, me: Side, slot: int) -> bool:
     )
 
 
-def _strippers(you: Side, powers: int) -> int:
-    """Those of your powers that ignore even PROTECTED icons."""
+def _strippers(you: Side, powers: int, rules: int) -> int:
+    """Those of your powers that ignore even PROTECTED icons: Mekarthas, if he may."""
     found = 0
+    if not rules & MEKARTHAS_BEATS_PROTECTED:
+        return found
     for power in slots(powers & you.deck.of[Verb.IGNORE_ICONS]):
         if not you.deck.powers[power].but_icons & PROTECTED:
             found |= 1 << power
     return found
 
 
-def _suffer(me: Side, you: Side, standing: int) -> None:
+def _suffer(me: Side, you: Side, standing: int, rules: int) -> None:
     """Note what your standing powers ignore among my cards."""
     deck = you.deck
-    stripped = _strippers(you, standing)
+    stripped = _strippers(you, standing, rules)
     me.bare = me.deck.protected if stripped else 0
     shielded = me.deck.protected & (me.active | me.supports) & ~me.bare
     dead = mute = blank = 0

@@ -4,8 +4,8 @@ It knows masks of forbidden and permitted cards; why a single card is not among 
 `why`. "You may not" beats every permission, but not an ignoring power.
 """
 
-from moontable.games.blue_moon.codes import CHARACTER, SUPPORT
-from moontable.games.blue_moon.law.strength import strength
+from moontable.games.blue_moon.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.law.strength import printed, strength
 from moontable.games.blue_moon.powers.lower import limits_combat_only
 from moontable.games.blue_moon.powers.words import Test, Verb
 from moontable.games.blue_moon.rules import (
@@ -26,10 +26,11 @@ from moontable.games.blue_moon.state import (
 def source(state: State, seat: int) -> int:
     """The cards a seat may lay from: the hand, or on a landing turn its landed cargo."""
     me = side(state, seat)
-    if not me.landed:
+    landed = me.landed & me.used
+    if not landed:
         return me.hand
     cards = landed_cargo(me)
-    if me.landed & me.deck.of[Verb.FROM_HAND] & ~me.mute:
+    if landed & me.deck.of[Verb.FROM_HAND] & ~me.mute:
         cards |= me.hand
     return cards
 
@@ -41,19 +42,38 @@ def banned(state: State, seat: int) -> int:
     mask = 0
     while forbidding:
         low = forbidding & -forbidding
-        mask |= you.deck.bans[low.bit_length() - 1]
+        mask |= banned_by(state, seat, low.bit_length() - 1)
         forbidding ^= low
     return mask
+
+
+def banned_by(state: State, seat: int, power: int) -> int:
+    """The cards of a seat that one power of the opponent forbids to lay as what they are."""
+    you = side(state, 1 - seat)
+    cards = you.deck.bans[power]
+    above = you.deck.powers[power].which.above
+    if above:
+        # A printed value that is ignored or reduced counts as 0, in hand too.
+        for slot in slots(cards & source(state, seat)):
+            if max(printed(state, seat, slot, FIRE), printed(state, seat, slot, EARTH)) <= above:
+                cards &= ~(1 << slot)
+    return cards
 
 
 def banned_as_bluff(state: State, seat: int) -> int:
     """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
     you = side(state, 1 - seat)
-    by_face = state.rules & BLUFF_FACE_COUNTS_WHEN_LAID
     mask = 0
     for slot in slots(you.works & you.deck.of[Verb.FORBID]):
-        mask |= you.deck.bans_bluff[slot] if by_face else you.deck.bans_plain[slot]
+        mask |= bluffs_banned_by(state, seat, slot)
     return mask
+
+
+def bluffs_banned_by(state: State, seat: int, power: int) -> int:
+    """The cards of a seat that one power of the opponent forbids to lay as a bluff."""
+    you = side(state, 1 - seat)
+    by_face = state.rules & BLUFF_FACE_COUNTS_WHEN_LAID
+    return you.deck.bans_bluff[power] if by_face else you.deck.bans_plain[power]
 
 
 def supports_banned(state: State, seat: int) -> int:

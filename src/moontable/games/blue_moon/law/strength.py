@@ -10,6 +10,7 @@ from moontable.games.blue_moon.codes import BOOSTER, CHARACTER, EARTH, FIRE, SUP
 from moontable.games.blue_moon.powers.words import Raise, Verb
 from moontable.games.blue_moon.rules import (
     BLUFF_ZERO_OFF_ELEMENT,
+    COOL_GANG_BEFORE_RAISES,
     SHIELD_BY_ELEMENT,
 )
 from moontable.games.blue_moon.state import Side, State, side, slots
@@ -65,15 +66,43 @@ def is_zeroed(me: Side, you: Side, zeros: int, slot: int, value: int) -> bool:
 
 def bluff_value(state: State, me: Side, you: Side, element: int) -> int:
     """What one face-down bluff is worth: printed 2, if it is not ignored or reduced."""
+    return 0 if bluff_cooler(you) >= 0 else bluff_number(state, me, element)
+
+
+def bluff_number(state: State, me: Side, element: int) -> int:
+    """The number a face-down bluff stands for before anything reduces it."""
     if me.dead & me.bluffs:
         return 0
     if state.rules & BLUFF_ZERO_OFF_ELEMENT and element != state.element and state.element >= 0:
         return 0
+    return BLUFF_VALUE
+
+
+def bluff_cooler(you: Side) -> int:
+    """Your Cool power that turns the 2 of my bluffs to 0, or -1."""
     for power in slots(you.works & you.deck.of[Verb.ZERO]):
         declared = you.deck.powers[power]
         if declared.which.types & SUPPORT and declared.amount == 0:
-            return 0
-    return BLUFF_VALUE
+            return power
+    return -1
+
+
+def bluff_worth(state: State, seat: int, element: int) -> int:
+    """The value of one face-down bluff after all steps: a support that powers raise and double."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    found = bluff_number(state, me, element)
+    if not found:
+        return 0
+    cooled = bluff_cooler(you) >= 0
+    if cooled and state.rules & COOL_GANG_BEFORE_RAISES:
+        found = 0
+    for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
+        found = max(found, me.deck.powers[power].amount)
+    for power in slots(me.works & me.deck.of[Verb.MULTIPLY] & ~me.deck.aimed):
+        if me.deck.powers[power].which.types & SUPPORT:
+            found *= 2
+    return 0 if cooled and not state.rules & COOL_GANG_BEFORE_RAISES else found
 
 
 def printed(state: State, seat: int, slot: int, element: int) -> int:
@@ -85,6 +114,21 @@ def printed(state: State, seat: int, slot: int, element: int) -> int:
     if me.dead >> slot & 1 or (zeros and is_zeroed(me, you, zeros, slot, value)):
         return 0
     return value
+
+
+def raised_from(state: State, seat: int, slot: int, element: int) -> int:
+    """What raises start from: the printed value, or the bare number if Cool powers come last."""
+    if state.rules & COOL_GANG_BEFORE_RAISES:
+        return printed(state, seat, slot, element)
+    me = side(state, seat)
+    return 0 if me.dead >> slot & 1 else (me.deck.earth if element else me.deck.fire)[slot]
+
+
+def is_cooled_last(state: State, seat: int, slot: int, element: int) -> bool:
+    """Does a Cool power take this card's value after all raises, as the printed order has it?"""
+    if state.rules & COOL_GANG_BEFORE_RAISES:
+        return False
+    return printed(state, seat, slot, element) < raised_from(state, seat, slot, element)
 
 
 def _raised(me: Side, element: int, total: int) -> int:
@@ -145,13 +189,8 @@ def with_aims(
     total = 0
     for slot in slots(me.active | me.supports):
         total += value(state, seat, slot, element, powers, aimed)
-    you = side(state, 1 - seat)
     if me.bluffs:
-        each = bluff_value(state, me, you, element)
-        for power in slots(me.works & me.deck.of[Verb.RAISE] & ~me.deck.aimed):
-            if each:
-                each = max(each, me.deck.powers[power].amount)
-        total += me.bluffs.bit_count() * each
+        total += me.bluffs.bit_count() * bluff_worth(state, seat, element)
     return _raised(me, element, total)
 
 
@@ -160,9 +199,9 @@ def value(  # noqa: PLR0913 - a value depends on all of this
 ) -> int:
     """The value of one active card after steps 1 to 4."""
     me = side(state, seat)
-    if me.dead >> slot & 1:
+    if me.dead >> slot & 1 or is_cooled_last(state, seat, slot, element):
         return 0
-    found = printed(state, seat, slot, element)
+    found = raised_from(state, seat, slot, element)
     for index, power in enumerate(powers):
         if aimed[index] == slot and me.deck.of[Verb.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
@@ -183,8 +222,8 @@ def _raise_to(state: State, seat: int, slot: int, element: int, power: int) -> i
         return 0
     if declared.amount not in {Raise.SUM, Raise.HIGHER}:
         return declared.amount
-    fire = printed(state, seat, slot, FIRE)
-    earth = printed(state, seat, slot, EARTH)
+    fire = raised_from(state, seat, slot, FIRE)
+    earth = raised_from(state, seat, slot, EARTH)
     return fire + earth if declared.amount == Raise.SUM else max(fire, earth)
 
 

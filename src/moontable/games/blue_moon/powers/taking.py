@@ -17,6 +17,10 @@ from moontable.games.blue_moon.codes import (
 from moontable.games.blue_moon.law.allowance import (
     room,
 )
+from moontable.games.blue_moon.law.may import (
+    banned,
+    limit_reached,
+)
 from moontable.games.blue_moon.laying import (
     change,
     put_on_ship,
@@ -99,8 +103,12 @@ def begin_favour(state: State, frame: Frame, log: list[Event] | None) -> None:
         return
     options = [option(PASS)]
     ships = [ship for ship in slots(me.ships) if room(me, ship) > 0]
+    # Playing the ship is laying a card: "you may not" beats the power that allows it.
+    playable = 0 if limit_reached(state, seat, False) >= 0 else ~banned(state, seat)
     for slot in me.pile[me.top :]:
         if me.deck.ships >> slot & 1:
+            if not playable >> slot & 1:
+                continue
             options.append(option(LAY, slot))
         elif not me.deck.leadership >> slot & 1:
             options += [option(LOAD, slot, ship) for ship in ships]
@@ -109,11 +117,12 @@ def begin_favour(state: State, frame: Frame, log: list[Event] | None) -> None:
 
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
     """Nothing comes to hand here, so only limits on the draw pile itself count."""
-    barring = may_take(state, seat, True)
-    if barring < 0:
-        return False
     you = side(state, 1 - seat)
-    return you.deck.powers[barring].which.area != Area.HAND
+    for slot in slots(you.works & you.deck.of[Verb.LIMIT_TAKING]):
+        power = you.deck.powers[slot]
+        if power.which.area != Area.HAND and (not power.amount or state.taken >= power.amount):
+            return seat == state.turn or not power.amount
+    return False
 
 
 def resume_favour(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
@@ -129,6 +138,7 @@ def resume_favour(state: State, frame: Frame, action: int, log: list[Event] | No
     shuffle_pile(state, seat, [], log)
     if verb_of(action) == LAY:
         me.ships |= 1 << slot
+        state.laid += 1
         if log is not None:
             log.append(Event(E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
         if me.deck.now >> slot & 1 and not me.mute >> slot & 1:

@@ -118,7 +118,9 @@ def _start_discarding(state: State, seat: int, slot: int, power: Power) -> None:
     elif power.amount != ALL:
         op = PICK_YOURS
     else:
-        op = SPARE if power.which.but_last_character else MAY
+        you = side(state, 1 - seat)
+        some = power.which.but_last_character and you.active & you.deck.characters
+        op = SPARE if some else MAY
     if yours(state, seat, power):
         state.stack.append((op, seat, slot, 0, 0))
 

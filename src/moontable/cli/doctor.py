@@ -1,0 +1,75 @@
+"""`moontable doctor`: what this installation has and lacks."""
+
+import platform
+import shutil
+from importlib.util import find_spec
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import moontable
+from moontable import hot
+from moontable.cli.files import print_json
+from moontable.games import registry
+
+EXTRAS: Final = {
+    "plots": ("matplotlib", "numpy"),
+    "data": ("pyarrow",),
+    "rl": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "cluster": ("ray",),
+    "dev": ("chess", "hypothesis", "mypy", "pytest"),
+}
+PROGRAMS: Final = {
+    "cc": "compiles the rules, which then run several times as fast",
+    "node": "builds the browser client",
+    "chromium": "runs the browser tests",
+}
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Say which build runs, which games, extras and programs are there, and what is missing.
+
+    Example: moontable doctor
+    """
+    told = findings()
+    if as_json:
+        print_json(told)
+        return
+    table = Table("part", "found", show_header=False)
+    for part, found in told.items():
+        text = ", ".join(found) if isinstance(found, list) else str(found)
+        table.add_row(part, text or "none")
+    Console().print(table)
+
+
+def findings() -> dict[str, object]:
+    """Everything the doctor looks at."""
+    missing = [
+        f"{extra} ({', '.join(absent)})"
+        for extra, modules in EXTRAS.items()
+        if (absent := [module for module in modules if find_spec(module) is None])
+    ]
+    return {
+        "moontable": moontable.__version__,
+        "python": platform.python_version(),
+        "rules": "compiled" if hot.is_compiled() else "pure Python",
+        "games": list(registry.game_names()),
+        "levels": [
+            f"{name}: {', '.join(registry.level_names(name))}" for name in registry.game_names()
+        ],
+        "client": "built" if (hot.PACKAGE / "web" / "index.html").exists() else "not built",
+        "programs": [program for program in PROGRAMS if shutil.which(program)],
+        "missing programs": [
+            f"{program} ({use})" for program, use in PROGRAMS.items() if not shutil.which(program)
+        ],
+        "missing extras": missing,
+    }
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(doctor)

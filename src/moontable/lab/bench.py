@@ -1,0 +1,57 @@
+"""Pure against compiled against a yardstick, in interleaved rounds of fresh processes.
+
+Machines are noisy, so nothing here is a number by itself: medians of one run, told as ratios.
+"""
+
+import os
+import subprocess
+import sys
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from moontable import hot
+from moontable.kernel import Refused
+
+
+def bench(game: str, setup: str, rounds: int, seconds: float) -> dict[str, Any]:
+    """Measure a game's builds and python-chess in turn; medians and ratios to the yardstick."""
+    builds = ["pure", "compiled"] if hot.is_built() else ["pure"]
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in (*builds, "yardstick")}
+    for _ in range(rounds):
+        for build in builds:
+            pure = "1" if build == "pure" else "0"
+            found[build].append(_measured([game, str(seconds), setup], pure))
+        found["yardstick"].append(_measured(["yardstick", str(seconds)], "1"))
+    middle = {name: _medians(runs) for name, runs in found.items()}
+    moves = middle["yardstick"]["python_chess_moves_per_s"]
+    ratio = {name: middle[name]["decisions_per_s"] / moves for name in builds}
+    return {
+        "game": game,
+        "rounds": rounds,
+        "pure": middle["pure"],
+        "compiled": middle.get("compiled"),
+        "yardstick": middle["yardstick"],
+        "ratio": {"pure": ratio["pure"], "compiled": ratio.get("compiled")},
+    }
+
+
+def _measured(arguments: list[str], pure: str) -> dict[str, Any]:
+    command = [sys.executable, "-m", "moontable.lab.measure", *arguments]
+    environment = os.environ | {"MOONTABLE_PURE": pure}
+    done = subprocess.run(  # noqa: S603 - our own module in our own interpreter
+        command, capture_output=True, text=True, check=False, env=environment
+    )
+    if done.returncode:
+        if "No module named 'chess'" in done.stderr:
+            raise Refused("yardstick", "python-chess is not installed", "install moontable[dev]")
+        raise RuntimeError(done.stderr)
+    told: dict[str, Any] = msgspec.json.decode(done.stdout)
+    return told
+
+
+def _medians(runs: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        key: median(run[key] for run in runs) for key, value in runs[0].items() if key != "build"
+    }

@@ -1,0 +1,110 @@
+"""Speed measured in one process: random play of a game, or the yardstick's random moves.
+
+It knows how to time; what is compared with what is `bench`'s business. Run as a program it prints
+one JSON line, so that every build is measured in a fresh process of its own.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from moontable import hot
+from moontable.games import registry
+from moontable.games.registry import AnyGame
+from moontable.kernel import Setup
+from moontable.kernel.rng import below, child, step
+
+PLIES: Final = 200
+"""How long a random chess game goes on at the most, as with our own games' usual length."""
+
+
+def random_game(game: AnyGame, setup: Setup, seed: int) -> int:
+    """Play one random game: list the options, apply one; how many decisions it took."""
+    state = game.deal(setup, seed)
+    rng = child(seed, 0xBE)
+    decisions = 0
+    while pending := game.pending(state):
+        rng = step(rng)
+        decision = pending[0]
+        options = decision.options
+        game.apply(state, decision.seat, options[below(rng, len(options))])
+        decisions += 1
+    return decisions
+
+
+def measure(game: AnyGame, setup: Setup, seconds: float) -> dict[str, float | str]:
+    """Decisions and games per second, microseconds of a clone, bytes of a state."""
+    random_game(game, setup, 0)
+    games = decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        games += 1
+        decisions += random_game(game, setup, games)
+    middle = _middle(game, setup)
+    return {
+        "build": "compiled" if hot.is_compiled() else "pure",
+        "decisions_per_s": decisions / spent,
+        "games_per_s": games / spent,
+        "game_ms": 1000 * spent / games,
+        "clone_us": _each(lambda: game.clone(middle), seconds / 4),
+        "bytes": len(game.pack(middle)),
+    }
+
+
+def _middle(game: AnyGame, setup: Setup) -> Any:
+    """A state from the middle of a game."""
+    state = game.deal(setup, 1)
+    for _ in range(random_game(game, setup, 1) // 2):
+        decision = game.pending(state)[0]
+        game.apply(state, decision.seat, decision.options[len(decision.options) // 2])
+        if not game.pending(state):
+            return game.deal(setup, 1)
+    return state
+
+
+def _each(deed: Callable[[], object], seconds: float) -> float:
+    """Microseconds of one call."""
+    calls = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        for _ in range(100):
+            deed()
+        calls += 100
+    return 1e6 * spent / calls
+
+
+def yardstick(seconds: float) -> dict[str, float]:
+    """Random moves per second of python-chess: list the legal moves, push one."""
+    import chess  # noqa: PLC0415 - only this measurement needs it
+
+    moves = 0
+    rng = child(1, 0xC4)
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        board = chess.Board()
+        legal = list(board.legal_moves)
+        while legal and board.ply() < PLIES:
+            rng = step(rng)
+            board.push(legal[below(rng, len(legal))])
+            moves += 1
+            legal = list(board.legal_moves)
+    return {"python_chess_moves_per_s": moves / spent}
+
+
+def main() -> None:
+    """Measure what the arguments name: a game with its set-up, or `yardstick`."""
+    name, seconds = sys.argv[1], float(sys.argv[2])
+    if name == "yardstick":
+        told: object = yardstick(seconds)
+    else:
+        game = registry.game(name)
+        wish = msgspec.json.decode(sys.argv[3]) if len(sys.argv) > 3 else {}
+        told = measure(game, game.setup(wish), seconds)
+    sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main()

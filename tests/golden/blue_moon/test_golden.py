@@ -1,0 +1,101 @@
+"""Golden games and perft: what must not change unnoticed.
+
+`python -m tests.golden.blue_moon.test_golden` writes both files anew; the diff is to be reviewed.
+"""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.cards import PEOPLES
+from moontable.games.blue_moon.state import State
+from moontable.kernel import Event
+from moontable.kernel.rng import below, child, step
+from moontable.tables.describe import event_json
+
+FOLDER = Path(__file__).parent
+DEPTH = 3
+
+
+def transcript(people: str) -> str:
+    """A seeded random game of a people, told as its log with every tenth table."""
+    other = PEOPLES[(PEOPLES.index(people) + 1) % len(PEOPLES)]
+    setup = GAME.setup({"players": [{"deck": people}, {"deck": other}]})
+    seed = 1000 + PEOPLES.index(people)
+    state = GAME.deal(setup, seed)
+    lines = [f"# {people} against {other}, seed {seed}", ""]
+    rng = child(seed, 1)
+    number = 0
+    while pending := GAME.pending(state):
+        rng = step(rng)
+        options = pending[0].options
+        if number % 10 == 0:
+            lines += ["", GAME.notation.table(GAME.view(state, pending[0].seat)).en, ""]
+        events: list[Event] = []
+        GAME.apply(state, pending[0].seat, options[below(rng, len(options))], events)
+        lines += [str(event_json(GAME, event, None)["en"]) for event in events]
+        number += 1
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return "\n".join([*lines, "", f"{number} decisions, crystals {outcome.scores}", ""])
+
+
+def perft(state: State, depth: int) -> int:
+    """How many lines of so many decisions there are."""
+    if not depth:
+        return 1
+    total = 0
+    for decision in GAME.pending(state)[:1]:
+        for action in decision.options:
+            after = GAME.clone(state)
+            GAME.apply(after, decision.seat, action)
+            total += perft(after, depth - 1)
+    return total
+
+
+def perft_start(people: str) -> State:
+    """A fixed position per people: some random decisions into a seeded game."""
+    setup = GAME.setup({"players": [{"deck": people}, {"deck": "buka"}]})
+    seed = 1 + PEOPLES.index(people)
+    state = GAME.deal(setup, seed)
+    rng = child(seed, 2)
+    for _ in range(25):
+        rng = step(rng)
+        decision = GAME.pending(state)[0]
+        GAME.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
+    return state
+
+
+def perft_table() -> dict[str, list[int]]:
+    """Counts for depths one to three from each fixed position, and from a deal."""
+    starts = {people: perft_start(people) for people in PEOPLES}
+    starts["deal"] = GAME.deal(GAME.setup({}), 1)
+    return {
+        name: [perft(state, depth) for depth in range(1, DEPTH + 1)]
+        for name, state in starts.items()
+    }
+
+
+@pytest.mark.parametrize("people", PEOPLES)
+def test_golden_transcripts(people: str) -> None:
+    """The seeded game of this people is played and told exactly as before."""
+    assert transcript(people) == (FOLDER / f"{people}.txt").read_text("utf-8")
+
+
+def test_perft() -> None:
+    """From ten fixed positions there are exactly as many lines as before."""
+    assert perft_table() == tomllib.loads((FOLDER / "perft.toml").read_text("utf-8"))
+
+
+def write() -> None:
+    """Write all golden files anew."""
+    for people in PEOPLES:
+        (FOLDER / f"{people}.txt").write_text(transcript(people), "utf-8")
+    lines = [f"{name} = {counts}" for name, counts in perft_table().items()]
+    (FOLDER / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,165 @@
+"""Drawing, the end of the game, and turns that cannot be held."""
+
+import pytest
+
+from moontable.games.blue_moon import GAME
+from tests.marks import rule
+from tests.rules.blue_moon.table import Json, Table, names, position
+
+DRAW = ["Catusan", "Yang", "Glimmer", "Shimmer", "Sear", "Volca"]
+
+
+def scores(table: Table) -> tuple[int, ...]:
+    """The crystals of both seats."""
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    return outcome.scores
+
+
+@rule("BM-DRAW-01")
+def test_drawing_to_six() -> None:
+    """After announcing, the hand is filled to six."""
+    table = position(me={"hand": ["Yin"], "draw": DRAW}, you={"hand": ["Armory"]}, element=None)
+    table.lay("Yin").do("announce", element="earth")
+    assert table.log("draw")[0]["count"] == 6
+
+
+@rule("BM-DRAW-02")
+def test_no_hand_limit() -> None:
+    """With six or more cards nothing is drawn and nothing discarded."""
+    table = position(me={"hand": ["Yin", *DRAW], "draw": ["Armory"]}, element=None)
+    table.lay("Yin").end_turn()
+    assert not table.log("draw", "discard")
+
+
+@rule("BM-DRAW-03")
+def test_an_empty_pile_is_not_reshuffled() -> None:
+    """The game goes on with what there is."""
+    table = position(
+        me={"hand": ["Volca", "Yang"], "discard": ["Yin"]}, you={"hand": ["Sear"]}, element=None
+    )
+    table.lay("Volca").do("announce", element="earth")
+    assert table.side(0)["hand"] == names("Yang")
+    assert not table.is_over()
+
+
+@rule("BM-DRAW-04", "DIFF-02", "EX-002-J")
+def test_end_of_turn_powers_after_drawing_or_in_free_order() -> None:
+    """Against Quicksand the Shaman takes nothing in official play, one card in Ansmann's."""
+    me = {"hand": ["Shaman of the Holy Sacrifice", "Yin", "Yang", "Sear"], "draw": DRAW[2:4]}
+    you = {"support": ["Quivering Quicksand"], "hand": ["Armory"]}
+    table = position(me=me, you=you).lay("Shaman of the Holy Sacrifice")
+    assert table.side(0)["hand_count"] == 4
+    assert not table.log("use")
+    free = position(me=me, you=you, ruleset="ansmann").lay("Shaman of the Holy Sacrifice")
+    assert free.verbs() == {"use", "draw"}
+    free.do("use", "Shaman of the Holy Sacrifice", count=2)
+    assert len(free.deeds()) == 1
+    free.do("pick")
+    assert free.side(0)["hand_count"] == 4
+    assert free.log("draw")[-1]["count"] == 1
+
+
+@rule("EX-002-J", "BM-CARD-07")
+def test_gluing_dust_leaves_no_refill_after_the_power() -> None:
+    """With Gluing Dust as well, the one card taken by the power is all there is."""
+    me = {"hand": ["Shaman of the Holy Sacrifice", "Yin", "Yang", "Sear"], "draw": DRAW[2:4]}
+    you = {"support": ["Quivering Quicksand", "Gluing Dust"], "hand": ["Armory"]}
+    table = position(me=me, you=you, ruleset="ansmann").lay("Shaman of the Holy Sacrifice")
+    table.do("use", "Shaman of the Holy Sacrifice", count=1).do("pick")
+    assert table.side(0)["hand_count"] == 3
+
+
+@rule("BM-DRAW-06")
+def test_a_searched_pile_is_shuffled() -> None:
+    """Searching the draw pile ends with shuffling it."""
+    me = {"hand": ["Blow Whistle of Friendship", "Yin"], "draw": DRAW}
+    table = position(me=me, phase="action").do("lay", "Blow Whistle of Friendship")
+    table.do("pick", "Sear")
+    assert table.log("shuffle")
+    assert names("Sear")[0] in table.side(0)["hand"]
+
+
+@rule("BM-END-02", "BM-END-03", "BM-END-04", "BM-END-06", "BM-END-07")
+def test_out_of_cards_at_the_end_of_a_fight() -> None:
+    """The fight is still fought out; then whoever has a dragon wins 1 + dragons."""
+    table = position(me={"hand": ["Volca"]}, you={"hand": ["Yin", "Yang"]}, element=None)
+    table.lay("Volca").do("announce", element="fire")
+    assert not table.is_over()
+    table.do("retreat")
+    assert table.is_over()
+    assert scores(table) == (2, 0)
+
+
+@rule("BM-END-04", "DIFF-03")
+@pytest.mark.parametrize("ruleset", ["official", "ansmann"])
+def test_cards_that_come_back_in_time_save(ruleset: str) -> None:
+    """The check comes after the refill: a player with cards in the pile is not out."""
+    me = {"hand": ["Volca"], "draw": ["Sear"]}
+    table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", ruleset=ruleset).do("retreat")
+    assert not table.is_over()
+
+
+@rule("BM-END-05")
+def test_declining_with_the_last_cards_ends_the_game() -> None:
+    """Nothing in hand and pile after declining: the game is over."""
+    me = {"hand": ["Volca"], "dragons": 1}
+    table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", element=None).do("decline")
+    table.do("pick", "Volca")
+    assert scores(table) == (2, 0)
+
+
+@rule("BM-END-08", "BM-END-11", "DIFF-04", "OPEN-05")
+def test_all_dragons_in_the_middle() -> None:
+    """Who ran out loses; the other scores 1. With both out, who ran out first loses."""
+    table = position(me={"hand": ["Volca"]}, you={"hand": ["Yin"]}, phase="retreat", element=None)
+    table.do("decline").do("pick", "Volca")
+    assert scores(table) == (0, 1)
+    both: Json = {"hand": ["Volca"], "combat": ["Bethenitana the Storyteller"]}
+    table = position(me=both, you={"hand": ["Yin"]}).lay("Volca")
+    assert table.state.turn == 1
+    table.do("retreat")
+    assert scores(table) in {(2, 0), (1, 0)}
+
+
+@rule("BM-END-09", "BM-ICON-SHIP-02")
+def test_cargo_is_no_hand() -> None:
+    """With empty hand and pile a player is out, however much his ships carry."""
+    ships = [{"ship": "Sea Devil", "cargo": ["Yang"]}, {"ship": "Sea Falcon"}]
+    me = {"hand": ["Volca"], "influence": ships}
+    table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", element=None).do("decline")
+    table.do("pick", "Volca")
+    assert table.is_over()
+
+
+@rule("BM-UNDO-01", "BM-UNDO-05", "DIFF-06", "OPEN-04")
+def test_a_turn_that_cannot_be_held_is_taken_back() -> None:
+    """Everything back to the retreat decision is undone, and only retreating is left."""
+    me = {"hand": ["Yin", "Fireblast", "Glimmer"], "combat": ["Shimmer"]}
+    table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]})
+    table.lay("Yin", "Fireblast")
+    assert table.log("take_back")
+    assert (table.phase, table.verbs()) == ("retreat", {"retreat"})
+    assert set(table.side(0)["hand"]) == set(names("Yin", "Fireblast", "Glimmer"))
+    assert table.side(0)["combat"] == names("Shimmer")
+
+
+@rule("BM-UNDO-02")
+def test_a_leadership_action_stays_played() -> None:
+    """What was played before the retreat decision is not undone."""
+    me = {"hand": ["Yin", "Trigger Brainstorm"]}
+    table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]}, phase="action")
+    table.lay("Trigger Brainstorm", "Yin")
+    assert table.log("take_back")
+    assert table.side(0)["leadership_top"] == names("Trigger Brainstorm")[0]
+
+
+@rule("BM-UNDO-03", "BM-UNDO-04", "DIFF-05")
+@pytest.mark.parametrize("ruleset", ["official", "ansmann"])
+def test_new_information_makes_it_a_loss(ruleset: str) -> None:
+    """After the Scout showed a hand there is no way back: the game is lost with 4 crystals."""
+    me = {"hand": ["Yin", "Butterfly Scout"]}
+    you = {"combat": ["Flamebreath the Dazzling"], "hand": ["Sear"]}
+    table = position(me=me, you=you, ruleset=ruleset).lay("Yin", "Butterfly Scout")
+    assert scores(table) == (0, 4)
+    assert table.why("pass") == {"BM-UNDO-04"}
