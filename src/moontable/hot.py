@@ -36,6 +36,14 @@ HOT: Final = (
     "games/blue_moon/powers/taking.py",
     "games/blue_moon/powers/paying.py",
     "games/blue_moon/powers/verbs.py",
+    "games/blue_moon_city/codes.py",
+    "games/blue_moon_city/state.py",
+    "games/blue_moon_city/peoples.py",
+    "games/blue_moon_city/payment.py",
+    "games/blue_moon_city/dragons.py",
+    "games/blue_moon_city/scoring.py",
+    "games/blue_moon_city/obelisk.py",
+    "games/blue_moon_city/flow.py",
 )
 
 

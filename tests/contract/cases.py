@@ -18,6 +18,13 @@ WISHES: dict[str, list[Json]] = {
         }
         for number, people in enumerate(PEOPLES)
     ],
+    "blue-moon-city": [
+        {
+            "players": [{}, {}],
+            "first": 1,
+            "options": {"all_random": True, "edition": {"tiles": {"mill": {"sections": [5, 5]}}}},
+        }
+    ],
 }
 """Further set-ups of a game beyond its default one for each number of players."""
 

@@ -1,0 +1,143 @@
+"""Blue Moon City as the contract asks for it.
+
+It knows which module answers what, and nothing else.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moontable.games.blue_moon_city import export, flow, position, questions, reasons, setup
+from moontable.games.blue_moon_city import state as states
+from moontable.games.blue_moon_city import view as views
+from moontable.games.blue_moon_city.codes import CITY_COMPLETE, OVER, STALEMATE, WON
+from moontable.games.blue_moon_city.edition import PACKAGE, content
+from moontable.games.blue_moon_city.imagine import imagine
+from moontable.games.blue_moon_city.notation import Notation, candidates
+from moontable.games.blue_moon_city.obelisk import winners
+from moontable.games.blue_moon_city.state import State
+from moontable.games.contents import fingerprint, rule_statements
+from moontable.kernel import (
+    Action,
+    Decision,
+    Deed,
+    Event,
+    Json,
+    Outcome,
+    Reason,
+    Refused,
+    Seat,
+    Setup,
+    Words,
+)
+from moontable.kernel import Notation as KernelNotation
+from moontable.kernel.deeds import fits
+
+RULES_VERSION: Final = "1"
+SWITCHES: Final = "minimal payments; offerings without bricks; declaration each quiet round"
+WHY_ENDED: Final[Mapping[int, Words]] = {
+    WON: Words("Die nötige Zahl von Opfern ist erbracht.", "The offerings needed are made."),
+    CITY_COMPLETE: Words(
+        "Die Stadt ist vollendet und niemand kann mehr opfern: Die meisten Opfer entscheiden, "
+        "dann die übrigen Kristalle.",
+        "The city is complete and nobody can offer any more: most offerings decide, then the "
+        "crystals left.",
+    ),
+    STALEMATE: Words(
+        "Niemand will noch etwas tun: Die meisten Opfer entscheiden, dann die übrigen Kristalle.",
+        "Nobody will do any more: most offerings decide, then the crystals left.",
+    ),
+}
+
+
+class BlueMoonCity:
+    """The game, fulfilling the contract."""
+
+    name = "blue-moon-city"
+    title = Words("Blue Moon City", "Blue Moon City")
+    seats = setup.SEATS
+    rulesets: tuple[str, ...] = setup.RULESETS
+    questions = questions.QUESTIONS
+    notation: KernelNotation[State, Json] = Notation()
+
+    def rules(self) -> Mapping[str, Words]:
+        """All statements by id."""
+        return rule_statements(PACKAGE)
+
+    def ruleset_hash(self, ruleset: str) -> str:
+        """A hash over the rules' version, the printed edition and our rulings."""
+        return fingerprint(self.name, ruleset, RULES_VERSION, content(), SWITCHES)
+
+    def setup(self, wish: Json) -> Setup:
+        """The complete set-up for a wish."""
+        return setup.read_setup(wish)
+
+    def deal(self, setup_: Setup, seed: int) -> State:
+        """The table before the first turn."""
+        return setup.deal(setup_, seed)
+
+    def position(self, position_: Json) -> State:
+        """The state a position describes."""
+        return position.read_position(position_)
+
+    def export(self, state: State) -> Json:
+        """The full position of a state."""
+        return export.export(state)
+
+    def players(self, state: State) -> int:
+        """How many seats play."""
+        return state.players
+
+    def clone(self, state: State) -> State:
+        """A copy of one's own."""
+        return states.clone(state)
+
+    def pending(self, state: State) -> tuple[Decision, ...]:
+        """The one open question, or none."""
+        return flow.pending(state)
+
+    def apply(
+        self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
+    ) -> None:
+        """Carry out an offered option."""
+        assert seat == flow.asked_seat(state), f"seat {seat} is not asked"
+        flow.apply(state, action, log)
+
+    def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+        """Why a deed is not possible now."""
+        for decision in flow.pending(state):
+            if decision.seat == seat:
+                for action in candidates(decision, str(deed["verb"])):
+                    if fits(deed, self.notation.deed(state, decision, action)):
+                        return ()
+        return reasons.why_not(state, seat, deed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Offerings by seat and who has won, once the game is over."""
+        if state.phase != OVER:
+            return None
+        return Outcome(tuple(state.offerings), winners(state), WHY_ENDED[state.ended])
+
+    def view(self, state: State, seat: Seat) -> Json:
+        """What a seat may see."""
+        return views.view(state, seat)
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """Another world with the same view."""
+        return imagine(state, seat, seed)
+
+    def pack(self, state: State) -> bytes:
+        """The state as bytes."""
+        return export.pack(state)
+
+    def unpack(self, data: bytes) -> State:
+        """The state again."""
+        return export.unpack(data)
+
+    def ask(self, state: State, question: str, fields: Json) -> Json:
+        """Answer one of the questions."""
+        if question not in questions.ANSWERS:
+            raise Refused("question", f"there is no question {question!r}")
+        return questions.ANSWERS[question](state, fields)
+
+
+GAME: Final = BlueMoonCity()

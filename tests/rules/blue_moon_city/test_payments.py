@@ -1,0 +1,141 @@
+"""Every minimal way to pay, against a brute force that knows only the rules of single cards."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from moontable.games.blue_moon_city import codes as c
+from moontable.games.blue_moon_city.explain import best_reading, dispensable
+from moontable.games.blue_moon_city.payment import pays, ways_to_pay
+from tests.marks import rule
+from tests.rules.blue_moon_city.table import Table
+
+Cards = tuple[int, ...]
+
+TRICKY = [c.BROWN_1, c.BROWN_2, c.BROWN_3, c.WHITE_1, c.WHITE_2, 17, c.KHIND]
+HANDS = st.lists(
+    st.one_of(st.sampled_from(TRICKY), st.integers(0, c.CARDS - 1), st.integers(0, 5)), max_size=8
+)
+COLOURS = st.sampled_from([*range(c.COLOURS), c.ANY])
+
+
+def without(cards: Cards, *taken: int) -> Cards:
+    """The cards left when some are taken away."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+def groups(cards: Cards, colour: int) -> Iterator[Cards]:
+    """One to four cards of one other colour, in all ways."""
+    for other in set(range(c.COLOURS)) - {colour}:
+        same = [card for card in cards if c.COLOUR[card] == other]
+        for size in range(1, 5):
+            yield from set(combinations(same, size))
+
+
+@lru_cache(maxsize=500_000)
+def worth(cards: Cards, colour: int) -> int:
+    """The most the cards can count: try every part the first card can play."""
+    if not cards:
+        return 0
+    card, rest = cards[0], cards[1:]
+    best = worth(rest, colour)
+    if c.COLOUR[card] in {colour, c.GREEN}:
+        best = max(best, c.VALUE[card] + worth(rest, colour))
+    if card in {c.BROWN_1, c.BROWN_2}:
+        for twin in {c.BROWN_1, c.BROWN_2} & set(rest):
+            best = max(best, 3 + worth(without(rest, twin), colour))
+    if card == c.WHITE_2:
+        for other in set(rest):
+            if c.COLOUR[other] not in {colour, c.GREEN}:
+                best = max(best, c.VALUE[other] + worth(without(rest, other), colour))
+    if card == c.WHITE_1:
+        for group in groups(rest, colour):
+            value = sum(c.VALUE[other] for other in group)
+            best = max(best, value + worth(without(rest, *group), colour))
+    return best
+
+
+def is_enough(cards: Cards, colour: int, price: int) -> bool:
+    """Do the cards pay, whatever part each plays? A Hoax comes first, before what it turns."""
+    ordered = tuple(sorted(cards, key=lambda card: (card not in {c.WHITE_1, c.WHITE_2}, card)))
+    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    return any(worth(ordered, each) >= price for each in colours)
+
+
+def minimal_sets(hand: Cards, colour: int, price: int) -> set[Cards]:
+    """All subsets of a hand that pay and of which no card can be left out."""
+    subsets = {s for size in range(len(hand) + 1) for s in combinations(hand, size)}
+    paying = {s for s in subsets if is_enough(s, colour, price)}
+    return {s for s in paying if not any(without(s, card) in paying for card in s)}
+
+
+def counts(hand: list[int]) -> list[int]:
+    """A hand as the state keeps it."""
+    return [hand.count(card) for card in range(c.CARDS)]
+
+
+@rule("CM-07", "CM-09", "CM-10", "CM-11", "CM-12")
+@settings(max_examples=2_000, deadline=None)
+@given(hand=HANDS, colour=COLOURS, price=st.integers(1, 6))
+def test_every_minimal_way_and_no_other(hand: list[int], colour: int, price: int) -> None:
+    """The ways offered are exactly the minimal paying subsets of the hand."""
+    ways = ways_to_pay(counts(hand), 0, colour, price)
+    assert list(ways) == sorted(set(ways))
+    assert set(ways) == minimal_sets(tuple(sorted(hand)), colour, price)
+    assert pays(counts(hand), 0, colour, price) == bool(ways)
+
+
+@rule("CM-07")
+@settings(max_examples=500, deadline=None)
+@given(hand=HANDS, colour=COLOURS, price=st.integers(1, 6))
+def test_explanations_agree_with_the_rules(hand: list[int], colour: int, price: int) -> None:
+    """What an explanation says a set is worth decides exactly as the rules do."""
+    cards = tuple(sorted(hand))
+    reading = best_reading(cards, colour)
+    assert (reading.worth >= price) == is_enough(cards, colour, price)
+    assert sorted(card for part in reading.parts for card in part.cards) == list(cards)
+    if reading.worth >= price:
+        assert (not dispensable(cards, colour, price)) == (
+            cards in ways_to_pay(counts(hand), 0, colour, price)
+        )
+
+
+@rule("CM-07")
+@settings(max_examples=100, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_picks_lead_to_the_listed_ways(seed: int) -> None:
+    """Laying cards one by one reaches every listed way and nothing else."""
+    table = Table({"hand": 9, "pawn": "palace"}, phase="build", seed=seed)
+    for section in range(4):
+        listed = table.ask("payments", seat=0, section=section)["ways"]
+        if not listed:
+            assert not table.may("build", section=section)
+            continue
+        for way in listed[:6]:
+            again = Table({"hand": 9, "pawn": "palace"}, phase="build", seed=seed)
+            again.build(section, *way["cards"])
+            assert again.named("paid")[0]["cards"] == way["cards"]
+
+
+@rule("CM-07")
+def test_a_payment_is_explained_card_by_card() -> None:
+    """Which card plays which part, in both languages, and why a set does not pay."""
+    hand = ["yellow-1", "brown-1", "brown-2", "grey-3", "white-2", "green-1"]
+    table = Table({"hand": hand, "pawn": "caravanserai"}, phase="build")
+    answer = table.ask("why_payment", section=0, cards=["yellow-1", "brown-1", "brown-2"])
+    assert answer["pays"]
+    assert [part["role"] for part in answer["parts"]] == ["pair", "colour"]
+    spare = table.ask("why_payment", section=0, cards=["yellow-1", "brown-1", "brown-2", "green-1"])
+    assert not spare["pays"]
+    assert {reason["card"] for reason in spare["reasons"]} == {"yellow-1", "green-1"}
+    absent = table.ask("why_payment", section=0, cards=["yellow-3", "yellow-3"])
+    assert absent["reasons"][0]["card"] == "yellow-3"
+    hoax = table.ask("why_payment", section=0, cards=["grey-3", "white-2", "green-1"])
+    assert hoax["parts"][0]["given"] == "white-2"
+    assert hoax["parts"][0]["rule"] == "CM-12"
