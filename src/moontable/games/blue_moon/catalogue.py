@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.cards import CATALOGUE
 from moontable.games.blue_moon.cards.card import Card
+from moontable.games.blue_moon.cards.declared import card_at, number_of
 from moontable.games.blue_moon.codes import (
     BLUFF_EARTH,
     BLUFF_FIRE,
@@ -179,8 +180,8 @@ BY_VERB: Final[dict[int, tuple[str, ...]]] = {
 
 def find_card(wanted: str, where: str = "card") -> Card:
     """The card of that id or name, German or English; refuses with the nearest name."""
-    if wanted in BY_ID:
-        return CATALOGUE[BY_ID[wanted]]
+    if (number := number_of(wanted)) >= 0:
+        return card_at(number)
     key = fold(wanted)
     exact = [card for card in CATALOGUE if key in _keys(card)]
     if len(exact) == 1:

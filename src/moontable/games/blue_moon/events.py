@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards.declared import card_at
 from moontable.games.blue_moon.codes import (
     E_AIM,
     E_ANNOUNCE,
@@ -53,12 +53,12 @@ Teller: TypeAlias = Callable[[Event], tuple[Json, str, str]]
 
 
 def _names(cards: tuple[int, ...]) -> Words:
-    found = [CATALOGUE[card] for card in cards]
+    found = [card_at(card) for card in cards]
     return Words(", ".join(card.de for card in found), ", ".join(card.en for card in found))
 
 
 def _ids(cards: tuple[int, ...]) -> list[str]:
-    return [CATALOGUE[card].id for card in cards]
+    return [card_at(card).id for card in cards]
 
 
 def _card(de: str, en: str) -> Teller:

@@ -3,7 +3,7 @@
 It knows how ints are told; it decides nothing.
 """
 
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.cards.declared import card_at, number_of
 from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
     ACTION,
@@ -95,7 +95,7 @@ class Notation:
 
     def card(self, card: int) -> str | None:
         """A card's id."""
-        return None if card < 0 else CATALOGUE[card].id
+        return None if card < 0 else card_at(card).id
 
     def deed(self, state: State, decision: Decision, action: Action) -> Deed:
         """What an option does, by name."""
@@ -152,7 +152,7 @@ class Notation:
                 found = {
                     find_card(text(name, f"deed.{field}"), f"deed.{field}").id for name in names
                 }
-                normal[field] = sorted(found, key=BY_ID.__getitem__)
+                normal[field] = sorted(found, key=number_of)
         for field in ("fresh", "blind"):
             if field in normal and normal[field] is not True:
                 raise Refused(f"deed.{field}", f"is {kind_of(normal[field])}", "true, or leave it")
@@ -247,7 +247,7 @@ def chosen_side(state: State, decision: Decision) -> Side:
 
 def named(card: int) -> Words:
     """A card's name in both languages."""
-    return Words(CATALOGUE[card].de, CATALOGUE[card].en)
+    return Words(card_at(card).de, card_at(card).en)
 
 
 def _with(de: str, en: str, me: Side, slot: int) -> Words:
@@ -258,7 +258,7 @@ def _with(de: str, en: str, me: Side, slot: int) -> Words:
 def _cards_back(me: Side, mask: int) -> Words:
     if not mask:
         return Words("alle behalten", "keep all")
-    cards = [CATALOGUE[BY_ID[card]] for card in ids(me, mask)]
+    cards = [card_at(number_of(card)) for card in ids(me, mask)]
     de = ", ".join(card.de for card in cards)
     en = ", ".join(card.en for card in cards)
     return Words(f"zurück: {de}", f"return {en}")

@@ -5,6 +5,7 @@ It knows the order of the fields and nothing else; a snapshot kept for taking ba
 
 from typing import Final
 
+from moontable.games.blue_moon.cards.declared import FIRST, declare_text, text_of
 from moontable.games.blue_moon.powers.lower import Deck
 from moontable.games.blue_moon.state import Side, State
 from moontable.kernel.game import Decision
@@ -66,11 +67,22 @@ STATE_INTS: Final = [
 
 def pack(state: State) -> bytes:
     """The state as bytes."""
-    numbers = [VERSION]
+    numbers = [VERSION, *_definitions(state)]
     for side in (state.one, state.two):
         numbers += [side.deck.size, *side.deck.cards]
     _write(state, numbers)
     return encode(numbers)
+
+
+def _definitions(state: State) -> list[int]:
+    """Cards declared in a position travel along with it, as text."""
+    cards = {*state.one.deck.cards, *state.two.deck.cards}
+    declared = sorted(number for number in cards if number >= FIRST)
+    numbers = [len(declared)]
+    for number in declared:
+        told = text_of(number).encode()
+        numbers += [len(told), *told]
+    return numbers
 
 
 def _write(state: State, numbers: list[int]) -> None:
@@ -115,6 +127,8 @@ def unpack(data: bytes) -> State:
     """The state that `pack` wrote."""
     reader = _Reader(decode(data))
     assert reader.one() == VERSION, "packed by another version"
+    for _ in range(reader.one()):
+        declare_text(bytes(reader.some()).decode())
     one, two = paired(reader.some(), reader.some())
     return _read(reader, one, two)
 

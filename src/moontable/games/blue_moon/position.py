@@ -7,7 +7,8 @@ numbers.
 
 from typing import Final
 
-from moontable.games.blue_moon.cards import BY_ID, PEOPLES
+from moontable.games.blue_moon.cards import PEOPLES
+from moontable.games.blue_moon.cards.declared import FIRST, declare, definition_of, number_of
 from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
     ACTION,
@@ -40,6 +41,7 @@ from moontable.kernel.values import mapping, one_of, only, sequence, text, truth
 
 FIELDS: Final = (
     *("game", "ruleset", "options", "turn", "phase", "element", "first_turn", "seed", "players"),
+    "cards",
     MOMENT,
 )
 LISTS: Final = ("hand", "combat", "inactive", "support", "bluffs", "leadership", "discard", "draw")
@@ -65,6 +67,8 @@ def read(position: Json) -> State:
     players = sequence(position.get("players", []), "position.players")
     if len(players) != 2:
         raise Refused("position.players", f"are {len(players)}", "Blue Moon is for exactly two")
+    for index, card in enumerate(sequence(position.get("cards", []), "position.cards")):
+        declare(card, f"position.cards[{index}]")
     seed = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
     readers = [_Player(player, seat, child(seed, seat)) for seat, player in enumerate(players)]
     one, two = paired(readers[0].cards(), readers[1].cards())
@@ -147,7 +151,7 @@ class _Player:
         self._deal(seed)
 
     def _card(self, value: object, where: str) -> int:
-        number = BY_ID[find_card(text(value, where), where).id]
+        number = number_of(find_card(text(value, where), where).id)
         if number in self._seen:
             raise Refused(where, f"{value} lies at {self._seen[number]} already", "once only")
         self._seen[number] = where
@@ -199,7 +203,8 @@ class _Player:
         if listed is not None:
             where = f"{self._where}.slots"
             numbers = [
-                BY_ID[find_card(text(card, where), where).id] for card in sequence(listed, where)
+                number_of(find_card(text(card, where), where).id)
+                for card in sequence(listed, where)
             ]
             if not set(self._seen) <= set(numbers) or len(set(numbers)) != len(numbers):
                 raise Refused(where, "does not name every card once", "leave it out")
@@ -273,7 +278,7 @@ class _Player:
 
     def _own(self, side: Side, value: object, where: str) -> int:
         card = find_card(text(value, where), where)
-        slot = side.deck.slot_of.get(BY_ID[card.id], -1)
+        slot = side.deck.slot_of.get(number_of(card.id), -1)
         if slot < 0:
             raise Refused(where, f"{card.id} is not among this player's cards")
         return slot
@@ -306,6 +311,11 @@ def write(state: State) -> dict[str, object]:
         "first_turn": bool(state.first_turn),
         "seed": state.rng,
         "players": [_write_side(side) for side in (state.one, state.two)],
+        "cards": [
+            definition_of(number)
+            for number in sorted({*state.one.deck.cards, *state.two.deck.cards})
+            if number >= FIRST
+        ],
         MOMENT: write_moment(state, write),
     }
 

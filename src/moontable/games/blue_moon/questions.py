@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards.declared import card_at
 from moontable.games.blue_moon.law.derivation import Line, Sum, dragon_lines
 from moontable.games.blue_moon.law.strength import is_shielded
 from moontable.games.blue_moon.names import ELEMENTS
@@ -49,8 +49,8 @@ def _line(line: Line) -> Json:
     words = rule_statements("moontable.games.blue_moon")[line.rule]
     return {
         "order": line.order,
-        "card": None if line.card < 0 else CATALOGUE[line.card].id,
-        "by": None if line.by < 0 else CATALOGUE[line.by].id,
+        "card": None if line.card < 0 else card_at(line.card).id,
+        "by": None if line.by < 0 else card_at(line.by).id,
         "rule": line.rule,
         "before": line.before,
         "after": line.after,

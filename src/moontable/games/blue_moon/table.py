@@ -1,6 +1,6 @@
 """A view as lines of text, for terminals and transcripts."""
 
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.cards.declared import card_at, number_of
 from moontable.games.blue_moon.names import ELEMENT_WORDS, ELEMENTS, PHASE_WORDS, PHASES
 from moontable.games.blue_moon.view import Hold, SideView, View
 from moontable.kernel import Words
@@ -84,6 +84,6 @@ def _names(cards: list[str], *, german: bool) -> str:
 
 
 def _name(card_id: str, *, german: bool) -> str:
-    card = CATALOGUE[BY_ID[card_id]]
+    card = card_at(number_of(card_id))
     values = f" {card.fire}/{card.earth}" if card.fire >= 0 else ""
     return f"{card.de if german else card.en}{values}"

@@ -6,7 +6,7 @@ field of the state that is not named here stays invisible.
 
 from typing import TypedDict
 
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.cards.declared import card_at
 from moontable.games.blue_moon.codes import DRAGONS, EARTH, FIRE
 from moontable.games.blue_moon.law.strength import is_shielded, strength
 from moontable.games.blue_moon.names import ELEMENTS, PHASES
@@ -124,7 +124,7 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
 
 def id_of(me: Side, slot: int) -> str:
     """The id of the card in a slot."""
-    return CATALOGUE[me.deck.cards[slot]].id
+    return card_at(me.deck.cards[slot]).id
 
 
 def ids(me: Side, mask: int) -> list[str]:
@@ -143,8 +143,3 @@ def aims(me: Side) -> dict[str, str]:
         id_of(me, me.aims[index]): id_of(me, me.aims[index + 1])
         for index in range(0, len(me.aims), 2)
     }
-
-
-def number_of(card_id: str) -> int:
-    """The catalogue number of a card id."""
-    return BY_ID[card_id]

@@ -6,7 +6,7 @@ into reasons.
 
 from collections.abc import Iterator
 
-from moontable.games.blue_moon.cards import BY_ID
+from moontable.games.blue_moon.cards.declared import number_of
 from moontable.games.blue_moon.codes import (
     ACTION,
     BOOST,
@@ -98,7 +98,7 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 
 
 def _slot(me: Side, deed: Deed, field: str = "card") -> int:
-    return me.deck.slot_of.get(BY_ID.get(str(deed.get(field)), -1), -1)
+    return me.deck.slot_of.get(number_of(str(deed.get(field))), -1)
 
 
 def _working(state: State, seat: int, verb: int, rule: str) -> Iterator[Reason]:

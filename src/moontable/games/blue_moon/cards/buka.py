@@ -26,12 +26,12 @@ from moontable.games.blue_moon.powers.words import (
     Area,
     Test,
     Which,
+    additional,
     as_free_if,
     bluffs_raised,
     discard_yours,
     discard_yours_if_landed,
     doubled,
-    extra,
     favour,
     land_with_hand,
     load_now,
@@ -236,7 +236,7 @@ CARDS: Final = (
         (2, 2),
         moons=2,
         icons=BLUFF_NONE,
-        power=extra(SUPPORT, ANY_NUMBER),
+        power=additional(SUPPORT, ANY_NUMBER),
         family="d",
     ),
     _.card(
@@ -284,7 +284,14 @@ CARDS: Final = (
         family="d",
     ),
     _.card(
-        25, "Waffenkammer", "Armory", SUPPORT, (1, 1), moons=2, power=extra(SUPPORT, 1), family="c"
+        25,
+        "Waffenkammer",
+        "Armory",
+        SUPPORT,
+        (1, 1),
+        moons=2,
+        power=additional(SUPPORT, 1),
+        family="c",
     ),
     _.card(
         26,

@@ -32,7 +32,7 @@ class Card:
     @property
     def id(self) -> str:
         """Its id in records and positions, such as `hoax-13`."""
-        return f"{self.people}-{self.number:02}"
+        return self.people if self.number < 0 else f"{self.people}-{self.number:02}"
 
 
 class People:

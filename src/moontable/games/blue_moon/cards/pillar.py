@@ -17,12 +17,12 @@ from moontable.games.blue_moon.codes import (
 from moontable.games.blue_moon.powers.words import (
     Area,
     Raise,
+    additional,
     blind_discard,
     caterpillar,
     caterpillar_doubled,
     disclose,
     doubled,
-    extra,
     raised,
     take_back,
     you_may_not_take,
@@ -49,7 +49,7 @@ CARDS: Final = (
         CHARACTER,
         (2, 2),
         moons=1,
-        power=extra(BOOSTER, 1),
+        power=additional(BOOSTER, 1),
     ),
     _.card(
         12,

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from moontable.games.blue_moon.cards import CATALOGUE
 from moontable.games.blue_moon.cards.card import Card
+from moontable.games.blue_moon.cards.declared import card_at
 from moontable.games.blue_moon.codes import (
     BLUFF_EARTH,
     BLUFF_FIRE,
@@ -43,7 +43,7 @@ class Deck:
 
     def __init__(self, cards: Sequence[int]) -> None:
         """Number the cards of a player; what they do to the opponent's comes with `face`."""
-        found = [CATALOGUE[card] for card in cards]
+        found = [card_at(card) for card in cards]
         self.cards: tuple[int, ...] = tuple(cards)
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
         self.size: int = len(found)
@@ -119,7 +119,7 @@ class Deck:
 
     def face(self, other: "Deck") -> None:
         """Work out which of the opponent's slots each of our powers speaks of."""
-        theirs = [CATALOGUE[card] for card in other.cards]
+        theirs = [card_at(card) for card in other.cards]
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
                 self.covers[slot] = _mask(_speaks_of(power.which, card) for card in theirs)

@@ -158,7 +158,7 @@ def you_may_not_call() -> Power:
     return Power(does.NO_CALL)
 
 
-def extra(types: int, amount: int, *, this_turn: bool = False) -> Power:
+def additional(types: int, amount: int, *, this_turn: bool = False) -> Power:
     """I may lay more cards of a type."""
     when = When.THIS_TURN if this_turn else When.MY_TURN
     return Power(does.EXTRA, when, Which(types), amount, may=True)
