@@ -1,6 +1,7 @@
 """Cards that exist only in a position, declared in the vocabulary of the facts.
 
-So any rule can be tried. It knows their definitions by number and by id. A number follows from the definition alone, so that
+So any rule can be tried. It knows their definitions by number and by id; a number follows from the
+definition alone, so that
 the same declaration means the same card everywhere.
 """
 
