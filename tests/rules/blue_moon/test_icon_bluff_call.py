@@ -4,7 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, finish
-from tests.rules.blue_moon.table import Table, position
+from tests.rules.blue_moon.table import Json, Table, position
 
 FIRE = "Cannoneer Tara Ko"
 FIRE_TOO = "Cannoneer Riba Ko"
@@ -13,12 +13,11 @@ EMPTY = "Captain Su Cha"
 MORE = ["Sear", "Volca", "Spark", "Ignite"]
 
 
-def bluffing(*faces: str, you: dict[str, object] | None = None, dragons: int = 0) -> Table:
+def bluffing(*faces: str, you: Json | None = None, dragons: int = 0) -> Table:
     """Seat 0 announces 2 (Yang) and its bluffs in Fire; seat 1 is asked whether to call."""
     me = {"combat": ["Yang"], "bluffs": list(faces), "hand": FILL, "draw": MORE}
-    other: dict[str, object] = {"combat": ["Yin"], "hand": ["Torch"], "draw": ["Shimmer", "Blaze"]}
-    table = position(me=me, you=other | {"dragons": dragons} | (you or {}), phase="announce")
-    return table
+    other: Json = {"combat": ["Yin"], "hand": ["Torch"], "draw": ["Shimmer", "Blaze"]}
+    return position(me=me, you=other | {"dragons": dragons} | (you or {}), phase="announce")
 
 
 @rule("BM-ICON-BLUFF-08", "BM-INFO-11")
