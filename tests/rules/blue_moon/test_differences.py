@@ -172,8 +172,8 @@ def test_diff_17_the_bare_number_is_raised_first() -> None:
 @rule("DIFF-18", "BM-STRENGTH-17")
 def test_diff_18_what_sets_an_aim_free(on: bool) -> None:
     """CoolCop takes Spark's 4: printed, the target is influenced and I aim anew."""
-    me = {"combat": ["Spark", "Sear", "Volcanic Gauntlets"], "hand": FILL}
-    me = me | {"aims": {"Volcanic Gauntlets": "Spark"}}
+    lying = {"combat": ["Spark", "Sear", "Volcanic Gauntlets"], "hand": FILL}
+    me = {**lying, "aims": {"Volcanic Gauntlets": "Spark"}}
     you = {"hand": ["CoolCop", "Torch"], "combat": ["Yin"], "draw": FILL}
     rules = switched(aim_fixed_between_announcements=on)
     table = position(me=you, you=me, **rules)
