@@ -169,7 +169,7 @@ def test_diff_17_the_bare_number_is_raised_first() -> None:
 
 
 @BOTH
-@rule("DIFF-18", "BM-STRENGTH-17")
+@rule("DIFF-18", "BM-STRENGTH-17", "OPEN-09")
 def test_diff_18_what_sets_an_aim_free(on: bool) -> None:
     """CoolCop takes Spark's 4: printed, the target is influenced and I aim anew."""
     lying = {"combat": ["Spark", "Sear", "Volcanic Gauntlets"], "hand": FILL}

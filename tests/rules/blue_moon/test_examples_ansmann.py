@@ -112,7 +112,8 @@ def test_d_the_unlucky_choice_is_taken_back() -> None:
     table.do("serve", "Caterpillar Fireeater").do("pick", "Scorch the Inflammable")
     finish(table)
     assert table.log("fail")[0]["cards"] == ["pillar-17"]
-    assert table.verbs() == {"retreat"}
+    assert table.can("retreat")
+    assert table.why("pass") == {"BM-STRENGTH-07"}
 
 
 @rule("EX-002-E", "BM-ICON-FREE-07", "BM-ICON-FREE-08", "BM-POWER-08")
@@ -184,7 +185,8 @@ def test_j_the_shaman_in_quicksand() -> None:
     """`ansmann`: the power first: one card is taken and discarded; then I refill to four."""
     you = {"combat": ["Yin"], "support": ["Quivering Quicksand"], "hand": ["Glimmer"]}
     table = position(me=SHAMAN, you=you, phase="end", ruleset="ansmann")
-    table.do("use", "Shaman of the Holy Sacrifice", count=3)
+    assert not table.can("use", "Shaman of the Holy Sacrifice", count=2)
+    table.do("use", "Shaman of the Holy Sacrifice", count=1)
     assert [deed["card"] for deed in table.deeds()] == ["vulca-10"]
     table.do("pick", "Sear")
     assert discarded(table, 0) == ["vulca-10"]

@@ -79,8 +79,9 @@ def test_no_support_no_loading() -> None:
     table = position(
         me={"hand": ["Yang", "Sear", "Fire Swamp"], "influence": SUN}, you=WEAK, element=None
     )
-    table.lay("Yang").do("pass")
-    assert table.phase == "boost"
+    table.lay("Yang", "Fire Swamp")
+    assert table.log("load") == []
+    assert table.phase == "announce"
     table = loading(["Sear", "Fireblast"], you={"support": ["Pandemonium"]})
     assert table.why("load", "Sear", ship="Rising Sun") == {"BM-ICON-SHIP-06"}
     assert table.blamed("load", "Sear", ship="Rising Sun") == {"khind-26"}

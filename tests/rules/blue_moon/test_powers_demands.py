@@ -122,7 +122,7 @@ def test_a_demand_recurs_every_turn() -> None:
 
 
 @rule("BM-POWER-29", "BM-RETREAT-12")
-@pytest.mark.parametrize("phase", ["action", "character", "boost"])
+@pytest.mark.parametrize("phase", ["action", "retreat", "character", "boost"])
 def test_served_at_any_moment_up_to_the_support_phase(phase: str) -> None:
     """From the turn's start to the end of the booster/support phase, completely or not."""
     me = {"hand": ["Sear", "Torch"], "combat": ["Volca"]}
@@ -151,6 +151,14 @@ def test_unserved_sirens_on_retreat() -> None:
     assert table.dragons() == (0, 1)
 
 
+@rule("BM-POWER-29", "BM-POWER-30")
+def test_sirens_are_served_before_a_retreat() -> None:
+    """Asked whether I retreat, I may still discard for the Sirens: one dragon instead of two."""
+    table = position(me={"hand": ["Volca", "Sear"], "draw": FILL}, you=SIRENS, phase="retreat")
+    table.do("serve", "Irresistible Sirens").do("pick", "Sear").do("retreat")
+    assert table.dragons() == (0, 1)
+
+
 @rule("BM-POWER-31")
 def test_an_unserved_caterpillar_forces_the_retreat() -> None:
     """I fight on without serving: the turn is taken back and only the retreat is left."""
@@ -159,7 +167,8 @@ def test_an_unserved_caterpillar_forces_the_retreat() -> None:
     finish(table)
     assert failed(table)
     assert table.log("fail")[0]["cards"] == ["pillar-16"]
-    assert table.verbs() == {"retreat"}
+    assert table.can("retreat")
+    assert table.why("pass") == {"BM-STRENGTH-07"}
 
 
 @rule("BM-POWER-32")
