@@ -132,6 +132,17 @@ def test_dolora_discards_all_boosters_or_all_supports(what: str | None) -> None:
     assert set(discarded(table, 1)) == gone.get(str(what), set())
 
 
+@rule("BM-ICON-BLUFF-19")
+def test_dolora_reaches_bluffs_alone() -> None:
+    """Your only support is a bluff: choosing supports discards it."""
+    you = WEAK | {"bluffs": ["Captain Su Cha"]}
+    me = {"hand": ["Lookout Dolora Paal", "Sear"], "support": ["Tome of Wisdom"]}
+    table = position(me=me, you=you, element="earth").lay("Lookout Dolora Paal")
+    assert not table.can("choose", what="boosters")
+    table.do("choose", what="supports")
+    assert discarded(table, 1) == ["buka-04"]
+
+
 @rule("BM-CHAR-10", "BM-CHAR-09")
 @pytest.mark.parametrize("ship", [True, False])
 def test_the_ghost_needs_an_empty_influence_area(ship: bool) -> None:
