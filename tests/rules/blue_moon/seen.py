@@ -42,7 +42,7 @@ def has(table: Table, area: str, *cards: str, seat: int = 0) -> bool:
     return set(names(*cards)) <= set(table.side(seat)[area])
 
 
-def switched(**switches: bool) -> dict[str, object]:
+def switched(**switches: bool) -> dict[str, Any]:
     """The options of a position in which single rule switches are turned."""
     return {"options": {"switches": switches}}
 

@@ -109,9 +109,11 @@ class Table:
         return {str(GAME.notation.card(card)) for card in found if card >= 0}
 
     def strength(self, seat: int = 0, element: str | None = None) -> int:
-        """The strength of a seat."""
+        """The strength of a seat; its derivation and the law must agree on it."""
         fields: Json = {"seat": seat} | ({"element": element} if element else {})
-        return int(str(GAME.ask(self.state, "strength", fields)["total"]))
+        told = GAME.ask(self.state, "strength", fields)
+        assert told["total"] == self.side(seat)[told["element"]]
+        return int(str(told["total"]))
 
     def side(self, seat: int = 0) -> Any:
         """One side as its owner sees it."""

@@ -4,7 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, finish
-from tests.rules.blue_moon.table import Table, position
+from tests.rules.blue_moon.table import Json, Table, position
 
 FIRE = "Cannoneer Tara Ko"
 FIRE_TOO = "Cannoneer Riba Ko"
@@ -13,15 +13,14 @@ EMPTY = "Captain Su Cha"
 MORE = ["Sear", "Volca", "Spark", "Ignite"]
 
 
-def bluffing(*faces: str, you: dict[str, object] | None = None, dragons: int = 0) -> Table:
+def bluffing(*faces: str, you: Json | None = None, dragons: int = 0) -> Table:
     """Seat 0 announces 2 (Yang) and its bluffs in Fire; seat 1 is asked whether to call."""
     me = {"combat": ["Yang"], "bluffs": list(faces), "hand": FILL, "draw": MORE}
-    other: dict[str, object] = {"combat": ["Yin"], "hand": ["Torch"], "draw": ["Shimmer", "Blaze"]}
-    table = position(me=me, you=other | {"dragons": dragons} | (you or {}), phase="announce")
-    return table
+    other: Json = {"combat": ["Yin"], "hand": ["Torch"], "draw": ["Shimmer", "Blaze"]}
+    return position(me=me, you=other | {"dragons": dragons} | (you or {}), phase="announce")
 
 
-@rule("BM-ICON-BLUFF-08", "BM-INFO-11")
+@rule("BM-ICON-BLUFF-08")
 def test_the_call_comes_after_the_announcement() -> None:
     """After 4 is announced seat 1 may call; in its own turn nobody may."""
     table = bluffing(FIRE)
@@ -127,3 +126,14 @@ def test_the_reached_strength_stands() -> None:
     table.do("call").lay("Glimmer")
     finish(table, 1)
     assert announced(table) == [(1, 2)]
+
+
+@rule("BM-UNDO-03", "BM-UNDO-04", "BM-ICON-BLUFF-16")
+def test_a_shown_bluff_is_new_information() -> None:
+    """Cinder discards your bluff and so sees its face; when 2 is not enough, the game is lost."""
+    me = {"hand": ["Cinder", "Sear"], "draw": MORE[1:]}
+    you = {"combat": ["Scorch the Inflammable"], "bluffs": [EMPTY], "hand": FILL}
+    table = position(me=me, you=you).lay("Cinder").do("pick", EMPTY)
+    assert table.is_over()
+    table = position(me=me, you=you).lay("Cinder").do("pass")
+    assert table.can("retreat")

@@ -126,6 +126,27 @@ def test_what_is_lent_is_ignored_like_print() -> None:
     assert table.may_lay("Fireblast")
 
 
+@rule("BM-ICON-FREE-08", "BM-ICON-BLUFF-02")
+def test_yang_lends_free_to_a_bluff() -> None:
+    """A bluff is a support: lent FREE it does not count, and the regular support follows."""
+    me = {"hand": ["Yang", "Captain Su Cha", "Tome of Wisdom", "Homing Missiles"]}
+    table = position(me=me, you=WEAK).lay("Yang").do("pass")
+    table.do("lay_bluff", "Captain Su Cha").lay("Tome of Wisdom")
+    assert has(table, "hand", "Homing Missiles")
+    table = position(me=me, element=None).lay("Yang").go_on("boost")
+    assert table.can("lay_bluff", "Captain Su Cha")
+
+
+@rule("BM-ICON-FREE-08", "BM-POWER-04")
+def test_an_ignored_yin_lends_nothing() -> None:
+    """Laughing Gas ignores Yin's text: no second character."""
+    table = position(
+        me={"hand": ["Yang", "Volca", "Fireblast"]}, you=WEAK | {"support": ["Laughing Gas"]}
+    )
+    table.lay("Yang")
+    assert not table.may_lay("Volca")
+
+
 @rule("BM-ICON-FREE-09")
 def test_pirates_are_free_only_with_their_condition() -> None:
     """B.P. Ferocity is FREE against two active characters, an ordinary card against one."""

@@ -4,13 +4,13 @@ import pytest
 
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, dragons_for, failed, has
-from tests.rules.blue_moon.table import Table, position
+from tests.rules.blue_moon.table import Json, Table, position
 
 WEAK = {"combat": ["Yin"], "hand": FILL}
 SUN = [{"ship": "Rising Sun"}]
 
 
-def loading(hand: list[str], you: dict[str, object] | None = None, **more: object) -> Table:
+def loading(hand: list[str], you: Json | None = None, **more: object) -> Table:
     """Seat 0 is in the booster/support phase with Rising Sun in its influence area."""
     me = {"combat": ["Yang"], "hand": hand, "influence": SUN} | more
     return position(me=me, you=WEAK | (you or {}), phase="boost")
@@ -79,8 +79,9 @@ def test_no_support_no_loading() -> None:
     table = position(
         me={"hand": ["Yang", "Sear", "Fire Swamp"], "influence": SUN}, you=WEAK, element=None
     )
-    table.lay("Yang").do("pass")
-    assert table.phase == "boost"
+    table.lay("Yang", "Fire Swamp")
+    assert table.log("load") == []
+    assert table.phase == "announce"
     table = loading(["Sear", "Fireblast"], you={"support": ["Pandemonium"]})
     assert table.why("load", "Sear", ship="Rising Sun") == {"BM-ICON-SHIP-06"}
     assert table.blamed("load", "Sear", ship="Rising Sun") == {"khind-26"}

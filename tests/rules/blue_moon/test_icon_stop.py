@@ -20,7 +20,7 @@ def test_nothing_follows_a_stop() -> None:
     assert announced(table) == [(0, 4)]
 
 
-@rule("BM-ICON-STOP-02", "BM-FAMILY-05")
+@rule("BM-ICON-STOP-02")
 def test_stop_bars_pair_and_gang() -> None:
     """Bounce Back (STOP) keeps a gang fighting; no member and no pair may be added."""
     me = {"hand": ["Bounce Back", "NoStyle", "Launch Fire Flash"], "combat": ["NoNo"]}

@@ -202,6 +202,7 @@ def _retreat(state: State, log: list[Event] | None) -> None:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
         end_by_cards(state, log)
         return
+    options += _any_time(state, seat)
     ask_phase(state, ASK_PHASE, options, seat)
 
 

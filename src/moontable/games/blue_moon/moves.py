@@ -39,6 +39,20 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
     return -1
 
 
+def takeable(state: State, seat: int, wanted: int) -> int:
+    """How many of so many cards a seat may take from its draw pile now."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    most = min(wanted, len(me.pile) - me.top)
+    for slot in slots(you.works & you.deck.of[does.LIMIT_TAKING]):
+        power = you.deck.powers[slot]
+        if power.which.area == Area.HAND:
+            most = min(most, power.op - me.hand.bit_count())
+        elif seat == state.turn or not power.amount:
+            most = min(most, power.amount - state.taken if power.amount else 0)
+    return max(0, most)
+
+
 def draw(state: State, seat: int, number: int, log: list[Event] | None) -> int:
     """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
     me = side(state, seat)
@@ -105,6 +119,8 @@ def leave_table(me: Side, slot: int) -> None:
 def discard_table(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
     """Discard a card from the combat or support area; a bluff is shown by that."""
     me = side(state, seat)
+    if me.bluffs >> slot & 1 and seat != state.turn:
+        state.informed = 1
     leave_table(me, slot)
     to_discard(me, slot)
     if log is not None:

@@ -31,7 +31,7 @@ from moontable.games.blue_moon.moment import MOMENT, read_moment, write_moment
 from moontable.games.blue_moon.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.packing import paired
 from moontable.games.blue_moon.powers.frames import BEGIN_TURN
-from moontable.games.blue_moon.rules import MULLIGAN_ON, RULESETS, SWITCHES
+from moontable.games.blue_moon.rules import DRAW_BEFORE_END_POWERS, MULLIGAN_ON, RULESETS, SWITCHES
 from moontable.games.blue_moon.setup import deck_cards, deck_name, rules_for
 from moontable.games.blue_moon.state import Side, State, put_cargo, slots
 from moontable.games.blue_moon.view import aims, holds, id_of, ids
@@ -136,6 +136,8 @@ def _enter(state: State) -> None:
     state.phase = phase
     if phase in {BOOST, ANNOUNCE}:
         state.characters = state.regular = 1
+    if phase == END and state.rules & DRAW_BEFORE_END_POWERS:
+        state.acted = 2  # the draw phase is over
 
 
 class _Player:

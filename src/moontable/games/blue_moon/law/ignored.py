@@ -100,8 +100,8 @@ def _verdict(  # noqa: PLR0913 - two sides, what is known of both, and the rules
 def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
     """Does the text on my slot survive your powers, as far as they are judged?"""
     standing, undecided = yours
-    certain = _attackers(you, standing, me, slot)
-    possible = certain | _attackers(you, undecided, me, slot)
+    certain = _attackers(you, standing, slot)
+    possible = certain | _attackers(you, undecided, slot)
     if me.deck.protected >> slot & 1 and (me.active | me.supports) >> slot & 1:
         # PROTECTED falls only to a power that ignores that icon too.
         certain = certain if _strippers(you, standing, rules) else 0
@@ -109,19 +109,13 @@ def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
     return FALLS if certain else UNDECIDED if possible else STANDS
 
 
-def _attackers(you: Side, powers: int, me: Side, slot: int) -> int:
+def _attackers(you: Side, powers: int, slot: int) -> int:
     """Those of your powers that ignore the text of my slot, or all of it."""
     found = 0
     for power in slots(powers & ~you.deck.of[does.IGNORE_ICONS]):
-        if you.deck.covers[power] >> slot & 1 and not _spares(you, power, me, slot):
+        if you.deck.covers[power] >> slot & 1:
             found |= 1 << power
     return found
-
-
-def _spares(you: Side, power: int, me: Side, slot: int) -> bool:
-    return you.deck.powers[power].which.but_unignored_protected and bool(
-        me.deck.protected >> slot & 1
-    )
 
 
 def _strippers(you: Side, powers: int, rules: int) -> int:

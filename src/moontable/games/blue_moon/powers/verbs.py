@@ -28,6 +28,7 @@ from moontable.games.blue_moon.moves import (
     leave_hand,
     may_take,
     shuffle_pile,
+    takeable,
 )
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.asking import (
@@ -242,4 +243,4 @@ def counts(state: State, seat: int, slot: int) -> list[int]:
     power = me.deck.powers[slot]
     if power.verb not in {does.SACRIFICE, does.DEEDS_TO_COME}:
         return [0]
-    return list(range(1, min(power.amount, len(me.pile) - me.top) + 1))
+    return list(range(1, takeable(state, seat, power.amount) + 1))

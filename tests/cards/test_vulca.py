@@ -1,0 +1,168 @@
+"""What the powers of the Vulca do."""
+
+import pytest
+
+from tests.marks import rule
+from tests.rules.blue_moon.seen import FILL, announced, discarded, dragons_for, has
+from tests.rules.blue_moon.table import position
+
+WEAK = {"combat": ["Yin"], "hand": FILL, "draw": ["Volca", "Spark"]}
+SIX = [*FILL, "Athradysas the Seeker", "Helkomedes the Rhetorician", "Penemikanas the Paranoid"]
+RICH = {
+    "combat": ["Yin", "Hail of Arrows"],
+    "support": ["Trebuchet of Fear"],
+    "bluffs": ["Captain Su Cha"],
+    "hand": FILL,
+}
+
+
+@pytest.mark.parametrize("target", ["Hail of Arrows", "Trebuchet of Fear", "Captain Su Cha"])
+def test_cinder_discards_a_booster_or_support(target: str) -> None:
+    """One active booster, support or bluff of yours, not your character."""
+    me = {"hand": ["Cinder", "Sear"], "support": ["Tome of Wisdom", "Lightning Bolts"]}
+    table = position(me=me, you=RICH).lay("Cinder")
+    assert not table.can("pick", "Yin")
+    table.do("pick", target)
+    assert len(discarded(table, 1)) == 1
+
+
+@rule("BM-POWER-18", "BM-ICON-PROTECTED-01")
+def test_cinder_may_decline_and_cannot_take_protected() -> None:
+    """The protected Razorjaw is not offered; taking nothing is."""
+    you = {"combat": ["Yin"], "support": ["Ravenous Razorjaw", "Trebuchet of Fear"], "hand": FILL}
+    me = {"hand": ["Cinder", "Sear"], "support": ["Tome of Wisdom"]}
+    table = position(me=me, you=you).lay("Cinder")
+    assert not table.can("pick", "Ravenous Razorjaw")
+    table.do("pass")
+    assert discarded(table, 1) == []
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_flare_draws_two_extra_cards(used: bool) -> None:
+    """At the end of my turn I may draw two more, or not."""
+    me = {"combat": ["Flare"], "hand": SIX, "draw": ["Sear", "Torch", "Blaze"]}
+    table = position(me=me, you=WEAK, phase="end")
+    table.do("use", "Flare") if used else table.do("pass")
+    assert table.side()["hand_count"] == (8 if used else 6)
+
+
+@rule("BM-POWER-16")
+def test_ember_forbids_characters_without_text() -> None:
+    """Sear is forbidden, Cinder is not."""
+    table = position(me={"hand": ["Sear", "Cinder"]}, you={"combat": ["Ember"], "hand": FILL})
+    assert table.blamed("lay", "Sear") == {"vulca-16"}
+    assert table.may_lay("Cinder")
+
+
+@rule("BM-STRENGTH-14")
+@pytest.mark.parametrize(("fighter", "total"), [("Glimmer", 6), ("Flamebreath the Dazzling", 7)])
+def test_elemental_enchantment_raises_the_strength_to_six(fighter: str, total: int) -> None:
+    """2 becomes 6, 7 stays 7."""
+    me = {"combat": [fighter, "Elemental Enchantment"], "hand": FILL}
+    table = position(me=me, you=WEAK)
+    assert table.strength() == total
+
+
+@rule("BM-STRENGTH-14")
+def test_elemental_enchantment_works_in_earth_too() -> None:
+    """Flamebreath's 0 in Earth becomes 6."""
+    me = {"combat": ["Flamebreath the Dazzling", "Elemental Enchantment"], "hand": FILL}
+    assert position(me=me, you=WEAK, element="earth").strength() == 6
+
+
+@rule("BM-STRENGTH-15")
+@pytest.mark.parametrize(
+    ("gloves", "fire", "earth"), [("Volcanic Gauntlets", 11, 5), ("Titanic Gauntlets", 6, 9)]
+)
+def test_gauntlets_double_one_character(gloves: str, fire: int, earth: int) -> None:
+    """Volca (5/1) or Torch's 4 in Earth counts twice, in the element of the gauntlets."""
+    table = position(me={"combat": ["Volca", "Torch", gloves], "hand": FILL}, you=WEAK)
+    assert table.strength(element="fire") == fire
+    assert table.strength(element="earth") == earth
+
+
+@rule("BM-POWER-16")
+def test_flickering_fires_forbids_leadership() -> None:
+    """Leadership actions are refused, ships are not."""
+    me = {"hand": ["Summon Sorcerer", "Sea Falcon", "Sear"]}
+    table = position(me=me, you=WEAK | {"support": ["Flickering Fires"]}, phase="action")
+    assert table.blamed("lay", "Summon Sorcerer") == {"vulca-24"}
+    assert table.may_lay("Sea Falcon")
+
+
+@rule("BM-POWER-16")
+def test_heat_haze_forbids_text_on_characters_and_boosters() -> None:
+    """Cinder and a potion are forbidden; Sear and Brain Drain are not."""
+    you = WEAK | {"support": ["Heat Haze"]}
+    table = position(me={"hand": ["Cinder", "Sear"]}, you=you)
+    assert table.blamed("lay", "Cinder") == {"vulca-25"}
+    me = {"hand": ["Potion of Cosmic Power", "Brain Drain"], "combat": ["Volca"]}
+    table = position(me=me, you=you, phase="boost")
+    assert table.blamed("lay", "Potion of Cosmic Power") == {"vulca-25"}
+    assert table.may_lay("Brain Drain")
+
+
+@rule("BM-CARD-08")
+def test_wall_of_fire_stops_the_refill() -> None:
+    """Nothing is drawn at the end of my turn."""
+    me = {"hand": ["Volca", "Sear"], "draw": ["Torch", "Spark"]}
+    table = position(me=me, you=WEAK | {"support": ["Wall of Fire"]}).lay("Volca")
+    assert table.state.turn == 1
+    assert table.side()["hand_count"] == 1
+
+
+@rule("BM-DRAGON-07")
+def test_fearsome_spirits_wins_one_dragon_more() -> None:
+    """Your retreat wins me two dragons."""
+    me = {"combat": ["Volca"], "support": ["Fearsome Spirits"], "hand": FILL}
+    assert dragons_for(position(me=me, you=WEAK), 1) == 2
+
+
+@pytest.mark.parametrize("card", ["Volca", "Fireblast", "Tome of Wisdom"])
+def test_summon_sorcerer_takes_back_an_active_card(card: str) -> None:
+    """One of my active cards, or none; covered ones are not offered."""
+    me = {
+        "hand": ["Summon Sorcerer", "Sear"],
+        "combat": ["Volca", "Fireblast"],
+        "inactive": ["Torch"],
+        "support": ["Tome of Wisdom"],
+    }
+    table = position(me=me, you=WEAK, phase="action").lay("Summon Sorcerer")
+    assert not table.can("pick", "Torch")
+    assert table.can("pass")
+    table.do("pick", card)
+    assert has(table, "hand", card)
+
+
+@rule("BM-DRAGON-12")
+@pytest.mark.parametrize("bought", [True, False])
+def test_charm_holy_dragon(bought: bool) -> None:
+    """Cards with at least 8 printed Fire win a dragon, or I keep them."""
+    hand = ["Charm Holy Dragon", "Scorch the Inflammable", "Sear", "Torch"]
+    table = position(me={"hand": hand}, you=WEAK, phase="action").lay("Charm Holy Dragon")
+    if bought:
+        table.do("pick", "Scorch the Inflammable").do("pick", "Sear")
+    else:
+        table.do("pass")
+    assert table.dragons() == (int(bought), 0)
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_cast_cataclysm_discards_all_supports(used: bool) -> None:
+    """All your supports and bluffs, or none; boosters stay."""
+    me = {"hand": ["Cast Cataclysm", "Volca", "Sear"]}
+    table = position(me=me, you=RICH, phase="action").lay("Cast Cataclysm")
+    table.do("use", "Cast Cataclysm") if used else table.do("pass")
+    assert len(discarded(table, 1)) == (2 if used else 0)
+    assert has(table, "combat", "Hail of Arrows", seat=1)
+
+
+def test_cast_cataclysm_spares_protected_supports() -> None:
+    """Razorjaw stays."""
+    you = {"combat": ["Yin"], "support": ["Ravenous Razorjaw", "Trebuchet of Fear"], "hand": FILL}
+    me = {"hand": ["Cast Cataclysm", "Volca", "Sear"]}
+    table = position(me=me, you=you, phase="action").lay("Cast Cataclysm")
+    table.do("use", "Cast Cataclysm")
+    assert table.side(1)["support"] == ["aqua-23"]
+    table.lay("Volca")
+    assert announced(table) == [(0, 5)]
