@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.blue_moon.seen import FILL, announced, discarded, dragons_for, has
+from tests.rules.blue_moon.seen import FILL, announced, discarded, dragons_for, has, pick
 from tests.rules.blue_moon.table import position
 
 WEAK = {"combat": ["Yin"], "hand": FILL, "draw": ["Volca", "Spark"]}
@@ -22,7 +22,7 @@ def test_cinder_discards_a_booster_or_support(target: str) -> None:
     me = {"hand": ["Cinder", "Sear"], "support": ["Tome of Wisdom", "Lightning Bolts"]}
     table = position(me=me, you=RICH).lay("Cinder")
     assert not table.can("pick", "Yin")
-    table.do("pick", target)
+    pick(table, target)
     assert len(discarded(table, 1)) == 1
 
 

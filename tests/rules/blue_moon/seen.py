@@ -10,8 +10,8 @@ FILL = ["Nirwadas the Traveler", "Ledinemras the Monk", "Zedemikras the Brain"]
 
 
 def finish(table: Table, seat: int = 0) -> Table:
-    """Pass (announcing fire) as long as it is this seat's turn."""
-    while table.deeds() and table.state.turn == seat:
+    """Pass (announcing fire) as long as it is this seat's turn and the turn can be held."""
+    while table.deeds() and table.state.turn == seat and not failed(table):
         if table.can("announce"):
             table.do("announce", element="fire")
         elif table.can("pass"):
@@ -60,3 +60,13 @@ def ids_of(*cards: str) -> set[str]:
 def seen_by(table: Table, seat: int) -> Any:
     """The opponent's side as a seat sees it."""
     return GAME.view(table.state, seat)["players"][1 - seat]
+
+
+def pick(table: Table, target: str, seat: int = 1) -> Table:
+    """Pick a card of a seat: by name, or by its place if it lies face down."""
+    lying = table.side(seat)
+    card = names(target)[0]
+    if card in lying["bluffs"]:
+        place = len(lying["support"]) + 1 + lying["bluffs"].index(card)
+        return table.do("pick", blind=True, place=place)
+    return table.do("pick", target)

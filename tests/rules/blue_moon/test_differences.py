@@ -102,22 +102,6 @@ def test_diff_14_loading_as_playing_a_support(on: bool) -> None:
 
 
 @BOTH
-@rule("DIFF-14")
-def test_diff_14_loading_as_the_one_card(on: bool) -> None:
-    """Under Brain Drain a load is the one card of the turn, or no laid card at all."""
-    me = {
-        "combat": ["Yang"],
-        "hand": ["Sear", "Torch"],
-        "support": ["Armory"],
-        "influence": [{"ship": "Rising Sun"}],
-    }
-    you = WEAK | {"support": ["Brain Drain"]}
-    table = position(me=me, you=you, phase="boost", **switched(loading_counts_as_support=on))
-    table.do("load", "Sear", ship="Rising Sun")
-    assert table.can("load", "Torch", ship="Rising Sun") != on
-
-
-@BOTH
 @rule("DIFF-15", "BM-ICON-SHIELD-02")
 def test_diff_15_shields_by_element(on: bool) -> None:
     """Silento Sol's Fire shield fails in Earth (printed) or works in both (Ansmann)."""

@@ -53,7 +53,7 @@ def test_end_of_turn_powers_after_drawing_or_in_free_order() -> None:
     assert not table.log("use")
     free = position(me=me, you=you, ruleset="ansmann").lay("Shaman of the Holy Sacrifice")
     assert free.verbs() == {"use", "draw"}
-    free.do("use", "Shaman of the Holy Sacrifice", count=2)
+    free.do("use", "Shaman of the Holy Sacrifice", count=1)
     assert len(free.deeds()) == 1
     free.do("pick")
     assert free.side(0)["hand_count"] == 4
@@ -134,12 +134,12 @@ def test_cargo_is_no_hand() -> None:
 
 @rule("BM-UNDO-01", "BM-UNDO-05", "DIFF-06", "OPEN-04")
 def test_a_turn_that_cannot_be_held_is_taken_back() -> None:
-    """Everything back to the retreat decision is undone, and only retreating is left."""
+    """Everything back to the retreat decision is undone, and the player decides anew."""
     me = {"hand": ["Yin", "Fireblast", "Glimmer"], "combat": ["Shimmer"]}
     table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]})
     table.lay("Yin", "Fireblast")
     assert table.log("take_back")
-    assert (table.phase, table.verbs()) == ("retreat", {"retreat"})
+    assert (table.phase, table.verbs()) == ("retreat", {"pass", "retreat"})
     assert set(table.side(0)["hand"]) == set(names("Yin", "Fireblast", "Glimmer"))
     assert table.side(0)["combat"] == names("Shimmer")
 
@@ -163,3 +163,33 @@ def test_new_information_makes_it_a_loss(ruleset: str) -> None:
     table = position(me=me, you=you, ruleset=ruleset).lay("Yin", "Butterfly Scout")
     assert scores(table) == (0, 4)
     assert table.why("pass") == {"BM-UNDO-04"}
+
+
+@rule("BM-UNDO-03")
+def test_showing_nothing_is_no_news() -> None:
+    """The Scout against an empty hand, or a search not made, leaves the way back open."""
+    me = {"hand": ["Yin", "Butterfly Scout"]}
+    table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]})
+    assert table.lay("Yin", "Butterfly Scout").log("take_back")
+    me = {"hand": ["Shaman of the Here and Now"], "draw": ["Volca"]}
+    table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]})
+    assert table.lay("Shaman of the Here and Now").do("pass").log("take_back")
+
+
+@rule("BM-UNDO-01", "BM-INFO-12")
+def test_cards_taken_back_are_known() -> None:
+    """What lay openly on the table is in hand again, and the opponent remembers it."""
+    me = {"hand": ["Yin", "Fireblast", "Glimmer"]}
+    table = position(me=me, you={"combat": ["Flamebreath the Dazzling"]}).lay("Yin", "Fireblast")
+    assert set(GAME.view(table.state, 1)["players"][0]["known"]) == set(names("Yin", "Fireblast"))
+
+
+@rule("OPEN-05", "BM-END-08")
+def test_who_ran_out_of_cards_first() -> None:
+    """Out is who has neither hand nor pile: a pile that lasts longer wins the tie."""
+    me = {"combat": ["TopNotch"], "support": ["Wall of Fire"], "hand": ["TopShot"]}
+    you = {"combat": ["Silento Sol"], "support": ["Armory"], "draw": ["Volca"], "dragons": 1}
+    table = position(me=me, you=you, phase="action").do("use", "TopNotch").do("pick", "Armory")
+    table.do("pass").do("lay", "TopShot").do("use", "TopShot")
+    table.do("retreat")
+    assert scores(table) == (0, 1)

@@ -133,7 +133,7 @@ def test_a_shown_bluff_is_new_information() -> None:
     """Cinder discards your bluff and so sees its face; when 2 is not enough, the game is lost."""
     me = {"hand": ["Cinder", "Sear"], "draw": MORE[1:]}
     you = {"combat": ["Scorch the Inflammable"], "bluffs": [EMPTY], "hand": FILL}
-    table = position(me=me, you=you).lay("Cinder").do("pick", EMPTY)
+    table = position(me=me, you=you).lay("Cinder").do("pick", blind=True, place=1)
     assert table.is_over()
     table = position(me=me, you=you).lay("Cinder").do("pass")
     assert table.can("retreat")

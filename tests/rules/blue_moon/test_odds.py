@@ -76,3 +76,15 @@ def test_failed_bluffs_leave_with_the_fight_or_before(stay: bool) -> None:
     told = [event["event"] for event in table.do("call").log("discard", "retreat")]
     assert told.count("discard") == 2
     assert told[0] == ("retreat" if stay else "discard")
+
+
+@rule("BM-INFO-09", "BM-ICON-BLUFF-03")
+def test_no_option_tells_a_bluffs_face() -> None:
+    """Bluffs are chosen by their place; asking for a face tells nothing."""
+    you = {"bluffs": ["Cannoneer Qu Cha", "Captain Su Cha"], "support": ["Armory"]}
+    table = position(me={"hand": ["Cinder", "Volca"]}, you=you).do("lay", "Cinder")
+    blind = [deed for deed in table.deeds() if deed.get("blind")]
+    assert [deed["place"] for deed in blind] == [2, 3]
+    assert table.why("pick", "Captain Su Cha") == table.why("pick", "Cannoneer Tara Ko")
+    table.do("pick", blind=True, place=3)
+    assert table.log("discard")[0]["cards"] == names("Captain Su Cha")

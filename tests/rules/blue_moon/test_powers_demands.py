@@ -161,14 +161,14 @@ def test_sirens_are_served_before_a_retreat() -> None:
 
 @rule("BM-POWER-31")
 def test_an_unserved_caterpillar_forces_the_retreat() -> None:
-    """I fight on without serving: the turn is taken back and only the retreat is left."""
+    """I fight on without serving: the turn is taken back, and I decide anew."""
     table = position(me={"hand": ["Volca", "Sear"], "draw": FILL}, you=EATER)
     table.lay("Volca")
     finish(table)
     assert failed(table)
     assert table.log("fail")[0]["cards"] == ["pillar-16"]
+    assert table.log("take_back")
     assert table.can("retreat")
-    assert table.why("pass") == {"BM-STRENGTH-07"}
 
 
 @rule("BM-POWER-32")

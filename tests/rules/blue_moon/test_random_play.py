@@ -41,7 +41,8 @@ def check(state: State) -> None:
         lying = sum(1 << slot for slot in side.combat)
         assert side.active & ~lying == 0
         assert side.supports | side.bluffs == sum(1 << slot for slot in side.support)
-        assert side.opened & ~side.hand == side.known & ~side.hand == 0
+        assert side.opened & ~side.hand == 0
+        assert side.known & ~(side.hand | side.bluffs) == 0
         assert landed_cargo(side) & side.hand == 0
     assert state.one.dragons + state.two.dragons <= 3
     assert not (state.one.dragons and state.two.dragons)

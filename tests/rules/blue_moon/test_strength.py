@@ -53,13 +53,16 @@ def test_strength_zero() -> None:
     fine.lay("Proud Phoenix Phil")
     assert fine.log("announce")[0]["strength"] == 0
     weak = position(me={"hand": ["Yin"]}, you={"combat": ["Yang"]}).lay("Yin")
-    assert weak.verbs() == {"retreat"}
+    assert weak.log("take_back")
 
 
 @rule("BM-STRENGTH-07")
 def test_who_cannot_reach_it_must_retreat() -> None:
-    """After the attempt is taken back only retreating is left, with its reason."""
+    """After the third attempt that is taken back only retreating is left, with its reason."""
     table = position(me={"hand": ["Yin"]}, you={"combat": ["Volca"]}).lay("Yin")
+    for _ in range(2):
+        assert table.verbs() == {"pass", "retreat"}
+        table.do("pass").do("lay", "Yin")
     assert table.verbs() == {"retreat"}
     assert table.why("pass") == {"BM-STRENGTH-07"}
     assert table.side(0)["hand"] == names("Yin")

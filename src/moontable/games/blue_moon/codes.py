@@ -108,7 +108,6 @@ WON_BY_RULE_11: Final = 4
 
 # Events
 E_TURN: Final = 0
-E_PHASE: Final = 1
 E_LAY: Final = 2
 E_BLUFF: Final = 3
 E_LOAD: Final = 4
@@ -138,6 +137,7 @@ E_RETURN: Final = 27
 E_FAIL: Final = 28
 E_COVER: Final = 29
 
+MOST_FAILURES: Final = 3  # so often a turn that cannot be held is taken back and decided anew
 HAND_SIZE: Final = 6
 DRAGONS: Final = 3
 MOST_CARDS: Final = 62

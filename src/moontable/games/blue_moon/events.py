@@ -22,7 +22,6 @@ from moontable.games.blue_moon.codes import (
     E_LAY,
     E_LOAD,
     E_OVER,
-    E_PHASE,
     E_REDRAW,
     E_RETREAT,
     E_RETURN,
@@ -35,7 +34,7 @@ from moontable.games.blue_moon.codes import (
     E_UNDER,
     E_USE,
 )
-from moontable.games.blue_moon.names import ELEMENT_WORDS, ELEMENTS, ENDINGS, PHASE_WORDS, PHASES
+from moontable.games.blue_moon.names import ELEMENT_WORDS, ELEMENTS, ENDINGS
 from moontable.kernel import Event, Json, Words
 
 Told: TypeAlias = tuple[str, Json, Words]
@@ -112,12 +111,6 @@ def _turn(event: Event) -> tuple[Json, str, str]:
     return {"turn": event.public[0]}, "{who} ist am Zug.", "{who} is on turn."
 
 
-def _phase(event: Event) -> tuple[Json, str, str]:
-    phase = event.public[0]
-    words = PHASE_WORDS[phase]
-    return {"phase": PHASES[phase]}, f"Phase: {words.de}.", f"Phase: {words.en}."
-
-
 def _announce(event: Event) -> tuple[Json, str, str]:
     element, number = event.public
     words = ELEMENT_WORDS[element]
@@ -190,7 +183,6 @@ def _fail(event: Event) -> tuple[Json, str, str]:
 
 TELLERS: Final[dict[int, tuple[str, Teller]]] = {
     E_TURN: ("turn", _turn),
-    E_PHASE: ("phase", _phase),
     E_LAY: ("lay", _card("{who} legt #.", "{who} lays #.")),
     E_BLUFF: ("bluff", _secret("{who} legt einen Bluff", "{who} lays a bluff")),
     E_LOAD: ("load", _two_cards("{who} lädt #1 auf #2.", "{who} loads #1 onto #2.")),

@@ -13,7 +13,6 @@ from moontable.games.blue_moon.codes import (
     E_DECLINE,
     E_FAIL,
     E_FIGHT,
-    E_PHASE,
     E_RETREAT,
     E_SHOW,
     E_TAKE_BACK,
@@ -47,13 +46,6 @@ from moontable.games.blue_moon.state import Frame, Side, State, clone, copy_turn
 from moontable.kernel.game import Event
 
 
-def enter(state: State, phase: int, log: list[Event] | None) -> None:
-    """Enter a phase."""
-    state.phase = phase
-    if log is not None:
-        log.append(Event(E_PHASE, state.turn, (phase,)))
-
-
 def end_of_characters(state: State, log: list[Event] | None) -> None:
     """The character phase is over, unless too many characters are active."""
     barring = too_many_active(state, state.turn)
@@ -61,7 +53,7 @@ def end_of_characters(state: State, log: list[Event] | None) -> None:
         fail(state, barring, log)
     else:
         state.pair = -1
-        enter(state, BOOST, log)
+        state.phase = BOOST
 
 
 def end_of_boost(state: State, log: list[Event] | None) -> None:
@@ -74,7 +66,7 @@ def end_of_boost(state: State, log: list[Event] | None) -> None:
     win_dragons(state, 1 - seat, unserved_sirens(state, seat), log)
     if state.phase != OVER:
         side(state, seat).served = -1
-        enter(state, AFTER_BOOST, log)
+        state.phase = AFTER_BOOST
 
 
 def fail(state: State, barring: int, log: list[Event] | None) -> None:
@@ -88,6 +80,12 @@ def fail(state: State, barring: int, log: list[Event] | None) -> None:
         end_game(state, 1 - seat, WON_BY_RULE_11, log)
         return
     copy = clone(kept)
+    for new, now in ((copy.one, state.one), (copy.two, state.two)):
+        # What was laid or discarded openly comes back to a hand that is no longer secret.
+        hidden = now.hand | now.bluffs
+        for slot in now.pile[now.top :]:
+            hidden |= 1 << slot
+        new.known |= new.hand & ~hidden
     state.one = copy.one
     state.two = copy.two
     copy_turn(copy, state)
@@ -118,7 +116,7 @@ def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None
     state.before = None
     if log is not None:
         log.append(Event(E_ANNOUNCE, seat, (element, mine)))
-    enter(state, CALLING, log)
+    state.phase = CALLING
 
 
 def settle_call(state: State, log: list[Event] | None) -> None:
@@ -139,7 +137,7 @@ def settle_call(state: State, log: list[Event] | None) -> None:
             discard_table(state, seat, slot, log)
         change(state)
     if right:
-        enter(state, DRAW, log)
+        state.phase = DRAW
     else:
         retreat(state, seat, log)
 
@@ -210,6 +208,7 @@ def end_turn(state: State, log: list[Event] | None) -> None:
     """The turn is over; two floods of its player make the other retreat before his begins."""
     seat = state.turn
     me = side(state, seat)
+    depth = len(state.stack)
     if me.leading:
         me.leading = 0
         change(state)
@@ -220,7 +219,8 @@ def end_turn(state: State, log: list[Event] | None) -> None:
         side(state, 1 - seat).served = 0
         retreat(state, 1 - seat, log)
     else:
-        state.stack.append((BEGIN_TURN, 1 - seat, -1, 0, 0))
+        # Aims that the change has set free are chosen before the next turn begins.
+        state.stack.insert(depth, (BEGIN_TURN, 1 - seat, -1, 0, 0))
 
 
 def storms(state: State, log: list[Event] | None) -> None:
@@ -275,10 +275,11 @@ def _first_out(state: State) -> int:
 
 
 def note_out(state: State) -> None:
-    """Remember when a hand became empty, for the day both players are out."""
+    """Remember when a player ran out of cards, for the day both are out."""
     state.clock += 1
+    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
     for me in (state.one, state.two):
-        if me.hand:
+        if me.hand or (printed and me.top < len(me.pile)):
             me.out_at = 0
         elif not me.out_at:
             me.out_at = state.clock

@@ -30,6 +30,7 @@ from moontable.games.blue_moon.codes import (
     LAY_BLUFF,
     LAY_FRESH,
     LOAD,
+    MOST_FAILURES,
     PASS,
     REFILL,
     RETREAT,
@@ -47,7 +48,6 @@ from moontable.games.blue_moon.fight import (
     end_of_boost,
     end_of_characters,
     end_turn,
-    enter,
     fail,
     no_hand_at_start,
     retreat,
@@ -105,9 +105,9 @@ def go_on(state: State, log: list[Event] | None) -> None:
     """Go through the phases until somebody must decide or an effect begins."""
     phase = state.phase
     if phase == START:
-        _start(state, log)
+        _start(state)
     elif phase == ACTION:
-        _action(state, log)
+        _action(state)
     elif phase == RETREAT:
         _retreat(state, log)
     elif phase == CHARACTERS:
@@ -119,7 +119,7 @@ def go_on(state: State, log: list[Event] | None) -> None:
     elif phase == ANNOUNCE:
         _announce(state, log)
     elif phase == CALLING:
-        _calling(state, log)
+        _calling(state)
     elif phase == DRAW:
         _draw(state, log)
     else:
@@ -153,28 +153,28 @@ def retrievable(state: State, seat: int) -> int:
     return cards
 
 
-def _start(state: State, log: list[Event] | None) -> None:
+def _start(state: State) -> None:
     seat = state.turn
     me = side(state, seat)
     options = [option(LAND, ship) for ship in slots(me.ships)]
     options += [option(TAKE_UP, slot) for slot in slots(retrievable(state, seat))]
     options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
     if not options:
-        enter(state, ACTION, log)
+        state.phase = ACTION
         return
     ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
 
 
-def _action(state: State, log: list[Event] | None) -> None:
+def _action(state: State) -> None:
     seat = state.turn
     options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
     options += _any_time(state, seat)
     if options:
         ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
         return
-    enter(state, RETREAT, log)
+    state.phase = RETREAT
     state.informed = 0
-    state.must_retreat = 0
+    state.failures = 0
 
 
 def needs_no_character(me: Side) -> bool:
@@ -184,7 +184,7 @@ def needs_no_character(me: Side) -> bool:
 
 def may_continue(state: State, seat: int) -> bool:
     """Is there a way on in phase retreat, as far as laying a character goes?"""
-    if state.must_retreat:
+    if state.failures >= MOST_FAILURES:
         return False
     return needs_no_character(side(state, seat)) or characters(state, seat) != 0
 
@@ -211,7 +211,7 @@ def remember(state: State) -> None:
     state.before = None
     kept = clone(state)
     kept.asked = ()
-    kept.must_retreat = 1
+    kept.failures = state.failures + 1
     state.before = kept
 
 
@@ -258,7 +258,7 @@ def _after_boost(state: State, log: list[Event] | None) -> None:
         start(state, state.turn, slot, me.deck.powers[slot], log)
         return
     discard_landed(state, state.turn, log)
-    enter(state, ANNOUNCE, log)
+    state.phase = ANNOUNCE
 
 
 def _announce(state: State, log: list[Event] | None) -> None:
@@ -274,12 +274,12 @@ def may_call(state: State, seat: int) -> bool:
     return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[does.NO_CALL]
 
 
-def _calling(state: State, log: list[Event] | None) -> None:
+def _calling(state: State) -> None:
     caller = 1 - state.turn
     if may_call(state, caller):
         ask_phase(state, ASK_CALL, [option(PASS), option(CALL)], caller)
     else:
-        enter(state, DRAW, log)
+        state.phase = DRAW
 
 
 def _draw(state: State, log: list[Event] | None) -> None:
@@ -288,7 +288,7 @@ def _draw(state: State, log: list[Event] | None) -> None:
         state.acted = 2
     else:
         state.acted = 1
-    enter(state, END, log)
+    state.phase = END
 
 
 def _end(state: State, log: list[Event] | None) -> None:
@@ -342,20 +342,20 @@ def answer(state: State, action: int, log: list[Event] | None) -> None:
 def _pass(state: State, log: list[Event] | None) -> None:
     phase = state.phase
     if phase == START:
-        enter(state, ACTION, log)
+        state.phase = ACTION
     elif phase == ACTION:
-        enter(state, RETREAT, log)
+        state.phase = RETREAT
         state.informed = 0
-        state.must_retreat = 0
+        state.failures = 0
     elif phase == RETREAT:
         remember(state)
-        enter(state, CHARACTERS, log)
+        state.phase = CHARACTERS
     elif phase == CHARACTERS:
         end_of_characters(state, log)
     elif phase == BOOST:
         end_of_boost(state, log)
     elif phase == CALLING:
-        enter(state, DRAW, log)
+        state.phase = DRAW
     else:
         assert phase == END, phase
         end_turn(state, log)
@@ -414,7 +414,7 @@ def begin_turn(state: State, seat: int, log: list[Event] | None) -> None:
     state.extra_boosters = state.extra_supports = 0
     state.boosters_played = state.supports_played = 0
     state.laid = state.combat_laid = state.taken = state.lent = 0
-    state.informed = state.must_retreat = 0
+    state.informed = state.failures = 0
     state.pair = -1
     state.before = None
     me.served = 0

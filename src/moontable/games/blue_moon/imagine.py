@@ -8,10 +8,12 @@ from typing import Final
 
 from moontable.games.blue_moon.duel import run
 from moontable.games.blue_moon.law.ignored import settle
-from moontable.games.blue_moon.state import NO_SLOT, Side, State, clone, side, slots
+from moontable.games.blue_moon.powers.frames import DEEDS, PAY_DRAGON, PAY_DUTY
+from moontable.games.blue_moon.state import NO_SLOT, Frame, Side, State, clone, side, slots
 from moontable.kernel.rng import below, child, shuffle, step
 
-TRIES: Final = 8
+TRIES: Final = 16
+CHOSEN_SETS: Final = {PAY_DUTY, PAY_DRAGON, DEEDS}
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
@@ -22,7 +24,8 @@ def imagine(state: State, seat: int, seed: int) -> State:
         other = _dealt_anew(state, seat, child(seed, attempt))
         if _same_questions(state, other, seat):
             return other
-    # Some questions of the opponent only make sense with cards like his true ones.
+    # Some questions of the opponent only make sense with cards like his true ones. That never
+    # helps a bot: whoever dreams is asked himself, and then every deal keeps his own question.
     return clone(state)
 
 
@@ -57,7 +60,8 @@ def _follow(old: Side, new: Side) -> None:
     kept = set(hidden)
     places = [index for index in range(old.top, len(old.pile)) if old.pile[index] in kept]
     pile = list(old.pile)
-    for place, slot in zip(places, [slot for slot in hidden if slot in set(pile)], strict=False):
+    left = set(old.pile[old.top :])
+    for place, slot in zip(places, [slot for slot in hidden if slot in left], strict=True):
         pile[place] = slot
     old.pile = tuple(pile)
 
@@ -65,12 +69,16 @@ def _follow(old: Side, new: Side) -> None:
 def _redeal(state: State, who: int, seed: int) -> None:
     """Permute all of a player's cards that the other does not see."""
     me = side(state, who)
-    secret_hand = slots(me.hand & ~(me.known | me.opened))
-    bluffs = slots(me.bluffs)
+    seen = me.known | me.opened
+    if state.before is not None:
+        seen |= side(state.before, who).known | side(state.before, who).opened
+    secret_hand = slots(me.hand & ~seen)
+    bluffs = slots(me.bluffs & ~seen)
     pile = list(me.pile[me.top :])
     unseen = sorted([*secret_hand, *bluffs, *pile])
     swap = _permutation(me, bluffs, [*secret_hand, *pile], unseen, seed)
     _rename(me, swap)
+    state.stack = [_renamed_frame(frame, who, swap) for frame in state.stack]
     settle(state)
     if state.before is not None:
         _rename(side(state.before, who), swap)
@@ -102,6 +110,14 @@ def _rename(me: Side, swap: dict[int, int]) -> None:
     me.support = tuple(swap.get(slot, slot) for slot in me.support)
 
 
+def _renamed_frame(frame: Frame, who: int, swap: dict[int, int]) -> Frame:
+    """A frame that keeps a set of this player's chosen hand cards speaks of the new ones."""
+    op, seat, card, a, chosen = frame
+    if seat != who or op not in CHOSEN_SETS:
+        return frame
+    return (op, seat, card, a, _renamed(chosen, swap))
+
+
 def _renamed(mask: int, swap: dict[int, int]) -> int:
     new = 0
     for slot in slots(mask):
@@ -122,6 +138,8 @@ def _same_questions(state: State, other: State, seat: int) -> bool:
     ]:
         return False
     if state.phase != other.phase or len(state.stack) != len(other.stack):
+        return False
+    if not all(decision.options for decision in other.asked):
         return False
     mine = [decision for decision in state.asked if decision.seat == seat]
     return mine == [decision for decision in other.asked if decision.seat == seat]

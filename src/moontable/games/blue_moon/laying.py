@@ -130,9 +130,12 @@ def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> No
     me = side(state, seat)
     _use_support(state, seat, state.lent & me.works)
     _count(state, me, slot, 0)
-    leave_source(me, slot)
+    seen = (me.known | me.opened) & 1 << slot
+    if leave_source(me, slot):
+        seen = 1 << slot
     me.support = (*me.support, slot)
     me.bluffs |= 1 << slot
+    me.known |= seen
     if log is not None:
         log.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
     change(state)

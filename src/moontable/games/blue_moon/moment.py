@@ -25,7 +25,7 @@ SIDE_NUMBERS: Final = (
 STATE_NUMBERS: Final = (
     *("turns", "fight", "clock", "winner", "ending", "acted", "characters", "regular", "pair"),
     *("lent", "boosts", "extra_boosters", "extra_supports", "boosters_played", "supports_played"),
-    *("laid", "combat_laid", "stopped", "taken", "informed", "must_retreat"),
+    *("laid", "combat_laid", "stopped", "taken", "informed", "failures"),
 )
 LOW: Final = -(2**62)
 

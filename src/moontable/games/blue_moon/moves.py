@@ -111,6 +111,7 @@ def leave_table(me: Side, slot: int) -> None:
         me.support = tuple(other for other in me.support if other != slot)
         me.supports &= ~bit
         me.bluffs &= ~bit
+        me.known &= ~bit
     else:
         me.combat = tuple(other for other in me.combat if other != slot)
         me.active &= ~bit

@@ -82,7 +82,18 @@ VERBS = {
     REFILL: "draw",
 }
 CARD_FIELDS = ("card", "ship", "target")
-FIELDS = ("verb", *CARD_FIELDS, "fresh", "count", "what", "element", "blind", "cards", "with")
+FIELDS = (
+    "verb",
+    *CARD_FIELDS,
+    "fresh",
+    "count",
+    "what",
+    "element",
+    "blind",
+    "place",
+    "cards",
+    "with",
+)
 ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE}
 
 
@@ -123,7 +134,7 @@ class Notation:
         if verb == SAY:
             return {"element": ELEMENTS[slot]}
         if verb == PICK:
-            return self._picked(state, decision, slot)
+            return self._picked(state, decision, slot, action & 63)
         if verb == AIM:
             return {"card": id_of(me, slot), "target": id_of(me, action & 63)}
         if verb == CHOOSE:
@@ -132,9 +143,9 @@ class Notation:
             return {"cards": ids(me, redrawn(me.hand, slot))}
         return {}
 
-    def _picked(self, state: State, decision: Decision, slot: int) -> Json:
+    def _picked(self, state: State, decision: Decision, slot: int, place: int) -> Json:
         if slot == BLIND:
-            return {"blind": True}
+            return {"blind": True, "place": place} if place else {"blind": True}
         return {"card": id_of(chosen_side(state, decision), slot)}
 
     def normal(self, deed: Deed) -> Deed:
@@ -186,7 +197,7 @@ class Notation:
         if verb == PASS:
             return self._pass(state, decision)
         if verb == PICK:
-            return self._pick_words(state, decision, slot)
+            return self._pick_words(state, decision, slot, action & 63)
         if verb == SERVE:
             return _with("{} bedienen", "serve {}", side(state, 1 - decision.seat), slot)
         if verb == LOAD:
@@ -217,7 +228,9 @@ class Notation:
             return Words("nicht anzweifeln", "let it stand")
         return Words("verzichten", "do not")
 
-    def _pick_words(self, state: State, decision: Decision, slot: int) -> Words:
+    def _pick_words(self, state: State, decision: Decision, slot: int, place: int) -> Words:
+        if slot == BLIND and place:
+            return Words(f"den Bluff an Stelle {place}", f"the bluff in place {place}")
         if slot == BLIND:
             return Words("eine verdeckte Handkarte", "a hidden hand card")
         return named(chosen_side(state, decision).deck.cards[slot])

@@ -61,7 +61,7 @@ STATE_INTS: Final = [
     "stopped",
     "taken",
     "informed",
-    "must_retreat",
+    "failures",
 ]
 
 

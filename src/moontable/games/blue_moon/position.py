@@ -134,8 +134,13 @@ def _enter(state: State) -> None:
     if phase >= CHARACTERS:
         remember(state)
     state.phase = phase
+    me = state.two if state.turn else state.one
+    state.acted = int(me.leading != 0)
+    state.laid = me.leading.bit_count()
+    state.stopped = int(me.leading & me.deck.stop & ~me.dead != 0)
     if phase in {BOOST, ANNOUNCE}:
-        state.characters = state.regular = 1
+        state.characters = state.regular = state.combat_laid = 1
+        state.laid += 1
     if phase == END and state.rules & DRAW_BEFORE_END_POWERS:
         state.acted = 2  # the draw phase is over
 
@@ -267,7 +272,7 @@ class _Player:
 
     def _fill_rest(self, side: Side) -> None:
         side.opened = self._subset(side, "revealed", side.hand)
-        side.known = self._subset(side, "known", side.hand) | side.opened
+        side.known = self._subset(side, "known", side.hand | side.bluffs) | side.opened
         side.leading = self._subset(side, "leading", _mask(side.leadership))
         wanted = mapping(self._json.get("aims", {}), f"{self._where}.aims")
         numbers: list[int] = []

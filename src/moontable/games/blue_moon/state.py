@@ -100,12 +100,12 @@ class State:
         "ending",
         "extra_boosters",
         "extra_supports",
+        "failures",
         "fight",
         "first_turn",
         "informed",
         "laid",
         "lent",
-        "must_retreat",
         "one",
         "pair",
         "phase",
@@ -156,7 +156,7 @@ class State:
         self.stopped: int = 0
         self.taken: int = 0
         self.informed: int = 0
-        self.must_retreat: int = 0
+        self.failures: int = 0
 
 
 def side(state: State, seat: int) -> Side:
@@ -234,7 +234,7 @@ def copy_turn(old: State, new: State) -> None:
     new.stopped = old.stopped
     new.taken = old.taken
     new.informed = old.informed
-    new.must_retreat = old.must_retreat
+    new.failures = old.failures
 
 
 def slots(mask: int) -> list[int]:

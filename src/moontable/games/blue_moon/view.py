@@ -7,7 +7,7 @@ field of the state that is not named here stays invisible.
 from typing import TypedDict
 
 from moontable.games.blue_moon.cards.declared import card_at
-from moontable.games.blue_moon.codes import DRAGONS, EARTH, FIRE
+from moontable.games.blue_moon.codes import DRAGONS, EARTH, FIRE, MOST_FAILURES
 from moontable.games.blue_moon.law.strength import is_shielded, strength
 from moontable.games.blue_moon.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.setup import deck_name
@@ -77,7 +77,7 @@ def view(state: State, seat: int) -> View:
         "phase": PHASES[state.phase],
         "element": None if state.element < 0 else ELEMENTS[state.element],
         "first_turn": bool(state.first_turn),
-        "must_retreat": bool(state.must_retreat),
+        "must_retreat": state.failures >= MOST_FAILURES,
         "fight": state.fight,
         "turns": state.turns,
         "dragons_in_the_middle": DRAGONS - state.one.dragons - state.two.dragons,

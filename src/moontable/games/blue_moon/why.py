@@ -13,6 +13,7 @@ from moontable.games.blue_moon.codes import (
     BOOSTER,
     CALLING,
     CHARACTERS,
+    MOST_FAILURES,
     RETREAT,
     START,
     SUPPORT,
@@ -257,7 +258,7 @@ def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 
 def _pass(state: State) -> Iterator[Reason]:
     if state.phase == RETREAT:
-        yield Reason("BM-STRENGTH-07" if state.must_retreat else "BM-CHAR-06")
+        yield Reason("BM-STRENGTH-07" if state.failures >= MOST_FAILURES else "BM-CHAR-06")
     elif state.phase == CHARACTERS:
         yield Reason("BM-TURN-07")
     else:

@@ -50,7 +50,12 @@ def begin_pick_yours(state: State, frame: Frame, log: list[Event] | None) -> Non
     power = side(state, frame[1]).deck.powers[frame[2]]
     possible = yours(state, frame[1], power)
     if possible:
-        options = picks(possible)
+        you = side(state, 1 - frame[1])
+        options = picks(possible & ~you.bluffs)
+        # A bluff lies face down: it is chosen by its place, so that no option tells its face.
+        for place, slot in enumerate(you.support):
+            if possible & you.bluffs & 1 << slot:
+                options.append(option(PICK, BLIND, place + 1))
         if power.when == When.NOW:
             options.append(option(PASS))
         ask(state, frame, ASK_PICK, options)
@@ -59,7 +64,10 @@ def begin_pick_yours(state: State, frame: Frame, log: list[Event] | None) -> Non
 def resume_pick_yours(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
     """Discard the chosen card."""
     if verb_of(action) == PICK:
-        discard_table(state, 1 - frame[1], picked(action), log)
+        slot = picked(action)
+        if slot == BLIND:
+            slot = side(state, 1 - frame[1]).support[(action & 63) - 1]
+        discard_table(state, 1 - frame[1], slot, log)
         change(state)
 
 

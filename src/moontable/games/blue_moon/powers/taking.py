@@ -67,20 +67,21 @@ def begin_search(state: State, frame: Frame, log: list[Event] | None) -> None:
 
 
 def resume_search(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
-    """Show the chosen card and take it; a searched draw pile is shuffled, even in vain."""
+    """Show the chosen card and take it; a searched draw pile is shuffled."""
+    if verb_of(action) != PICK:
+        return
     seat = frame[1]
     me = side(state, seat)
+    slot = picked(action)
     from_pile = me.deck.powers[frame[2]].verb == does.SEARCH_PILE
-    if verb_of(action) == PICK:
-        slot = picked(action)
-        if from_pile:
-            _out_of_pile(state, seat, slot)
-        else:
-            me.discard = tuple(other for other in me.discard if other != slot)
-        me.hand |= 1 << slot
-        me.known |= 1 << slot
-        if log is not None:
-            log.append(Event(E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
+    if from_pile:
+        _out_of_pile(state, seat, slot)
+    else:
+        me.discard = tuple(other for other in me.discard if other != slot)
+    me.hand |= 1 << slot
+    me.known |= 1 << slot
+    if log is not None:
+        log.append(Event(E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
     if from_pile:
         state.informed = 1
         shuffle_pile(state, seat, [], log)
@@ -127,12 +128,13 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
 
 def resume_favour(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
     """Play the ship or load the card, then shuffle."""
+    if verb_of(action) == PASS:
+        return
     seat = frame[1]
     me = side(state, seat)
     slot = picked(action)
     state.informed = 1
-    if verb_of(action) != PASS:
-        _out_of_pile(state, seat, slot)
+    _out_of_pile(state, seat, slot)
     if verb_of(action) == LOAD:
         put_on_ship(me, seat, slot, action & 63, log)
     shuffle_pile(state, seat, [], log)
@@ -230,7 +232,8 @@ def disclose(state: State, seat: int, log: list[Event] | None) -> None:
 def disclose_some(state: State, seat: int, cards: int, log: list[Event] | None) -> None:
     """Show hand cards to the opponent, who will remember them."""
     me = side(state, seat)
+    if cards & ~me.known:
+        state.informed = 1
     me.known |= cards
-    state.informed = 1
     if log is not None and cards:
         log.append(Event(E_DISCLOSE, seat, tuple(me.deck.cards[slot] for slot in slots(cards))))
