@@ -13,7 +13,42 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-HOT: Final = ("kernel/rng.py",)
+HOT: Final = (
+    "kernel/rng.py",
+    "games/tsukuyumi/codes.py",
+    "games/tsukuyumi/kinds.py",
+    "games/tsukuyumi/hexes.py",
+    "games/tsukuyumi/tables.py",
+    "games/tsukuyumi/tiles.py",
+    "games/tsukuyumi/starts.py",
+    "games/tsukuyumi/state.py",
+    "games/tsukuyumi/forces.py",
+    "games/tsukuyumi/losses.py",
+    "games/tsukuyumi/movement.py",
+    "games/tsukuyumi/edges.py",
+    "games/tsukuyumi/ground.py",
+    "games/tsukuyumi/damage.py",
+    "games/tsukuyumi/conquest.py",
+    "games/tsukuyumi/combat.py",
+    "games/tsukuyumi/counters.py",
+    "games/tsukuyumi/production.py",
+    "games/tsukuyumi/initiative.py",
+    "games/tsukuyumi/oni.py",
+    "games/tsukuyumi/events.py",
+    "games/tsukuyumi/event_steps.py",
+    "games/tsukuyumi/deck.py",
+    "games/tsukuyumi/missions.py",
+    "games/tsukuyumi/scoring.py",
+    "games/tsukuyumi/turns.py",
+    "games/tsukuyumi/rounds.py",
+    "games/tsukuyumi/placing.py",
+    "games/tsukuyumi/flow.py",
+    "games/tsukuyumi/factions/boarlords.py",
+    "games/tsukuyumi/factions/cybersamurai.py",
+    "games/tsukuyumi/factions/dark_seed.py",
+    "games/tsukuyumi/factions/kg03.py",
+    "games/tsukuyumi/factions/nomads.py",
+)
 
 
 def extension(source: str) -> Path | None:

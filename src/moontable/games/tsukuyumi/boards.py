@@ -1,0 +1,215 @@
+"""Boards: layouts of the scenarios, random maps, and how fair a map is.
+
+It knows how areas are laid before anybody has chosen anything (TS-012, TS-013, TS-142…TS-148).
+Fairness: every possible home site is worth the points of the areas within two open steps; the
+unfairness of a map is the difference between the best site and the n-th best of n sites that keep
+three steps' distance. A map is taken when all its areas are connected over open edges and its
+unfairness is at most FAIR; otherwise the fairest of several tries is taken.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from moontable.games.tsukuyumi import content
+from moontable.games.tsukuyumi.codes import ALLUVIAL, MOON, RADIOACTIVE, TSUKUYUMI
+from moontable.games.tsukuyumi.hexes import DIRECTIONS, beside, code, distance, read
+from moontable.games.tsukuyumi.tiles import (
+    MOUNTAINS,
+    PROPERTIES,
+    PROPERTY_IDS,
+    REDS,
+    TERRAIN_IDS,
+    TERRAINS,
+)
+from moontable.kernel.rng import below, shuffle, step
+
+AREAS: Final = {3: 21, 4: 28, 5: 35}
+FAIR: Final = 3
+TRIES: Final = 40
+MOON_HEXES: Final = (code(0, 0), *(code(q, r) for q, r in DIRECTIONS))
+
+
+class Area(NamedTuple):
+    """One area of a board before play: where it lies and what it shows."""
+
+    hexcode: int
+    tile: int
+    terrain: int
+    mountain: int
+    printed: int
+    red: int
+
+
+class Board(NamedTuple):
+    """A laid board: the moon first, then the tiles, and the tiles left over."""
+
+    areas: tuple[Area, ...]
+    spare: tuple[int, ...]
+
+
+class Fixed(NamedTuple):
+    """What a layout demands of one of its areas."""
+
+    terrain: int
+    mountain: int
+    printed: int
+
+
+def hexcode_of(text: str) -> int:
+    """The hex code of a place in the pack, which the schema has checked."""
+    found = read(text)
+    assert found is not None, text
+    return found
+
+
+def layout(scenario: str, players: int) -> content.Entry:
+    """The layout of a scenario, empty for the free set-up."""
+    return content.LAYOUTS.get((scenario, players), {})
+
+
+def places(scenario: str, players: int, rng: int) -> tuple[list[int], int]:
+    """The hexes of a board: as the layout says, or grown around the moon by chance."""
+    found = layout(scenario, players)
+    if found:
+        return [hexcode_of(place) for place in found["areas"]], rng
+    laid = set(MOON_HEXES)
+    chosen = [beside(h, s) for h in MOON_HEXES[1:] for s in range(6)]
+    ring = sorted({h for h in chosen if h not in laid})
+    laid |= set(ring)
+    places_ = list(ring)
+    while len(places_) < AREAS[players]:
+        edge = sorted({beside(h, s) for h in laid for s in range(6)} - laid)
+        near = [h for h in edge if sum(beside(h, s) in laid for s in range(6)) > 1]
+        rng = step(rng)
+        pick = near[below(rng, len(near))]
+        laid.add(pick)
+        places_.append(pick)
+    return places_, rng
+
+
+def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
+    """What the layout demands, by hex."""
+    demands: dict[int, Fixed] = {}
+    for entry in layout(scenario, players).get("fixed", []):
+        mark = 1 << PROPERTY_IDS.index(entry["property"]) if "property" in entry else 0
+        demands[hexcode_of(entry["at"])] = Fixed(
+            TERRAIN_IDS.index(entry["terrain"]), int(entry.get("mountain", 0)), mark
+        )
+    return demands
+
+
+def _pick(tiles: list[int], demand: Fixed) -> int:
+    """The first tile that is as the layout demands; the nearest one if there is none."""
+    for tile in tiles:
+        if (TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile]) == demand:
+            return tile
+    same = [tile for tile in tiles if TERRAINS[tile] == demand.terrain]
+    exact = [tile for tile in same if MOUNTAINS[tile] == demand.mountain]
+    return (exact or same or tiles)[0]
+
+
+def _allowed(tile: int, limits: content.Entry) -> bool:
+    """May the tile lie on a grey cell of a scenario with exact numbers?"""
+    if "alluvial" in limits and TERRAINS[tile] == ALLUVIAL:
+        return False
+    return not ("radioactive" in limits and PROPERTIES[tile] & RADIOACTIVE)
+
+
+def lay(scenario: str, players: int, rng: int) -> tuple[Board, int]:
+    """One random board."""
+    hexes, rng = places(scenario, players, rng)
+    tiles = list(range(len(content.TILES)))
+    rng = shuffle(tiles, rng)
+    demands = fixed_areas(scenario, players)
+    limits = layout(scenario, players)
+    chosen: dict[int, int] = {}
+    for hexcode, demand in demands.items():
+        chosen[hexcode] = _pick(tiles, demand)
+        tiles.remove(chosen[hexcode])
+    grey = [tile for tile in tiles if _allowed(tile, limits)]
+    areas = [Area(hexcode, 255, MOON, 0, TSUKUYUMI, 0) for hexcode in MOON_HEXES]
+    for hexcode in hexes:
+        tile = chosen[hexcode] if hexcode in chosen else grey.pop()
+        rng = step(rng)
+        turn = below(rng, 6)
+        red = (REDS[tile] << turn | REDS[tile] >> (6 - turn)) & 63
+        areas.append(Area(hexcode, tile, TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile], red))
+    used = {area.tile for area in areas}
+    spare = tuple(tile for tile in range(len(content.TILES)) if tile not in used)
+    return Board(tuple(areas), spare), rng
+
+
+def is_open(board: dict[int, Area], hexcode: int, side: int) -> bool:
+    """Is there an area beyond this side, and no red between?"""
+    other = board.get(beside(hexcode, side))
+    if other is None:
+        return False
+    return not board[hexcode].red >> side & 1 and not other.red >> ((side + 3) % 6) & 1
+
+
+def is_connected(board: Board) -> bool:
+    """Can every area be walked to from the moon?"""
+    by_hex = {area.hexcode: area for area in board.areas}
+    reached = {MOON_HEXES[0]}
+    border = [MOON_HEXES[0]]
+    while border:
+        here = border.pop()
+        for side in range(6):
+            there = beside(here, side)
+            if there not in reached and is_open(by_hex, here, side):
+                reached.add(there)
+                border.append(there)
+    return len(reached) == len(by_hex)
+
+
+def site_worth(by_hex: dict[int, Area], site: int) -> int:
+    """The points of the areas within two open steps of a home laid here."""
+    first = {
+        beside(site, side)
+        for side in range(6)
+        if beside(site, side) in by_hex and not by_hex[beside(site, side)].red >> (side + 3) % 6 & 1
+    }
+    both = first | {
+        beside(place, side) for place in first for side in range(6) if is_open(by_hex, place, side)
+    }
+    worth = 0
+    for place in both:
+        area = by_hex.get(place)
+        if area is not None and area.terrain != MOON:
+            worth += 2 if area.terrain == ALLUVIAL else 1
+    return worth
+
+
+def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
+    """How much worse the n-th home site is than the best (0 is perfectly fair)."""
+    by_hex = {area.hexcode: area for area in board.areas}
+    edge = sites or sorted({beside(h, side) for h in by_hex for side in range(6)} - set(by_hex))
+    ranked = sorted(edge, key=lambda site: -site_worth(by_hex, site))
+    taken: list[int] = []
+    for site in ranked:
+        if all(distance(site, other) >= 3 for other in taken):
+            taken.append(site)
+    if len(taken) < players:
+        return 99
+    return site_worth(by_hex, taken[0]) - site_worth(by_hex, taken[players - 1])
+
+
+def fair_board(scenario: str, players: int, rng: int) -> tuple[Board, int]:
+    """A connected and fair board."""
+    sites = [hexcode_of(place) for place in layout(scenario, players).get("sites", [])]
+    best: Board | None = None
+    least = 1000
+    for _ in range(TRIES):
+        board, rng = lay(scenario, players, rng)
+        if not is_connected(board):
+            continue
+        unfair = unfairness(board, players, sites)
+        if unfair < least:
+            best, least = board, unfair
+        if unfair <= FAIR:
+            break
+    while best is None:
+        board, rng = lay(scenario, players, rng)
+        if is_connected(board):
+            best = board
+    return best, rng
