@@ -42,6 +42,7 @@ HOT: Final = (
     "games/tsukuyumi/turns.py",
     "games/tsukuyumi/rounds.py",
     "games/tsukuyumi/placing.py",
+    "games/tsukuyumi/boards.py",
     "games/tsukuyumi/flow.py",
     "games/tsukuyumi/factions/boarlords.py",
     "games/tsukuyumi/factions/cybersamurai.py",

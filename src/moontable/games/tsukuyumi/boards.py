@@ -26,7 +26,10 @@ from moontable.kernel.rng import below, shuffle, step
 AREAS: Final = {3: 21, 4: 28, 5: 35}
 FAIR: Final = 3
 TRIES: Final = 40
-MOON_HEXES: Final = (code(0, 0), *(code(q, r) for q, r in DIRECTIONS))
+MOON_HEXES: Final[list[int]] = [code(0, 0)] + [code(q, r) for q, r in DIRECTIONS]
+RING: Final[list[int]] = sorted(
+    {beside(hexcode, side) for hexcode in MOON_HEXES[1:] for side in range(6)} - set(MOON_HEXES)
+)
 
 
 class Area(NamedTuple):
@@ -72,19 +75,28 @@ def places(scenario: str, players: int, rng: int) -> tuple[list[int], int]:
     found = layout(scenario, players)
     if found:
         return [hexcode_of(place) for place in found["areas"]], rng
-    laid = set(MOON_HEXES)
-    chosen = [beside(h, s) for h in MOON_HEXES[1:] for s in range(6)]
-    ring = sorted({h for h in chosen if h not in laid})
-    laid |= set(ring)
-    places_ = list(ring)
-    while len(places_) < AREAS[players]:
-        edge = sorted({beside(h, s) for h in laid for s in range(6)} - laid)
-        near = [h for h in edge if sum(beside(h, s) in laid for s in range(6)) > 1]
+    grown = list(RING)
+    laid = {*MOON_HEXES, *RING}
+    touching: dict[int, int] = {}
+    for hexcode in RING:
+        _touch(touching, laid, hexcode)
+    while len(grown) < AREAS[players]:
+        snug = sorted([h for h in touching if touching[h] > 1])
         rng = step(rng)
-        pick = near[below(rng, len(near))]
+        pick = snug[below(rng, len(snug))]
         laid.add(pick)
-        places_.append(pick)
-    return places_, rng
+        del touching[pick]
+        _touch(touching, laid, pick)
+        grown.append(pick)
+    return grown, rng
+
+
+def _touch(touching: dict[int, int], laid: set[int], hexcode: int) -> None:
+    """Count for every free hex how many laid areas it touches."""
+    for side in range(6):
+        place = beside(hexcode, side)
+        if place not in laid:
+            touching[place] = touching.get(place, 0) + 1
 
 
 def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
@@ -184,14 +196,14 @@ def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
     """How much worse the n-th home site is than the best (0 is perfectly fair)."""
     by_hex = {area.hexcode: area for area in board.areas}
     edge = sites or sorted({beside(h, side) for h in by_hex for side in range(6)} - set(by_hex))
-    ranked = sorted(edge, key=lambda site: -site_worth(by_hex, site))
-    taken: list[int] = []
-    for site in ranked:
-        if all(distance(site, other) >= 3 for other in taken):
-            taken.append(site)
-    if len(taken) < players:
-        return 99
-    return site_worth(by_hex, taken[0]) - site_worth(by_hex, taken[players - 1])
+    ranked = sorted([(-site_worth(by_hex, site), site) for site in edge])
+    taken: list[tuple[int, int]] = []
+    for worth, site in ranked:
+        if all(distance(site, other) >= 3 for _, other in taken):
+            taken.append((worth, site))
+            if len(taken) == players:
+                return worth - taken[0][0]
+    return 99
 
 
 def fair_board(scenario: str, players: int, rng: int) -> tuple[Board, int]:
