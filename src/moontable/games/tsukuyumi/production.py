@@ -32,6 +32,7 @@ from moontable.games.tsukuyumi.codes import (
     UPLINKS,
 )
 from moontable.games.tsukuyumi.factions.kg03 import free_rockets
+from moontable.games.tsukuyumi.forces import alive
 from moontable.games.tsukuyumi.kinds import (
     D_PRODUCE,
     D_WHERE,
@@ -119,6 +120,16 @@ def standing(state: State, side: int, kind: int) -> int:
     return mask
 
 
+def upgradable(state: State, side: int, kind: int) -> int:
+    """The areas with a unit of a kind that is not about to be removed from a combat."""
+    mask = standing(state, side, kind)
+    if state.doomed:
+        for cell in cells_of(mask):
+            if alive(state, kind, cell) < 1:
+                mask &= ~BIT[cell]
+    return mask
+
+
 def ground_for(state: State, side: int, kind: int, base: int) -> int:
     """Where a new unit of a kind may be placed, given the ground for all (TS-058)."""
     if kind == SQUEAKER:
@@ -159,7 +170,7 @@ def products(state: State, side: int, points: int) -> list[int]:
     for number in range(len(UPGRADE_COST)):
         if UPGRADE_SIDE[number] == side and UPGRADE_COST[number] <= points:
             source = UPGRADE_FROM[number]
-            if state.stock[source] < COUNT[source] and state.stock[UPGRADE_TO[number]]:
+            if state.stock[UPGRADE_TO[number]] and upgradable(state, side, source):
                 found.append(P_UPGRADE + number)
     if side == CYBERSAMURAI:
         for uplink in range(UPLINKS):
@@ -248,7 +259,7 @@ def make(state: State, side: int, product: int, log: Log) -> None:
 def places(state: State, side: int, product: int) -> list[int]:
     """Where the new or upgraded unit may stand."""
     if product >= P_UPGRADE:
-        return cells_of(standing(state, side, UPGRADE_FROM[product - P_UPGRADE]))
+        return cells_of(upgradable(state, side, UPGRADE_FROM[product - P_UPGRADE]))
     return cells_of(ground_for(state, side, product, home_ground(state, side)))
 
 
