@@ -10,8 +10,10 @@ from moontable.games.tsukuyumi import content, names
 from moontable.games.tsukuyumi.codes import CHOOSE, NOBODY
 from moontable.games.tsukuyumi.export import bits, board_json, side_json, switches_json, turn_json
 from moontable.games.tsukuyumi.flow import ask_again
+from moontable.games.tsukuyumi.forces import defence_conquest, side_health, side_strike
 from moontable.games.tsukuyumi.scoring import total_points
 from moontable.games.tsukuyumi.state import State, clone
+from moontable.games.tsukuyumi.tables import SYMBOL_NAMES
 from moontable.kernel import SPECTATOR, Json
 from moontable.kernel.rng import below, child, shuffle, step
 
@@ -34,7 +36,7 @@ def view_of(state: State, seat: int) -> Json:
         "superiority": state.superiority,
         "switches": switches_json(state),
         **turn_json(state),
-        **board_json(state),
+        **_board(state),
         "players": [_player(state, other, seat) for other in range(len(state.sides))],
         "events": {
             "pile": len(state.deck),
@@ -45,6 +47,29 @@ def view_of(state: State, seat: int) -> Json:
         "fight": list(state.fight),
         "winner": None if state.winner == NOBODY else names.SIDES[state.winner],
     }
+
+
+def _board(state: State) -> Told:
+    """The board, with what each side's units in an area are worth together."""
+    told = board_json(state)
+    for cell, area in enumerate(told["areas"].values()):
+        if area["units"]:
+            area["forces"] = {
+                side: {
+                    "conquest": defence_conquest(state, names.SIDES.index(side), cell),
+                    "health": side_health(state, names.SIDES.index(side), cell),
+                    "damage": side_strike(state, names.SIDES.index(side), cell),
+                }
+                for side in area["units"]
+            }
+    return told
+
+
+def _action_card(card: int) -> Told:
+    """An action card with its symbols."""
+    entry = content.CARDS[card]
+    symbols = {name: entry[name] for name in SYMBOL_NAMES if name in entry}
+    return _card(names.CARDS[card]) | {"symbols": symbols}
 
 
 def _card(card: str) -> Told:
@@ -66,7 +91,7 @@ def _player(state: State, other: int, seat: int) -> Told:
         "chosen": state.chosen[other] >= 0,
     }
     if state.chosen[other] >= 0 and (state.phase != CHOOSE or other == seat):
-        told["card"] = _card(names.CARDS[state.chosen[other]])
+        told["card"] = _action_card(state.chosen[other])
     return told
 
 
@@ -77,7 +102,7 @@ def _hand(state: State, other: int, seat: int) -> list[Told] | None:
     hand = state.hands[other]
     if other != seat and state.phase == CHOOSE and state.chosen[other] >= 0:
         hand |= 1 << state.chosen[other]
-    return [_card(names.CARDS[card]) for card in bits(hand)]
+    return [_action_card(card) for card in bits(hand)]
 
 
 def knows(state: State, seat: int, card: int) -> bool:

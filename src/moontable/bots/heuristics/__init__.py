@@ -1,0 +1,1 @@
+"""Hand-written players, one file per game; they read views only."""
