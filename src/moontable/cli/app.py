@@ -11,7 +11,7 @@ from rich.console import Console
 
 import moontable
 from moontable import hot
-from moontable.cli import engine, games, new_game, play, replay, rules, simulate
+from moontable.cli import engine, games, new_game, pack, play, replay, rules, simulate
 from moontable.kernel import Refused
 
 app = typer.Typer(
@@ -21,7 +21,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, rules, engine, replay, simulate, new_game):
+for module in (games, play, rules, engine, replay, simulate, new_game, pack):
     module.add_to(app)
 
 

@@ -68,11 +68,12 @@ class Novice:
             value += 3.0
         if area["owner"] not in (None, self.me):
             value += 0.7
-        if self._deadly(area):
+        if self.is_deadly(area):
             value -= 0.3
         return value
 
-    def _deadly(self, area: View) -> bool:
+    def is_deadly(self, area: View) -> bool:
+        """Would my units die there at the end of the round?"""
         marks = [*area.get("properties", []), *area["markers"]]
         immune = self.me == "dark_seed" or "negation" in marks
         return "radioactive" in marks and not immune
@@ -84,12 +85,12 @@ class Novice:
     def conquest(self, area: View) -> int:
         """What my units in an area are worth against it."""
         mine = area.get("forces", {}).get(self.me)
-        return mine["conquest"] if mine else 0
+        return int(mine["conquest"]) if mine else 0
 
     def needed(self, area: View) -> int:
         """What an attacker needs there."""
         strongest = [force["conquest"] for force in self.enemies(area)]
-        return max([area.get("mountain", 0), *strongest])
+        return int(max([area.get("mountain", 0), *strongest]))
 
 
 def _zero(bot: Novice, view: View, deed: Deed) -> float:
@@ -131,7 +132,7 @@ def _move(bot: Novice, view: View, deed: Deed) -> float:
         score -= 1.5
     if there["terrain"] == "home":
         score -= 2.0
-    return score - friends * 0.8 - (2.0 if bot._deadly(there) else 0.0)  # noqa: SLF001 - own class
+    return float(score - friends * 0.8 - (2.0 if bot.is_deadly(there) else 0.0))
 
 
 def _leave(bot: Novice, view: View, here: View) -> float:
@@ -147,7 +148,10 @@ def _leave(bot: Novice, view: View, here: View) -> float:
 
 def _card(bot: Novice, view: View, deed: Deed) -> float:
     hand = view["players"][bot.seat]["hand"] or []
-    symbols = next((c["symbols"] for c in hand if c["card"] == deed["card"]), {})
+    symbols: dict[str, int] = {}
+    for card in hand:
+        if card["card"] == deed["card"]:
+            symbols = card["symbols"]
     return sum(SYMBOL_WORTH[name] * count for name, count in symbols.items())
 
 
@@ -161,9 +165,8 @@ def _produce(bot: Novice, view: View, deed: Deed) -> float:
         area = view["areas"][deed["where"]]
         free = area["owner"] != bot.me and area["terrain"] != "home"
         crowd = sum(area["units"].get(bot.me, {}).values())
-        return (
-            (bot.worth(view, deed["where"]) if free else 0.0) - crowd * 0.5 - len(bot.enemies(area))
-        )
+        gain = bot.worth(view, deed["where"]) if free else 0.0
+        return float(gain - crowd * 0.5 - len(bot.enemies(area)))
     what = str(deed["what"])
     if what == "bundle":
         return 4.0
@@ -187,7 +190,7 @@ def _place_oni(bot: Novice, view: View, deed: Deed) -> float:
         view["areas"][n]["owner"] == bot.me for n in around(str(deed["area"])) if n in view["areas"]
     )
     score = -2.0 if area["owner"] == bot.me else 1.0 if area["owner"] not in (None, "oni") else 0.0
-    return score - mine * 0.5
+    return float(score - mine * 0.5)
 
 
 def _oni_move(bot: Novice, view: View, deed: Deed) -> float:
@@ -219,7 +222,8 @@ def _settle(bot: Novice, view: View, deed: Deed) -> float:
 
 def _place_unit(bot: Novice, view: View, deed: Deed) -> float:
     area = view["areas"][deed["area"]]
-    return -float(sum(area["units"].get(bot.me, {}).values())) - (area["terrain"] == "home")
+    crowd = sum(area["units"].get(bot.me, {}).values())
+    return -float(crowd) - float(area["terrain"] == "home")
 
 
 def _initiative(bot: Novice, view: View, deed: Deed) -> float:
@@ -234,7 +238,8 @@ def _event(bot: Novice, view: View, deed: Deed) -> float:
     if "area" not in deed:
         return 1.0 if deed["card"] == "EV22" else 0.1
     near = [n for n in around(str(deed["area"])) if n in view["areas"]]
-    return -0.3 * sum(view["areas"][name]["owner"] == bot.me for name in near)
+    mine = sum(view["areas"][name]["owner"] == bot.me for name in near)
+    return -0.3 * float(mine)
 
 
 def _effect(bot: Novice, view: View, deed: Deed) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.contents import fingerprint, rule_statements, text_of
-from moontable.games.tsukuyumi import answers, packing, positions, why
+from moontable.games.tsukuyumi import answers, packing, positions, schema, why
 from moontable.games.tsukuyumi.codes import NOBODY
 from moontable.games.tsukuyumi.content import PACKAGE, pack_hash
 from moontable.games.tsukuyumi.export import export
@@ -102,6 +102,10 @@ class Tsukuyumi:
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer a further question."""
         return answers.answer(state, question, fields)
+
+    def check_pack(self, text: str, where: str) -> list[schema.Problem]:
+        """What is wrong with a file of the content pack; nothing means it is good."""
+        return schema.check_text(text, where)
 
 
 GAME: Final = Tsukuyumi()
