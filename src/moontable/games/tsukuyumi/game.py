@@ -80,7 +80,8 @@ class Tsukuyumi:
         scores = tuple(total_points(state, side) for side in state.sides)
         winner = state.seat_of[state.winner]
         tied = scores.count(scores[winner]) > 1
-        reason = "TS-003" if tied else "TS-141" if state.superiority else "TS-002"
+        other_mode = state.superiority or state.rounds != 4
+        reason = "TS-003" if tied else "TS-141" if other_mode else "TS-002"
         return Outcome(scores, (winner,), self.rules()[reason])
 
     def view(self, state: State, seat: Seat) -> Json:

@@ -173,8 +173,18 @@ OPTIONAL: Final[dict[str, dict[str, Check]]] = {
     },
 }  # fmt: skip
 NUMBER_OF: Final = {
-    "unit": 40, "card": 37, "event": 23, "battle_card": 22, "counter": 8, "faction": 5,
-    "setup": 5, "uplink": 10, "weapon": 3, "rocket": 3, "tile": 41, "switch": 12,
+    "unit": 40,
+    "card": 37,
+    "event": 23,
+    "battle_card": 22,
+    "counter": 8,
+    "faction": 5,
+    "setup": 5,
+    "uplink": 10,
+    "weapon": 3,
+    "rocket": 3,
+    "tile": 41,
+    "switch": 12,
 }
 
 
