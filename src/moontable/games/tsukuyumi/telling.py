@@ -3,7 +3,7 @@
 It knows how phrases are put together; the vocabulary stands in `words`, ids in `names`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from moontable.games.tsukuyumi import codes, content, deeds, hexes, kinds, names
 from moontable.games.tsukuyumi.codes import ARGUMENT, GROUP, ONI
@@ -38,8 +38,13 @@ def word(value: object) -> Words:
 
 def option_words(state: State, decision: Decision, action: Action) -> Words:
     """An option as a short phrase: its deed, word by word."""
-    if action & ~ARGUMENT == codes.A_PLAY << GROUP or action >> GROUP == codes.A_CARD:
-        return _card_words(state, decision, action)
+    group = action >> GROUP
+    if group == codes.A_CARD:
+        return _card_words(action & ARGUMENT)
+    if group == codes.A_DRAW and not action & ARGUMENT:
+        return Words("Ereignis vom Stapel ziehen", "draw an event from the pile")
+    if group in EVENT_OPTIONS:
+        return _event_option(group, action & ARGUMENT)
     deed = deeds.deed_of(state, decision, action)
     verb = VERB[str(deed["verb"])]
     de, en = [verb.de], [verb.en]
@@ -59,21 +64,32 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
     return Words(" ".join(de), " ".join(en))
 
 
-def _card_words(state: State, decision: Decision, action: Action) -> Words:
-    deed = deeds.deed_of(state, decision, action)
-    card = str(deed["card"])
-    told = CARD[card]
-    if deed["verb"] == "choose_card":
-        entry = content.CARDS[names.CARDS.index(card)]
-        symbols = {name: int(entry[name]) for name in SYMBOL_WORDS if name in entry}
-        de = ", ".join(f"{SYMBOL_WORDS[name].de} {count}" for name, count in symbols.items())
-        en = ", ".join(f"{SYMBOL_WORDS[name].en} {count}" for name, count in symbols.items())
-        return Words(f"{told.de} ({card}): {de}", f"{told.en} ({card}): {en}")
-    event = content.EVENTS[names.EVENTS.index(card)]
+EVENT_OPTIONS: Final = {
+    codes.A_DRAW: Words("offenes Ereignis nehmen:", "take the open event"),
+    codes.A_PLAY: Words("Ereignis spielen:", "play the event"),
+    codes.A_KEEP: Words("Ereignis behalten:", "keep the event"),
+}
+
+
+def _event_option(group: int, argument: int) -> Words:
+    """An event card with its id and text, since several cards share a name."""
+    number = argument - 1 if group == codes.A_DRAW else argument
+    verb, card = EVENT_OPTIONS[group], content.EVENTS[number]
+    told = CARD[names.EVENTS[number]]
     return Words(
-        f"Ereignis {told.de} ({card}): {event['text_de']}",
-        f"event {told.en} ({card}): {event['text_en']}",
+        f"{verb.de} {told.de} ({card['id']}): {card['text_de']}",
+        f"{verb.en} {told.en} ({card['id']}): {card['text_en']}",
     )
+
+
+def _card_words(card: int) -> Words:
+    """An action card with its symbols."""
+    entry = content.CARDS[card]
+    told = CARD[names.CARDS[card]]
+    symbols = {name: int(entry[name]) for name in SYMBOL_WORDS if name in entry}
+    de = ", ".join(f"{SYMBOL_WORDS[name].de} {count}" for name, count in symbols.items())
+    en = ", ".join(f"{SYMBOL_WORDS[name].en} {count}" for name, count in symbols.items())
+    return Words(f"{told.de} ({entry['id']}): {de}", f"{told.en} ({entry['id']}): {en}")
 
 
 def prompt_words(state: State, decision: Decision) -> Words:
