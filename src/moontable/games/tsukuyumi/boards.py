@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from moontable.games.tsukuyumi import content
 from moontable.games.tsukuyumi.codes import ALLUVIAL, MOON, RADIOACTIVE, TSUKUYUMI
-from moontable.games.tsukuyumi.hexes import DIRECTIONS, beside, code, distance, read
+from moontable.games.tsukuyumi.hexes import BEYOND, DIRECTIONS, HEXES, beside, code, distance, read
 from moontable.games.tsukuyumi.tiles import (
     MOUNTAINS,
     PROPERTIES,
@@ -151,58 +151,90 @@ def lay(scenario: str, players: int, rng: int) -> tuple[Board, int]:
     return Board(tuple(areas), spare), rng
 
 
-def is_open(board: dict[int, Area], hexcode: int, side: int) -> bool:
+def red_sides(board: Board) -> list[int]:
+    """The red sides of the area on every hex, or -1 where there is none."""
+    reds = [-1] * HEXES
+    for area in board.areas:
+        reds[area.hexcode] = area.red
+    return reds
+
+
+def points(board: Board) -> list[int]:
+    """What the area on every hex is worth at the end, the moon left out."""
+    worth = [0] * HEXES
+    for area in board.areas:
+        if area.terrain != MOON:
+            worth[area.hexcode] = 2 if area.terrain == ALLUVIAL else 1
+    return worth
+
+
+def is_open(reds: list[int], hexcode: int, side: int) -> bool:
     """Is there an area beyond this side, and no red between?"""
-    other = board.get(beside(hexcode, side))
-    if other is None:
-        return False
-    return not board[hexcode].red >> side & 1 and not other.red >> ((side + 3) % 6) & 1
+    other = reds[hexcode + BEYOND[side]]
+    return other >= 0 and not reds[hexcode] >> side & 1 and not other >> ((side + 3) % 6) & 1
 
 
 def is_connected(board: Board) -> bool:
     """Can every area be walked to from the moon?"""
-    by_hex = {area.hexcode: area for area in board.areas}
-    reached = {MOON_HEXES[0]}
+    reds = red_sides(board)
+    reached = [0] * HEXES
+    reached[MOON_HEXES[0]] = 1
     border = [MOON_HEXES[0]]
+    count = 1
     while border:
         here = border.pop()
         for side in range(6):
-            there = beside(here, side)
-            if there not in reached and is_open(by_hex, here, side):
-                reached.add(there)
+            there = here + BEYOND[side]
+            if not reached[there] and is_open(reds, here, side):
+                reached[there] = 1
+                count += 1
                 border.append(there)
-    return len(reached) == len(by_hex)
+    return count == len(board.areas)
 
 
-def site_worth(by_hex: dict[int, Area], site: int) -> int:
+def site_worth(reds: list[int], worth: list[int], site: int) -> int:
     """The points of the areas within two open steps of a home laid here."""
-    first = {
-        beside(site, side)
-        for side in range(6)
-        if beside(site, side) in by_hex and not by_hex[beside(site, side)].red >> (side + 3) % 6 & 1
-    }
-    both = first | {
-        beside(place, side) for place in first for side in range(6) if is_open(by_hex, place, side)
-    }
-    worth = 0
-    for place in both:
-        area = by_hex.get(place)
-        if area is not None and area.terrain != MOON:
-            worth += 2 if area.terrain == ALLUVIAL else 1
-    return worth
+    total = 0
+    counted: set[int] = set()
+    for side in range(6):
+        first = site + BEYOND[side]
+        if reds[first] < 0 or reds[first] >> ((side + 3) % 6) & 1:
+            continue
+        if first not in counted:
+            counted.add(first)
+            total += worth[first]
+        for further in range(6):
+            second = first + BEYOND[further]
+            if second not in counted and is_open(reds, first, further):
+                counted.add(second)
+                total += worth[second]
+    return total
+
+
+def edge_sites(board: Board, reds: list[int]) -> list[int]:
+    """The free hexes around a board."""
+    found: set[int] = set()
+    for area in board.areas:
+        for side in range(6):
+            if reds[area.hexcode + BEYOND[side]] < 0:
+                found.add(area.hexcode + BEYOND[side])
+    return sorted(found)
 
 
 def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
     """How much worse the n-th home site is than the best (0 is perfectly fair)."""
-    by_hex = {area.hexcode: area for area in board.areas}
-    edge = sites or sorted({beside(h, side) for h in by_hex for side in range(6)} - set(by_hex))
-    ranked = sorted([(-site_worth(by_hex, site), site) for site in edge])
-    taken: list[tuple[int, int]] = []
-    for worth, site in ranked:
-        if all(distance(site, other) >= 3 for _, other in taken):
-            taken.append((worth, site))
+    reds, worth = red_sides(board), points(board)
+    edge = list(sites) or edge_sites(board, reds)
+    ranked = sorted([(-site_worth(reds, worth, site)) * HEXES + site for site in edge])
+    taken: list[int] = []
+    best = 0
+    for entry in ranked:
+        site, value = entry % HEXES, entry // HEXES
+        if all(distance(site, other) >= 3 for other in taken):
+            taken.append(site)
+            best = min(best, value)
             if len(taken) == players:
-                return worth - taken[0][0]
+                return value - best
     return 99
 
 

@@ -10,6 +10,9 @@ from moontable.games.tsukuyumi.codes import CELLS, OFF
 SHIFT: Final = 16
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """East, north-east, north-west, west, south-west, south-east; side i of a tile faces the i-th."""
+BEYOND: Final[list[int]] = [(q << 5) + r for q, r in DIRECTIONS]
+"""What to add to a hex code to get the hex beyond each side."""
+HEXES: Final = 1024
 
 
 def code(q: int, r: int) -> int:
@@ -24,8 +27,7 @@ def across(hexcode: int) -> tuple[int, int]:
 
 def beside(hexcode: int, side: int) -> int:
     """The hex beyond one side."""
-    step = DIRECTIONS[side]
-    return hexcode + (step[0] << 5) + step[1]
+    return hexcode + BEYOND[side]
 
 
 def distance(one: int, other: int) -> int:
@@ -35,13 +37,22 @@ def distance(one: int, other: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+def numbers(hexes: tuple[int, ...]) -> bytearray:
+    """The number of the area on every hex, or OFF."""
+    found = bytearray([OFF]) * HEXES
+    for cell in range(len(hexes)):
+        found[hexes[cell]] = cell
+    return found
+
+
 def neighbours(hexes: tuple[int, ...]) -> bytes:
     """Six entries per area: the number of the area beyond each side, or OFF."""
-    number = {hexcode: cell for cell, hexcode in enumerate(hexes)}
+    number = numbers(hexes)
     table = bytearray([OFF]) * (CELLS * 6)
-    for cell, hexcode in enumerate(hexes):
+    for cell in range(len(hexes)):
+        here = hexes[cell]
         for side in range(6):
-            table[cell * 6 + side] = number.get(beside(hexcode, side), OFF)
+            table[cell * 6 + side] = number[here + BEYOND[side]]
     return bytes(table)
 
 
@@ -65,4 +76,4 @@ def read(text: str) -> int | None:
     return code(q, r)
 
 
-NAMES: Final[list[str]] = [name(hexcode) for hexcode in range(1024)]
+NAMES: Final[list[str]] = [name(hexcode) for hexcode in range(HEXES)]

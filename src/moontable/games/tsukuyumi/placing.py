@@ -22,7 +22,7 @@ from moontable.games.tsukuyumi.codes import (
     UPLINKS,
 )
 from moontable.games.tsukuyumi.edges import rebuild_walls
-from moontable.games.tsukuyumi.hexes import beside, neighbours
+from moontable.games.tsukuyumi.hexes import BEYOND, beside, neighbours, numbers
 from moontable.games.tsukuyumi.kinds import (
     D_HOME,
     D_PLACE_UNIT,
@@ -92,39 +92,46 @@ def _cluster_of(state: State, hexcode: int) -> int:
     return -1
 
 
-def may_settle(state: State, side: int, hexcode: int, taken: list[int]) -> bool:
-    """May the home area be laid on this hex (TS-019, TS-020, scenarios)?"""
-    if hexcode in state.hexes:
-        cell = state.hexes.index(hexcode)
-        bit = BIT[cell]
-        if not FREE_HOME[side] or state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
-            return False
-        if any(state.presence[other] & bit for other in range(SIDES)):
-            return False
-    if hexcode in state.holes or (state.sites and hexcode not in state.sites):
+def may_cover(state: State, side: int, cell: int) -> bool:
+    """May the home area be laid over this area (TS-020)?"""
+    if not FREE_HOME[side] or state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
         return False
-    touches = False
-    for side_ in range(6):
-        place = beside(hexcode, side_)
-        if place in state.hexes:
-            terrain = state.terrain[state.hexes.index(place)]
+    return not any(state.presence[other] & BIT[cell] for other in range(SIDES))
+
+
+def touches(state: State, number: bytearray, hexcode: int) -> bool:
+    """Does the hex touch the board, and not the moon where a scenario forbids that?"""
+    found = False
+    for side in range(6):
+        cell = number[hexcode + BEYOND[side]]
+        if cell != OFF:
+            terrain = state.terrain[cell]
             if terrain == MOON and state.off_moon:
                 return False
-            touches = touches or terrain != HOME
-    if state.clusters:
-        cluster = _cluster_of(state, hexcode)
-        return touches and cluster >= 0 and cluster not in taken
-    return touches
+            found = found or terrain != HOME
+    return found
 
 
 def home_sites(state: State, side: int) -> list[int]:
-    """All hexes on which the side may lay its home area."""
-    candidates: set[int] = set(state.hexes)
-    for hexcode in state.hexes:
-        for side_ in range(6):
-            candidates.add(beside(hexcode, side_))
-    taken = taken_clusters(state)
-    return [hexcode for hexcode in candidates if may_settle(state, side, hexcode, taken)]
+    """All hexes on which the side may lay its home area (TS-019, TS-020, scenarios)."""
+    number = numbers(state.hexes)
+    candidates: set[int] = set()
+    for cell in range(len(state.hexes)):
+        hexcode = state.hexes[cell]
+        if may_cover(state, side, cell):
+            candidates.add(hexcode)
+        for edge in range(6):
+            if number[hexcode + BEYOND[edge]] == OFF:
+                candidates.add(hexcode + BEYOND[edge])
+    found = [hexcode for hexcode in candidates if touches(state, number, hexcode)]
+    if state.holes:
+        found = [hexcode for hexcode in found if hexcode not in state.holes]
+    if state.sites:
+        found = [hexcode for hexcode in found if hexcode in state.sites]
+    if state.clusters:
+        taken = [-1, *taken_clusters(state)]
+        found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
+    return found
 
 
 def begin_home(state: State, frame: Frame, log: Log) -> None:
