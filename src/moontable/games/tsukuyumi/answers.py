@@ -48,12 +48,13 @@ from moontable.games.tsukuyumi.tables import (
     WHITE_AMOUNT,
 )
 from moontable.kernel import Json, Refused
+from moontable.kernel.values import whole
 
 Told = dict[str, Any]
 QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "conquest": ("area", "side"),
-    "damage": ("area", "side"),
-    "victory_points": ("side",),
+    "conquest": ("area", "side", "seat"),
+    "damage": ("area", "side", "seat"),
+    "victory_points": ("side", "seat"),
     "threats": ("area",),
 }
 
@@ -71,6 +72,8 @@ def _cell(state: State, fields: Json) -> int:
 
 
 def _side(state: State, fields: Json) -> int:
+    if "seat" in fields and "side" not in fields:
+        return state.sides[whole(fields["seat"], "seat", 0, len(state.sides) - 1)]
     side = names.find(names.SIDES, fields.get("side"), "side")
     if side != ONI and state.seat_of[side] < 0:
         raise Refused("side", f"{fields.get('side')!r} does not play", "name a player or oni")
@@ -146,7 +149,11 @@ def _damage(state: State, fields: Json) -> Json:
 
 
 def _victory_points(state: State, fields: Json) -> Json:
-    """All points of a side, as if the game ended now."""
+    """All points of a side, or of everybody, as if the game ended now."""
+    if "side" not in fields and "seat" not in fields:
+        seats = range(len(state.sides))
+        told = [_victory_points(state, {"seat": seat}) for seat in seats]
+        return {"players": {names.SIDES[state.sides[seat]]: told[seat] for seat in seats}}
     side = _side(state, fields)
     if side == ONI:
         raise Refused("side", "Oni have no victory points", "name a player")
@@ -162,8 +169,8 @@ def _victory_points(state: State, fields: Json) -> Json:
     if state.vp[side]:
         missions = [names.SIDES[m] for m in range(ONI) if state.missions[side] >> m & 1]
         goal = bool(state.goals >> side & 1)
-        told = {"rule": "TS-138", "value": state.vp[side], "missions": missions, "goal": goal}
-        steps.append(told)
+        kept = {"rule": "TS-138", "value": state.vp[side], "missions": missions, "goal": goal}
+        steps.append(kept)
     return {"total": total_points(state, side), "steps": steps}
 
 

@@ -137,6 +137,16 @@ def areas_for(state: State, effect: int) -> list[int]:
     return [cell for cell in range(len(state.hexes)) if suits(state, effect, cell)]
 
 
+def has_areas(state: State, effect: int, wanted: int) -> bool:
+    """Are there at least so many areas an event may be applied to?"""
+    for cell in range(len(state.hexes)):
+        if suits(state, effect, cell):
+            wanted -= 1
+            if not wanted:
+                return True
+    return False
+
+
 def takeable(state: State, effect: int, target: int) -> list[int]:
     """Areas from which a marker may be taken when the supply is empty."""
     bit = MARK_BITS[mark_of(effect)]
@@ -159,12 +169,9 @@ def can_play(state: State, side: int, card: int) -> bool:
         return bool(products(state, side, amount))
     if effect == RADIO_CALL:
         return bool(changes(state, side, amount, 1))
-    found = areas_for(state, effect)
-    if effect == SWAP_TILES:
-        return len(found) > 1
-    if effect == REPLACE_TILE:
-        return bool(found) and bool(state.spare)
-    return bool(found)
+    if effect == REPLACE_TILE and not state.spare:
+        return False
+    return has_areas(state, effect, 2 if effect == SWAP_TILES else 1)
 
 
 def playable(state: State, side: int) -> list[int]:

@@ -185,6 +185,20 @@ def player_json(state: State, seat: int) -> Told:
     }
 
 
+def events_json(state: State) -> Told:
+    """The event cards and who knows which of them."""
+    return {
+        "draw": [names.EVENTS[card] for card in reversed(state.deck)],
+        "open": [names.EVENTS[card] for card in state.open],
+        "discard": [names.EVENTS[card] for card in state.discard],
+        "known": {
+            names.EVENTS[card]: state.known[card]
+            for card in range(len(names.EVENTS))
+            if state.known[card]
+        },
+    }
+
+
 def export(state: State) -> Told:
     """The true and full position."""
     return {
@@ -200,16 +214,7 @@ def export(state: State) -> Told:
         "players": {
             names.SIDES[side]: player_json(state, seat) for seat, side in enumerate(state.sides)
         },
-        "events": {
-            "draw": [names.EVENTS[card] for card in reversed(state.deck)],
-            "open": [names.EVENTS[card] for card in state.open],
-            "discard": [names.EVENTS[card] for card in state.discard],
-            "known": {
-                names.EVENTS[card]: state.known[card]
-                for card in range(len(names.EVENTS))
-                if state.known[card]
-            },
-        },
+        "events": events_json(state),
         "used": [names.CARDS[card] for card in bits(state.used)],
         "seed": state.rng,
         "moving": list(state.moving),

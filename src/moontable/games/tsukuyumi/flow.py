@@ -78,7 +78,7 @@ _DEEDS: Final[tuple[tuple[int, Begin, Resume | None], ...]] = (
     (kinds.F_INITIATIVE, initiative.begin_initiative, initiative.resume_initiative),
     (kinds.F_PRODUCTION, production.begin_production, production.resume_production),
     (kinds.F_WHERE, production.begin_where, production.resume_where),
-    (kinds.F_BUNDLE, production.begin_bundle, production.resume_bundle),
+    (kinds.F_BUNDLE, nomads.begin_bundle, nomads.resume_bundle),
     (kinds.F_PLACE_ONI, oni.begin_place_oni, oni.resume_place_oni),
     (kinds.F_ONI_WHERE, oni.begin_oni_where, oni.resume_oni_where),
     (kinds.F_ONI_CONQUEST, oni.begin_oni_conquest, oni.resume_oni_conquest),

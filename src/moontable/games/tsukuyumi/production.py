@@ -293,27 +293,3 @@ def without_egg(state: State, cell: int) -> bool:
     mask = home_ground(state, DARK_SEED)
     state.eggs[cell] = eggs
     return mask & BIT[cell] != 0
-
-
-def begin_bundle(state: State, frame: Frame, log: Log) -> None:
-    """The Nomads' bundle: ask for its units and its weapon in any order (TS-155)."""
-    del log
-    options: list[int] = []
-    if frame[2]:
-        options += [option(A_PRODUCE, kind) for kind in units_for_sale(state, NOMADS, 9)]
-    if frame[3]:
-        options += [option(A_PRODUCE, weapon) for weapon in weapons_for_sale(state, 9)]
-    if options:
-        options.append(A_PASS)
-        ask(state, frame, NOMADS, D_PRODUCE, options)
-
-
-def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
-    """Take one part of it."""
-    del seat
-    if action == A_PASS:
-        return
-    product = action & ARGUMENT
-    weapon = int(product >= P_WEAPON)
-    state.stack.append((F_BUNDLE, NOMADS, frame[2] - 1 + weapon, frame[3] - weapon, 0))
-    make(state, NOMADS, product, log)

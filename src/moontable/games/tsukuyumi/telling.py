@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi import codes, content, deeds, hexes, kinds, names
 from moontable.games.tsukuyumi.codes import ARGUMENT, GROUP, ONI
+from moontable.games.tsukuyumi.initiative import MIDDLE
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import UPGRADE_FROM, UPGRADE_TO
 from moontable.games.tsukuyumi.words import (
@@ -43,6 +44,8 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
         return _card_words(action & ARGUMENT)
     if group == codes.A_DRAW and not action & ARGUMENT:
         return Words("Ereignis vom Stapel ziehen", "draw an event from the pile")
+    if group == codes.A_INITIATIVE:
+        return _initiative_words((action & ARGUMENT) - MIDDLE)
     if group in EVENT_OPTIONS:
         return _event_option(group, action & ARGUMENT)
     deed = deeds.deed_of(state, decision, action)
@@ -54,7 +57,7 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
         told = word(value)
         if key == "number":
             told = COUNTER[int(str(value))]
-        label = KEY.get(key, Words("", ""))
+        label = LABEL.get((str(deed["verb"]), key)) or KEY.get(key, BARE)
         if key == "left":
             de.append(f"(noch {value})")
             en.append(f"({value} left)")
@@ -62,6 +65,24 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
             de.append(f"{label.de} {told.de}".strip())
             en.append(f"{label.en} {told.en}".strip())
     return Words(" ".join(de), " ".join(en))
+
+
+BARE: Final = Words("", "")
+LABEL: Final = {
+    ("place_home", "area"): BARE,
+    ("mark_start", "area"): BARE,
+    ("produce", "from"): Words("aus", "out of"),
+    ("attack", "card"): Words("mit", "with"),
+    ("assign", "damage"): Words("–", "–"),
+}
+"""What stands before a value of a deed, where it differs from the usual word."""
+
+
+def _initiative_words(by: int) -> Words:
+    places = Words("Platz" if abs(by) == 1 else "Plätze", "place" if abs(by) == 1 else "places")
+    if by > 0:
+        return Words(f"{by} {places.de} aufsteigen", f"rise {by} {places.en}")
+    return Words(f"{-by} {places.de} absteigen", f"fall {-by} {places.en}")
 
 
 EVENT_OPTIONS: Final = {

@@ -46,8 +46,8 @@ from moontable.games.tsukuyumi.codes import (
     WHITE_PRODUCTION,
 )
 from moontable.games.tsukuyumi.combat import attack, attacks
-from moontable.games.tsukuyumi.deck import draw, event_options
-from moontable.games.tsukuyumi.events import play
+from moontable.games.tsukuyumi.deck import draw, draws, event_options
+from moontable.games.tsukuyumi.events import play, playable
 from moontable.games.tsukuyumi.factions.boarlords import boarlords_effect
 from moontable.games.tsukuyumi.factions.cybersamurai import cybersamurai_effect, lift_kaneda
 from moontable.games.tsukuyumi.factions.dark_seed import (
@@ -129,7 +129,7 @@ def _white_menu(state: State, side: int) -> list[int]:
         options.append(option(A_WHITE, WHITE_COMBAT))
     if not used >> WHITE_PRODUCTION & 1 and products(state, side, WHITE_AMOUNT[WHITE_PRODUCTION]):
         options.append(option(A_WHITE, WHITE_PRODUCTION))
-    if not used >> WHITE_EVENT & 1 and event_options(state, side, 1, 1):
+    if not used >> WHITE_EVENT & 1 and (draws(state) or playable(state, side)):
         options.append(option(A_WHITE, WHITE_EVENT))
     return options
 

@@ -180,6 +180,12 @@ def _imagine_hands(state: State, seat: int, rng: int) -> None:
         packs[holder] = 0
         for _ in range(count):
             packs[holder] |= 1 << pool.pop()
+    _imagine_choices(state, seat, packs, rng)
+
+
+def _imagine_choices(state: State, seat: int, packs: list[int], rng: int) -> None:
+    """Take a card out of every hand from which one has been chosen in secret."""
+    secret = state.phase == CHOOSE
     for holder, pack in enumerate(packs):
         state.hands[holder] = pack
         if not secret or state.chosen[holder] < 0:

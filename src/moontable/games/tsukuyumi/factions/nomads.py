@@ -1,24 +1,30 @@
-"""Nomads: free pistols, mines, and a round without radioactivity.
+"""Nomads: free pistols, mines, a round without radioactivity, and the bundle.
 
 It knows the faction effect; weapons are spent in `combat`, mines go off in `movement`.
 """
 
 from moontable.games.tsukuyumi.codes import (
     A_EFFECT,
+    A_PASS,
+    A_PRODUCE,
     ARGUMENT,
     KINDS,
     NOMADS,
+    P_WEAPON,
     PISTOL,
     STUFF_SERGEANT,
 )
 from moontable.games.tsukuyumi.kinds import (
     D_EFFECT,
+    D_PRODUCE,
     E_BOUGHT,
     E_EFFECT,
     E_LAID,
+    F_BUNDLE,
     F_MINES,
     L_MINE,
 )
+from moontable.games.tsukuyumi.production import make, units_for_sale, weapons_for_sale
 from moontable.games.tsukuyumi.state import Frame, Log, State, ask, cells_of, note, option
 from moontable.games.tsukuyumi.tables import MINES, WEAPON_COUNT
 
@@ -53,3 +59,27 @@ def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -
             if sum(state.mines) < MINES:
                 state.mines[cell] += 1
                 note(state, log, E_LAID, NOMADS, L_MINE, state.hexes[cell])
+
+
+def begin_bundle(state: State, frame: Frame, log: Log) -> None:
+    """The Nomads' bundle: ask for its units and its weapon in any order (TS-155)."""
+    del log
+    options: list[int] = []
+    if frame[2]:
+        options += [option(A_PRODUCE, kind) for kind in units_for_sale(state, NOMADS, 9)]
+    if frame[3]:
+        options += [option(A_PRODUCE, weapon) for weapon in weapons_for_sale(state, 9)]
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, NOMADS, D_PRODUCE, options)
+
+
+def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Take one part of it."""
+    del seat
+    if action == A_PASS:
+        return
+    product = action & ARGUMENT
+    weapon = int(product >= P_WEAPON)
+    state.stack.append((F_BUNDLE, NOMADS, frame[2] - 1 + weapon, frame[3] - weapon, 0))
+    make(state, NOMADS, product, log)
