@@ -109,6 +109,7 @@ def test_the_engine_speaks_the_protocol() -> None:
     assert ask(op="conquest", area="3,0", side="nomads")["needed"] == 50
     done = ask(op="do", seat=0, deed={"verb": "attack", "area": "3,0", "card": "NO2"})
     assert done["pending"][0]["kind"] == "counter"
+    assert done["pending"][0]["source"] == "NO2"
     again = ask(op="position", position=ask(op="export")["position"])
     assert again["pending"] == done["pending"]
     advice = ask(op="bot", seat=1, level="novice", ms=10, seed=1)

@@ -182,6 +182,10 @@ Q_NAMED_ONI: Final = 1 << 12
 Q_NO_GOALS: Final = 1 << 13
 Q_SKIP_WHITE: Final = 1 << 14
 
+# Cards of all kinds share one range of numbers in decisions and reasons.
+EVENT_BASE: Final = 100
+BATTLE_BASE: Final = 200
+
 # Groups of actions: an action is group << 16 | argument.
 A_PASS: Final = 0
 A_CARD: Final = 1

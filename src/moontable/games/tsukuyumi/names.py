@@ -8,8 +8,10 @@ from typing import Final
 
 from moontable.games.tsukuyumi import content, hexes
 from moontable.games.tsukuyumi.codes import (
+    BATTLE_BASE,
     BOARLORDS,
     DARK_SEED,
+    EVENT_BASE,
     KG03,
     NOBODY,
     NOMADS,
@@ -43,10 +45,6 @@ PARTS: Final = {
     NOMADS: ("mines", "immunity"),
     BOARLORDS: ("terraform",),
 }
-
-# Cards of all kinds share one range of numbers in decisions, reasons and views.
-EVENT_BASE: Final = 100
-BATTLE_BASE: Final = 200
 
 
 def card_id(card: int) -> str | None:

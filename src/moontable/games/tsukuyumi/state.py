@@ -4,10 +4,12 @@ It knows where things are, not what may be done with them. Columns of bytes are 
 where they rarely change, so that clones share them.
 """
 
-from typing import TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from moontable.games.tsukuyumi.codes import (
+    BATTLE_BASE,
     CELLS,
+    EVENT_BASE,
     GROUP,
     KINDS,
     MOON,
@@ -17,12 +19,28 @@ from moontable.games.tsukuyumi.codes import (
     SIDES,
     SYMBOLS,
 )
+from moontable.games.tsukuyumi.kinds import (
+    F_EVENT,
+    F_EVENT_SECOND,
+    F_EVENT_SIDE,
+    F_EVENT_TILE,
+    F_EVENT_TURN,
+    F_MOVE_MARKER,
+)
 from moontable.games.tsukuyumi.tables import BIT, COUNT, SIDE_OF
 from moontable.kernel.game import NO_CARD, Decision, Event
 
 Frame: TypeAlias = tuple[int, int, int, int, int]
 """A suspended effect: what, whose, and three numbers of its own."""
 Log: TypeAlias = list[Event] | None
+EVENT_FRAMES: Final = (
+    F_EVENT,
+    F_EVENT_SIDE,
+    F_EVENT_TILE,
+    F_EVENT_TURN,
+    F_EVENT_SECOND,
+    F_MOVE_MARKER,
+)
 
 
 @final
@@ -192,7 +210,12 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
     """Stop here: the frame takes the answer of the side's player."""
     options.sort()
     state.stack.append(frame)
-    state.asked = (Decision(state.seat_of[side], kind, NO_CARD, tuple(options)),)
+    source = NO_CARD
+    if state.fight:
+        source = BATTLE_BASE + state.fight[2]
+    elif frame[0] in EVENT_FRAMES:
+        source = EVENT_BASE + frame[2]
+    state.asked = (Decision(state.seat_of[side], kind, source, tuple(options)),)
 
 
 def option(group: int, argument: int) -> int:

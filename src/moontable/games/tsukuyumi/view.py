@@ -97,7 +97,7 @@ def _player(state: State, other: int, seat: int) -> Told:
 
 def _hand(state: State, other: int, seat: int) -> list[Told] | None:
     """A hand the seat holds or has held; a card chosen from it in secret is still among them."""
-    if seat == SPECTATOR or not state.seen[other] >> seat & 1:
+    if other != seat and (seat == SPECTATOR or not state.seen[other] >> seat & 1):
         return None
     hand = state.hands[other]
     if other != seat and state.phase == CHOOSE and state.chosen[other] >= 0:
@@ -165,7 +165,9 @@ def _imagine_hands(state: State, seat: int, rng: int) -> None:
         for h in range(len(state.sides))
     ]
     unknown = [
-        h for h in range(len(state.sides)) if seat == SPECTATOR or not state.seen[h] >> seat & 1
+        h
+        for h in range(len(state.sides))
+        if h != seat and (seat == SPECTATOR or not state.seen[h] >> seat & 1)
     ]
     pool_mask = ALL_CARDS & ~state.used
     for holder, pack in enumerate(packs):

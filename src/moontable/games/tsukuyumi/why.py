@@ -155,11 +155,11 @@ def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind == kinds.D_ONI_ATTACK:
         return Reason("TS-069" if cell == OFF or conquerable(state, ONI, cell) else "TS-072")
     if card >= 0 and ONCE[card] and state.once >> side & 1:
-        return Reason("TS-100", names.BATTLE_BASE + card)
+        return Reason("TS-100", codes.BATTLE_BASE + card)
     if cell == OFF or not state.presence[side] & BIT[cell]:
         return Reason("TS-090")
     if card >= 0 and NEEDS_ENEMY[card] and not enemies_in(state, side, cell):
-        return Reason("TS-107", names.BATTLE_BASE + card)
+        return Reason("TS-107", codes.BATTLE_BASE + card)
     return _conquest(state, side, card, cell)
 
 
@@ -180,7 +180,7 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
         return Reason("TS-092")
     card = state.fight[X_CARD]
     if number not in COUNTERS[card]:
-        return Reason("TS-092", names.BATTLE_BASE + card)
+        return Reason("TS-092", codes.BATTLE_BASE + card)
     if state.stack[-1][3] == ONI and not COUNTER_ONI[number]:
         return Reason("TS-123")
     return Reason("TS-152")
