@@ -105,3 +105,22 @@ def test_every_line_up_scenario_and_mode_plays() -> None:
     for number in range(40):
         plies = list(random_play(GAME, GAME.setup(wish(number)), number))
         assert GAME.outcome(plies[-1][0]) is not None
+
+
+@rule("TS-149")
+def test_no_faction_is_hopeless_or_overwhelming_at_random() -> None:
+    """Random players win with every faction at least half and at most double the fair share."""
+    wins = dict.fromkeys(FACTIONS, 0)
+    fair = dict.fromkeys(FACTIONS, 0.0)
+    for number in range(192):
+        line_up = LINE_UPS[number % len(LINE_UPS)]
+        shift = number // len(LINE_UPS)
+        turned = [line_up[(seat + shift) % len(line_up)] for seat in range(len(line_up))]
+        setup = GAME.setup({"players": [{"faction": side} for side in turned]})
+        *_, (state, _) = random_play(GAME, setup, number)
+        outcome = GAME.outcome(state)
+        assert outcome is not None
+        wins[turned[outcome.winners[0]]] += 1
+        for side in turned:
+            fair[side] += 1 / len(turned)
+    assert all(0.5 * fair[side] <= wins[side] <= 2 * fair[side] for side in FACTIONS), wins
