@@ -116,6 +116,18 @@ def test_the_engine_speaks_the_protocol() -> None:
     assert advice["deed"]["verb"] == "counter"
 
 
+def test_the_engine_seats_everybody_of_a_position() -> None:
+    """In a position for five the fifth player is asked and answers."""
+    engine = Engine()
+    hands = {side: {"hand": [f"AC0{n}"]} for n, side in enumerate(content.SIDE_IDS[:5], 1)}
+    position = {"game": "tsukuyumi", "phase": "choose", "players": hands, "areas": {"0,0": {}}}
+    request: dict[str, Any] = {"op": "position", "position": position}
+    engine.answer_line(msgspec.json.encode(request))
+    deed = {"verb": "choose_card", "card": "AC05"}
+    request = {"op": "do", "seat": 4, "deed": deed}
+    assert msgspec.json.decode(engine.answer_line(msgspec.json.encode(request)))["ok"]
+
+
 @pytest.mark.parametrize("file", content.FILES)
 def test_the_pack_is_good_and_every_entry_says_where_it_comes_from(file: str) -> None:
     """The schema has nothing to say about our own files."""
