@@ -18,6 +18,7 @@ from moontable.cli import (
     engine,
     games,
     new_game,
+    pack,
     play,
     replay,
     rules,
@@ -32,7 +33,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, rules, cards, engine, replay, simulate, new_game, bench, doctor):
+for module in (games, play, rules, cards, engine, replay, simulate, new_game, bench, doctor, pack):
     module.add_to(app)
 
 

@@ -36,7 +36,11 @@ class Session:
     def at(cls, position: Json) -> "Session":
         """Start from a position; undo goes back to it and no further."""
         game = registry.game(text(position.get("game"), "position.game"))
-        setup = game.setup({"ruleset": position.get("ruleset", game.rulesets[0])})
+        wish: dict[str, object] = {"ruleset": position.get("ruleset", game.rulesets[0])}
+        players = position.get("players")
+        if isinstance(players, dict | list) and len(players) in game.seats:
+            wish["players"] = [{}] * len(players)
+        setup = game.setup(wish)
         known = game.ruleset_hash(setup.ruleset)
         return cls(game, Record(game.name, known, setup, 0, position=position))
 

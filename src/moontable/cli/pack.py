@@ -1,0 +1,55 @@
+"""`moontable pack check`: is a content pack file as it should be, and if not, where not?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import print_json
+from moontable.games import registry
+from moontable.kernel import Refused
+
+pack_app = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
+
+
+@pack_app.callback()
+def pack() -> None:
+    """Content packs of games whose cards are data files."""
+
+
+@pack_app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A TOML file of a content pack.")],
+    game: Annotated[str, typer.Option(help="The game it belongs to.")] = "tsukuyumi",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Check every entry of a pack file and explain what is wrong by line and field.
+
+    Example: moontable pack check units.toml
+    """
+    checker = getattr(registry.game(game), "check_pack", None)
+    if checker is None:
+        raise Refused("game", f"{game} has no content packs", "such as tsukuyumi")
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(str(file), f"cannot be read: {error}", "name a readable file") from None
+    problems = checker(text, str(file))
+    if as_json:
+        told = [{"line": p.line, "field": p.field, "wrong": p.wrong} for p in problems]
+        print_json({"file": str(file), "good": not problems, "problems": told})
+    else:
+        console = Console(soft_wrap=True, highlight=False)
+        for problem in problems:
+            line = f"{file}:{problem.line}: {problem.field}: {problem.wrong}"
+            console.print(line, markup=False)
+        if not problems:
+            console.print(f"{file}: good", markup=False)
+    if problems:
+        raise typer.Exit(1)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.add_typer(pack_app, name="pack")

@@ -1,0 +1,237 @@
+"""The ints the rules run on: sides, unit kinds, cards, phases, frames, decisions, events.
+
+It knows names and numbers, no rule and no value; values come from the content pack.
+"""
+
+from typing import Final
+
+# Sides: the five factions and the Oni.
+CYBERSAMURAI: Final = 0
+DARK_SEED: Final = 1
+KG03: Final = 2
+NOMADS: Final = 3
+BOARLORDS: Final = 4
+ONI: Final = 5
+SIDES: Final = 6
+NOBODY: Final = 6
+
+# Areas are numbered in the order they are laid; 48 are enough for moon, 35 tiles and five homes.
+CELLS: Final = 48
+OFF: Final = 255
+
+# Unit kinds, each side's in one block.
+ATTACK_DRONE: Final = 0
+SHIELD_DRONE: Final = 1
+CS21: Final = 2
+CS22: Final = 3
+CYBEROID: Final = 4
+SHOGUN: Final = 5
+WORKER: Final = 6
+BREEDER: Final = 7
+WASP: Final = 8
+WARRIOR: Final = 9
+CONQUEROR: Final = 10
+PLANTER: Final = 11
+STINGER: Final = 12
+MARDUK: Final = 13
+FREISCHUETZ: Final = 14
+ERZENGEL: Final = 15
+BEOWULF: Final = 16
+DRACHENTOETER: Final = 17
+MARDUK_UP: Final = 18
+FREISCHUETZ_UP: Final = 19
+BEOWULF_UP: Final = 20
+DRACHENTOETER_UP: Final = 21
+DOG: Final = 22
+PRIVATE: Final = 23
+STUFF_SERGEANT: Final = 24
+HUNTER: Final = 25
+LAUNCHER: Final = 26
+SQUAD_LEADER: Final = 27
+LT_DAN: Final = 28
+SQUEAKER: Final = 29
+BOARRIOR: Final = 30
+BOARMAIDEN: Final = 31
+BOARGUARD: Final = 32
+BOARMASTER: Final = 33
+BOARMOTHER: Final = 34
+SMALL: Final = 35
+MEDIUM: Final = 36
+LARGE: Final = 37
+SHUTEN: Final = 38
+IBARAKI: Final = 39
+KINDS: Final = 40
+
+# Terrain and properties (bits; NEGATION silences the others).
+SEA_FLOOR: Final = 0
+ALLUVIAL: Final = 1
+MOUNTAIN: Final = 2
+MOON: Final = 3
+HOME: Final = 4
+RADIOACTIVE: Final = 1
+UNSTABLE: Final = 2
+TSUKUYUMI: Final = 4
+NEGATION: Final = 8
+
+# Markers on edges, terraformings in areas.
+BLOCKADE: Final = 0
+PASSAGE: Final = 1
+DUG: Final = 2
+TUNNEL: Final = 1
+COVER: Final = 2
+FORTRESS: Final = 4
+DIG_EDGE: Final = 8
+
+# Phases.
+SETUP: Final = 0
+CHOOSE: Final = 1
+WHITE: Final = 2
+BLUE: Final = 3
+GREEN: Final = 4
+RED: Final = 5
+SCORE: Final = 6
+
+# What is left to do in a turn: one counter per symbol; events are drawn and played separately.
+EFFECT: Final = 0
+INITIATIVE: Final = 1
+DRAWS: Final = 2
+PLAYS: Final = 3
+PRODUCTION: Final = 4
+ONI_PLACE: Final = 5
+ONI_CONQUEST: Final = 6
+MOVEMENT: Final = 7
+COMBAT: Final = 8
+FREE: Final = 9
+SYMBOLS: Final = 10
+
+# White actions, as bits of `white_used`.
+WHITE_MOVEMENT: Final = 0
+WHITE_COMBAT: Final = 1
+WHITE_PRODUCTION: Final = 2
+WHITE_EVENT: Final = 3
+
+# Counters of battle cards.
+COUNTERSTRIKE: Final = 1
+RETREAT: Final = 2
+DEFENCE: Final = 3
+PROTECTION: Final = 4
+WHERE_ONE_IS: Final = 5
+REINFORCE: Final = 6
+HEAD_START: Final = 7
+OMEN: Final = 8
+
+# Uplinks (bits), weapons, rockets.
+TENNO: Final = 0
+KANEDA: Final = 1
+ROCKET_ATTACK: Final = 2
+TETSUO: Final = 3
+SHOGUN_LINK: Final = 4
+ORBITAL_LASER: Final = 5
+EXOSKELETON: Final = 6
+DRONE_FACTORY: Final = 7
+SATELLITE: Final = 8
+BLADES: Final = 9
+UPLINKS: Final = 10
+PISTOL: Final = 0
+CLUSTER: Final = 0
+HOMING: Final = 1
+RAGNAROEK: Final = 2
+
+# Battle card effects.
+CONQUER: Final = 0
+DAMAGE: Final = 1
+UPLINK_CONQUER: Final = 2
+SWARM_SACRIFICE: Final = 3
+DOUBLE_CONQUER: Final = 4
+MAGIC_BULLET: Final = 5
+ROCKET: Final = 6
+CRUSH: Final = 7
+DAMAGE_CONQUER: Final = 8
+HIT_AND_RUN: Final = 9
+TUSK_RUSH: Final = 10
+ENTRENCH: Final = 11
+ONI_CARD: Final = 21
+
+# Event effects.
+LAY_RADIOACTIVE: Final = 0
+LAY_NEGATION: Final = 1
+LAY_BLOCKADE: Final = 2
+LAY_PASSAGE: Final = 3
+LAY_UNSTABLE: Final = 4
+LAY_TSUKUYUMI: Final = 5
+LAY_BAN: Final = 6
+REMOVE_MARKER: Final = 7
+REPLACE_TILE: Final = 8
+SWAP_TILES: Final = 9
+CALL_ONI: Final = 10
+LEAD_ONI: Final = 11
+CACHE: Final = 12
+RADIO_CALL: Final = 13
+
+# Switches (bits): set means the second choice of the pack.
+Q_EACH: Final = 1 << 0
+Q_ROUND: Final = 1 << 1
+Q_UP_TO: Final = 1 << 2
+Q_NO_MOUNTAIN_STOP: Final = 1 << 3
+Q_OPEN_HOME: Final = 1 << 4
+Q_SHIELD_SIDE: Final = 1 << 5
+Q_UNITS_ONLY: Final = 1 << 6
+Q_LATE_MISSIONS: Final = 1 << 9
+Q_UNLIMITED: Final = 1 << 11
+Q_NAMED_ONI: Final = 1 << 12
+Q_NO_GOALS: Final = 1 << 13
+Q_SKIP_WHITE: Final = 1 << 14
+
+# Cards of all kinds share one range of numbers in decisions and reasons.
+EVENT_BASE: Final = 100
+BATTLE_BASE: Final = 200
+
+# Groups of actions: an action is group << 16 | argument.
+A_PASS: Final = 0
+A_CARD: Final = 1
+A_HOME: Final = 2
+A_START: Final = 3
+A_UNIT: Final = 4
+A_UPLINK: Final = 5
+A_LAY: Final = 6
+A_WHITE: Final = 7
+A_EFFECT: Final = 8
+A_INITIATIVE: Final = 9
+A_DRAW: Final = 10
+A_PLAY: Final = 11
+A_AREA: Final = 12
+A_SIDE: Final = 13
+A_TILE: Final = 14
+A_TURN: Final = 15
+A_PRODUCE: Final = 16
+A_WHERE: Final = 17
+A_PLACE_ONI: Final = 18
+A_ONI_KIND: Final = 19
+A_ONI_AREA: Final = 20
+A_ONI_CONQUEST: Final = 21
+A_ONI_FROM: Final = 22
+A_MOVE: Final = 23
+A_TO: Final = 24
+A_ATTACK: Final = 25
+A_ASSIGN: Final = 26
+A_COUNTER: Final = 27
+A_TAKE: Final = 28
+A_WEAPON: Final = 29
+A_ROCKET: Final = 30
+A_KEEP: Final = 31
+A_SACRIFICE: Final = 32
+A_HATCH: Final = 33
+A_SHOT: Final = 34
+A_VICTIM: Final = 35
+A_MARKER: Final = 36
+A_CONFIRM: Final = 37
+A_PUSH: Final = 38
+GROUP: Final = 16
+ARGUMENT: Final = 0xFFFF
+
+# Products: units by kind, then upgrades, uplinks, weapons, rockets and the bundle.
+P_UPGRADE: Final = 64
+P_UPLINK: Final = 128
+P_WEAPON: Final = 160
+P_ROCKET: Final = 168
+P_BUNDLE: Final = 176

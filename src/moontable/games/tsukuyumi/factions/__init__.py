@@ -1,0 +1,1 @@
+"""What only one faction can do, one file per faction."""

@@ -1,0 +1,116 @@
+"""TSUKUYUMI – Full Moon Down as a game of the contract.
+
+It only gathers; every rule stands in a module of its own.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moontable.games.contents import fingerprint, rule_statements, text_of
+from moontable.games.tsukuyumi import answers, packing, positions, schema, why
+from moontable.games.tsukuyumi.codes import NOBODY
+from moontable.games.tsukuyumi.content import PACKAGE, pack_hash
+from moontable.games.tsukuyumi.export import export
+from moontable.games.tsukuyumi.flow import answer
+from moontable.games.tsukuyumi.notation import Notation
+from moontable.games.tsukuyumi.scoring import total_points
+from moontable.games.tsukuyumi.setup import RULESETS, deal, read_setup
+from moontable.games.tsukuyumi.state import Log, State, clone
+from moontable.games.tsukuyumi.view import imagine, view_of
+from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words
+from moontable.kernel import Notation as KernelNotation
+
+RULES_VERSION: Final = "1"
+
+
+class Tsukuyumi:
+    """The game."""
+
+    name = "tsukuyumi"
+    title = Words("TSUKUYUMI – Full Moon Down", "TSUKUYUMI – Full Moon Down")
+    seats = (3, 4, 5)
+    rulesets: tuple[str, ...] = RULESETS
+    questions: Mapping[str, tuple[str, ...]] = answers.QUESTIONS
+    notation: KernelNotation[State, Json] = Notation()
+
+    def rules(self) -> Mapping[str, Words]:
+        """All rule statements."""
+        return rule_statements(PACKAGE)
+
+    def ruleset_hash(self, ruleset: str) -> str:
+        """A hash over rules, content and the default answers to the open questions."""
+        return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rules.toml"), pack_hash())
+
+    def setup(self, wish: Json) -> Setup:
+        """A complete set-up."""
+        return read_setup(wish)
+
+    def deal(self, setup: Setup, seed: int) -> State:
+        """The state at its first decision."""
+        return deal(setup, seed)
+
+    def position(self, position: Json) -> State:
+        """The state a position describes."""
+        return positions.read_position(position)
+
+    def export(self, state: State) -> Json:
+        """The true and full position."""
+        return export(state)
+
+    def players(self, state: State) -> int:
+        """One per faction."""
+        return len(state.sides)
+
+    def clone(self, state: State) -> State:
+        """An independent copy."""
+        return clone(state)
+
+    def pending(self, state: State) -> tuple[Decision, ...]:
+        """Whoever is asked now."""
+        return state.asked
+
+    def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
+        """Answer and go on."""
+        answer(state, seat, action, log)
+
+    def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+        """The rules against a deed."""
+        return why.why_not(state, seat, deed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, once the game is over."""
+        if state.asked or state.winner == NOBODY:
+            return None
+        scores = tuple(total_points(state, side) for side in state.sides)
+        winner = state.seat_of[state.winner]
+        tied = scores.count(scores[winner]) > 1
+        other_mode = state.superiority or state.rounds != 4
+        reason = "TS-003" if tied else "TS-141" if other_mode else "TS-002"
+        return Outcome(scores, (winner,), self.rules()[reason])
+
+    def view(self, state: State, seat: Seat) -> Json:
+        """What a seat may see."""
+        return view_of(state, seat)
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """Another world with the same view."""
+        return imagine(state, seat, seed)
+
+    def pack(self, state: State) -> bytes:
+        """The state as bytes."""
+        return packing.pack(state)
+
+    def unpack(self, data: bytes) -> State:
+        """The state again."""
+        return packing.unpack(data)
+
+    def ask(self, state: State, question: str, fields: Json) -> Json:
+        """Answer a further question."""
+        return answers.answer(state, question, fields)
+
+    def check_pack(self, text: str, where: str) -> list[schema.Problem]:
+        """What is wrong with a file of the content pack; nothing means it is good."""
+        return schema.check_text(text, where)
+
+
+GAME: Final = Tsukuyumi()

@@ -1,0 +1,308 @@
+"""Positions as states: what is not mentioned is empty, what is wrong is refused with its path.
+
+It knows how to read positions; `export` writes them. A position with a stack goes on in the middle
+of an effect; one without enters its phase.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi import codes, content, hexes, kinds, names
+from moontable.games.tsukuyumi.codes import (
+    BLUE,
+    CELLS,
+    CHOOSE,
+    GREEN,
+    HOME,
+    MOON,
+    MOUNTAIN,
+    NOBODY,
+    OFF,
+    ONI,
+    Q_NAMED_ONI,
+    Q_NO_GOALS,
+    Q_SKIP_WHITE,
+    RED,
+    SETUP,
+    TSUKUYUMI,
+    WHITE,
+)
+from moontable.games.tsukuyumi.edges import edge, rebuild_walls
+from moontable.games.tsukuyumi.flow import ask_again, run
+from moontable.games.tsukuyumi.movement import muster
+from moontable.games.tsukuyumi.players import read_events, read_players
+from moontable.games.tsukuyumi.scoring import finish
+from moontable.games.tsukuyumi.setup import (
+    RULESETS,
+    apply_scenario,
+    read_switches,
+    seat_sides,
+    switch_bits,
+)
+from moontable.games.tsukuyumi.state import State, stand
+from moontable.games.tsukuyumi.tables import COUNT, FIRST
+from moontable.games.tsukuyumi.tiles import MOUNTAINS, PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.turns import open_turn
+from moontable.kernel import Decision, Json, Refused
+from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
+
+FIELDS: Final = (
+    *("game", "ruleset", "scenario", "superiority", "named_oni", "skip_first_white", "switches"),
+    *("round", "rounds", "phase", "turn", "initiative", "flipped", "left", "white", "areas"),
+    *("edges", "spare", "players", "events", "used", "seed", "moving", "fight", "doomed"),
+    *("winner", "stack"),
+)
+AREA_FIELDS: Final = (
+    *("terrain", "mountain", "properties", "tile", "owner", "units", "markers", "blocked", "home"),
+)
+LEFT_ALIASES: Final = {"event": ("draw", "play"), "faction_effect": ("effect",)}
+
+
+def read_position(position: Json) -> State:
+    """The state a position describes."""
+    only(position, FIELDS, "position")
+    one_of(position.get("ruleset", RULESETS[0]), RULESETS, "position.ruleset")
+    state = State()
+    players = mapping(position.get("players", {}), "position.players")
+    sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
+    if not sides:
+        raise Refused("position.players", "nobody plays", 'such as {"nomads": {}, "boarlords": {}}')
+    seat_sides(state, sides)
+    _read_agreements(state, position)
+    _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
+    _read_edges(state, position)
+    read_players(state, players)
+    read_events(state, mapping(position.get("events", {}), "position.events"))
+    _read_order(state, position)
+    for card in sequence(position.get("used", []), "position.used"):
+        state.used |= 1 << names.find(names.CARDS, card, "position.used")
+    if "stack" in position:
+        _resume(state, position)
+    else:
+        _enter(state, position)
+    return state
+
+
+def _read_agreements(state: State, position: Json) -> None:
+    scenario = one_of(position.get("scenario", "free"), content.SCENARIOS, "position.scenario")
+    apply_scenario(state, scenario)
+    switches = mapping(position.get("switches", {}), "position.switches")
+    state.switches = switch_bits(read_switches(switches, "position.switches"))
+    if truth(position.get("named_oni", False), "position.named_oni"):
+        state.switches |= Q_NAMED_ONI
+    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
+        state.switches |= Q_SKIP_WHITE
+    if not content.SCENARIOS[scenario]["goals"]:
+        state.switches |= Q_NO_GOALS
+    state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
+    state.round = whole(position.get("round", 1), "position.round", 1, 6)
+    state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
+    state.rng = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
+
+
+def _read_areas(state: State, areas: Json) -> None:
+    if len(areas) > CELLS:
+        raise Refused("position.areas", f"{len(areas)} areas", f"at most {CELLS}")
+    places = [names.find_hex(name, f"position.areas.{name}") for name in areas]
+    state.hexes = tuple(places)
+    state.near = hexes.neighbours(state.hexes)
+    columns = [bytearray(CELLS) for _ in range(4)]
+    tile, home = bytearray([OFF]) * CELLS, bytearray([NOBODY]) * CELLS
+    for cell, (name, value) in enumerate(areas.items()):
+        where = f"position.areas.{name}"
+        area = mapping(value, where)
+        only(area, AREA_FIELDS, where)
+        _read_ground(area, cell, where, columns)
+        if area.get("tile") is not None:
+            tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
+        if area.get("home") is not None:
+            home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
+            columns[0][cell] = HOME
+        if area.get("owner") is not None:
+            state.owner[cell] = names.find(names.SIDES, area["owner"], f"{where}.owner")
+        _read_units(state, mapping(area.get("units", {}), f"{where}.units"), cell, where)
+        for marker in sequence(area.get("markers", []), f"{where}.markers"):
+            _read_marker(state, text(marker, f"{where}.markers"), cell, f"{where}.markers")
+    state.terrain, state.mountain, state.printed, state.red = (bytes(c) for c in columns)
+    state.tile, state.home_of = bytes(tile), bytes(home)
+
+
+def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
+    terrain = TERRAIN_IDS.index(
+        one_of(area.get("terrain", "sea_floor"), TERRAIN_IDS, f"{where}.terrain")
+    )
+    columns[0][cell] = terrain
+    if terrain == MOUNTAIN:
+        lowest = min(value for value in MOUNTAINS if value)
+        columns[1][cell] = whole(area.get("mountain", lowest), f"{where}.mountain", 0, 100)
+    for name in sequence(area.get("properties", []), f"{where}.properties"):
+        found = one_of(name, PROPERTY_IDS[:3], f"{where}.properties")
+        columns[2][cell] |= 1 << PROPERTY_IDS.index(found)
+    if terrain == MOON and "properties" not in area:
+        columns[2][cell] = TSUKUYUMI
+    for side in sequence(area.get("blocked", []), f"{where}.blocked"):
+        columns[3][cell] |= 1 << whole(side, f"{where}.blocked", 0, 5)
+
+
+def _read_units(state: State, units: Json, cell: int, where: str) -> None:
+    for side_name, kinds_here in units.items():
+        side = names.find(names.SIDES, side_name, f"{where}.units")
+        if state.seat_of[side] < 0 and side != ONI:
+            raise Refused(f"{where}.units.{side_name}", "does not play", "name it in players")
+        own = names.UNITS[FIRST[side] : FIRST[side + 1]]
+        for name, count in mapping(kinds_here, f"{where}.units.{side_name}").items():
+            path = f"{where}.units.{side_name}.{name}"
+            kind = FIRST[side] + names.find(own, name, path)
+            for _ in range(whole(count, path, 0, 99)):
+                if not state.stock[kind]:
+                    raise Refused(path, f"there are only {COUNT[kind]} of them", "TS-006")
+                stand(state, kind, cell)
+
+
+def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
+    known = (
+        *(*PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
+        *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
+    )
+    number = known.index(one_of(marker, known, where))
+    if number < 4:
+        state.props[cell] |= 1 << number
+    elif number == 4:
+        state.eggs[cell] += 1
+    elif number == 5:
+        state.mines[cell] += 1
+    elif number < 9:
+        state.terra[cell] |= 1 << (number - 6)
+    elif number < 11:
+        state.kaneda[number - 9] = cell
+    else:
+        state.rocket[number - 11] = cell
+
+
+def _cell(state: State, value: object, where: str) -> int:
+    found = names.find_hex(value, where)
+    if found not in state.hexes:
+        raise Refused(where, f"there is no area {value!r}", "name one of position.areas")
+    return state.hexes.index(found)
+
+
+def _read_edges(state: State, position: Json) -> None:
+    found: list[int] = []
+    for number, value in enumerate(sequence(position.get("edges", []), "position.edges")):
+        where = f"position.edges[{number}]"
+        entry = mapping(value, where)
+        only(entry, ("area", "side", "marker"), where)
+        cell = _cell(state, entry.get("area"), f"{where}.area")
+        side = whole(entry.get("side"), f"{where}.side", 0, 5)
+        marker = one_of(entry.get("marker"), names.EDGE_MARKERS, f"{where}.marker")
+        found.append(edge(cell, side, names.EDGE_MARKERS.index(marker)))
+    state.edges = tuple(found)
+    rebuild_walls(state)
+    if "spare" in position:
+        spare = sequence(position["spare"], "position.spare")
+        state.spare = tuple(names.find(TILE_IDS, tile, "position.spare") for tile in spare)
+    else:
+        state.spare = tuple(t for t in range(len(TILE_IDS)) if t not in state.tile)
+
+
+def _read_order(state: State, position: Json) -> None:
+    if "initiative" in position:
+        named = sequence(position["initiative"], "position.initiative")
+        order = [names.find(names.SIDES[:ONI], side, "position.initiative") for side in named]
+        if sorted(order) != sorted(state.sides):
+            raise Refused("position.initiative", "is not the players", "name each of them once")
+        state.order = order
+    for side in sequence(position.get("flipped", []), "position.flipped"):
+        state.flipped |= 1 << names.find(names.SIDES, side, "position.flipped")
+
+
+def _ints(position: Json, field: str) -> list[int]:
+    where = f"position.{field}"
+    return [whole(value, where, -1, 2**40) for value in sequence(position.get(field, []), where)]
+
+
+def _read_turn(state: State, position: Json) -> None:
+    default = "choose" if all(state.hands) and not any(c >= 0 for c in state.chosen) else "red"
+    phase = one_of(position.get("phase", default), names.PHASES, "position.phase")
+    state.phase = names.PHASES.index(phase)
+    turn = position.get("turn")
+    if turn is not None:
+        state.turn = names.find([names.SIDES[s] for s in state.sides], turn, "position.turn")
+        state.turn = state.sides[state.turn]
+    white = mapping(position.get("white", {}), "position.white")
+    only(white, ("left", "used"), "position.white")
+    state.white_left = whole(white.get("left", 0), "position.white.left", 0, 2)
+    for name in sequence(white.get("used", []), "position.white.used"):
+        state.white_used |= 1 << names.find(names.WHITE_ACTIONS, name, "position.white.used")
+    _read_left(state, mapping(position.get("left", {}), "position.left"))
+
+
+def _read_left(state: State, left: Json) -> None:
+    only(left, (*names.SYMBOLS, *LEFT_ALIASES), "position.left")
+    for name, value in left.items():
+        for symbol in LEFT_ALIASES.get(name, (name,)):
+            amount = whole(value, f"position.left.{name}", 0, 99)
+            state.left[names.SYMBOLS.index(symbol)] = amount
+
+
+def _resume(state: State, position: Json) -> None:
+    """Go on in the middle of whatever was going on."""
+    _read_turn(state, position)
+    state.moving = _ints(position, "moving")
+    state.fight = _ints(position, "fight")
+    state.doomed = _ints(position, "doomed")
+    if position.get("winner") is not None:
+        state.winner = names.find(names.SIDES, position["winner"], "position.winner")
+    for number, value in enumerate(sequence(position["stack"], "position.stack")):
+        where = f"position.stack[{number}]"
+        frame = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
+        if len(frame) != 5 or not 0 <= frame[0] < kinds.FRAMES:
+            raise Refused(where, "is no frame", "as written by export")
+        state.stack.append((frame[0], frame[1], frame[2], frame[3], frame[4]))
+    if state.stack:
+        # Any decision will do: the top frame asks its question anew.
+        state.asked = (Decision(0, 0, -1, ()),)
+        ask_again(state)
+
+
+def _enter(state: State, position: Json) -> None:
+    """Enter the phase: the turn, and everything that comes after it."""
+    _read_turn(state, position)
+    phase, turn = state.phase, state.turn
+    push = state.stack.append
+    if phase == SETUP:
+        push((kinds.F_SETTLER, 0, state.order.index(turn) if turn != NOBODY else 0, 0, 0))
+    elif phase == CHOOSE:
+        push((kinds.F_CHOOSE, 0, 0, 0, 0))
+    elif phase == codes.SCORE:
+        finish(state, None)
+        return
+    else:
+        push((kinds.F_END_ROUND, 0, 0, 0, 0))
+        for later in (RED, GREEN, BLUE, WHITE):
+            if later > phase:
+                push((kinds.F_PHASE, 0, later, 0, 0))
+        _enter_turn(state, position, phase, turn)
+    state.dirty = 0
+    run(state, None)
+
+
+def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
+    if turn == NOBODY:
+        open_sides = [side for side in state.order if not state.flipped >> side & 1]
+        turn = open_sides[0] if open_sides else state.order[0]
+    if "flipped" not in position:
+        for side in state.order[: state.order.index(turn)]:
+            state.flipped |= 1 << side
+    state.stack.append((kinds.F_PHASE, 0, phase, 1, 0))
+    state.stack.append((kinds.F_END_TURN, turn, 0, 0, 0))
+    state.stack.append((kinds.F_TURN, turn, 0, 0, 0))
+    left, white = state.left, (state.white_left, state.white_used)
+    open_turn(state, turn, None)
+    if "white" in position:
+        state.white_left, state.white_used = white
+    if "left" in position:
+        state.left = left
+        if phase == RED and left[codes.MOVEMENT] and not state.fought >> turn & 1:
+            muster(state, turn, left[codes.MOVEMENT], -1)
+        else:
+            state.moving = []

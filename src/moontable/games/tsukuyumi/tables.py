@@ -1,0 +1,153 @@
+"""The content pack lowered to int tables: what the rules look things up in.
+
+It knows values, no rule. Everything here is fixed once the module is imported.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi import content
+from moontable.games.tsukuyumi.codes import CELLS, KINDS, SIDES
+
+
+def _ints(name: str) -> list[int]:
+    return [int(unit[name]) for unit in content.UNITS]
+
+
+def _with(field: str, word: str) -> list[int]:
+    return [int(word in unit[field]) for unit in content.UNITS]
+
+
+SIDE_OF: Final[list[int]] = [content.SIDE_IDS.index(unit["side"]) for unit in content.UNITS]
+FIRST: Final[list[int]] = [SIDE_OF.index(side) for side in range(SIDES)] + [KINDS]
+CONQUEST: Final[list[int]] = _ints("conquest")
+HEALTH: Final[list[int]] = _ints("health")
+STRIKE: Final[list[int]] = _ints("damage")
+COST: Final[list[int]] = _ints("cost")
+COUNT: Final[list[int]] = _ints("count")
+YIELD: Final[list[int]] = _ints("production")
+FLIES: Final[list[int]] = _with("qualities", "flying")
+IS_MASSIVE: Final[list[int]] = _with("qualities", "massive")
+FAST: Final[list[int]] = _with("abilities", "fast")
+NEST: Final[list[int]] = _with("abilities", "nest")
+UNARMED: Final[list[int]] = _with("abilities", "unarmed")
+CLIMBER: Final[list[int]] = _with("abilities", "climber")
+INFILTRATOR: Final[list[int]] = _with("abilities", "infiltrator")
+BODYGUARD: Final[list[int]] = _with("abilities", "bodyguard")
+UPGRADE_OF: Final[list[int]] = [
+    content.KIND_OF[unit["upgrade_of"]] if "upgrade_of" in unit else -1 for unit in content.UNITS
+]
+
+SYMBOL_NAMES: Final = (
+    *("faction_effect", "initiative", "event", "event", "production"),
+    *("oni_place", "oni_conquest", "movement", "combat"),
+)
+CARDS: Final[list[list[int]]] = [
+    [int(card.get(symbol, 0)) for symbol in SYMBOL_NAMES] + [0] for card in content.CARDS
+]
+"""One row per action card: how often each symbol is printed."""
+
+BATTLE_EFFECTS: Final = (
+    *("conquer", "damage", "uplink_conquer", "swarm_sacrifice", "double_conquer"),
+    *("magic_bullet", "rocket", "crush", "damage_conquer", "hit_and_run", "tusk_rush", "entrench"),
+)
+BATTLE_EFFECT: Final[list[int]] = [
+    BATTLE_EFFECTS.index(card["effect"]) for card in content.BATTLE_CARDS
+]
+NEEDS_ENEMY: Final[list[int]] = [int(card["needs_enemy"]) for card in content.BATTLE_CARDS]
+ONCE: Final[list[int]] = [int(card["once_per_round"]) for card in content.BATTLE_CARDS]
+CARD_SIDE: Final[list[int]] = [
+    content.SIDE_IDS.index(card["side"]) for card in content.BATTLE_CARDS
+]
+FIRST_CARD: Final[list[int]] = [CARD_SIDE.index(side) for side in range(SIDES)] + [
+    len(content.BATTLE_CARDS)
+]
+COUNTERS: Final[list[tuple[int, ...]]] = [
+    tuple(sorted(int(number) for number in card["counters"])) for card in content.BATTLE_CARDS
+]
+COUNTER_AMOUNT: Final[list[int]] = [0] + [int(counter["amount"]) for counter in content.COUNTERS]
+COUNTER_ONI: Final[list[int]] = [0] + [int(counter["oni"]) for counter in content.COUNTERS]
+
+EVENT_EFFECTS: Final = (
+    *("lay_radioactive", "lay_negation", "lay_blockade", "lay_passage", "lay_unstable"),
+    *("lay_tsukuyumi", "lay_ban", "remove_marker", "replace_tile", "swap_tiles"),
+    *("place_oni", "move_oni", "produce", "initiative"),
+)
+EVENT_EFFECT: Final[list[int]] = [EVENT_EFFECTS.index(card["effect"]) for card in content.EVENTS]
+EVENT_AMOUNT: Final[list[int]] = [int(card["amount"]) for card in content.EVENTS]
+
+FACTION_NUMBER: Final[list[int]] = [int(faction["number"]) for faction in content.FACTIONS]
+FREE_HOME: Final[list[int]] = [
+    int(faction["placement"] == "anywhere") for faction in content.FACTIONS
+]
+SHIELD: Final[list[int]] = [int(faction["shield_value"]) for faction in content.FACTIONS] + [0]
+SHIELD_TIMES: Final[list[int]] = [
+    int(faction["shield"] == "multiply") for faction in content.FACTIONS
+] + [0]
+HAS_DEFENCE: Final[list[int]] = [int("defence_de" in faction) for faction in content.FACTIONS] + [0]
+IMMUNE: Final[list[int]] = [
+    int("radioactive" in faction["immune"]) for faction in content.FACTIONS
+] + [1]
+GOALS: Final = (
+    *("control_each", "conquer_areas", "destroy_oni", "retake_areas", "hold_areas"),
+    *("control_types", "control_areas", "control_moon", "destroy_units", "conquer_tsukuyumi"),
+)
+GOAL: Final[list[int]] = [GOALS.index(faction["goal"]) for faction in content.FACTIONS]
+GOAL_NUMBER: Final[list[int]] = [int(faction["goal_number"]) for faction in content.FACTIONS]
+GOAL_VP: Final[list[int]] = [int(faction["goal_vp"]) for faction in content.FACTIONS]
+MISSION: Final[list[int]] = [GOALS.index(faction["mission"]) for faction in content.FACTIONS]
+MISSION_NUMBER: Final[list[int]] = [int(faction["mission_number"]) for faction in content.FACTIONS]
+MISSION_VP: Final[list[int]] = [int(faction["mission_vp"]) for faction in content.FACTIONS]
+
+UPGRADE_FROM: Final[list[int]] = [content.KIND_OF[up["from"]] for up in content.UPGRADES]
+UPGRADE_TO: Final[list[int]] = [content.KIND_OF[up["to"]] for up in content.UPGRADES]
+UPGRADE_COST: Final[list[int]] = [int(up["cost"]) for up in content.UPGRADES]
+UPGRADE_SIDE: Final[list[int]] = [SIDE_OF[kind] for kind in UPGRADE_FROM]
+UPLINK_COST: Final[list[int]] = [int(uplink["cost"]) for uplink in content.UPLINK_CARDS]
+UPLINK_AMOUNT: Final[list[int]] = [int(uplink["amount"]) for uplink in content.UPLINK_CARDS]
+WEAPON_COUNT: Final[list[int]] = [int(weapon["count"]) for weapon in content.WEAPONS]
+WEAPON_BONUS: Final[list[int]] = [int(weapon["bonus"]) for weapon in content.WEAPONS]
+WEAPON_COST: Final[list[int]] = [int(weapon["cost"]) for weapon in content.WEAPONS]
+ROCKET_COUNT: Final[list[int]] = [int(rocket["count"]) for rocket in content.ROCKETS]
+ROCKET_COST: Final[list[int]] = [int(rocket["cost"]) for rocket in content.ROCKETS]
+ROCKET_DAMAGE: Final[list[int]] = [int(rocket["damage"]) for rocket in content.ROCKETS]
+
+MARKERS: Final[int] = content.NUMBERS["markers_per_side"]
+EGGS: Final[int] = content.NUMBERS["eggs"]
+EGGS_PER_WORKER: Final[int] = content.NUMBERS["eggs_per_worker"]
+MINES: Final[int] = content.NUMBERS["mines"]
+MINE_DAMAGE: Final[int] = content.NUMBERS["mine_damage"]
+TERRAFORMINGS: Final[list[int]] = [
+    content.NUMBERS[name] for name in ("tunnels", "covers", "fortresses", "terraform_blockades")
+]
+COVER_HEALTH: Final[int] = content.NUMBERS["cover_health"]
+FORTRESS_CONQUEST: Final[int] = content.NUMBERS["fortress_conquest"]
+DIGS: Final[int] = content.NUMBERS["terraformings_per_digger"]
+BARRAGE: Final[int] = content.NUMBERS["barrage_damage"]
+SWARM_DAMAGE: Final[int] = content.NUMBERS["swarm_damage"]
+UPLINK_CONQUEST: Final[int] = content.NUMBERS["uplink_conquest"]
+UPLINK_CONQUEST_MOST: Final[int] = content.NUMBERS["uplink_conquest_most"]
+TUSK_DAMAGE: Final[int] = content.NUMBERS["tusk_damage"]
+CRUSH_HEALTH: Final[int] = content.NUMBERS["crush_health"]
+SHUTEN_HEALTH: Final[int] = content.NUMBERS["shuten_health"]
+IBARAKI_RANGE: Final[int] = content.NUMBERS["ibaraki_range"]
+ONI_FALLBACK: Final[int] = content.NUMBERS["oni_fallback"]
+ROCKET_RANGE: Final[int] = content.NUMBERS["rocket_range"]
+BULLET_RANGE: Final[int] = content.NUMBERS["bullet_range"]
+PROPERTY_MARKERS: Final[list[int]] = [
+    content.NUMBERS[f"{name}_markers"]
+    for name in ("radioactive", "unstable", "tsukuyumi", "negation")
+]
+EDGE_MARKERS: Final[int] = content.NUMBERS["edge_markers"]
+WHITE_AMOUNT: Final[list[int]] = [
+    content.NUMBERS[f"white_{name}"] for name in ("movement", "combat", "production", "event")
+]
+BUNDLE_COST: Final[int] = content.NUMBERS["bundle_cost"]
+BUNDLE_UNITS: Final[int] = content.NUMBERS["bundle_units"]
+BUNDLE_WEAPONS: Final[int] = content.NUMBERS["bundle_weapons"]
+VP_AREA: Final[int] = content.NUMBERS["vp_area"]
+VP_ALLUVIAL: Final[int] = content.NUMBERS["vp_alluvial"]
+VP_FIRST: Final[int] = content.NUMBERS["vp_first"]
+VP_SECOND: Final[int] = content.NUMBERS["vp_second"]
+VP_MOON: Final[int] = content.NUMBERS["vp_moon"]
+
+BIT: Final[list[int]] = [1 << cell for cell in range(CELLS)]

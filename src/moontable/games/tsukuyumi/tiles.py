@@ -1,0 +1,24 @@
+"""The area tiles of the pack, lowered to ints.
+
+It knows what is printed on tiles, not where they lie.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi import content
+
+TERRAIN_IDS: Final = ("sea_floor", "alluvial", "mountain", "moon", "home")
+PROPERTY_IDS: Final = ("radioactive", "unstable", "tsukuyumi", "negation")
+TILE_IDS: Final = tuple(str(tile["id"]) for tile in content.TILES)
+
+TERRAINS: Final[list[int]] = [TERRAIN_IDS.index(tile["terrain"]) for tile in content.TILES]
+MOUNTAINS: Final[list[int]] = [int(tile.get("mountain", 0)) for tile in content.TILES]
+PROPERTIES: Final[list[int]] = [
+    1 << PROPERTY_IDS.index(tile["property"]) if "property" in tile else 0 for tile in content.TILES
+]
+REDS: Final[list[int]] = [sum(1 << side for side in tile["blocked"]) for tile in content.TILES]
+LOOKS: Final[list[int]] = [
+    ((terrain * 64 + mountain) * 16 + property_) * 64 + red
+    for terrain, mountain, property_, red in zip(TERRAINS, MOUNTAINS, PROPERTIES, REDS, strict=True)
+]
+"""Tiles with the same number look alike."""

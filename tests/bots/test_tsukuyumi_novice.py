@@ -1,0 +1,44 @@
+"""The hand-written novice at Tsukuyumi: stronger than chance, blind to what is hidden."""
+
+from itertools import combinations
+
+from moontable.bots.heuristics.tsukuyumi import LEVEL
+from moontable.games import registry
+from moontable.games.tsukuyumi import GAME, content
+from moontable.kernel.rng import child
+from moontable.lab.match import play_numbered
+
+LINE_UPS = list(combinations(content.SIDE_IDS[:5], 3))
+
+
+def test_the_novice_is_a_level_of_the_game() -> None:
+    """It is found by its name, for this game only."""
+    assert "novice" in registry.level_names("tsukuyumi")
+    assert registry.level("tsukuyumi", "novice").games == ("tsukuyumi",)
+
+
+def test_the_novice_beats_two_random_players() -> None:
+    """As one of three it wins at least 80 in 100 games."""
+    games, won = 15, 0
+    levels = [("novice", 10), ("random", 1), ("random", 1)]
+    for number in range(games):
+        line_up = LINE_UPS[number // 3 % len(LINE_UPS)]
+        setup = GAME.setup({"players": [{"faction": side} for side in line_up]})
+        match = play_numbered(GAME, setup, 5, levels, number)
+        won += match.players[match.outcome.winners[0]] == 0
+    assert won >= 0.8 * games
+
+
+def test_the_choice_does_not_depend_on_hidden_things() -> None:
+    """In worlds it cannot tell apart it chooses the same."""
+    state = GAME.deal(GAME.setup({"players": [{}] * 3}), 4)
+    for ply in range(160):
+        decision = GAME.pending(state)[0]
+        seat = decision.seat
+        choices = set()
+        for world in (state, GAME.imagine(state, seat, ply), GAME.imagine(state, seat, ply + 999)):
+            bot = LEVEL.sit(GAME, seat, child(7, ply), 10)
+            choice = bot.choose(GAME.view(world, seat), decision, lambda _, w=world: w)  # type: ignore[misc]
+            choices.add(choice.action)
+        assert len(choices) == 1
+        GAME.apply(state, seat, choices.pop())
