@@ -64,17 +64,17 @@ class Deck:
         self.bans_plain: list[int] = [0] * self.size
 
     def _mask_types(self, found: Sequence[Card]) -> None:
-        self.characters: int = _mask(card.type == CHARACTER for card in found)
-        self.boosters: int = _mask(card.type == BOOSTER for card in found)
-        self.supports: int = _mask(card.type == SUPPORT for card in found)
-        self.leadership: int = _mask(card.type == LEADERSHIP for card in found)
-        self.ships: int = _mask(card.type == SHIP for card in found)
-        self.buka: int = _mask(card.people == "buka" and card.type == CHARACTER for card in found)
-        self.flit: int = _mask(card.people == "flit" and card.type == CHARACTER for card in found)
+        self.characters: int = _mask([card.type == CHARACTER for card in found])
+        self.boosters: int = _mask([card.type == BOOSTER for card in found])
+        self.supports: int = _mask([card.type == SUPPORT for card in found])
+        self.leadership: int = _mask([card.type == LEADERSHIP for card in found])
+        self.ships: int = _mask([card.type == SHIP for card in found])
+        self.buka: int = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
+        self.flit: int = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
 
     def _mask_icons(self, found: Sequence[Card]) -> None:
         icons = [card.icons for card in found]
-        self.with_icon: int = _mask(bool(icon) for icon in icons)
+        self.with_icon: int = _mask([bool(icon) for icon in icons])
         self.shields: list[int] = [_with(icons, SHIELD_FIRE), _with(icons, SHIELD_EARTH)]
         self.stop: int = _with(icons, STOP)
         self.retrieve: int = _with(icons, RETRIEVE)
@@ -89,7 +89,7 @@ class Deck:
         self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
 
     def _mask_powers(self, found: Sequence[Card]) -> None:
-        self.with_text: int = _mask(card.power is not None for card in found)
+        self.with_text: int = _mask([card.power is not None for card in found])
         self.of: list[int] = [0] * VERBS
         self.now: int = 0
         self.ends: int = 0
@@ -111,7 +111,7 @@ class Deck:
         self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
         self.bans_itself: int = _mask(
-            card.power is not None and card.id in card.power.which.but_cards for card in found
+            [card.power is not None and card.id in card.power.which.but_cards for card in found]
         )
         self.duties: int = of[does.SIRENS] | of[does.CATERPILLAR]
         self.value_powers: int = of[does.MULTIPLY] | of[does.RAISE]
@@ -122,16 +122,18 @@ class Deck:
         theirs = [card_at(card) for card in other.cards]
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
-                self.covers[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
+                self.covers[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
             if power.verb == does.FORBID:
-                self.bans[slot] = _mask(_speaks_of(power.which, card) for card in theirs)
+                self.bans[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
                 # A bluff is laid as a support: with the text of its face, or with none.
                 self.bans_bluff[slot] = _mask(
-                    _speaks_of(power.which, replace(card, type=SUPPORT)) for card in theirs
+                    [_speaks_of(power.which, replace(card, type=SUPPORT)) for card in theirs]
                 )
                 self.bans_plain[slot] = _mask(
-                    _speaks_of(power.which, replace(card, type=SUPPORT, power=None))
-                    for card in theirs
+                    [
+                        _speaks_of(power.which, replace(card, type=SUPPORT, power=None))
+                        for card in theirs
+                    ]
                 )
 
 
@@ -150,16 +152,18 @@ def _mates(found: Sequence[Card], slot: int) -> int:
     """The other cards that make a pair with this one: same type, same first word, both PAIR."""
     card = found[slot]
     return _mask(
-        other is not card
-        and bool(card.icons & other.icons & PAIR)
-        and card.type == other.type
-        and card.de.split()[0] == other.de.split()[0]
-        for other in found
+        [
+            other is not card
+            and bool(card.icons & other.icons & PAIR)
+            and card.type == other.type
+            and card.de.split()[0] == other.de.split()[0]
+            for other in found
+        ]
     )
 
 
 def _with(icons: Sequence[int], wanted: int) -> int:
-    return _mask(bool(icon & wanted) for icon in icons)
+    return _mask([bool(icon & wanted) for icon in icons])
 
 
 def _mask(flags: Iterable[bool]) -> int:
