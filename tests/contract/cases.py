@@ -44,7 +44,7 @@ def _cases() -> list[Case]:
     for game in games:
         wishes: list[Json] = [{"players": [{}] * count} for count in game.seats]
         for number, wish in enumerate([*wishes, *WISHES.get(game.name, [])]):
-            seeds = range(2) if number < len(wishes) else range(number, number + 1)
+            seeds = range(number, number + (1 if number else 2))
             cases.append(Case(f"{game.name}-{number}", game, game.setup(wish), seeds))
     return cases
 
