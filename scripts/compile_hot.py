@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +50,11 @@ def build(modules: list[Path]) -> None:
     command += ["--build-temp", str(folder), "--build-lib", str(folder)]
     # The package's own strictness is checked by `make check`; here only the hot files matter.
     environment = os.environ | {"MYPYPATH": str(SOURCES), "CFLAGS": "-w"}
+    begun = time.time()
     subprocess.run(command, cwd=SOURCES, env=environment, check=True)
+    for built in SOURCES.rglob("*.so"):
+        # An unchanged shim is only copied, with its old date; what counts is its source.
+        os.utime(built, (begun, begun))
 
 
 def main() -> None:

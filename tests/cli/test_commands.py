@@ -87,7 +87,7 @@ def test_a_left_game_is_taken_up_again(moontable: Run, tmp_path: Path) -> None:
 
 def test_people_at_one_screen_do_not_see_each_other(moontable: Run) -> None:
     """Before the other person's cards are shown, the screen is passed on."""
-    shown = moontable("play", "lanterns", "--seats", "human,human", typed="1\n\n1\nq\n").output
+    shown = moontable("play", "lanterns", "--seats", "human,human", typed="\n1\n\n1\nq\n").output
     assert "press Enter when nobody else looks" in shown
 
 
@@ -159,3 +159,59 @@ def test_the_doctor_says_what_is_there(moontable: Run) -> None:
     assert told["rules"] == ("compiled" if hot.is_compiled() else "pure Python")
     assert "lanterns" in told["games"]
     assert "moontable" in moontable("doctor").output
+
+
+def test_a_refused_simulation_leaves_the_old_file(moontable: Run, tmp_path: Path) -> None:
+    """An unknown level is found before anything is written; what was there stays."""
+    kept = tmp_path / "games.jsonl"
+    kept.write_text("precious")
+    call = ("simulate", "lanterns", "--players", "nobody,random", "--out", str(kept))
+    with pytest.raises(Refused, match="has no level 'nobody'"):
+        raise _refusal(moontable(*call))
+    assert kept.read_text() == "precious"
+
+
+def test_records_are_written_through_links_and_never_over_devices(
+    moontable: Run, tmp_path: Path
+) -> None:
+    """A link stays a link, and what is no ordinary file is refused before the game begins."""
+    target = tmp_path / "target.game"
+    target.write_text("{}")
+    link = tmp_path / "link.game"
+    link.symlink_to(target)
+    moontable("play", "lanterns", "--record", str(link), typed="q\n")
+    assert link.is_symlink()
+    assert msgspec.json.decode(target.read_bytes())["game"] == "lanterns"
+    for place in (str(tmp_path), str(tmp_path / "no" / "x.game")):
+        with pytest.raises(Refused, match=r"is no ordinary file|cannot be written there"):
+            raise _refusal(moontable("play", "lanterns", "--record", place, typed="q\n"))
+
+
+def test_a_resumed_hot_seat_game_is_passed_on_first(moontable: Run, tmp_path: Path) -> None:
+    """Nobody's hand is shown before the right person sits at the screen."""
+    kept = tmp_path / "evening.game"
+    moontable("play", "lanterns", "--seats", "human,human", "--record", str(kept), typed="\n1\nq\n")
+    shown = moontable("play", "--resume", str(kept), "--seats", "human,human", typed="q\n").output
+    assert "hand" not in shown
+    assert "seat 1 is next" in shown
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000 + "\nq\n", "\x00\nq\n", ""])
+def test_odd_input_is_survived(moontable: Run, typed: str) -> None:
+    """Absurd numbers, odd characters and no input at all end politely."""
+    assert moontable("play", "lanterns", typed=typed).exit_code == 0
+
+
+def test_a_kept_game_takes_no_other_wishes(moontable: Run, tmp_path: Path) -> None:
+    """Resuming with another game or seed is refused, not silently ignored."""
+    kept = tmp_path / "evening.game"
+    moontable("play", "lanterns", "--record", str(kept), typed="q\n")
+    with pytest.raises(Refused, match="its own game"):
+        raise _refusal(moontable("play", "--resume", str(kept), "--seed", "5"))
+
+
+@pytest.mark.parametrize("name", ["json", "blue-moon", "moontable"])
+def test_taken_names_are_refused(moontable: Run, name: str, tmp_path: Path) -> None:
+    """A new game may not hide a module or a game that is there."""
+    with pytest.raises(Refused, match="is taken"):
+        raise _refusal(moontable("new-game", name, "--into", str(tmp_path)))

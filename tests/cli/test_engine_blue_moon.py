@@ -95,3 +95,13 @@ def test_an_unknown_card_is_refused_with_the_nearest(talk: Any) -> None:
     answer = talk("do", seat=0, deed={"verb": "lay", "card": "Thirkomedes"})
     assert answer["error"]["where"] == "deed.card"
     assert "Thirkomedas" in answer["error"]["message"]
+
+
+def test_options_without_cards_have_words(talk: Any) -> None:
+    """Retreating is told even where a player has no card at all."""
+    players = [{}, {"combat": ["vulca-15"], "draw": ["vulca-06", "vulca-09"]}]
+    told = {"game": "blue-moon", "turn": 1, "phase": "end", "element": "fire", "players": players}
+    assert talk("position", position=told)["ok"]
+    answer = talk("apply", seat=1, action=0)
+    assert answer["ok"], answer
+    assert talk("pending")["ok"]

@@ -54,16 +54,22 @@ def options(
     del version
 
 
+def _complain(message: str) -> None:
+    console = Console(stderr=True, soft_wrap=True, highlight=False)
+    console.print(f"moontable: {message}", markup=False)
+
+
 def main() -> None:
     """Run the command line."""
     try:
         app()
     except Refused as refused:
-        Console(stderr=True, soft_wrap=True, highlight=False).print(
-            f"moontable: {refused}", markup=False
-        )
+        _complain(str(refused))
         sys.exit(2)
-    except BrokenPipeError:
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            _complain(f"the output cannot be written: {error.strerror or error}")
+            sys.exit(2)
         # Whoever read our output has gone; there is nobody left to tell.
         sys.stderr.close()
         sys.exit(1)

@@ -6,6 +6,7 @@ from typing import BinaryIO
 
 import typer
 
+from moontable.kernel import Refused
 from moontable.tables.engine import LONGEST_LINE, Engine
 
 
@@ -23,6 +24,8 @@ def engine() -> None:
 
     Example: echo '{"op":"hello"}' | moontable engine
     """
+    if sys.stdin is None or sys.stdout is None:
+        raise Refused("engine", "standard input or output is closed", "give it both")
     talk = Engine()
     for line in lines(sys.stdin.buffer):
         if line.strip():

@@ -2,7 +2,10 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 import typer
@@ -29,19 +32,46 @@ def parse_json(data: bytes | str, where: str) -> object:
 def write_json(path: Path, value: object) -> None:
     """Write a JSON document so that a full disk or a killed process leaves the old file."""
     data = msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+    with replacing(path) as file:
+        file.write(data)
+
+
+def check_writable(path: Path) -> Path:
+    """The file a path leads to, links followed; refuses what cannot be replaced by a file."""
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        raise Refused(str(path), "is no ordinary file", "name a file that may be replaced")
+    if not path.name or not os.access(target.parent, os.W_OK):
+        raise Refused(str(path), "cannot be written there", "name a file in a writable folder")
+    return target
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file that takes the place of `path` once everything is written, and not before."""
+    target = check_writable(path)
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(data)
+                yield file
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).replace(path)
-        except OSError:
+            Path(name).chmod(_mode(target))
+            Path(name).replace(target)
+        finally:
             Path(name).unlink(missing_ok=True)
-            raise
     except OSError as error:
         raise Refused(str(path), error.strerror or str(error), "name a writable file") from None
+
+
+def _mode(target: Path) -> int:
+    """The rights of the file that is replaced, or what a new file would have."""
+    if target.exists():
+        return target.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def print_json(value: object) -> None:

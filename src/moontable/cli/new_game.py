@@ -6,6 +6,7 @@ It copies the scaffold, renames it, and never touches a folder that is there alr
 import keyword
 import re
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,6 +15,7 @@ import typer
 from rich.console import Console
 
 from moontable.cli.files import print_json
+from moontable.games import registry
 from moontable.kernel import Refused
 
 SCAFFOLD: Final = Path(__file__).parent / "scaffold"
@@ -30,10 +32,13 @@ def new_game(
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or keyword.iskeyword(name):
         raise Refused("name", f"{name!r} cannot name a game", "small letters, digits, hyphens")
+    taken = {*sys.stdlib_module_names, *registry.game_names(), "moontable", "pytest"}
+    if taken & {name, name.replace("-", "_")}:
+        raise Refused("name", f"{name} is taken", "another name")
     target = into / name
-    if target.exists():
-        raise Refused(str(target), "is there already", "another name, or remove it first")
     try:
+        if target.exists():
+            raise Refused(str(target), "is there already", "another name, or remove it first")
         _write(name, target)
     except OSError as error:
         raise Refused(str(target), error.strerror or str(error), "a writable folder") from None

@@ -10,13 +10,14 @@ from typing import Annotated, Final
 
 import typer
 from rich.console import Console
+from rich.control import Control
 from rich.rule import Rule
 
-from moontable.cli.files import parse_json, read_json, write_json
+from moontable.cli.files import check_writable, parse_json, read_json, write_json
 from moontable.games import registry
-from moontable.kernel import Decision, Event, Refused, Seat, Words
+from moontable.kernel import SPECTATOR, Decision, Event, Refused, Seat, Words
 from moontable.kernel.rng import child
-from moontable.kernel.values import mapping, one_of
+from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.tables.describe import event_json
 from moontable.tables.session import Session
 
@@ -45,7 +46,7 @@ class Table:
         self.seats = seats
         self.lang = lang
         self.console = Console(highlight=False)
-        self._unseen: dict[Seat, list[Event]] = {seat: [] for seat in range(len(seats))}
+        self._unseen: dict[Seat, list[tuple[int, Event]]] = {seat: [] for seat in range(len(seats))}
         self._before: Seat | None = None
         self._people = [seat for seat, who in enumerate(seats) if who == HUMAN]
 
@@ -69,7 +70,8 @@ class Table:
         outcome = game.outcome(self.session.state)
         assert outcome is not None
         for seat in self._people[:1]:
-            self._tell(seat)
+            # Several people look at this screen now: nobody's secrets are told.
+            self._tell(seat, SPECTATOR if len(self._people) > 1 else seat)
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 
     def _ask_bot(self, decision: Decision) -> None:
@@ -78,23 +80,28 @@ class Table:
         self._apply(decision.seat, choice.action)
 
     def _apply(self, seat: Seat, action: int) -> None:
+        number = len(self.session.record.decisions)
         events = self.session.apply(seat, action)
         for unseen in self._unseen.values():
-            unseen.extend(events)
+            unseen.extend((number, event) for event in events)
 
-    def _tell(self, seat: Seat) -> None:
-        for event in self._unseen[seat]:
-            told = event_json(self.session.game, event, seat)
+    def _tell(self, seat: Seat, eyes: Seat) -> None:
+        """Tell a person what happened since he last looked, as `eyes` may know it."""
+        for _, event in self._unseen[seat]:
+            told = event_json(self.session.game, event, eyes)
             self.console.print(f"  {told[self.lang]}", markup=False)
         self._unseen[seat].clear()
 
     def _show(self, decision: Decision) -> None:
         game, state, seat = self.session.game, self.session.state, decision.seat
-        if self._before not in {None, seat} and len(self._people) > 1:
-            self.console.clear()
-            self._read(self.word(PASS_ON).format(seat=seat))
+        if self._before != seat and len(self._people) > 1:
+            # Also what has scrolled away, where the terminal keeps it.
+            self.console.control(Control.clear(), Control.home())
+            self.console.file.write("\x1b[3J" if self.console.is_terminal else "")
+            if self._read(self.word(PASS_ON).format(seat=seat)) == "q":
+                raise Leave
         self._before = seat
-        self._tell(seat)
+        self._tell(seat, seat)
         self.console.print(Rule())
         self.console.print(self.word(game.notation.table(game.view(state, seat))), markup=False)
         self.console.print(Rule())
@@ -114,7 +121,7 @@ class Table:
                 return
             if wish == "h":
                 self._hint(decision)
-            elif wish.isdecimal() and 1 <= int(wish) <= len(decision.options):
+            elif wish.isdecimal() and len(wish) < 6 and 1 <= int(wish) <= len(decision.options):
                 self._apply(decision.seat, decision.options[int(wish) - 1])
                 return
             else:
@@ -131,14 +138,16 @@ class Table:
         """Back to this person's last decision; at a terminal everybody agrees to that."""
         decisions = self.session.record.decisions
         mine = [index for index, (who, _) in enumerate(decisions) if who == seat]
-        self.session.undo(mine[-1] if mine else 0)
-        for unseen in self._unseen.values():
-            unseen.clear()
+        back_to = mine[-1] if mine else 0
+        self.session.undo(back_to)
+        for who, unseen in self._unseen.items():
+            self._unseen[who] = [(number, event) for number, event in unseen if number < back_to]
 
     def _read(self, prompt: str) -> str:
         try:
             return self.console.input(prompt, markup=False).strip()
-        except EOFError:
+        except (EOFError, UnicodeDecodeError, RuntimeError):
+            # The input has ended, is closed, or is no text: nobody is there to answer.
             raise Leave from None
 
 
@@ -146,7 +155,7 @@ def play(
     game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
     seats: Annotated[str, typer.Option(help="human or a bot level, one per seat.")] = "",
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
-    seed: Annotated[int | None, typer.Option(min=0, help="Play this deal.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="Play this deal.")] = None,
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
@@ -156,6 +165,8 @@ def play(
     Example: moontable play blue-moon --seats human,novice --lang de
     """
     one_of(lang, ("de", "en"), "--lang")
+    if record is not None:
+        check_writable(record)
     session = _session(game, setup, seed, resume)
     table = Table(session, _line_up(session, seats), lang)
     table.say(SEED, seed=session.record.seed)
@@ -171,6 +182,8 @@ def play(
 
 def _session(game: str | None, setup: str, seed: int | None, resume: Path | None) -> Session:
     if resume is not None:
+        if game is not None or setup != "{}" or seed is not None:
+            raise Refused("--resume", "a kept game has its own game, set-up and seed", "only that")
         return Session.load(read_json(resume))
     names = registry.game_names()
     if game is None and not names:

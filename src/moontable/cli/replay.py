@@ -26,8 +26,9 @@ def replay(
     Example: moontable replay last.game --verify
     """
     one_of(lang, ("de", "en"), "--lang")
+    told = read_json(file)
     try:
-        session = Session.load(read_json(file), foreign=foreign)
+        session = Session.load(told, foreign=foreign)
     except Refused as refused:
         raise refused.within(str(file)) from None
     said = session.record.result

@@ -1,26 +1,28 @@
 """`moontable simulate`: many games between bots, seat-balanced, reproducible from one seed."""
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.progress import track
 
-from moontable.cli.files import parse_json, print_json
+from moontable.cli.files import parse_json, print_json, replacing
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.kernel.values import mapping
+from moontable.kernel.values import HIGHEST, mapping
 from moontable.lab.match import Match, play_numbered
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help="The game's name.")],
     players: Annotated[str, typer.Option(help="Bot levels, one per player.")] = "random,random",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Everything follows from it.")] = 1,
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     ms: Annotated[int, typer.Option(min=1, help="Thinking time per choice.")] = 100,
     out: Annotated[Path | None, typer.Option(help="Records as JSON lines.")] = None,
@@ -38,14 +40,16 @@ def simulate(
         raise Refused(
             "--players", f"{len(levels)} bots for {len(agreed.players)} seats", "one each"
         )
+    for name, _ in levels:
+        registry.level(chosen.name, name)
     wins: Counter[int] = Counter()
     decisions = 0
-    with _Sink(out) as sink:
+    with _sink(out) as keep:
         for number in track(range(games), "playing", console=Console(stderr=True), disable=as_json):
             match = play_numbered(chosen, agreed, seed, levels, number)
             wins.update(match.players[seat] for seat in match.outcome.winners)
             decisions += len(match.record.decisions)
-            sink.write(match)
+            keep(match)
     summary = {
         "game": game,
         "games": games,
@@ -63,26 +67,22 @@ def simulate(
     console.print(f"{decisions / games:.1f} decisions a game")
 
 
-class _Sink:
-    """Where records go, if anywhere; each line is written whole."""
+def _forget(match: Match) -> None:
+    del match
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
 
-    def __enter__(self) -> Self:
-        try:
-            self._file = self._path.open("wb") if self._path else None
-        except OSError as error:
-            raise Refused(str(self._path), error.strerror or "", "a writable file") from None
-        return self
+@contextmanager
+def _sink(path: Path | None) -> Iterator[Callable[[Match], None]]:
+    """Where records go, if anywhere: a file that is there only once it is whole."""
+    if path is None:
+        yield _forget
+        return
+    with replacing(path) as file:
 
-    def __exit__(self, *_: object) -> None:
-        if self._file:
-            self._file.close()
+        def write(match: Match) -> None:
+            file.write(msgspec.json.encode(match.record.json()) + b"\n")
 
-    def write(self, match: Match) -> None:
-        if self._file:
-            self._file.write(msgspec.json.encode(match.record.json()) + b"\n")
+        yield write
 
 
 def add_to(app: typer.Typer) -> None:

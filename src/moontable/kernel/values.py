@@ -4,10 +4,13 @@ It knows the shapes of JSON; what a value means is the caller's business.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Final, cast
 
 from moontable.kernel.game import Json
 from moontable.kernel.refused import Refused, nearest
+
+HIGHEST: Final = 2**63 - 1
+"""The highest number a record or a request may hold."""
 
 
 def mapping(value: object, where: str) -> Json:
@@ -24,7 +27,7 @@ def sequence(value: object, where: str) -> Sequence[object]:
     return value
 
 
-def whole(value: object, where: str, low: int = 0, high: int = 2**63 - 1) -> int:
+def whole(value: object, where: str, low: int = 0, high: int = HIGHEST) -> int:
     """The value as a whole number in a range, or a refusal naming the place."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"is {kind(value)}", "should be a whole number")

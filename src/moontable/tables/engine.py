@@ -14,7 +14,7 @@ from moontable.games import registry
 from moontable.kernel import SPECTATOR, Json, Reason, Refused, Seat
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import outcome_json
-from moontable.kernel.values import mapping, only, text, whole
+from moontable.kernel.values import mapping, only, text, truth, whole
 from moontable.tables.describe import event_json, pending_json, reason_json
 from moontable.tables.session import Session
 
@@ -125,7 +125,7 @@ class Engine:
 
     def load(self, request: Json) -> Json:
         """Replay a record at the table."""
-        foreign = request.get("foreign", False) is True
+        foreign = truth(request.get("foreign", False), "foreign")
         return self._sit_down(request, Session.load(request.get("record"), foreign=foreign))
 
     def _sit_down(self, request: Json, session: Session) -> Json:
@@ -142,14 +142,14 @@ class Engine:
         session = self.session(request)
         seat = self.seat(request, session)
         action = whole(request.get("action"), "action")
-        audience = _audience(request, seat)
+        audience = _audience(request, session, seat)
         return self._after(request, audience, session.apply(seat, action))
 
     def do(self, request: Json) -> Json:
         """Answer a decision by meaning."""
         session = self.session(request)
         seat = self.seat(request, session)
-        audience = _audience(request, seat)
+        audience = _audience(request, session, seat)
         return self._after(
             request, audience, session.do(seat, mapping(request.get("deed"), "deed"))
         )
@@ -262,11 +262,11 @@ def _table(request: Json) -> str:
     return text(request.get("table", "main"), "table")
 
 
-def _audience(request: Json, seat: Seat) -> Seat | None:
+def _audience(request: Json, session: Session, seat: Seat) -> Seat | None:
     """Whose eyes the events are told for: the acting seat's, or everybody's."""
     wished = request.get("as", seat)
     if wished == "all":
         return None
     if wished == "spectator":
         return SPECTATOR
-    return whole(wished, "as", 0, 63)
+    return whole(wished, "as", 0, session.game.players(session.state) - 1)

@@ -219,7 +219,7 @@ class Notation:
             count = action & 63
             return Words(f"{card.de} nutzen: {count} Karten", f"use {card.en}: {count} cards")
         de, en = OPTION_WORDS[verb]
-        return _with(de, en, me, slot)
+        return _with(de, en, me, slot) if "{" in de else Words(de, en)
 
     def _pass(self, state: State, decision: Decision) -> Words:
         if decision.kind == ASK_PHASE:

@@ -206,6 +206,7 @@ def set_brick(state: State, log: Log) -> None:
         log.append(Event(c.BUILT, seat, (state.tiles[place], state.section)))
     state.paid = ()
     state.ways = NO_WAYS
+    state.section = 0
     state.phase = c.BUILD
     state.acted = True
     thank_builder(state, place, log)
@@ -257,7 +258,8 @@ def end_turn(state: State, log: Log) -> None:
     state.quiet = 0 if state.acted else state.quiet + 1
     state.seat = (state.seat + 1) % state.players
     rounds = state.quiet // state.players
-    if rounds >= QUIET_ROUNDS and state.quiet % state.players == 0:
+    quiet = rounds >= QUIET_ROUNDS and state.quiet % state.players == 0
+    if quiet and not state.last_march:
         state.phase = c.DECLARE
         state.declared = 0
     else:

@@ -25,34 +25,34 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     other.asked = NOBODY
     rng = child(seed, CARD_STREAM)
     for _ in range(TRIES):
-        rng = _deal_anew(state, other, seat, rng)
+        rng = _deal_anew(state, other, (seat,), rng)
         if state.phase != c.PAY or seat == state.seat or _pays(state, other):
             break
     else:
-        _arrange_payment(state, other)
+        _arrange_payment(state, other, seat, rng)
     if state.phase != c.OVER:
         _share_crystals(other, seat, child(seed, CRYSTAL_STREAM))
     other.rng = step(child(seed, FUTURE_STREAM))
     return other
 
 
-def _deal_anew(state: State, other: State, seat: Seat, rng: int) -> int:
-    """Shuffle all cards the seat does not see and deal them out as they were counted."""
+def _deal_anew(state: State, other: State, kept: tuple[Seat, ...], rng: int) -> int:
+    """Shuffle all cards but these seats' hands and deal them out as they were counted."""
     hidden = [0] * c.CARDS
     for card in (*state.deck, *state.aside):
         hidden[card] += 1
     for player in range(state.players):
-        if player != seat:
+        if player not in kept:
             held = player * c.CARDS
             for card in range(c.CARDS):
                 hidden[card] += state.hand[held + card]
-    if seat != state.seat:
+    if state.seat not in kept:
         for card in state.paid:
             hidden[card] -= 1
     unseen = [card for card in range(c.CARDS) for _ in range(hidden[card])]
     rng = shuffle(unseen, rng)
     for player in range(state.players):
-        if player == seat:
+        if player in kept:
             continue
         held = player * c.CARDS
         count = sum(state.hand[held : held + c.CARDS])
@@ -75,7 +75,7 @@ def _pays(state: State, other: State) -> bool:
     return bool(other.ways)
 
 
-def _arrange_payment(state: State, other: State) -> None:
+def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
     """Give the payer cards that finish the payment, taken from everything unseen."""
     held = state.seat * c.CARDS
     room = sum(other.hand[held : held + c.CARDS])
@@ -88,8 +88,11 @@ def _arrange_payment(state: State, other: State) -> None:
             _swap_in(other, held, way, state.paid)
             if _pays(state, other):
                 return
-    # Nobody's guess finishes it with these piles, so the cards stay where they truly are.
-    other.hand, other.deck, other.aside = state.hand[:], state.deck[:], state.aside[:]
+    # No guess finishes it, so the payer alone keeps the true hand. That helps no bot: whoever
+    # dreams is asked himself, and then nobody else is paying.
+    held = state.seat * c.CARDS
+    other.hand[held : held + c.CARDS] = state.hand[held : held + c.CARDS]
+    _deal_anew(state, other, (seat, state.seat), rng)
     other.ways = state.ways
 
 
