@@ -134,3 +134,32 @@ def test_an_imagined_payer_can_always_pay() -> None:
         assert world.paid == (6,)
         assert GAME.pending(world)[0].options
         assert all(way[0] == 6 for way in world.ways)
+
+
+@pytest.mark.parametrize(
+    ("bricks", "built", "supply", "message"),
+    [
+        ([1, None, None], False, 9, "a brick stands there already"),
+        ([None, None, None], True, 10, "the building is finished"),
+        ([None, None, None], False, 0, "no brick left"),
+    ],
+)
+def test_nothing_is_paid_where_nothing_can_be_built(
+    bricks: list[int | None], built: bool, supply: int, message: str
+) -> None:
+    """A half-done payment on a taken section, a finished tile or without bricks is refused."""
+    me = {"hand": ["blue-3", "blue-2"], "pawn": "thermae", "bricks": supply}
+    tile = {"tile": "thermae", "built": built, "bricks": bricks}
+    told = GAME.export(GAME.deal(GAME.setup({}), 1))
+    city = dict(told["city"])  # type: ignore[call-overload]
+    place = next(key for key, value in city.items() if value["tile"] == "thermae")
+    city[place] = tile
+    position = {
+        "game": "blue-moon-city",
+        "phase": "pay",
+        "players": [me, {}],
+        "city": city,
+        "paying": {"section": 0, "cards": ["blue-2"]},
+    }
+    with pytest.raises(Refused, match=message):
+        GAME.position(position)

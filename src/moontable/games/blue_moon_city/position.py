@@ -185,6 +185,17 @@ def _hexadecimal(value: object, where: str) -> int:
         raise Refused(where, f"is {value!r}", "should be a hexadecimal number") from None
 
 
+def _check_open(state: State, where: str) -> None:
+    """A brick can only be paid for where one may be set (CM-07, CM-13, CM-14)."""
+    place = state.pawn[state.seat]
+    if state.built >> place & 1:
+        raise Refused(where, "the building is finished", "see CM-13")
+    if state.bricks[place * c.SECTIONS + state.section]:
+        raise Refused(where, "a brick stands there already", "see CM-07")
+    if not state.supply[state.seat]:
+        raise Refused(where, "the player has no brick left", "see CM-14")
+
+
 def _read_suspended(state: State, position: Json) -> None:
     """What was half done: a payment, or discarding; and whether the last march is on (CM-33)."""
     if state.phase == c.PAY:
@@ -195,6 +206,7 @@ def _read_suspended(state: State, position: Json) -> None:
             raise Refused("position.paying", "is on the courtyard", "nothing is built there")
         where = "position.paying.section"
         state.section = whole(told.get("section", 0), where, 0, len(sections) - 1)
+        _check_open(state, where)
         laid = _cards(told.get("cards", []), "position.paying.cards", [])
         state.paid = tuple(laid)
         state.ways = tuple(way for way in all_ways(state) if way[: len(laid)] == state.paid)
