@@ -24,3 +24,21 @@ def test_threats_do_not_tell_a_card_chosen_in_secret() -> None:
             asked = {"area": area}
             told = GAME.ask(table.state, "threats", asked)
             assert told == GAME.ask(before.state, "threats", asked)
+
+
+@rule("TS-054")
+def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
+    """Whether the hand can be played is nobody else's business: passing alone is asked as well."""
+    areas = {"3,0": here("nomads", nomads={"private": 1}), "4,0": here("boarlords")}
+    players: dict[str, Any] = {"boarlords": {}, "nomads": {"events": ["EV23"]}, "dark_seed": {}}
+    blue = {"phase": "blue", "turn": "nomads", "left": {"play": 1}}
+    table = Table(areas, players=players, **blue)
+    for seed in range(60):
+        world = GAME.imagine(table.state, 0, seed)
+        assert [asked.seat for asked in GAME.pending(world)] == [1]
+    players["nomads"] = {"events": ["EV01"]}
+    white = Table(areas, players=players, phase="white", turn="nomads", events={"draw": []})
+    white.do("nomads", "white", action="event")
+    for seed in range(60):
+        world = GAME.imagine(white.state, 0, seed)
+        assert [asked.seat for asked in GAME.pending(world)] == [1]
