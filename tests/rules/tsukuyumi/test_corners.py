@@ -4,7 +4,7 @@ from typing import Any
 
 from moontable.games.tsukuyumi import GAME
 from tests.marks import rule
-from tests.rules.tsukuyumi.table import Table, here
+from tests.rules.tsukuyumi.table import Table, here, red
 
 HANDS: dict[str, Any] = {
     "nomads": {"hand": ["AC01", "AC02", "AC03", "AC04"]},
@@ -42,3 +42,33 @@ def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> N
     for seed in range(60):
         world = GAME.imagine(white.state, 0, seed)
         assert [asked.seat for asked in GAME.pending(world)] == [1]
+
+
+@rule("TS-141")
+def test_superiority_reached_at_the_end_of_a_phase_ends_the_game() -> None:
+    """With missions checked per phase nobody is asked once somebody has won."""
+    areas: dict[str, Any] = {f"{q},0": here("nomads") for q in range(2, 8)}
+    areas |= {"0,0": here("nomads") | {"terrain": "moon"}, "9,0": here(dark_seed={"worker": 1})}
+    players: dict[str, Any] = {
+        "boarlords": {"hand": ["AC01"], "card": "AC20"},
+        "dark_seed": {"hand": ["AC02"], "card": "AC21"},
+        "nomads": {"hand": ["AC03"], "card": "AC22"},
+    }
+    late = {"superiority": 8, "switches": {"mission_timing": "phase"}}
+    table = Table(areas, players=players, phase="white", turn="nomads", **late)
+    while not table.over() and table.asked()[0] == "nomads":
+        table.do("nomads", "pass")
+    assert table.over()
+    assert not GAME.pending(table.state)
+    told = table.told()
+    assert (told["phase"], told["stack"], told["winner"]) == ("score", [], "nomads")
+
+
+@rule("TS-141")
+def test_a_won_game_leaves_no_fight_behind() -> None:
+    """A conquest that wins the game ends the combat with it."""
+    areas = {f"{q},0": here("nomads") for q in range(2, 6)}
+    areas |= {"6,0": here(nomads={"private": 1})}
+    table = red(areas, superiority=8).do("nomads", "attack", area="6,0", card="NO1")
+    assert table.over()
+    assert (table.told()["fight"], table.told()["doomed"]) == ([], [])
