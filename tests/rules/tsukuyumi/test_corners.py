@@ -72,3 +72,43 @@ def test_a_won_game_leaves_no_fight_behind() -> None:
     table = red(areas, superiority=8).do("nomads", "attack", area="6,0", card="NO1")
     assert table.over()
     assert (table.told()["fight"], table.told()["doomed"]) == ([], [])
+
+
+def _settled(seed: int) -> Table:
+    """A game whose set-up everybody has done by taking an option in the middle."""
+    table = Table.dealt("cybersamurai", "nomads", "boarlords", seed=seed)
+    while table.told()["phase"] == "setup":
+        decision = table.decision()
+        GAME.apply(
+            table.state, decision.seat, decision.options[len(decision.options) // 2], table.log
+        )
+    return table
+
+
+@rule("TS-136")
+def test_start_areas_may_fulfil_a_mission() -> None:
+    """Sea floor, mountain and alluvial land as start areas are rewarded before the first round."""
+    found = 0
+    for seed in range(40):
+        table = _settled(seed)
+        for side in ("cybersamurai", "nomads", "boarlords"):
+            own = [area for area in table.told()["areas"].values() if area["owner"] == side]
+            done = {"sea_floor", "alluvial", "mountain"} <= {area["terrain"] for area in own}
+            assert ("cybersamurai" in table.player(side)["missions"]) == done
+            found += done
+    assert found
+
+
+@rule("TS-136")
+def test_a_position_rewards_what_is_fulfilled_in_it() -> None:
+    """A mission fulfilled as the position is entered is kept when an area is lost."""
+    areas = {
+        "3,0": here("nomads") | {"terrain": "alluvial"},
+        "4,0": here("nomads"),
+        "5,0": here("nomads", boarlords={"boarguard": 1}) | {"terrain": "mountain", "mountain": 15},
+    }
+    players = dict.fromkeys(("boarlords", "nomads", "cybersamurai"))
+    table = red(areas, "boarlords", players=players)
+    table.do("boarlords", "attack", area="5,0", card="BO1")
+    assert table.owner("5,0") == "boarlords"
+    assert table.player("nomads")["missions"] == ["cybersamurai"]

@@ -30,7 +30,7 @@ from moontable.games.tsukuyumi.edges import edge, rebuild_walls
 from moontable.games.tsukuyumi.flow import ask_again, run
 from moontable.games.tsukuyumi.movement import muster
 from moontable.games.tsukuyumi.players import read_events, read_players
-from moontable.games.tsukuyumi.scoring import finish
+from moontable.games.tsukuyumi.scoring import finish, settle
 from moontable.games.tsukuyumi.setup import (
     RULESETS,
     apply_scenario,
@@ -283,6 +283,8 @@ def _enter(state: State, position: Json) -> None:
                 push((kinds.F_PHASE, 0, later, 0, 0))
         _enter_turn(state, position, phase, turn)
     state.dirty = 0
+    if phase != SETUP:
+        settle(state, None)
     run(state, None)
 
 
