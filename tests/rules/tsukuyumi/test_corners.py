@@ -112,3 +112,18 @@ def test_a_position_rewards_what_is_fulfilled_in_it() -> None:
     table.do("boarlords", "attack", area="5,0", card="BO1")
     assert table.owner("5,0") == "boarlords"
     assert table.player("nomads")["missions"] == ["cybersamurai"]
+
+
+@rule("TS-072")
+def test_oni_do_not_conquer_the_moon_under_a_negation_marker() -> None:
+    """An unowned moon area stays as it is, even when its property is negated."""
+    moon = {"terrain": "moon"}
+    areas = {
+        "0,0": here(oni={"medium": 1}) | moon,
+        "1,0": moon | {"markers": ["negation"]},
+        "-1,0": {},
+    }
+    green = {"phase": "green", "turn": "nomads", "left": {"oni_conquest": 1}}
+    table = Table(areas, **green).do("nomads", "oni_move").do("nomads", "oni_move", from_="0,0")
+    table.do("nomads", "oni_move", unit="medium")
+    assert [deed["to"] for deed in table.deeds("nomads")] == ["-1,0"]
