@@ -127,3 +127,21 @@ def test_oni_do_not_conquer_the_moon_under_a_negation_marker() -> None:
     table = Table(areas, **green).do("nomads", "oni_move").do("nomads", "oni_move", from_="0,0")
     table.do("nomads", "oni_move", unit="medium")
     assert [deed["to"] for deed in table.deeds("nomads")] == ["-1,0"]
+
+
+@rule("TS-006")
+def test_a_breakthrough_in_a_dug_blockade_needs_a_neutral_marker() -> None:
+    """With all eleven on the board one of them is moved; the Boarlords' blockade frees none."""
+    areas: dict[str, Any] = {f"{q},0": {} for q in range(15)}
+    edges = [{"area": f"{q},0", "side": 0, "marker": "blockade"} for q in range(11)]
+    edges.append({"area": "12,0", "side": 0, "marker": "dug_blockade"})
+    players: dict[str, Any] = {"nomads": {"events": ["EV09"]}, "boarlords": {}, "dark_seed": {}}
+    blue = {"phase": "blue", "turn": "nomads", "left": {"play": 1}}
+    table = Table(areas, edges=edges, players=players, **blue)
+    table.do("nomads", "play_event", card="EV09").do("nomads", "play_event", area="12,0")
+    table.do("nomads", "play_event", side_=0)
+    decision = table.decision()
+    assert len(decision.options) == 11
+    GAME.apply(table.state, decision.seat, decision.options[0])
+    laid = [edge["marker"] for edge in table.told()["edges"]]
+    assert sorted(laid) == ["blockade"] * 10 + ["passage"]
