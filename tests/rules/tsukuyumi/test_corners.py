@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi import GAME, kinds
+from moontable.games.tsukuyumi.codes import NOMADS
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -145,3 +146,48 @@ def test_a_breakthrough_in_a_dug_blockade_needs_a_neutral_marker() -> None:
     GAME.apply(table.state, decision.seat, decision.options[0])
     laid = [edge["marker"] for edge in table.told()["edges"]]
     assert sorted(laid) == ["blockade"] * 10 + ["passage"]
+
+
+@rule("TS-035", "TS-042")
+def test_why_a_unit_does_not_move_outside_the_red_phase() -> None:
+    """The phase stands against it, in white the movement that was used; not the enemies there."""
+    areas = {"3,0": here("nomads", nomads={"private": 1}, boarlords={"squeaker": 1}), "4,0": {}}
+    step = {"unit": "private", "from_": "3,0", "to": "4,0"}
+    blue = Table(areas, phase="blue", turn="nomads", left={"draw": 1})
+    assert blue.why("nomads", "move", **step) == ["TS-035"]
+    used = {"left": 1, "used": ["movement"]}
+    white = Table(areas, phase="white", turn="nomads", white=used)
+    assert white.why("nomads", "move", **step) == ["TS-042"]
+
+
+@rule("TS-076")
+def test_why_a_unit_that_used_up_its_range_does_not_go_on() -> None:
+    """The range is named even where enemies stand."""
+    areas = {
+        "4,0": here(nomads={"private": 1}),
+        "5,0": here(boarlords={"squeaker": 1}),
+        "6,0": {},
+        "5,1": here(nomads={"private": 1}),
+    }
+    table = red(areas, movement=1).move("nomads", "private", "4,0", "5,0")
+    assert table.why("nomads", "move", unit="private", from_="5,0", to="6,0") == ["TS-076"]
+    assert table.why("nomads", "move", unit="private", from_="5,0") == ["TS-076"]
+
+
+@rule("TS-022", "TS-023")
+def test_why_a_start_area_is_not_marked_twice() -> None:
+    """Three areas are marked, and the home area is none of them; no blockade is to blame."""
+    areas = {"3,0": {"home": "nomads"}, "4,0": here("nomads"), "5,0": {}}
+    stack = [[kinds.F_START, NOMADS, 2, 0, 0]]
+    table = Table(areas, phase="setup", turn="nomads", stack=stack)
+    assert table.why("nomads", "mark_start", area="4,0") == ["TS-022"]
+    assert table.why("nomads", "mark_start", area="3,0") == ["TS-023"]
+
+
+@rule("TS-068")
+def test_why_no_oni_come_from_an_area_without_oni() -> None:
+    """Oni of one single area move: there must be some."""
+    areas = {"0,0": here(oni={"medium": 1}) | {"terrain": "moon"}, "1,0": {}, "2,0": {}}
+    green = {"phase": "green", "turn": "nomads", "left": {"oni_conquest": 1}}
+    table = Table(areas, **green).do("nomads", "oni_move")
+    assert table.why("nomads", "oni_move", from_="2,0") == ["TS-068"]
