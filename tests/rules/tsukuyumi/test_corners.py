@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from moontable.games.tsukuyumi import GAME, kinds
 from moontable.games.tsukuyumi.codes import NOMADS
+from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -191,3 +194,30 @@ def test_why_no_oni_come_from_an_area_without_oni() -> None:
     green = {"phase": "green", "turn": "nomads", "left": {"oni_conquest": 1}}
     table = Table(areas, **green).do("nomads", "oni_move")
     assert table.why("nomads", "oni_move", from_="2,0") == ["TS-068"]
+
+
+TWICE: dict[str, Any] = {"nomads": {"events": ["EV01"], "hand": ["AC01"]}, "boarlords": {}}
+BAD_POSITIONS: list[tuple[str, dict[str, Any]]] = [
+    ("only", {"areas": {"3,0": {"markers": ["egg"] * 300}}}),
+    ("only", {"areas": {"3,0": {"markers": ["mine"] * 300}}}),
+    ("fight", {"stack": [[kinds.F_COUNTER, NOMADS, 0, 0, 0]]}),
+    ("fit", {"stack": [[kinds.F_TAKE, NOMADS, 99, 99, 99]]}),
+    ("no fight", {"stack": [[kinds.F_COUNTER, NOMADS, 0, 0, 0]], "fight": [1, 2]}),
+    ("no unit", {"stack": [[kinds.F_TURN, NOMADS, 0, 0, 0]], "moving": [2**40]}),
+    ("no unit", {"stack": [[kinds.F_MARCH, NOMADS, 0, 9, 0]], "moving": [-1]}),
+    ("TS-001", {"players": {"nomads": {}, "boarlords": {}}}),
+    ("twice", {"players": TWICE | {"dark_seed": {"events": ["EV01"]}}}),
+    ("twice", {"players": TWICE | {"dark_seed": {"card": "AC01"}}}),
+    ("twice", {"players": TWICE | {"dark_seed": {}}, "used": ["AC01"]}),
+    ("twice", {"players": TWICE | {"dark_seed": {}}, "events": {"discard": ["EV01"]}}),
+    ("twice", {"events": {"draw": ["EV02"], "open": ["EV02"]}}),
+]
+
+
+@rule("TS-001", "TS-006")
+@pytest.mark.parametrize(("told", "position"), BAD_POSITIONS)
+def test_positions_that_cannot_be_are_refused(told: str, position: dict[str, Any]) -> None:
+    """Too much material, cards in two places and broken frames are refused, never a crash."""
+    wish = {"areas": {"3,0": {}}, "phase": "red", "turn": "nomads"} | position
+    with pytest.raises(Refused, match=told):
+        Table(wish.pop("areas"), **wish)
