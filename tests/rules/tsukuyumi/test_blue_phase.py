@@ -16,8 +16,8 @@ def four(**more: Any) -> Table:
     players: dict[str, Any] = {
         "boarlords": {"card": "AC01"},
         "nomads": {},
-        "dark_seed": {"card": "AC01"},
-        "cybersamurai": {"card": "AC01"},
+        "dark_seed": {"card": "AC02"},
+        "cybersamurai": {"card": "AC03"},
     }
     areas = {"0,0": {"home": "nomads"}}
     return blue("nomads", areas, players, left={"initiative": 1, "event": 1}, **more)

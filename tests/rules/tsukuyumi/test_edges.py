@@ -57,6 +57,7 @@ def test_threats_name_who_can_come() -> None:
     assert told["threats"][0]["units"] == [{"unit": "wasp", "count": 1, "from": "4,0"}]
 
 
+THREE: dict[str, Any] = {"nomads": {}, "boarlords": {}, "dark_seed": {}}
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"players": {}}, "position.players"),
     ({"players": {"oni": {}}}, "position.players"),
@@ -67,7 +68,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"colour": 1}, "position.colour"),
     ({"left": {"combat": -1}}, "position.left.combat"),
     ({"initiative": ["nomads"]}, "position.initiative"),
-    ({"players": {"nomads": {"hand": ["AC99"]}}}, "position.players.nomads.hand"),
+    ({"players": THREE | {"nomads": {"hand": ["AC99"]}}}, "position.players.nomads.hand"),
     ({"stack": [[1, 2]]}, "position.stack[0]"),
 ]
 
@@ -75,7 +76,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("change", "where"), BAD)
 def test_bad_positions_are_refused_with_their_path(change: dict[str, Any], where: str) -> None:
     """The refusal names the place."""
-    position: dict[str, Any] = {"game": "tsukuyumi", "players": {"nomads": {}, "boarlords": {}}}
+    position: dict[str, Any] = {"game": "tsukuyumi", "players": THREE}
     with pytest.raises(Refused) as refused:
         GAME.position(position | change)
     assert refused.value.where == where
@@ -86,9 +87,11 @@ def test_positions_as_the_protocol_writes_them() -> None:
     areas = {"0,0": {"terrain": "moon", "owner": None, "blocked": [0, 3], "markers": [],
                      "units": {"nomads": {"Private": 2}, "oni": {"Small Oni": 1}}}}  # fmt: skip
     told: dict[str, Any] = {
-        "game": "tsukuyumi", "round": 2, "phase": "red", "initiative": ["nomads", "boarlords"],
-        "turn": "nomads", "areas": areas, "left": {"movement": 0, "combat": 2},
-        "players": {"nomads": {"card": "AC05", "hand": 3, "vp": 0}, "boarlords": {"hand": 3}},
+        "game": "tsukuyumi", "round": 2, "phase": "red", "turn": "nomads",
+        "initiative": ["nomads", "boarlords", "kg03"], "areas": areas,
+        "left": {"movement": 0, "combat": 2},
+        "players": {"nomads": {"card": "AC05", "hand": 3, "vp": 0}, "boarlords": {"hand": 3},
+                    "kg03": {}},
     }  # fmt: skip
     state = GAME.position(told)
     deeds = [GAME.notation.deed(state, d, a) for d in GAME.pending(state) for a in d.options]

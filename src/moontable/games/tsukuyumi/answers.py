@@ -10,6 +10,7 @@ from moontable.games.tsukuyumi import hexes, names
 from moontable.games.tsukuyumi.codes import (
     ALLUVIAL,
     BOARLORDS,
+    CHOOSE,
     COMBAT,
     CYBERSAMURAI,
     FORTRESS,
@@ -19,6 +20,7 @@ from moontable.games.tsukuyumi.codes import (
     OFF,
     ONI,
     RED,
+    SETUP,
     SIDES,
 )
 from moontable.games.tsukuyumi.conquest import conquest_needed
@@ -179,7 +181,9 @@ def _steps_left(state: State, side: int) -> tuple[int, int]:
     if side == ONI:
         return 1, 1
     seat = state.seat_of[side]
-    card = CARDS[state.chosen[seat]] if state.chosen[seat] >= 0 else [0] * 10
+    # TS-033: until all cards are revealed a chosen card is a secret, from questions as well.
+    open_card = state.chosen[seat] >= 0 and state.phase not in (SETUP, CHOOSE)
+    card = CARDS[state.chosen[seat]] if open_card else [0] * 10
     if state.turn == side and state.phase == RED:
         moving = 0 if state.fought >> side & 1 else state.left[MOVEMENT]
         return moving, state.left[COMBAT]

@@ -9,6 +9,7 @@ from moontable.games.tsukuyumi.codes import (
     CYBERSAMURAI,
     DARK_SEED,
     FORTRESS,
+    MOON,
     MOUNTAIN,
     NOBODY,
     ONI,
@@ -48,7 +49,9 @@ def conquerable(state: State, side: int, cell: int) -> bool:
         return False
     if state.home_of[cell] != NOBODY and not state.switches & Q_OPEN_HOME:
         return False
-    if side == ONI and state.owner[cell] == NOBODY and properties(state, cell) & TSUKUYUMI:
+    # The moon is theirs already, whatever a negation marker does to its property.
+    theirs = state.terrain[cell] == MOON or properties(state, cell) & TSUKUYUMI
+    if side == ONI and state.owner[cell] == NOBODY and theirs:
         return False
     return markers_left(state, side) > 0
 

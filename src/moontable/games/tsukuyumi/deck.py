@@ -99,10 +99,10 @@ def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
 
 
 def begin_events(state: State, frame: Frame, log: Log) -> None:
-    """Ask for the next draw (a left) or play (b left)."""
+    """Ask for the next draw (a left) or play (b left); whether a hand can be played is hidden."""
     del log
     options = event_options(state, frame[1], frame[2], frame[3])
-    if options:
+    if options or (frame[3] and state.events[state.seat_of[frame[1]]]):
         options.append(A_PASS)
         ask(state, frame, frame[1], D_EVENT, options)
 

@@ -51,6 +51,8 @@ from moontable.games.tsukuyumi.tables import (
     PROPERTY_MARKERS,
 )
 
+NEUTRAL = (BLOCKADE, PASSAGE)
+
 
 def begin_event(state: State, frame: Frame, log: Log) -> None:
     """Ask for the area."""
@@ -146,7 +148,7 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
             state.props[cell] &= ~MARK_BITS[place - L_RADIOACTIVE]
             state.dirty = 1
             note(state, log, E_REMOVED, side, place, state.hexes[cell])
-    elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) < 0:
+    elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) not in NEUTRAL:
         state.stack.append((F_MOVE_MARKER, side, card, cell, place))
     else:
         _lay_edge(state, side, effect, cell, place, log)

@@ -127,13 +127,12 @@ BEGIN, RESUME = _tables()
 
 def run(state: State, log: Log) -> None:
     """Work off the stack until somebody must decide or the game is over."""
-    stack = state.stack
-    while not state.asked and stack:
-        frame = stack.pop()
+    # The end of the game lays a new, empty stack: it is read anew every time.
+    while not state.asked and state.stack:
+        frame = state.stack.pop()
         BEGIN[frame[0]](state, frame, log)
         if state.dirty:
             settle(state, log)
-            stack = state.stack
 
 
 def answer(state: State, seat: int, action: int, log: Log) -> None:

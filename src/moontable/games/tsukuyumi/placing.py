@@ -59,6 +59,8 @@ def begin_settler(state: State, frame: Frame, log: Log) -> None:
     place = frame[2]
     push = state.stack.append
     if place == len(state.order):
+        # TS-136: start areas may fulfil missions; nobody loses an area before all have settled.
+        state.dirty = 1
         push((F_ROUND, 0, 0, 0, 0))
         return
     side = state.order[place]

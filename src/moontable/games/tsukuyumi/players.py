@@ -40,7 +40,9 @@ def read_players(state: State, players: Json) -> None:
             wanted.append((seat, whole(hand, f"{where}.hand", 0, 6)))
         _read_scores(state, side, player, where)
         _read_own(state, side, player, where)
-    deck = [card for card in range(len(CARDS)) if not taken >> card & 1]
+    deck = [card for card in range(len(CARDS)) if not (taken | state.used) >> card & 1]
+    if sum(count for _, count in wanted) > len(deck):
+        raise Refused("position.players", "there are not so many action cards", "TS-006")
     shuffle(deck, child(state.rng, 3))
     for seat, count in wanted:
         for _ in range(count):
@@ -52,16 +54,20 @@ def _read_cards(state: State, seat: int, player: Json, where: str, taken: int) -
     if player.get("card") is not None:
         state.chosen[seat] = names.find(names.CARDS, player["card"], f"{where}.card")
         mine |= 1 << state.chosen[seat]
+        if taken & mine:
+            raise Refused(f"{where}.card", "is there twice", "each card exists once")
     hand = player.get("hand", [])
     if not isinstance(hand, int):
         for card in sequence(hand, f"{where}.hand"):
             bit = 1 << names.find(names.CARDS, card, f"{where}.hand")
-            if (taken | mine) & bit:
+            if (taken | mine | state.used) & bit:
                 raise Refused(f"{where}.hand", f"{card!r} is there twice", "each card exists once")
             state.hands[seat] |= bit
             mine |= bit
     for card in sequence(player.get("events", []), f"{where}.events"):
         number = names.find(names.EVENTS, card, f"{where}.events")
+        if any(hand >> number & 1 for hand in state.events):
+            raise Refused(f"{where}.events", f"{card!r} is there twice", "each card exists once")
         state.events[seat] |= 1 << number
         state.known[number] |= 1 << seat
     if "hand_seen_by" in player:
@@ -136,6 +142,8 @@ def read_events(state: State, events: Json) -> None:
     for hand in state.events:
         held |= hand
     named = {card for pile in piles for card in pile}
+    if len(named) < sum(map(len, piles)) or any(held >> card & 1 for card in named):
+        raise Refused("position.events", "an event is there twice", "each card exists once")
     if "draw" not in events:
         piles[0] = [
             card for card in range(len(names.EVENTS)) if card not in named and not held >> card & 1

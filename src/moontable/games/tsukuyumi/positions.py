@@ -27,10 +27,11 @@ from moontable.games.tsukuyumi.codes import (
     WHITE,
 )
 from moontable.games.tsukuyumi.edges import edge, rebuild_walls
-from moontable.games.tsukuyumi.flow import ask_again, run
+from moontable.games.tsukuyumi.flow import run
 from moontable.games.tsukuyumi.movement import muster
 from moontable.games.tsukuyumi.players import read_events, read_players
-from moontable.games.tsukuyumi.scoring import finish
+from moontable.games.tsukuyumi.resuming import resume
+from moontable.games.tsukuyumi.scoring import finish, settle
 from moontable.games.tsukuyumi.setup import (
     RULESETS,
     apply_scenario,
@@ -39,10 +40,10 @@ from moontable.games.tsukuyumi.setup import (
     switch_bits,
 )
 from moontable.games.tsukuyumi.state import State, stand
-from moontable.games.tsukuyumi.tables import COUNT, FIRST
+from moontable.games.tsukuyumi.tables import COUNT, EGGS, FIRST, MINES
 from moontable.games.tsukuyumi.tiles import MOUNTAINS, PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.turns import open_turn
-from moontable.kernel import Decision, Json, Refused
+from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
 FIELDS: Final = (
@@ -64,19 +65,20 @@ def read_position(position: Json) -> State:
     state = State()
     players = mapping(position.get("players", {}), "position.players")
     sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
-    if not sides:
-        raise Refused("position.players", "nobody plays", 'such as {"nomads": {}, "boarlords": {}}')
+    if not 3 <= len(sides) <= ONI:
+        raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
     seat_sides(state, sides)
     _read_agreements(state, position)
     _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
     _read_edges(state, position)
+    for card in sequence(position.get("used", []), "position.used"):
+        state.used |= 1 << names.find(names.CARDS, card, "position.used")
     read_players(state, players)
     read_events(state, mapping(position.get("events", {}), "position.events"))
     _read_order(state, position)
-    for card in sequence(position.get("used", []), "position.used"):
-        state.used |= 1 << names.find(names.CARDS, card, "position.used")
     if "stack" in position:
-        _resume(state, position)
+        _read_turn(state, position)
+        resume(state, position)
     else:
         _enter(state, position)
     return state
@@ -166,10 +168,11 @@ def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
     number = known.index(one_of(marker, known, where))
     if number < 4:
         state.props[cell] |= 1 << number
-    elif number == 4:
-        state.eggs[cell] += 1
-    elif number == 5:
-        state.mines[cell] += 1
+    elif number < 6:
+        column, most = (state.eggs, EGGS) if number == 4 else (state.mines, MINES)
+        if sum(column) >= most:
+            raise Refused(where, f"there are only {most} of them", "TS-006")
+        column[cell] += 1
     elif number < 9:
         state.terra[cell] |= 1 << (number - 6)
     elif number < 11:
@@ -215,11 +218,6 @@ def _read_order(state: State, position: Json) -> None:
         state.flipped |= 1 << names.find(names.SIDES, side, "position.flipped")
 
 
-def _ints(position: Json, field: str) -> list[int]:
-    where = f"position.{field}"
-    return [whole(value, where, -1, 2**40) for value in sequence(position.get(field, []), where)]
-
-
 def _read_turn(state: State, position: Json) -> None:
     default = "choose" if all(state.hands) and not any(c >= 0 for c in state.chosen) else "red"
     phase = one_of(position.get("phase", default), names.PHASES, "position.phase")
@@ -244,26 +242,6 @@ def _read_left(state: State, left: Json) -> None:
             state.left[names.SYMBOLS.index(symbol)] = amount
 
 
-def _resume(state: State, position: Json) -> None:
-    """Go on in the middle of whatever was going on."""
-    _read_turn(state, position)
-    state.moving = _ints(position, "moving")
-    state.fight = _ints(position, "fight")
-    state.doomed = _ints(position, "doomed")
-    if position.get("winner") is not None:
-        state.winner = names.find(names.SIDES, position["winner"], "position.winner")
-    for number, value in enumerate(sequence(position["stack"], "position.stack")):
-        where = f"position.stack[{number}]"
-        frame = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
-        if len(frame) != 5 or not 0 <= frame[0] < kinds.FRAMES:
-            raise Refused(where, "is no frame", "as written by export")
-        state.stack.append((frame[0], frame[1], frame[2], frame[3], frame[4]))
-    if state.stack:
-        # Any decision will do: the top frame asks its question anew.
-        state.asked = (Decision(0, 0, -1, ()),)
-        ask_again(state)
-
-
 def _enter(state: State, position: Json) -> None:
     """Enter the phase: the turn, and everything that comes after it."""
     _read_turn(state, position)
@@ -283,6 +261,8 @@ def _enter(state: State, position: Json) -> None:
                 push((kinds.F_PHASE, 0, later, 0, 0))
         _enter_turn(state, position, phase, turn)
     state.dirty = 0
+    if phase != SETUP:
+        settle(state, None)
     run(state, None)
 
 

@@ -137,6 +137,8 @@ def begin_end_phase(state: State, frame: Frame, log: Log) -> None:
     if state.switches & Q_LATE_MISSIONS:
         check_missions(state, log)
         settle(state, log)
+        if state.winner != NOBODY:
+            return
     launch(state, log)
 
 

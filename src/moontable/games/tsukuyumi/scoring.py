@@ -68,6 +68,8 @@ def finish(state: State, log: Log) -> None:
     state.stack = []
     state.asked = ()
     state.moving = []
+    state.fight = []
+    state.doomed = []
     note(state, log, E_OVER, state.winner, total_points(state, state.winner))
 
 

@@ -47,7 +47,7 @@ from moontable.games.tsukuyumi.codes import (
 )
 from moontable.games.tsukuyumi.combat import attack, attacks
 from moontable.games.tsukuyumi.deck import draw, draws, event_options
-from moontable.games.tsukuyumi.events import play, playable
+from moontable.games.tsukuyumi.events import play
 from moontable.games.tsukuyumi.factions.boarlords import boarlords_effect
 from moontable.games.tsukuyumi.factions.cybersamurai import cybersamurai_effect, lift_kaneda
 from moontable.games.tsukuyumi.factions.dark_seed import (
@@ -129,7 +129,7 @@ def _white_menu(state: State, side: int) -> list[int]:
         options.append(option(A_WHITE, WHITE_COMBAT))
     if not used >> WHITE_PRODUCTION & 1 and products(state, side, WHITE_AMOUNT[WHITE_PRODUCTION]):
         options.append(option(A_WHITE, WHITE_PRODUCTION))
-    if not used >> WHITE_EVENT & 1 and (draws(state) or playable(state, side)):
+    if not used >> WHITE_EVENT & 1 and (draws(state) or state.events[state.seat_of[side]]):
         options.append(option(A_WHITE, WHITE_EVENT))
     return options
 
@@ -181,11 +181,16 @@ def _red_menu(state: State, side: int) -> list[int]:
 
 
 def begin_turn(state: State, frame: Frame, log: Log) -> None:
-    """Ask, unless nothing but passing is possible."""
+    """Ask, unless everybody can see that nothing but passing is possible.
+
+    Whether an event in the hand can be played is hidden, so its holder is asked all the same.
+    """
     del log
-    options = menu(state, frame[1])
-    if len(options) > 1 or options[0] != A_PASS:
-        ask(state, frame, frame[1], D_ACT, options)
+    side = frame[1]
+    options = menu(state, side)
+    hidden = state.phase == BLUE and state.left[PLAYS] and state.events[state.seat_of[side]]
+    if len(options) > 1 or options[0] != A_PASS or hidden:
+        ask(state, frame, side, D_ACT, options)
 
 
 def resume_turn(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:

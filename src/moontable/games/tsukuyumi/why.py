@@ -22,6 +22,7 @@ from moontable.games.tsukuyumi.codes import (
     ONI_PLACE,
     RED,
     WHITE,
+    WHITE_MOVEMENT,
 )
 from moontable.games.tsukuyumi.conquest import conquerable, markers_left
 from moontable.games.tsukuyumi.deeds import deed_of
@@ -113,22 +114,40 @@ def _move(state: State, decision: Decision, deed: Deed) -> Reason:
     side = state.sides[decision.seat]
     if decision.kind not in (kinds.D_ACT, kinds.D_MOVE, kinds.D_MOVE_TO, kinds.D_ONI_MOVE):
         return _other(state, decision, deed)
-    if state.phase == RED and decision.kind == kinds.D_ACT:
-        if state.fought >> side & 1:
-            return Reason("TS-084")
-        if not state.left[MOVEMENT]:
-            return Reason("TS-045")
+    early = _no_time_to_move(state, side) if decision.kind == kinds.D_ACT else ""
+    if early:
+        return Reason(early)
     here, there = _cell(state, deed, "from"), _cell(state, deed, "to")
     if "unit" not in deed or here == OFF or ("to" in deed and there == OFF):
         return Reason("TS-078" if "to" in deed or here == OFF else "TS-076")
     kind = names.UNITS.index(str(deed["unit"]))
     if not state.units[here * KINDS + kind]:
         return Reason("TS-076")
+    if SIDE_OF[kind] == side and _spent(state, kind, here):
+        return Reason("TS-081" if massive(state, kind) else "TS-076")
     if there != OFF:
         return _way(state, kind, here, there)
     if enemies_in(state, SIDE_OF[kind], here) and not flies(state, kind):
         return Reason("TS-082")
     return Reason("TS-081" if massive(state, kind) else "TS-076")
+
+
+def _no_time_to_move(state: State, side: int) -> str:
+    """The rule that keeps a side from moving at all as its turn stands, or nothing."""
+    if state.phase == WHITE:
+        used = state.white_used >> WHITE_MOVEMENT & 1
+        return "TS-084" if state.fought >> side & 1 and not used else "TS-042"
+    if state.phase != RED:
+        return "TS-035"
+    if state.fought >> side & 1:
+        return "TS-084"
+    return "" if state.left[MOVEMENT] else "TS-045"
+
+
+def _spent(state: State, kind: int, cell: int) -> bool:
+    """Has every unit of a kind in an area used up its range?"""
+    here = kind << 8 | cell
+    return not any(unit >> 8 == here and unit & 0xF0 for unit in state.moving)
 
 
 def _way(state: State, kind: int, here: int, there: int) -> Reason:
@@ -223,7 +242,9 @@ def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind not in (kinds.D_ONI_MOVE, kinds.D_MOVE_TO):
         return _other(state, decision, deed)
     if state.stack[-1][0] == kinds.F_ONI_CONQUEST:
-        return Reason("TS-072")
+        cell = _cell(state, deed, "from")
+        there = cell != OFF and state.presence[ONI] & BIT[cell]
+        return Reason("TS-072" if there or "from" not in deed else "TS-068")
     return _move(state, decision, deed) if "to" in deed else Reason("TS-068")
 
 
@@ -237,6 +258,10 @@ def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
         return Reason("TS-025")
     if state.owner[cell] not in (NOBODY, side):
         return Reason("TS-027")
+    if state.owner[cell] == side:
+        return Reason("TS-022")
+    if state.home_of[cell] == side:
+        return Reason("TS-023")
     for edge in range(6):
         other = state.near[cell * 6 + edge]
         if other != OFF and side in (state.home_of[other], state.owner[other]):

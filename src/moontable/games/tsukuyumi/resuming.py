@@ -1,0 +1,79 @@
+"""Positions in the middle of an effect: marching units, the fight, and the frames still to come.
+
+It knows what `export` writes of them and refuses what cannot be gone on with.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi import kinds, names
+from moontable.games.tsukuyumi.codes import KINDS, SIDES
+from moontable.games.tsukuyumi.flow import ask_again
+from moontable.games.tsukuyumi.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
+from moontable.games.tsukuyumi.state import State
+from moontable.kernel import Decision, Json, Refused
+from moontable.kernel.values import sequence, whole
+
+EXPORTED: Final = "as written by export"
+FIGHTING: Final = (
+    *(kinds.F_WEAPONS, kinds.F_ASSIGN, kinds.F_RESOLVE, kinds.F_STRIKE, kinds.F_AFTER),
+    *(kinds.F_SPLIT, kinds.F_COUNTER, kinds.F_COUNTERS, kinds.F_ANSWER, kinds.F_ROCKETS),
+    *(kinds.F_ROCKET_HIT, kinds.F_HOMING),
+)
+UNFIT: Final = (AssertionError, IndexError, KeyError, OverflowError, TypeError, ValueError)
+
+
+def _ints(position: Json, field: str) -> list[int]:
+    where = f"position.{field}"
+    return [whole(value, where, -1, 2**40) for value in sequence(position.get(field, []), where)]
+
+
+def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_at: int) -> None:
+    """Marching or doomed units, each one int that names a kind and an area."""
+    units = _ints(position, field)
+    for unit in units:
+        kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
+        if not 0 <= unit < 1 << 24 or kind >= KINDS or cell >= len(state.hexes):
+            raise Refused(f"position.{field}", f"{unit} is no unit", EXPORTED)
+    setattr(state, field, units)
+
+
+def _read_fight(state: State, position: Json) -> None:
+    fight = _ints(position, "fight")
+    if fight and (
+        len(fight) != X_FIELDS
+        or not 0 <= fight[X_ATTACKER] < SIDES
+        or not 0 <= fight[X_STEER] < SIDES
+        or not 0 <= fight[X_AREA] < len(state.hexes)
+        or not 0 <= fight[X_CARD] < len(names.BATTLE_CARDS)
+    ):
+        raise Refused("position.fight", "is no fight", EXPORTED)
+    state.fight = fight
+
+
+def _read_stack(state: State, position: Json) -> None:
+    for number, value in enumerate(sequence(position["stack"], "position.stack")):
+        where = f"position.stack[{number}]"
+        frame = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
+        if len(frame) != 5 or not 0 <= frame[0] < kinds.FRAMES:
+            raise Refused(where, "is no frame", EXPORTED)
+        if frame[0] in FIGHTING and not state.fight:
+            raise Refused(where, "belongs to a fight, and there is none", "give position.fight")
+        state.stack.append((frame[0], frame[1], frame[2], frame[3], frame[4]))
+
+
+def resume(state: State, position: Json) -> None:
+    """Go on in the middle of whatever was going on."""
+    _read_units(state, position, "moving", kind_at=16, cell_at=8)
+    _read_units(state, position, "doomed", kind_at=8, cell_at=16)
+    _read_fight(state, position)
+    if position.get("winner") is not None:
+        state.winner = names.find(names.SIDES, position["winner"], "position.winner")
+    _read_stack(state, position)
+    if not state.stack:
+        return
+    # Any decision will do: the top frame asks its question anew.
+    state.asked = (Decision(0, 0, -1, ()),)
+    try:
+        ask_again(state)
+    except UNFIT as problem:
+        raise Refused("position.stack", "does not fit the position", EXPORTED) from problem
