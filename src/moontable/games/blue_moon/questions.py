@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon.cards.declared import card_at
+from moontable.games.blue_moon.holding import can_hold
 from moontable.games.blue_moon.law.derivation import Line, Sum, dragon_lines
 from moontable.games.blue_moon.law.strength import is_shielded
 from moontable.games.blue_moon.names import ELEMENTS
@@ -16,11 +17,14 @@ from moontable.kernel.values import one_of, whole
 QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "strength": ("seat", "element"),
     "retreat_dragons": ("seat",),
+    "can_hold": (),
 }
 
 
 def answer(state: State, question: str, fields: Json) -> Json:
     """Answer a question about a state."""
+    if question == "can_hold":
+        return {"can_hold": can_hold(state)}
     seat = whole(fields.get("seat"), "seat", 0, 1)
     if question == "strength":
         return _strength(state, seat, fields)
