@@ -30,6 +30,22 @@ def test_threats_do_not_tell_a_card_chosen_in_secret() -> None:
             assert told == GAME.ask(before.state, "threats", asked)
 
 
+def threatening(table: Table, area: str) -> list[str]:
+    """The sides that threaten an area."""
+    told: Any = GAME.ask(table.state, "threats", {"area": area})
+    return [threat["side"] for threat in told["threats"]]
+
+
+@rule("TS-037")
+def test_threats_before_the_phases_count_the_white_phase_in_every_round() -> None:
+    """The markers flipped in the round before say nothing about the white phase to come."""
+    areas = {"3,0": here(nomads={"private": 1}), "4,0": {}}
+    table = Table(areas, players=HANDS, phase="choose", round=2, flipped=list(HANDS))
+    assert threatening(table, "4,0") == ["nomads"]
+    done = Table(areas, phase="white", turn="dark_seed", flipped=["nomads", "boarlords"])
+    assert threatening(done, "4,0") == []
+
+
 @rule("TS-054")
 def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
     """Whether the hand can be played is nobody else's business: passing alone is asked as well."""

@@ -22,6 +22,7 @@ from moontable.games.tsukuyumi.codes import (
     RED,
     SETUP,
     SIDES,
+    WHITE,
 )
 from moontable.games.tsukuyumi.conquest import conquest_needed
 from moontable.games.tsukuyumi.factions.cybersamurai import synchrony
@@ -189,7 +190,9 @@ def _steps_left(state: State, side: int) -> tuple[int, int]:
         return moving, state.left[COMBAT]
     if state.phase == RED and state.flipped >> side & 1:
         return 0, 0
-    white = WHITE_AMOUNT[0] if state.phase <= 2 and not state.flipped >> side & 1 else 0
+    # Before the phases begin the markers still lie as the round before left them (TS-037).
+    flipped = state.flipped >> side & 1 if state.phase == WHITE else 0
+    white = WHITE_AMOUNT[0] if state.phase <= WHITE and not flipped else 0
     return card[MOVEMENT] + white, card[COMBAT] + (WHITE_AMOUNT[1] if white else 0)
 
 
