@@ -46,6 +46,25 @@ def test_threats_before_the_phases_count_the_white_phase_in_every_round() -> Non
     assert threatening(done, "4,0") == []
 
 
+@rule("TS-082")
+def test_threats_do_not_pass_through_stronger_enemies() -> None:
+    """One Private stays with the Stinger; enough of them together go on."""
+    areas = {"4,0": here(dark_seed={"stinger": 2}), "5,0": {}}
+    for count, sides in ((1, []), (3, ["nomads"])):
+        table = red(areas | {"3,0": here(nomads={"private": count})}, movement=2)
+        assert threatening(table, "4,0")[0] == "nomads"
+        assert [side for side in threatening(table, "5,0") if side == "nomads"] == sides
+
+
+@rule("TS-165")
+def test_threats_cross_mountains_that_do_not_stop() -> None:
+    """The switch counts for the question as it does for the movement."""
+    areas = {"3,0": here(nomads={"private": 1}), "4,0": {"terrain": "mountain"}, "5,0": {}}
+    assert threatening(red(areas, movement=2), "5,0") == []
+    table = red(areas, movement=2, switches={"mountain_stops": "no"})
+    assert threatening(table, "5,0") == ["nomads"]
+
+
 @rule("TS-054")
 def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
     """Whether the hand can be played is nobody else's business: passing alone is asked as well."""

@@ -29,21 +29,23 @@ from moontable.games.tsukuyumi.factions.cybersamurai import synchrony
 from moontable.games.tsukuyumi.forces import (
     defence_conquest,
     flies,
+    outweighs,
     side_conquest,
     side_strike,
     unit_health,
     unit_strike,
 )
-from moontable.games.tsukuyumi.movement import passable, reach
+from moontable.games.tsukuyumi.movement import mountain_stops, passable, reach
 from moontable.games.tsukuyumi.oni import oni_range, stops
 from moontable.games.tsukuyumi.scoring import place_points, total_points
-from moontable.games.tsukuyumi.state import State
+from moontable.games.tsukuyumi.state import State, others
 from moontable.games.tsukuyumi.tables import (
+    BIT,
     CARDS,
-    CLIMBER,
     CONQUEST,
     FIRST,
     FORTRESS_CONQUEST,
+    INFILTRATOR,
     SIDE_OF,
     VP_ALLUVIAL,
     VP_AREA,
@@ -207,16 +209,26 @@ def reachable(state: State, kind: int, cell: int, left: int) -> set[int]:
                 to = passable(state, kind, here, side)
                 if to != OFF and to not in found:
                     found.add(to)
-                    if not _halts(state, kind, to):
+                    if not _halts(state, kind, cell, to):
                         following.add(to)
         border = following
     return found
 
 
-def _halts(state: State, kind: int, cell: int) -> bool:
-    if SIDE_OF[kind] == ONI:
+def _halts(state: State, kind: int, start: int, cell: int) -> bool:
+    """Must a unit end its movement in an area, all from its start going there with it (TS-082)?"""
+    side = SIDE_OF[kind]
+    if side == ONI:
         return stops(state, kind, cell)
-    return state.terrain[cell] == MOUNTAIN and not flies(state, kind) and not CLIMBER[kind]
+    if mountain_stops(state, kind, cell):
+        return True
+    if not others(state, side) & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
+        return False
+    coming = sum(
+        state.units[start * KINDS + other] * unit_health(state, other, cell)
+        for other in range(FIRST[side], FIRST[side + 1])
+    )
+    return not outweighs(state, side, cell, coming)
 
 
 def _threats(state: State, fields: Json) -> Json:
