@@ -65,6 +65,21 @@ def test_threats_cross_mountains_that_do_not_stop() -> None:
     assert threatening(table, "5,0") == ["nomads"]
 
 
+@rule("TS-089")
+def test_threats_name_attacks_from_afar() -> None:
+    """Magic Bullet and Rocket Strike are threats exactly where they are offered."""
+    players: dict[str, Any] = {"kg03": {"rockets": {"homing": 1}}, "boarlords": {}, "nomads": {}}
+    areas: dict[str, Any] = {"3,0": here(kg03={"freischuetz": 1}), "5,0": {}}
+    areas["4,0"] = here(boarlords={"squeaker": 1}) | {"blocked": [3]}
+    table = red(areas, "kg03", players=players)
+    told: Any = GAME.ask(table.state, "threats", {"area": "4,0"})
+    offered = [deed["card"] for deed in table.deeds("kg03") if deed.get("area") == "4,0"]
+    assert [threat["shots"] for threat in told["threats"]] == [offered]
+    assert len(offered) == 2
+    assert threatening(table, "5,0") == []
+    assert threatening(red(areas, "kg03", combat=0, players=players), "4,0") == []
+
+
 @rule("TS-054")
 def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
     """Whether the hand can be played is nobody else's business: passing alone is asked as well."""

@@ -15,17 +15,20 @@ from moontable.games.tsukuyumi.codes import (
     CYBERSAMURAI,
     FORTRESS,
     KINDS,
+    MAGIC_BULLET,
     MOUNTAIN,
     MOVEMENT,
     OFF,
     ONI,
     RED,
+    ROCKET,
     SETUP,
     SIDES,
     WHITE,
 )
 from moontable.games.tsukuyumi.conquest import conquest_needed
 from moontable.games.tsukuyumi.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.factions.kg03 import shooting_targets
 from moontable.games.tsukuyumi.forces import (
     defence_conquest,
     flies,
@@ -40,10 +43,12 @@ from moontable.games.tsukuyumi.oni import oni_range, stops
 from moontable.games.tsukuyumi.scoring import place_points, total_points
 from moontable.games.tsukuyumi.state import State, others
 from moontable.games.tsukuyumi.tables import (
+    BATTLE_EFFECT,
     BIT,
     CARDS,
     CONQUEST,
     FIRST,
+    FIRST_CARD,
     FORTRESS_CONQUEST,
     INFILTRATOR,
     SIDE_OF,
@@ -231,29 +236,46 @@ def _halts(state: State, kind: int, start: int, cell: int) -> bool:
     return not outweighs(state, side, cell, coming)
 
 
+def _shots(state: State, side: int, target: int) -> list[str]:
+    """The cards that strike enemies in an area from afar, units as they stand now."""
+    if side == ONI or not others(state, side) & BIT[target]:
+        return []
+    return [
+        names.BATTLE_CARDS[card]
+        for card in range(FIRST_CARD[side], FIRST_CARD[side + 1])
+        if BATTLE_EFFECT[card] in (MAGIC_BULLET, ROCKET)
+        and shooting_targets(state, BATTLE_EFFECT[card]) & BIT[target]
+    ]
+
+
+def _comers(state: State, side: int, target: int, steps: int) -> Told:
+    """The units of a side that can come to an area, and what they bring."""
+    units: list[Told] = []
+    conquest = damage = 0
+    for cell in range(len(state.hexes)):
+        for kind in range(FIRST[side], FIRST[side + 1]):
+            count = state.units[cell * KINDS + kind]
+            if not count:
+                continue
+            far = oni_range(state, cell) if side == ONI else reach(state, kind, cell, steps)
+            if target in reachable(state, kind, cell, far if steps else 0):
+                here = {"unit": names.UNITS[kind], "count": count}
+                units.append(here | {"from": hexes.name(state.hexes[cell])})
+                conquest += count * CONQUEST[kind]
+                damage += count * unit_strike(state, kind)
+    return {"units": units, "conquest": conquest, "damage": damage}
+
+
 def _threats(state: State, fields: Json) -> Json:
-    """Who can reach an area and attack there this round."""
+    """Who can reach an area and attack there this round, or strike it from afar."""
     target = _cell(state, fields)
     threats: list[Told] = []
     for side in (*state.order, ONI):
         steps, attacks = _steps_left(state, side)
-        units: list[Told] = []
-        conquest = damage = 0
-        for cell in range(len(state.hexes)):
-            for kind in range(FIRST[side], FIRST[side + 1]):
-                count = state.units[cell * KINDS + kind]
-                if not count:
-                    continue
-                far = oni_range(state, cell) if side == ONI else reach(state, kind, cell, steps)
-                if target in reachable(state, kind, cell, far if steps else 0):
-                    here = {"unit": names.UNITS[kind], "count": count}
-                    units.append(here | {"from": hexes.name(state.hexes[cell])})
-                    conquest += count * CONQUEST[kind]
-                    damage += count * unit_strike(state, kind)
-        if units and attacks:
-            told: Told = {"side": names.SIDES[side], "attacks": attacks, "units": units}
-            told |= {"conquest": conquest, "damage": damage, "rules": ["TS-076", "TS-089"]}
-            threats.append(told)
+        comers, shots = _comers(state, side, target, steps), _shots(state, side, target)
+        if attacks and (comers["units"] or shots):
+            told: Told = {"side": names.SIDES[side], "attacks": attacks, **comers}
+            threats.append(told | {"shots": shots, "rules": ["TS-076", "TS-089"]})
     return {"area": hexes.name(state.hexes[target]), "threats": threats}
 
 
