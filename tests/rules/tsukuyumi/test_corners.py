@@ -81,6 +81,20 @@ def test_threats_name_attacks_from_afar() -> None:
 
 
 @rule("TS-054")
+@pytest.mark.parametrize("marker", ["passage", "blockade"])
+def test_a_removed_marker_is_told_by_its_name(marker: str) -> None:
+    """EV17 takes a marker from an edge; the log says which."""
+    players: dict[str, Any] = {"boarlords": {}, "nomads": {"events": ["EV17"]}, "dark_seed": {}}
+    blue = {"phase": "blue", "turn": "nomads", "left": {"play": 1}, "players": players}
+    edges = [{"area": "3,0", "side": 0, "marker": marker}]
+    table = Table({"3,0": {}, "4,0": {}}, edges=edges, **blue).do("nomads", "play_event")
+    for _ in range(2):
+        asked = table.decision()
+        GAME.apply(table.state, asked.seat, asked.options[0], table.log)
+    assert [told["marker"] for told in table.events("removed")] == [marker]
+
+
+@rule("TS-054")
 def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
     """Whether the hand can be played is nobody else's business: passing alone is asked as well."""
     areas = {"3,0": here("nomads", nomads={"private": 1}), "4,0": here("boarlords")}
