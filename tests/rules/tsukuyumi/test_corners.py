@@ -30,6 +30,70 @@ def test_threats_do_not_tell_a_card_chosen_in_secret() -> None:
             assert told == GAME.ask(before.state, "threats", asked)
 
 
+def threatening(table: Table, area: str) -> list[str]:
+    """The sides that threaten an area."""
+    told: Any = GAME.ask(table.state, "threats", {"area": area})
+    return [threat["side"] for threat in told["threats"]]
+
+
+@rule("TS-037")
+def test_threats_before_the_phases_count_the_white_phase_in_every_round() -> None:
+    """The markers flipped in the round before say nothing about the white phase to come."""
+    areas = {"3,0": here(nomads={"private": 1}), "4,0": {}}
+    table = Table(areas, players=HANDS, phase="choose", round=2, flipped=list(HANDS))
+    assert threatening(table, "4,0") == ["nomads"]
+    done = Table(areas, phase="white", turn="dark_seed", flipped=["nomads", "boarlords"])
+    assert threatening(done, "4,0") == []
+
+
+@rule("TS-082")
+def test_threats_do_not_pass_through_stronger_enemies() -> None:
+    """One Private stays with the Stinger; enough of them together go on."""
+    areas = {"4,0": here(dark_seed={"stinger": 2}), "5,0": {}}
+    for count, sides in ((1, []), (3, ["nomads"])):
+        table = red(areas | {"3,0": here(nomads={"private": count})}, movement=2)
+        assert threatening(table, "4,0")[0] == "nomads"
+        assert [side for side in threatening(table, "5,0") if side == "nomads"] == sides
+
+
+@rule("TS-165")
+def test_threats_cross_mountains_that_do_not_stop() -> None:
+    """The switch counts for the question as it does for the movement."""
+    areas = {"3,0": here(nomads={"private": 1}), "4,0": {"terrain": "mountain"}, "5,0": {}}
+    assert threatening(red(areas, movement=2), "5,0") == []
+    table = red(areas, movement=2, switches={"mountain_stops": "no"})
+    assert threatening(table, "5,0") == ["nomads"]
+
+
+@rule("TS-089")
+def test_threats_name_attacks_from_afar() -> None:
+    """Magic Bullet and Rocket Strike are threats exactly where they are offered."""
+    players: dict[str, Any] = {"kg03": {"rockets": {"homing": 1}}, "boarlords": {}, "nomads": {}}
+    areas: dict[str, Any] = {"3,0": here(kg03={"freischuetz": 1}), "5,0": {}}
+    areas["4,0"] = here(boarlords={"squeaker": 1}) | {"blocked": [3]}
+    table = red(areas, "kg03", players=players)
+    told: Any = GAME.ask(table.state, "threats", {"area": "4,0"})
+    offered = [deed["card"] for deed in table.deeds("kg03") if deed.get("area") == "4,0"]
+    assert [threat["shots"] for threat in told["threats"]] == [offered]
+    assert len(offered) == 2
+    assert threatening(table, "5,0") == []
+    assert threatening(red(areas, "kg03", combat=0, players=players), "4,0") == []
+
+
+@rule("TS-054")
+@pytest.mark.parametrize("marker", ["passage", "blockade"])
+def test_a_removed_marker_is_told_by_its_name(marker: str) -> None:
+    """EV17 takes a marker from an edge; the log says which."""
+    players: dict[str, Any] = {"boarlords": {}, "nomads": {"events": ["EV17"]}, "dark_seed": {}}
+    blue = {"phase": "blue", "turn": "nomads", "left": {"play": 1}, "players": players}
+    edges = [{"area": "3,0", "side": 0, "marker": marker}]
+    table = Table({"3,0": {}, "4,0": {}}, edges=edges, **blue).do("nomads", "play_event")
+    for _ in range(2):
+        asked = table.decision()
+        GAME.apply(table.state, asked.seat, asked.options[0], table.log)
+    assert [told["marker"] for told in table.events("removed")] == [marker]
+
+
 @rule("TS-054")
 def test_whoever_may_play_a_hidden_event_is_asked_in_every_imagined_world() -> None:
     """Whether the hand can be played is nobody else's business: passing alone is asked as well."""

@@ -142,8 +142,9 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
     effect, place = EVENT_EFFECT[card], action & ARGUMENT
     if effect == REMOVE_MARKER:
         if action >> 16 == A_SIDE:
+            marker = L_PASSAGE if marker_on(state, cell, place) == PASSAGE else L_BLOCKADE
             lift_edge(state, cell, place)
-            note(state, log, E_REMOVED, side, L_BLOCKADE, state.hexes[cell])
+            note(state, log, E_REMOVED, side, marker, state.hexes[cell])
         else:
             state.props[cell] &= ~MARK_BITS[place - L_RADIOACTIVE]
             state.dirty = 1

@@ -184,9 +184,12 @@ def enemies_in(state: State, side: int, cell: int) -> int:
     return mask
 
 
-def outweighs(state: State, side: int, cell: int) -> bool:
-    """May units of a side pass through an area: own health against the enemies' (TS-082)?"""
-    mine = side_health(state, side, cell)
+def outweighs(state: State, side: int, cell: int, coming: int = 0) -> bool:
+    """May units of a side pass through an area: own health against the enemies' (TS-082)?
+
+    `coming` is health that is not there yet but is asked about.
+    """
+    mine = side_health(state, side, cell) + coming
     total = 0
     for other in range(SIDES):
         if other != side and state.presence[other] & BIT[cell]:

@@ -191,6 +191,13 @@ def stay(state: State, argument: int) -> None:
     state.moving[place] &= ~0xF0
 
 
+def mountain_stops(state: State, kind: int, cell: int) -> bool:
+    """Does the area end a unit's movement because it is a mountain?"""
+    if state.terrain[cell] != MOUNTAIN or state.switches & Q_NO_MOUNTAIN_STOP:
+        return False
+    return not flies(state, kind) and not CLIMBER[kind]
+
+
 def march(state: State, argument: int, to: int, log: Log) -> None:
     """Let a unit take one step."""
     unit = state.moving.pop(_pick(state, argument))
@@ -198,10 +205,7 @@ def march(state: State, argument: int, to: int, log: Log) -> None:
     side = SIDE_OF[kind]
     if not enter(state, kind, unit >> 8 & 0xFF, to, log):
         return
-    left = (unit >> 4 & 0xF) - 1
-    stops = state.terrain[to] == MOUNTAIN and not state.switches & Q_NO_MOUNTAIN_STOP
-    if stops and not flies(state, kind) and not CLIMBER[kind]:
-        left = 0
+    left = 0 if mountain_stops(state, kind, to) else (unit >> 4 & 0xF) - 1
     state.moving.append(marcher(kind, to, left, MOVED))
     if others(state, side) & BIT[to] and outweighs(state, side, to):
         _clear(state, side, to)
