@@ -14,8 +14,6 @@ from moontable.games.blue_moon.law.dragons import (
     powers_on_retreat,
 )
 from moontable.games.blue_moon.law.strength import (
-    BLUFF_VALUE,
-    aim_of,
     best_aims,
     bluff_cooler,
     bluff_number,
@@ -203,12 +201,3 @@ def dragon_lines(state: State, loser: int) -> list[Line]:
         order = {Op.ADD: 2, Op.SUBTRACT: 3, Op.CAP: 4}.get(Op(power.op), 5)
         lines.append(Line(order, card, card, "BM-DRAGON-15", before, after))
     return lines
-
-
-def aimed_at(me: Side, power: int) -> int:
-    """The catalogue number a power is aimed at, or -1."""
-    target = aim_of(me, power)
-    return -1 if target < 0 else me.deck.cards[target]
-
-
-BLUFF_PRINTED = BLUFF_VALUE
