@@ -4,9 +4,9 @@ It knows printed values, values and strength and their order; it can return its 
 that are not fixed yet are taken as the best ones.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from moontable.games.blue_moon.codes import BOOSTER, CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.codes import EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.words import Raise
 from moontable.games.blue_moon.rules import (
@@ -17,18 +17,6 @@ from moontable.games.blue_moon.rules import (
 from moontable.games.blue_moon.state import Side, State, side, slots
 
 BLUFF_VALUE: Final = 2
-
-
-class Step(NamedTuple):
-    """One line of a derivation: which step, whose card, why, and the number before and after."""
-
-    order: int
-    slot: int
-    by: int
-    mine: bool
-    rule: str
-    before: int
-    after: int
 
 
 def strength(state: State, seat: int, element: int) -> int:
@@ -240,6 +228,3 @@ def is_shielded(state: State, seat: int, element: int) -> int:
 def influences(me: Side) -> int:
     """How many working powers influence the values of this side's cards."""
     return (me.works & me.deck.value_powers).bit_count()
-
-
-TYPE_ORDER: Final = (CHARACTER, BOOSTER, SUPPORT)
