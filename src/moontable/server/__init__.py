@@ -1,0 +1,1 @@
+"""Tables over the network: HTTP and WebSocket in front of `tables`, and where they are kept."""
