@@ -19,8 +19,8 @@ help: ## Show what can be made
 
 setup: .setup/python .setup/hot .setup/web ## Environment, compiled rules, browser client
 
-play: setup ## Set up, then play
-	@$(BIN)/moontable play $(ARGS)
+play: setup ## Set up, then open the table in the browser
+	@$(BIN)/moontable serve --open $(ARGS)
 
 test: setup browser check test-web test-pure test-compiled ## Set up, then all checks and tests
 

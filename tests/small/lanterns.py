@@ -195,6 +195,10 @@ class Lanterns:
         """All five rules."""
         return RULES
 
+    def catalogue(self) -> Json:
+        """Nothing is chosen and nothing is printed."""
+        return {"cards": [], "choices": []}
+
     def ruleset_hash(self, ruleset: str) -> str:
         """There is one ruleset only."""
         return f"{ruleset}-1"

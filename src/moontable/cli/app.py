@@ -14,6 +14,7 @@ from moontable import hot
 from moontable.cli import (
     bench,
     cards,
+    db,
     doctor,
     engine,
     games,
@@ -22,6 +23,7 @@ from moontable.cli import (
     play,
     replay,
     rules,
+    serve,
     simulate,
 )
 from moontable.kernel import Refused
@@ -33,7 +35,21 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, rules, cards, engine, replay, simulate, new_game, bench, doctor, pack):
+for module in (
+    games,
+    play,
+    rules,
+    cards,
+    engine,
+    replay,
+    simulate,
+    new_game,
+    bench,
+    doctor,
+    pack,
+    serve,
+    db,
+):
     module.add_to(app)
 
 

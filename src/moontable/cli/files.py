@@ -5,11 +5,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 import typer
 
+from moontable.games.contents import parse_toml
 from moontable.kernel import Refused
 
 
@@ -27,6 +28,14 @@ def parse_json(data: bytes | str, where: str) -> object:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(where, f"is not JSON: {error}", "one JSON document") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The TOML table in a file; refuses naming the file and the line."""
+    try:
+        return parse_toml(path.read_text("utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(str(path), str(error), "name a readable TOML file") from None
 
 
 def write_json(path: Path, value: object) -> None:

@@ -134,6 +134,9 @@ class Game(Protocol[S, V]):
     def rules(self) -> Mapping[str, Words]:
         """Its rule statements by id."""
 
+    def catalogue(self) -> Json:
+        """What never changes and a table shows: cards by id, and under `choices` the set-up's."""
+
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over rules and content; two games with the same hash play the same."""
 

@@ -238,10 +238,14 @@ class Wish(Struct):
 
 
 class UndoState(Struct):
-    """How far I may go back freely, where this turn began, and how often I may still ask."""
+    """Where one undo leads, where this turn began, how far back is free, how often I may ask.
 
-    free: int | None
+    The last step is checked when it is asked for: what brought news cannot be unseen.
+    """
+
+    step: int | None
     reset: int | None
+    lowest: int | None
     asks_left: int
     wish: Wish | None
 
@@ -334,7 +338,6 @@ class About(Struct):
     guarded: bool
     public: bool
     created: int
-    invite: str | None
     rematch: str | None
 
 
@@ -387,7 +390,7 @@ class Fault(ServerMessage, tag="fault"):
 class Bye(ServerMessage, tag="bye"):
     """The server closes this connection; reconnect with the last `seq` unless `final`."""
 
-    code: Literal["slow", "stopping", "elsewhere", "moved"]
+    code: Literal["slow"]
     final: bool
 
 

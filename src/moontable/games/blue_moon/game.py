@@ -3,8 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
-from moontable.games.blue_moon import duel, imagine, packing, position, questions, setup, view, why
+from moontable.games.blue_moon import (
+    catalogue,
+    duel,
+    imagine,
+    packing,
+    position,
+    questions,
+    setup,
+    view,
+    why,
+)
 from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.choices import choices
 from moontable.games.blue_moon.codes import OVER, WON_BY_RULE_11, WON_FOUR_DRAGONS
 from moontable.games.blue_moon.names import ENDINGS
 from moontable.games.blue_moon.notation import Notation
@@ -43,6 +54,11 @@ class BlueMoon:
     def rules(self) -> Mapping[str, Words]:
         """Every rule statement."""
         return rule_statements("moontable.games.blue_moon")
+
+    def catalogue(self) -> Json:
+        """All cards, and what can be chosen."""
+        cards = [catalogue.card_json(card) for card in CATALOGUE]
+        return {"cards": cards, "choices": choices(self.rulesets)}
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over the rules' version, the switches and all cards."""

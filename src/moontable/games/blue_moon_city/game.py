@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.blue_moon_city import export, flow, position, questions, reasons, setup
 from moontable.games.blue_moon_city import state as states
 from moontable.games.blue_moon_city import view as views
+from moontable.games.blue_moon_city.choices import catalogue
 from moontable.games.blue_moon_city.codes import CITY_COMPLETE, OVER, STALEMATE, WON
 from moontable.games.blue_moon_city.edition import PACKAGE, content
 from moontable.games.blue_moon_city.imagine import imagine
@@ -62,6 +63,10 @@ class BlueMoonCity:
     def rules(self) -> Mapping[str, Words]:
         """All statements by id."""
         return rule_statements(PACKAGE)
+
+    def catalogue(self) -> Json:
+        """Tiles, cards and dragons, and what can be chosen."""
+        return catalogue()
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over the rules' version, the printed edition and our rulings."""

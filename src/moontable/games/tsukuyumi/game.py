@@ -8,6 +8,7 @@ from typing import Final
 
 from moontable.games.contents import fingerprint, rule_statements, text_of
 from moontable.games.tsukuyumi import answers, packing, positions, schema, why
+from moontable.games.tsukuyumi.choices import catalogue
 from moontable.games.tsukuyumi.codes import NOBODY
 from moontable.games.tsukuyumi.content import PACKAGE, pack_hash
 from moontable.games.tsukuyumi.export import export
@@ -36,6 +37,10 @@ class Tsukuyumi:
     def rules(self) -> Mapping[str, Words]:
         """All rule statements."""
         return rule_statements(PACKAGE)
+
+    def catalogue(self) -> Json:
+        """The content pack, and what can be chosen."""
+        return catalogue()
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over rules, content and the default answers to the open questions."""

@@ -1,0 +1,129 @@
+"""`moontable db`: bring the database into shape, check it, carry it elsewhere."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from moontable.cli.files import parse_json, print_json, replacing
+from moontable.kernel import Refused
+
+if TYPE_CHECKING:
+    from moontable.server.store import Store
+
+db = typer.Typer(no_args_is_help=True, help="Care for the database of a server.")
+Address = Annotated[str, typer.Option("--db", help="Database; default: as in `serve`")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+console = Console(stderr=True, soft_wrap=True, highlight=False)
+
+
+def _with_store(address: str, work: "Callable[[Store], Coroutine[None, None, None]]") -> None:
+    from moontable.server.database import default_url, read_url  # noqa: PLC0415 - slow to load
+    from moontable.server.store import Store, StoreFault  # noqa: PLC0415
+
+    async def run() -> None:
+        store = Store(read_url(address or default_url()))
+        try:
+            await store.open()
+            await work(store)
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(run())
+    except StoreFault as fault:
+        raise Refused("db", str(fault), "is the database there and writable?") from None
+
+
+@db.command()
+def upgrade(address: Address = "") -> None:
+    """Bring a database to this version's shape; `serve` does so by itself.
+
+    Example: moontable db upgrade --db postgresql://moontable@localhost/moontable
+    """
+
+    async def work(_store: "Store") -> None:
+        console.print("the database is up to date")
+
+    _with_store(address, work)
+
+
+@db.command()
+def check(address: Address = "", as_json: AsJson = False) -> None:
+    """Fold every kept game again and compare; exit code 1 if anything is wrong.
+
+    Example: moontable db check --json
+    """
+    from moontable.server.keeping import faults  # noqa: PLC0415 - slow to load
+
+    found: list[dict[str, str]] = []
+    count = 0
+
+    async def work(store: "Store") -> None:
+        nonlocal count
+        async for table, fault in faults(store):
+            count += 1
+            if fault is not None:
+                found.append({"table": table, "fault": fault})
+
+    _with_store(address, work)
+    if as_json:
+        print_json({"tables": count, "faults": found})
+    else:
+        for one in found:
+            console.print(f"{one['table']}: {one['fault']}", markup=False)
+        console.print(f"{count} tables, {len(found)} with faults")
+    if found:
+        raise typer.Exit(1)
+
+
+@db.command("export")
+def export_(
+    file: Annotated[Path, typer.Argument(help="JSON lines are written here")],
+    address: Address = "",
+) -> None:
+    """Write everything to a file, for a backup or another database.
+
+    Example: moontable db export tables.jsonl
+    """
+    from moontable.server.keeping import exported  # noqa: PLC0415 - slow to load
+
+    async def work(store: "Store") -> None:
+        with replacing(file) as out:
+            async for row in exported(store):
+                out.write(msgspec.json.encode(row) + b"\n")
+
+    _with_store(address, work)
+
+
+@db.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(help="A file that `export` wrote")],
+    address: Address = "",
+) -> None:
+    """Read everything from a file into an empty database, wholly or not at all.
+
+    Example: moontable db import tables.jsonl --db sqlite:///copy.db
+    """
+    from moontable.server.keeping import Importer  # noqa: PLC0415 - slow to load
+
+    async def work(store: "Store") -> None:
+        importer = Importer(store)
+        try:
+            lines = file.read_bytes().splitlines()
+        except OSError as error:
+            raise Refused(str(file), error.strerror or str(error)) from None
+        for number, line in enumerate(lines, 1):
+            importer.add(parse_json(line, f"{file}:{number}"), number)
+        console.print(f"{await importer.write()} rows")
+
+    _with_store(address, work)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(db, name="db")

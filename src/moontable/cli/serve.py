@@ -1,0 +1,74 @@
+"""`moontable serve`: the browser table, for this machine, a house or the world."""
+
+import os
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import read_toml
+from moontable.kernel import Refused
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 takes a free one")] = 8000,
+    db: Annotated[str, typer.Option(help="Database; default: SQLite in your data directory")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes (PostgreSQL only)")] = 1,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="Bot processes for each worker")] = 1,
+    config: Annotated[
+        Path | None, typer.Option(help="TOML file with further settings: limits, mail, push")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option(help="Trust X-Forwarded-* of a proxy on this machine that does TLS")
+    ] = False,
+    open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser")] = False,
+) -> None:
+    """Serve tables to browsers.
+
+    Example: moontable serve --port 8000 --open
+    """
+    # Imported here: other commands must not wait for a web framework.
+    import uvicorn  # noqa: PLC0415
+
+    from moontable.server import logs, settings  # noqa: PLC0415
+    from moontable.server.database import default_url, read_url  # noqa: PLC0415
+
+    told: dict[str, Any] = read_toml(config) if config else {}
+    told |= {"db": db or told.get("db", ""), "host": host, "port": port, "thinkers": bots}
+    chosen = settings.from_mapping(told)
+    url = read_url(chosen.db or default_url())
+    if workers > 1 and url.get_backend_name() == "sqlite":
+        raise Refused("workers", f"are {workers}", "SQLite serves one process; use PostgreSQL")
+    settings.to_environment(chosen)
+    logs.set_up()
+    address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}/"  # noqa: S104
+    Console(stderr=True, soft_wrap=True).print(f"moontable is open at {address} (Ctrl-C ends it)")
+    if open_ and not os.environ.get("MOONTABLE_NO_BROWSER"):
+        threading.Timer(1.5, webbrowser.open, [address]).start()
+    uvicorn.run(
+        "moontable.server.app:worker",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=chosen.frame_limit,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips="127.0.0.1" if behind_proxy else "",
+        server_header=False,
+    )
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(serve)

@@ -1,0 +1,252 @@
+"""The HTTP doors: open, join and list tables, records and replays, accounts, notices.
+
+It knows requests and answers; everything behind them is the house's business.
+"""
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Header, Path, Query, Request
+
+from moontable.games import registry
+from moontable.kernel import SPECTATOR, Refused
+from moontable.server.bodies import (
+    Confirm,
+    Credentials,
+    Error,
+    Followed,
+    Join,
+    Joined,
+    KeyGiven,
+    Keys,
+    MailNotice,
+    NewTable,
+    OneKey,
+    Opened,
+    PushNotice,
+    Summary,
+    Tables,
+)
+from moontable.server.house import House
+from moontable.server.keys import Holder
+from moontable.server.replays import replay
+from moontable.server.store import StoreFault
+from moontable.tables.engine import Engine
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Error} for code in (400, 401, 404, 409, 413, 422, 429, 503)
+}
+api = APIRouter(prefix="/api", responses=REFUSALS)
+TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, Path(min_length=1, max_length=64)]
+Bearer = Annotated[str | None, Header(max_length=200)]
+
+
+def house_of(request: Request) -> House:
+    """The house this request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+def key_in(authorization: str | None) -> str | None:
+    """The key in an `Authorization: Bearer KEY` header."""
+    if authorization is None:
+        return None
+    scheme, _, key = authorization.partition(" ")
+    if scheme.lower() != "bearer" or not key.strip():
+        raise Refused("authorization", "is no key", "Bearer KEY", code="wrong_key")
+    return key.strip()
+
+
+def some_key(authorization: str | None) -> str:
+    """The key, which must be there."""
+    key = key_in(authorization)
+    if key is None:
+        raise Refused("authorization", "is missing", "Bearer KEY", code="wrong_key")
+    return key
+
+
+@api.get("/hello")
+async def hello(request: Request) -> dict[str, Any]:
+    """Who we are, what can be played, and what this server offers beside."""
+    channels = house_of(request).notices.channels
+    push = house_of(request).settings.push
+    features = {
+        "mail": "mail" in channels,
+        "push": None if push is None else push.public_key,
+    }
+    return {**Engine().hello({}), "features": features}
+
+
+@api.get("/games/{game}/catalogue")
+async def catalogue(game: GameName) -> dict[str, Any]:
+    """Everything about a game that never changes: cards, tiles, what can be chosen."""
+    return dict(registry.game(game).catalogue())
+
+
+@api.get("/games/{game}/rules")
+async def rules(game: GameName) -> dict[str, dict[str, str]]:
+    """The rule statements of a game by id."""
+    told = registry.game(game).rules()
+    return {rule: {"de": words.de, "en": words.en} for rule, words in told.items()}
+
+
+@api.post("/tables", status_code=201)
+async def open_table(request: Request, wish: NewTable) -> Opened:
+    """Open a table."""
+    opened = await house_of(request).open_table(wish)
+    return Opened(table=opened.table, key=opened.key, invite=opened.invite)
+
+
+@api.get("/tables")
+async def open_tables(request: Request) -> Tables:
+    """Public tables that wait for players."""
+    house = house_of(request)
+    names = await house.store.open_tables()
+    return Tables(tables=[await house.summary(name) for name in names])
+
+
+@api.post("/mine")
+async def mine(request: Request, keys: Keys) -> Tables:
+    """The tables some keys open; keys that open nothing are passed over."""
+    house = house_of(request)
+    holders = [await house.keys.holder(key) for key in keys.keys]
+    return Tables(tables=await _summaries(house, [h for h in holders if h is not None]))
+
+
+async def _summaries(house: House, holders: list[Holder]) -> list[Summary]:
+    found: dict[str, Summary] = {}
+    for holder in holders:
+        if holder.table is not None and holder.table not in found:
+            found[holder.table] = await house.summary(holder.table, holder.person)
+    return sorted(found.values(), key=lambda summary: -summary.moved)
+
+
+@api.get("/tables/{table}")
+async def one_table(request: Request, table: TableName, authorization: Bearer = None) -> Summary:
+    """A table in a few words."""
+    house = house_of(request)
+    summary = await house.summary(table)
+    person = await house.keys.person_at(key_in(authorization), table)
+    return summary if person is None else await house.summary(table, person)
+
+
+@api.post("/tables/{table}/join", status_code=201)
+async def join(request: Request, table: TableName, wish: Join) -> Joined:
+    """Come to a table."""
+    joining = await house_of(request).join(table, wish.name, wish.invite, wish.seat)
+    return Joined(key=joining.key, seat=joining.seat)
+
+
+@api.post("/tables/{table}/rematch", status_code=201)
+async def rematch(request: Request, table: TableName, authorization: Bearer = None) -> Followed:
+    """Play once more: the first who asks opens the table, the others find it."""
+    opened = await house_of(request).rematch(table, some_key(authorization))
+    return Followed(table=opened.table, key=opened.key)
+
+
+@api.get("/tables/{table}/record")
+async def record(request: Request, table: TableName) -> dict[str, Any]:
+    """The record of a finished game."""
+    return await house_of(request).record(table)
+
+
+@api.get("/tables/{table}/replay")
+async def replay_table(
+    request: Request,
+    table: TableName,
+    eyes: Annotated[Literal["all", "spectator"] | int, Query(alias="as")] = "all",
+    start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    stop: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+) -> dict[str, Any]:
+    """A finished game frame by frame, as a seat saw it or with all hands open."""
+    kept = await house_of(request).record(table)
+    look = {"all": None, "spectator": SPECTATOR}.get(str(eyes), eyes)
+    players = len(kept["players"])  # type: ignore[arg-type]
+    if isinstance(look, int) and not SPECTATOR <= look < players:
+        raise Refused("as", f"there is no seat {look}", f"0 to {players - 1}")
+    return await asyncio.to_thread(replay, kept, look, start, stop)  # type: ignore[arg-type]
+
+
+@api.post("/accounts", status_code=201)
+async def register(request: Request, wish: Credentials) -> KeyGiven:
+    """Make an account, to gather one's tables."""
+    keys = house_of(request).keys
+    return KeyGiven(key=await keys.register(wish.name, wish.passphrase))
+
+
+@api.post("/login")
+async def log_in(request: Request, wish: Credentials) -> KeyGiven:
+    """A key for an account."""
+    return KeyGiven(key=await house_of(request).keys.log_in(wish.name, wish.passphrase))
+
+
+@api.post("/account/claim", status_code=204)
+async def claim(request: Request, wish: OneKey, authorization: Bearer = None) -> None:
+    """Gather a guest's table under one's account."""
+    keys = house_of(request).keys
+    await keys.claim(await keys.account_of(some_key(authorization)), wish.key)
+
+
+@api.get("/account/tables")
+async def account_tables(request: Request, authorization: Bearer = None) -> Tables:
+    """All tables of an account."""
+    house = house_of(request)
+    account = await house.keys.account_of(some_key(authorization))
+    return Tables(tables=await _summaries(house, await house.keys.places(account)))
+
+
+@api.post("/tables/{table}/key", status_code=201)
+async def key_for(request: Request, table: TableName, authorization: Bearer = None) -> KeyGiven:
+    """A key to a table of one's account, for another device."""
+    keys = house_of(request).keys
+    account = await keys.account_of(some_key(authorization))
+    place = next((p for p in await keys.places(account) if p.table == table), None)
+    if place is None:
+        raise Refused("table", "is none of yours", code="not_yours")
+    return KeyGiven(key=await keys.give(place))
+
+
+async def _person(house: House, table: str, authorization: str | None) -> int:
+    person = await house.keys.person_at(some_key(authorization), table)
+    assert person is not None
+    return person
+
+
+@api.post("/tables/{table}/notices/mail", status_code=204)
+async def by_mail(
+    request: Request, table: TableName, wish: MailNotice, authorization: Bearer = None
+) -> None:
+    """Write to me when it is my turn; a code is sent first."""
+    house = house_of(request)
+    person = await _person(house, table, authorization)
+    try:
+        await house.notices.subscribe_mail(table, person, wish.address)
+    except OSError as error:
+        raise StoreFault(f"mail: {error}") from error
+
+
+@api.post("/tables/{table}/notices/mail/confirm", status_code=204)
+async def confirm(
+    request: Request, table: TableName, wish: Confirm, authorization: Bearer = None
+) -> None:
+    """The code from the mail."""
+    house = house_of(request)
+    await house.notices.confirm(table, await _person(house, table, authorization), wish.code)
+
+
+@api.post("/tables/{table}/notices/push", status_code=204)
+async def by_push(
+    request: Request, table: TableName, wish: PushNotice, authorization: Bearer = None
+) -> None:
+    """Push to this browser when it is my turn."""
+    house = house_of(request)
+    person = await _person(house, table, authorization)
+    await house.notices.subscribe_push(table, person, wish.model_dump())
+
+
+@api.delete("/tables/{table}/notices", status_code=204)
+async def no_notices(request: Request, table: TableName, authorization: Bearer = None) -> None:
+    """No more notices."""
+    house = house_of(request)
+    await house.notices.unsubscribe(table, await _person(house, table, authorization))

@@ -1,0 +1,254 @@
+"""One client at one table: messages in, messages out, in order, never faster than it can read.
+
+It knows requests and their replies; what may be done is checked by the orders it passes on.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from moontable.kernel import Event, Reason, Refused
+from moontable.kernel.deeds import reasons_against
+from moontable.server import told, wire
+from moontable.server.keys import KeyRing
+from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.rooms import Room, dream
+from moontable.server.store import StoreFault
+from moontable.server.thinkers import BotFault
+from moontable.tables import absence, orders
+from moontable.tables.describe import reason_json
+from moontable.tables.levels import adviser
+from moontable.tables.log import GATHERING, Entry
+from moontable.tables.table import Table
+
+DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
+ENCODER: Final = msgspec.json.Encoder()
+LOG_SHOWN: Final = 200
+"""Lines of the log that come along when the eyes change."""
+log = structlog.get_logger()
+
+
+class Connection:
+    """A client's line to a room; a queue of messages stands between it and the socket."""
+
+    def __init__(self, room: Room, keys: KeyRing, backlog: int) -> None:
+        self.person: int | None = None
+        self.look: int | None = None
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.slow = False
+        self._room = room
+        self._keys = keys
+        self._backlog = backlog
+        self._greeted = False
+
+    def send(self, message: wire.ServerMessages) -> None:
+        """Put a message in line; a client that does not read is let go and may come back."""
+        if self.slow:
+            return
+        if self.queue.qsize() >= self._backlog:
+            self.slow = True
+            self.queue.put_nowait(ENCODER.encode(wire.Bye("slow", final=False)))
+            self.queue.put_nowait(None)
+            return
+        self.queue.put_nowait(ENCODER.encode(message))
+
+    def tell(self, table: Table, entry: Entry, events: list[Event]) -> None:
+        """Send a new entry and how the table stands after it."""
+        line = told.entry(table, entry, events, self.look)
+        self.send(wire.Update(entry.seq, line, told.now(table, self.person, self.look)))
+
+    def tell_people(self, table: Table, here: set[int]) -> None:
+        """Send who is here."""
+        self.send(wire.People(told.people(table, here)))
+
+    async def receive(self, raw: bytes | str) -> None:
+        """Answer one message, whatever it is."""
+        number: int | None = None
+        try:
+            request = DECODER.decode(raw)
+            number = request.id
+            REQUESTS.labels(type(request).__name__).inc()
+            await self._answer(request)
+        except Refused as refused:
+            self.fault(number, refused)
+        except msgspec.MsgspecError as error:
+            self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
+        except UnicodeDecodeError:
+            self.fault(None, Refused("message", "is not text", code="bad_message"))
+        except StoreFault as error:
+            log.warning("store_fault", table=self._room.name, error=str(error))
+            self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
+        except BotFault:
+            self.fault(number, Refused("hint", "the bot did not answer", code="bot"))
+        except RecursionError:
+            self.fault(number, Refused("message", "is nested too deeply", code="bad_message"))
+        except Exception:
+            log.exception("request_failed", table=self._room.name)
+            self.fault(number, Refused("server", "a fault of ours", code="internal"))
+
+    def fault(self, number: int | None, refused: Refused) -> None:
+        """Say no, and why."""
+        FAULTS.labels(refused.code).inc()
+        self.send(wire.Fault(number, refused.code, refused.where, str(refused), self._why(refused)))
+
+    def _why(self, refused: Refused) -> list[dict[str, Any]]:
+        game = self._room.game
+        if game is None:
+            return []
+        return [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
+
+    async def _answer(self, request: Any) -> None:
+        if isinstance(request, wire.Hello):
+            await self._hello(request)
+            return
+        if not self._greeted:
+            raise Refused("message", "say hello first", code="bad_message")
+        if type(request) in ORDERS:
+            entry = await self._room.order(ORDERS[type(request)](self.person, request))
+            if entry.kind == "decided":
+                DECISIONS.inc()
+            self.done(request.id, {"seq": entry.seq})
+            return
+        await QUESTIONS[type(request)](self, request)
+
+    def done(self, number: int, body: dict[str, Any]) -> None:
+        """Say yes."""
+        self.send(wire.Done(number, body))
+
+    async def _hello(self, request: wire.Hello) -> None:
+        if self._greeted:
+            raise Refused("message", "you have said hello", code="bad_message")
+        self.person = await self._keys.person_at(request.key, self._room.name)
+        async with self._room.lock:
+            table = await self._room.table()
+            own = table.seats_of(self.person)
+            self.look = own[0] if len(own) == 1 else None
+            if request.look is not None:
+                self._look_from(table, request.look)
+            self._greeted = True
+            self.send(self._welcome(request, table))
+            await self._room.enter(self)
+
+    def _welcome(self, request: wire.Hello, table: Table) -> wire.Welcome:
+        here = self._room.here() | ({self.person} if self.person is not None else set())
+        after = min(request.last or 0, table.seq)
+        return wire.Welcome(
+            id=request.id,
+            about=told.about(table),
+            me=None if self.person is None else told.person(table, self.person, here),
+            people=told.people(table, here),
+            missed=[told.entry(table, e, events, self.look) for e, events in table.story[after:]],
+            now=told.now(table, self.person, self.look),
+        )
+
+    def _look_from(self, table: Table, seat: int | None) -> None:
+        if seat is not None:
+            orders.own(table, self.person, seat)
+        self.look = seat
+
+    async def look_from_seat(self, request: wire.Look) -> None:
+        """See the table from another of my seats."""
+        async with self._room.lock:
+            table = await self._room.table()
+            self._look_from(table, request.seat)
+            lines = table.story[-LOG_SHOWN:]
+            body = {
+                "now": told.now(table, self.person, self.look),
+                "log": [told.entry(table, e, events, self.look) for e, events in lines],
+            }
+            self.done(request.id, body)
+
+    async def _begun(self) -> Table:
+        table = await self._room.table()
+        if table.status == GATHERING:
+            raise Refused("table", "the game has not begun", code="not_playing")
+        return table
+
+    async def why_not(self, request: wire.WhyNot) -> None:
+        """Say why a deed is not possible."""
+        async with self._room.lock:
+            table = await self._begun()
+            orders.own(table, self.person, request.seat)
+            world = dream(table, request.seat)
+            reasons = reasons_against(table.game, world, request.seat, request.deed)
+            told_reasons = [reason_json(table.game, reason) for reason in reasons]
+            self.done(request.id, {"legal": not reasons, "reasons": told_reasons})
+
+    async def question(self, request: wire.Question) -> None:
+        """Answer one of the questions of the game."""
+        async with self._room.lock:
+            table = await self._begun()
+            known = table.game.questions
+            if request.question not in known:
+                raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
+            world = dream(table, self.look)
+            body = table.game.ask(world, request.question, request.fields)
+            self.done(request.id, dict(body))
+
+    async def hint(self, request: wire.Hint) -> None:
+        """Say what a bot would do."""
+        async with self._room.lock:
+            table = await self._begun()
+            orders.own(table, self.person, request.seat)
+            if not table.agreement.hints:
+                raise Refused("hint", "this table plays without hints", code="no_hints")
+            ask = table.asks.get(request.seat)
+            if ask is None:
+                raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
+            thinking = self._room.thought(
+                table, request.seat, request.level or adviser(table.game.name)
+            )
+            deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
+        thought = await thinking
+        self.done(
+            request.id,
+            {
+                "ask": ask.number,
+                "action": thought.action,
+                "deed": dict(deed_of(state, decision, thought.action)),
+                "why": {"de": thought.de, "en": thought.en},
+                "value": thought.value,
+            },
+        )
+
+
+Making = Callable[[int | None, Any], orders.Order]
+ORDERS: Final[dict[type, Making]] = {
+    wire.Answer: lambda p, r: orders.decide(p, r.seat, r.ask, r.action, r.deed),
+    wire.Undo: lambda p, r: orders.undo(p, r.to),
+    wire.TakeBack: lambda p, r: orders.take_back(p, r.to),
+    wire.Consent: lambda p, r: orders.consent(p, r.yes),
+    wire.Say: lambda p, r: orders.say(p, r.text),
+    wire.Mute: lambda p, r: orders.mute(p, r.person, r.muted),
+    wire.Sit: lambda p, r: orders.sit(p, r.seat),
+    wire.Stand: lambda p, r: orders.stand(p, r.seat),
+    wire.SeatBot: lambda p, r: orders.seat_bot(p, r.seat, r.level),
+    wire.Choose: lambda p, r: orders.choose(p, r.seat, r.player),
+    wire.Start: lambda p, _r: orders.start(p),
+    wire.CallAbsent: lambda p, r: absence.call_absent(p, r.seat),
+    wire.Replace: lambda p, r: absence.replace(p, r.seat, r.level),
+    wire.Reclaim: lambda p, r: absence.reclaim(p, r.seat),
+    wire.Resign: lambda p, r: absence.resign(p, r.seat),
+}
+Answering = Callable[[Connection, Any], Awaitable[None]]
+QUESTIONS: Final[dict[type, Answering]] = {
+    wire.Look: Connection.look_from_seat,
+    wire.WhyNot: Connection.why_not,
+    wire.Question: Connection.question,
+    wire.Hint: Connection.hint,
+}
+
+
+class _Numbered(msgspec.Struct):
+    id: int | None = None
+
+
+def _id_of(raw: bytes | str) -> int | None:
+    """The number of a message that is wrong otherwise, if it has one."""
+    try:
+        return msgspec.json.decode(raw, type=_Numbered).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None

@@ -1,0 +1,166 @@
+"""What is kept and how to reach it: tables of the database, connections, migrations.
+
+It knows two databases, an embedded SQLite file and PostgreSQL; it knows nothing of tables where
+people sit.
+"""
+
+import asyncio
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_path
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    event,
+    make_url,
+    text,
+)
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from moontable.kernel import Refused
+
+METADATA: Final = MetaData()
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("invite", Text, nullable=False),
+    Index("tables_due", "due"),
+    Index("tables_open", "status", "public", "created"),
+)
+ENTRIES: Final = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+)
+ACCOUNTS: Final = Table(
+    "accounts",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("secret", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+KEYS: Final = Table(
+    "keys",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id")),
+    Column("person", Integer),
+    Column("account", Integer, ForeignKey("accounts.id")),
+    Column("created", BigInteger, nullable=False),
+    Index("keys_account", "account"),
+)
+NOTICES: Final = Table(
+    "notices",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("person", Integer, primary_key=True),
+    Column("channel", Text, primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("code", Text),
+)
+
+MIGRATION_LOCK: Final = 7_302_026
+
+
+def default_url() -> str:
+    """The embedded database in the user's data directory."""
+    return f"sqlite:///{user_data_path('moontable', appauthor=False) / 'moontable.db'}"
+
+
+def read_url(wish: str) -> URL:
+    """A database address in the form the asynchronous drivers want; refuses other databases."""
+    try:
+        url = make_url(wish)
+    except ArgumentError:
+        raise Refused("db", f"{wish!r} is no database address", EXAMPLES) from None
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    family = url.get_backend_name()
+    if family not in drivers:
+        raise Refused("db", f"{family!r} is not supported", EXAMPLES)
+    return url.set(drivername=drivers[family])
+
+
+EXAMPLES: Final = "such as sqlite:///table.db or postgresql://user@host/name"
+
+
+def connect(url: URL) -> AsyncEngine:
+    """An engine whose writes wait for each other instead of failing."""
+    if url.get_backend_name() == "sqlite":
+        if url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url)
+        event.listen(engine.sync_engine, "connect", _sqlite_connects)
+        event.listen(engine.sync_engine, "begin", _sqlite_begins)
+        return engine
+    return create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+
+
+def _sqlite_connects(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves, so that writers queue up
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _sqlite_begins(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _alembic() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "moontable.server:migrations")
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Bring the database to this version's shape; several processes may try at once."""
+
+    def run(connection: Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+        config = _alembic()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+    async with engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(run)
+
+
+def upgrade_now(url: URL) -> None:
+    """The same for the command line."""
+
+    async def run() -> None:
+        engine = connect(url)
+        try:
+            await upgrade(engine)
+        finally:
+            await engine.dispose()
+
+    asyncio.run(run())

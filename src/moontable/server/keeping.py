@@ -1,0 +1,93 @@
+"""Care for a database of tables: check every game by folding it again, carry it elsewhere.
+
+It knows logs and what is kept beside them; it is used while no server writes, or beside one.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from sqlalchemy import Table as DatabaseTable
+from sqlalchemy import insert, select
+
+from moontable.kernel import Refused
+from moontable.server.database import ACCOUNTS, ENTRIES, KEYS, NOTICES, TABLES
+from moontable.server.store import Store
+from moontable.tables.log import OVER
+from moontable.tables.table import Table
+
+FORMAT = "moontable-database/1"
+PARTS: tuple[DatabaseTable, ...] = (TABLES, ENTRIES, ACCOUNTS, KEYS, NOTICES)
+ROWS = 1000
+
+
+async def faults(store: Store) -> AsyncIterator[tuple[str, str | None]]:
+    """Every table with what is wrong with it, or None."""
+    for name in await store.all_tables():
+        yield name, await fault_of(store, name)
+
+
+async def fault_of(store: Store, name: str) -> str | None:
+    """What is wrong with a kept table: gaps, decisions that cannot be, marks that do not fit."""
+    log = await store.log(name)
+    row = await store.row(name)
+    assert row is not None, "only kept tables are checked"
+    missing = next((n for n, entry in enumerate(log, 1) if entry.seq != n), None)
+    if not log or missing is not None:
+        return f"entry {missing or 1} is missing"
+    try:
+        table = Table.of(name, log)
+    except (Refused, KeyError, AssertionError, msgspec.ValidationError) as error:
+        return f"cannot be folded: {error}"
+    if (row["status"], row["due"]) != (table.status, table.due()):
+        return f"is marked {row['status']}, due {row['due']}; it is {table.status}, {table.due()}"
+    if table.status == OVER and table.asks:
+        return "is over and still asks"
+    return None
+
+
+async def exported(store: Store) -> AsyncIterator[dict[str, Any]]:
+    """Everything, row by row; the first line says what it is."""
+    yield {"format": FORMAT}
+    for part in PARTS:
+        async with store.engine.connect() as connection:
+            async for row in await connection.stream(select(part)):
+                yield {"part": part.name, "row": dict(row._mapping)}  # noqa: SLF001 - public name
+
+
+class Importer:
+    """Takes rows in, in batches, all or nothing."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._parts = {part.name: part for part in PARTS}
+        self._rows: list[tuple[DatabaseTable, dict[str, Any]]] = []
+
+    def add(self, line: Any, number: int) -> None:
+        """One line of an export."""
+        where = f"line {number}"
+        if number == 1:
+            if not isinstance(line, dict) or line.get("format") != FORMAT:
+                raise Refused(where, "is no export", f"should say {FORMAT!r}")
+            return
+        if not isinstance(line, dict) or line.get("part") not in self._parts:
+            raise Refused(where, "names no part of a database", ", ".join(self._parts))
+        part = self._parts[line["part"]]
+        row = line.get("row")
+        if not isinstance(row, dict) or set(row) != {column.name for column in part.columns}:
+            raise Refused(where, f"does not fit {part.name}")
+        self._rows.append((part, row))
+
+    async def write(self) -> int:
+        """Keep all rows; refuses to mix with tables that are there already."""
+        if await self._store.all_tables():
+            raise Refused("db", "is not empty", "import into a fresh database")
+
+        async def work(connection: Any) -> None:
+            for part in PARTS:
+                rows = [row for owner, row in self._rows if owner is part]
+                for start in range(0, len(rows), ROWS):
+                    await connection.execute(insert(part), rows[start : start + ROWS])
+
+        await self._store.write(work)
+        return len(self._rows)

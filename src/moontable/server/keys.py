@@ -1,0 +1,165 @@
+"""Keys: made of chance, shown once, kept only as hashes, compared in constant time.
+
+It knows who a key belongs to; it knows neither requests nor passphrases of any other kind.
+"""
+
+import hmac
+import secrets
+import time
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from moontable.kernel import Refused
+from moontable.server.database import ACCOUNTS, KEYS
+from moontable.server.store import Store
+
+HASHER: Final = PasswordHasher()
+NOBODY: Final = HASHER.hash(secrets.token_urlsafe())
+"""Checked against when there is no such account, so that both cases take the same time."""
+
+
+class Holder(NamedTuple):
+    """Whose key it is: a person's at a table, an account's, or both."""
+
+    table: str | None
+    person: int | None
+    account: int | None
+
+
+def milliseconds() -> int:
+    """Now."""
+    return time.time_ns() // 1_000_000
+
+
+def new_key() -> str:
+    """A key nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(key: str) -> str:
+    """How a key is kept."""
+    return sha256(key.encode()).hexdigest()
+
+
+def same(key: str, kept: str) -> bool:
+    """Does a key fit what is kept? In constant time."""
+    return hmac.compare_digest(hashed(key), kept)
+
+
+class KeyRing:
+    """The keys and accounts in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def give(self, holder: Holder) -> str:
+        """Make a key for somebody."""
+        key = new_key()
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(
+                insert(KEYS),
+                {
+                    "hash": hashed(key),
+                    "table_id": holder.table,
+                    "person": holder.person,
+                    "account": holder.account,
+                    "created": milliseconds(),
+                },
+            )
+
+        await self._store.write(work)
+        return key
+
+    async def holder(self, key: str) -> Holder | None:
+        """Whose key this is."""
+
+        async def work(connection: AsyncConnection) -> Holder | None:
+            query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account)
+            row = (await connection.execute(query.where(KEYS.c.hash == hashed(key)))).first()
+            return None if row is None else Holder(*row)
+
+        return await self._store.read(work)
+
+    async def person_at(self, key: str | None, table: str) -> int | None:
+        """The person this key makes one at a table; refuses a key that opens nothing here."""
+        if key is None:
+            return None
+        holder = await self.holder(key)
+        if holder is None or holder.table != table or holder.person is None:
+            raise Refused("key", "does not open this table", code="wrong_key")
+        return holder.person
+
+    async def account_of(self, key: str | None) -> int:
+        """The account a key stands for."""
+        holder = None if key is None else await self.holder(key)
+        if holder is None or holder.account is None or holder.table is not None:
+            raise Refused("key", "is no account's", "log in first", code="wrong_key")
+        return holder.account
+
+    async def register(self, name: str, passphrase: str) -> str:
+        """Make an account; its key comes back."""
+        secret = HASHER.hash(passphrase)
+
+        async def work(connection: AsyncConnection) -> int:
+            row = {
+                "name": name,
+                "folded": name.casefold(),
+                "secret": secret,
+                "created": milliseconds(),
+            }
+            try:
+                found = await connection.execute(insert(ACCOUNTS).returning(ACCOUNTS.c.id), row)
+            except IntegrityError:
+                raise Refused("name", f"{name!r} is taken", code="taken") from None
+            return int(found.scalar_one())
+
+        return await self.give(Holder(None, None, await self._store.write(work)))
+
+    async def log_in(self, name: str, passphrase: str) -> str:
+        """A key for an account, if the passphrase is right."""
+
+        async def work(connection: AsyncConnection) -> tuple[int, str] | None:
+            query = select(ACCOUNTS.c.id, ACCOUNTS.c.secret)
+            found = await connection.execute(query.where(ACCOUNTS.c.folded == name.casefold()))
+            row = found.first()
+            return None if row is None else (row[0], row[1])
+
+        account = await self._store.read(work)
+        try:
+            HASHER.verify(NOBODY if account is None else account[1], passphrase)
+        except Argon2Error:
+            account = None
+        if account is None:
+            raise Refused("passphrase", "name and passphrase do not fit", code="wrong_key")
+        return await self.give(Holder(None, None, account[0]))
+
+    async def claim(self, account: int, key: str) -> None:
+        """Gather the table of a guest's key under an account."""
+        holder = await self.holder(key)
+        if holder is None or holder.table is None or holder.account not in {None, account}:
+            raise Refused("key", "cannot be claimed", code="wrong_key")
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(
+                update(KEYS).where(KEYS.c.hash == hashed(key)).values(account=account)
+            )
+
+        await self._store.write(work)
+
+    async def places(self, account: int) -> list[Holder]:
+        """Where an account sits."""
+
+        async def work(connection: AsyncConnection) -> list[Holder]:
+            query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
+                KEYS.c.account == account, KEYS.c.table_id.is_not(None)
+            )
+            return [Holder(*row) for row in await connection.execute(query.distinct())]
+
+        return await self._store.read(work)

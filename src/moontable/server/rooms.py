@@ -1,0 +1,322 @@
+"""Tables in memory, with the people who look at them: every change is committed, then told.
+
+It knows orders, connections and bots' turns; it knows no game and no byte of any protocol.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import structlog
+
+from moontable.games.registry import AnyGame
+from moontable.kernel import Event, Refused
+from moontable.kernel.rng import child
+from moontable.server.keys import milliseconds
+from moontable.server.store import Store, StoreFault
+from moontable.server.thinkers import BotFault, Thinkers
+from moontable.tables.absence import come_back, go_away, overdue
+from moontable.tables.levels import next_weaker
+from moontable.tables.log import PLAYING, Entry
+from moontable.tables.orders import Draft, Order, bot_decides, bot_fails
+from moontable.tables.seat import Ask
+from moontable.tables.table import Table
+from moontable.tables.thinker import Task, Thought
+
+TRIES: Final = 8
+AWAY_AFTER: Final = 10.0
+BOT_MS: Final = 1_000
+IDLE: Final = 300_000
+log = structlog.get_logger()
+
+
+class Guest(Protocol):
+    """Somebody connected to a table."""
+
+    person: int | None
+
+    def tell(self, table: Table, entry: Entry, events: list[Event]) -> None:
+        """Send a new entry."""
+
+    def tell_people(self, table: Table, here: set[int]) -> None:
+        """Send who is here."""
+
+
+class Room:
+    """One table in this process."""
+
+    def __init__(self, name: str, store: Store, thinkers: Thinkers) -> None:
+        self.name = name
+        self.guests: set[Guest] = set()
+        self.used = milliseconds()
+        self.lock = asyncio.Lock()
+        self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
+        self._store = store
+        self._thinkers = thinkers
+        self._table: Table | None = None
+        self._marks: tuple[str, int | None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: set[tuple[int, int]] = set()
+
+    async def table(self) -> Table:
+        """The table as it is committed; the lock must be held while it is used."""
+        self.used = milliseconds()
+        if self._table is None:
+            entries = await self._store.log(self.name)
+            if not entries:
+                raise Refused("table", f"there is no table {self.name!r}", code="unknown_table")
+            self._table = Table.of(self.name, entries)
+            self._marks = (self._table.status, self._table.due())
+        return self._table
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The game that is played here, once the table was looked at."""
+        return None if self._table is None else self._table.game
+
+    async def order(self, order: Order, *, at: int | None = None) -> Entry:
+        """Check an order, commit it, tell everybody; refused or failed, nothing has changed."""
+        for _ in range(TRIES):
+            async with self.lock:
+                written = await self._write(order, milliseconds() if at is None else at)
+            if written is not None:
+                return written
+        raise StoreFault("another process keeps writing to this table")
+
+    async def _write(self, order: Order, at: int) -> Entry | None:
+        table = await self.table()
+        draft = order(table, at)
+        entry = Entry(table.seq + 1, at, draft.kind, draft.data)
+        try:
+            events = table.take(entry)
+            marks = (table.status, table.due())
+            changed = None if marks == self._marks else marks
+            if not await self._store.append(self.name, entry, changed):
+                await self._catch_up()
+                return None
+        except BaseException:
+            # What was folded in is not committed: the log is the truth, so read it again.
+            self._table = None
+            raise
+        self._marks = marks
+        self._publish(table, entry, events)
+        self._let_bots_play(table)
+        return entry
+
+    def _publish(self, table: Table, entry: Entry, events: list[Event]) -> None:
+        for guest in tuple(self.guests):
+            guest.tell(table, entry, events)
+        self.on_entry(table, entry)
+
+    async def _catch_up(self) -> None:
+        """Another process wrote first: forget what was not committed and tell what was."""
+        stale = self._table
+        self._table = None
+        known = 0 if stale is None else stale.seq - 1
+        table = await self.table()
+        for entry, events in table.story[known:]:
+            self._publish(table, entry, events)
+
+    async def refresh(self) -> None:
+        """Read what other processes wrote and tell our guests."""
+        async with self.lock:
+            if self._table is None:
+                return
+            for entry in await self._store.log(self.name, self._table.seq):
+                events = self._table.take(entry)
+                self._publish(self._table, entry, events)
+            self._marks = (self._table.status, self._table.due())
+            self._return_those_who_are_here()
+
+    def _return_those_who_are_here(self) -> None:
+        assert self._table is not None
+        for person in self.here():
+            for seat in self._table.seats_of(person):
+                if self._table.seats[seat].away is not None:
+                    self._spawn(self._quietly(come_back(seat)))
+
+    def here(self) -> set[int]:
+        """The people connected to this process."""
+        return {guest.person for guest in self.guests if guest.person is not None}
+
+    async def enter(self, guest: Guest) -> None:
+        """Somebody connects; the lock must be held."""
+        self.guests.add(guest)
+        table = await self.table()
+        self._return_those_who_are_here()
+        self._tell_people(table)
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody's connection ended."""
+        if guest not in self.guests:
+            return
+        self.guests.discard(guest)
+        self.used = milliseconds()
+        if self._table is not None:
+            self._tell_people(self._table)
+            if guest.person is not None and guest.person not in self.here():
+                self._spawn(self._wait_for(guest.person))
+
+    def _tell_people(self, table: Table) -> None:
+        here = self.here()
+        for guest in tuple(self.guests):
+            guest.tell_people(table, here)
+
+    async def _wait_for(self, person: int) -> None:
+        await asyncio.sleep(AWAY_AFTER)
+        if person in self.here() or self._table is None or self._table.alone:
+            return
+        for seat in self._table.seats_of(person):
+            await self._quietly(go_away(seat))
+
+    async def _quietly(self, order: Order) -> None:
+        with suppress(Refused, StoreFault):
+            await self.order(order)
+
+    async def wake(self) -> None:
+        """Look at a table whose time has come: clocks, absent people, bots nobody asked."""
+
+        def by_itself(table: Table, at: int) -> Draft:
+            draft = overdue(table, at)
+            if draft is None:
+                raise Refused("table", "nothing is due", code="stale")
+            return draft
+
+        await self._quietly(by_itself)
+        async with self.lock:
+            self._let_bots_play(await self.table())
+
+    def _let_bots_play(self, table: Table) -> None:
+        if table.status != PLAYING:
+            return
+        for seat, ask in table.asks.items():
+            if table.seats[seat].plays_itself and (seat, ask.number) not in self._thinking:
+                self._thinking.add((seat, ask.number))
+                self._spawn(self._play(table, seat, ask))
+
+    async def _play(self, table: Table, seat: int, ask: Ask) -> None:
+        """Let a bot answer one decision; a fault costs it its chair."""
+        level = table.level_of(seat)
+        try:
+            thought = await self.thought(table, seat, level)
+            await self.order(bot_decides(seat, ask.number, thought.action))
+        except BotFault as fault:
+            self._thinking.discard((seat, ask.number))
+            weaker = next_weaker(table.agreement.game, level)
+            await self._quietly(bot_fails(seat, ask.number, level, weaker, str(fault)[:200]))
+        except (Refused, StoreFault) as error:
+            log.info("bot_answer_dropped", table=self.name, seat=seat, error=str(error))
+        finally:
+            self._thinking.discard((seat, ask.number))
+
+    def thought(self, table: Table, seat: int, level: str) -> Awaitable[Thought]:
+        """What a bot of a level would do on a seat now, once somebody waits for it."""
+        packed = table.game.pack(table.session.state)
+        seed = child(table.agreement.seed, table.seq)
+        task = Task(table.agreement.game, packed, seat, level, seed, BOT_MS)
+        return self._thinkers.think(task)
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def idle(self) -> bool:
+        """Is nobody here and nothing going on?"""
+        quiet = milliseconds() - self.used > IDLE
+        return quiet and not self.guests and not self._tasks and not self.lock.locked()
+
+    async def stop(self) -> None:
+        """End everything that goes on."""
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+class Rooms:
+    """All tables this process has in memory."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
+        self._rooms: dict[str, Room] = {}
+        self._ticker: asyncio.Task[None] | None = None
+        self._refreshing: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def guests(self) -> int:
+        """How many are connected."""
+        return sum(len(room.guests) for room in self._rooms.values())
+
+    def room(self, name: str) -> Room:
+        """The room of a table, whether or not there is such a table."""
+        room = self._rooms.get(name)
+        if room is None:
+            room = self._rooms[name] = Room(name, self.store, self.thinkers)
+            room.on_entry = self.on_entry
+        return room
+
+    def forget(self, name: str) -> None:
+        """There was no such table."""
+        room = self._rooms.get(name)
+        if room is not None and not room.guests:
+            del self._rooms[name]
+
+    def changed(self, name: str) -> None:
+        """Another process wrote to a table."""
+        if name in self._rooms:
+            task = asyncio.create_task(self._refresh(self._rooms[name]))
+            self._refreshing.add(task)
+            task.add_done_callback(self._refreshing.discard)
+
+    async def _refresh(self, room: Room) -> None:
+        with suppress(StoreFault):
+            await room.refresh()
+
+    async def refresh_all(self) -> None:
+        """Everything may have changed."""
+        for room in tuple(self._rooms.values()):
+            await self._refresh(room)
+
+    def start(self) -> None:
+        """Begin to watch the clocks."""
+        self._ticker = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            try:
+                for name in await self.store.due(milliseconds()):
+                    await self.room(name).wake()
+            except (StoreFault, Refused) as error:
+                log.warning("tick_failed", error=str(error))
+            except Exception:
+                log.exception("tick_failed")
+            for name in [name for name, room in self._rooms.items() if room.idle]:
+                del self._rooms[name]
+
+    async def stop(self) -> None:
+        """End all that goes on in rooms."""
+        if self._ticker is not None:
+            self._ticker.cancel()
+        await asyncio.gather(*(room.stop() for room in self._rooms.values()))
+        await self.thinkers.stop()
+
+
+def dream(table: Table, look: int | None) -> Any:
+    """A world that cannot be told from the true one by this seat, or by a spectator.
+
+    Questions are answered out of such a world: what follows from what one sees is the same in all
+    of them, and what does not stays hidden. A spectator's world is dreamt twice, so that nobody's
+    true hand is left in it.
+    """
+    game, state, seed = table.game, table.session.state, child(table.seq, 1)
+    if look is not None:
+        return game.imagine(state, look, seed)
+    return game.imagine(game.imagine(state, 0, seed), 1, seed)

@@ -1,0 +1,82 @@
+"""How a server is run: where it listens, where it keeps things, how much it bears.
+
+It knows names and defaults; values come from the command line and, for worker processes, from the
+environment.
+"""
+
+import os
+from typing import Any, Final
+
+import msgspec
+
+from moontable.kernel import Refused
+from moontable.kernel.values import only
+from moontable.server.database import default_url
+
+VARIABLE: Final = "MOONTABLE_SERVER"
+
+
+class Mail(msgspec.Struct, frozen=True):
+    """How to send mail."""
+
+    host: str
+    port: int = 587
+    user: str = ""
+    password: str = ""
+    sender: str = "moontable@localhost"
+    tls: bool = True
+
+
+class Push(msgspec.Struct, frozen=True):
+    """How to send Web Push: a VAPID key pair and whom a push service may write to."""
+
+    private_key: str
+    public_key: str
+    contact: str
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything an operator may decide."""
+
+    db: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    thinkers: int = 1
+    origins: list[str] = []
+    """Further origins browsers may come from, such as https://example.org."""
+    base_url: str = ""
+    """How players reach us, for links in messages."""
+    mail: Mail | None = None
+    push: Push | None = None
+    requests_per_minute: int = 600
+    tables_per_hour: int = 120
+    logins_per_minute: int = 10
+    messages_per_second: int = 40
+    body_limit: int = 2 * 2**20
+    frame_limit: int = 256 * 1024
+    backlog: int = 512
+    """Messages that may wait for a slow client."""
+
+    @property
+    def database(self) -> str:
+        """Where tables are kept."""
+        return self.db or default_url()
+
+
+def from_mapping(told: dict[str, Any]) -> Settings:
+    """Settings from a file and the command line; refuses naming the field."""
+    only(told, Settings.__struct_fields__, "config")
+    try:
+        return msgspec.convert(told, Settings)
+    except msgspec.ValidationError as error:
+        raise Refused("config", str(error), "see the page on running a server") from None
+
+
+def to_environment(settings: Settings) -> None:
+    """Hand the settings to worker processes."""
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+
+
+def from_environment() -> Settings:
+    """The settings a worker process was handed."""
+    return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)

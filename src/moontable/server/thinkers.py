@@ -1,0 +1,102 @@
+"""Bots in processes of their own: they think beside the event loop and can be stopped.
+
+It knows processes, budgets and levels; what is thought about is packed and opaque.
+"""
+
+import asyncio
+import os
+import sys
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+import structlog
+
+from moontable.tables.thinker import HEAD, Task, Thought
+
+GRACE: Final = 5.0
+"""Seconds a bot may overstay its budget before its process is stopped."""
+START: Final = 60.0
+"""Seconds a new process may take to load the games."""
+log = structlog.get_logger()
+
+
+class BotFault(Exception):  # noqa: N818 - the bot's fault
+    """A bot crashed, hung or answered nonsense."""
+
+
+class Thinker:
+    """One process; thinks about one thing at a time."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._fresh = True
+
+    async def think(self, task: Task) -> Thought:
+        """A thought within the task's budget and some grace, or a fault."""
+        limit = task.ms / 1000 + (START if self._fresh else GRACE)
+        try:
+            thought = await asyncio.wait_for(self._ask(task), limit)
+        except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
+            await self.stop()
+            raise BotFault(f"{type(error).__name__} after {limit:.0f} s at most") from error
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+        self._fresh = False
+        if thought.fault:
+            raise BotFault(thought.fault)
+        return thought
+
+    async def _ask(self, task: Task) -> Thought:
+        if self._process is None or self._process.returncode is not None:
+            self._fresh = True
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "moontable.tables.thinker"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "OMP_NUM_THREADS": "1"},
+            )
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        packed = msgspec.msgpack.encode(task)
+        stdin.write(len(packed).to_bytes(HEAD, "big") + packed)
+        await stdin.drain()
+        head = await stdout.readexactly(HEAD)
+        answer = await stdout.readexactly(int.from_bytes(head, "big"))
+        return msgspec.msgpack.decode(answer, type=Thought)
+
+    async def stop(self) -> None:
+        """End the process, whatever it does."""
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+        self._process = None
+
+
+class Thinkers:
+    """A few processes that take turns; waiting tables queue up."""
+
+    def __init__(self, count: int) -> None:
+        self._all = [Thinker() for _ in range(count)]
+        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
+        for thinker in self._all:
+            self._free.put_nowait(thinker)
+
+    async def think(self, task: Task) -> Thought:
+        """Let the next free process think."""
+        thinker = await self._free.get()
+        try:
+            return await thinker.think(task)
+        except BotFault as fault:
+            log.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
+            raise
+        finally:
+            self._free.put_nowait(thinker)
+
+    async def stop(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(thinker.stop() for thinker in self._all))

@@ -1,0 +1,171 @@
+"""A table as one person may see it: the only way anything of it leaves the server.
+
+It knows whose eyes it writes for; every view and event goes through the game's own door.
+"""
+
+from moontable.kernel import SPECTATOR, Decision, Event, Json, Seat
+from moontable.server import wire
+from moontable.tables.describe import decision_json, event_json
+from moontable.tables.log import GATHERING, OVER, Entry
+from moontable.tables.orders import REFUSALS_ALLOWED
+from moontable.tables.seat import Ask
+from moontable.tables.table import Table
+from moontable.tables.telling import actor, told
+from moontable.tables.undo import step_back, turn_start
+
+EVENT_WORDS = ("event", "seat", "de", "en")
+
+
+def eyes(look: Seat | None) -> Seat:
+    """Whose view somebody gets: a seat's, or a spectator's."""
+    return SPECTATOR if look is None else look
+
+
+def words(de: str, en: str) -> wire.Words:
+    """A sentence on the wire."""
+    return wire.Words(de, en)
+
+
+def event(table: Table, happened: Event, look: Seat | None) -> wire.Told:
+    """An event as `look` may know it."""
+    said = event_json(table.game, happened, eyes(look))
+    data = {key: value for key, value in said.items() if key not in EVENT_WORDS}
+    return wire.Told(said["event"], said["seat"], said["de"], said["en"], data)  # type: ignore[arg-type]
+
+
+def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> wire.Entry:
+    """A line of the log as `look` may know it."""
+    seat, name = actor(table, line)
+    sentence = told(table, line)
+    return wire.Entry(
+        seq=line.seq,
+        at=line.at,
+        kind=line.kind,
+        seat=seat,
+        name=name,
+        de=sentence.de,
+        en=sentence.en,
+        data=_data(line),
+        events=[event(table, happened, look) for happened in events],
+    )
+
+
+SHOWN = ("text", "to", "yes", "person", "muted", "until", "level", "why", "next", "table", "player")
+
+
+def _data(line: Entry) -> dict[str, object]:
+    """What of an entry's data everybody may know; a decision's number is its maker's own."""
+    return {key: line.data[key] for key in SHOWN if key in line.data}
+
+
+def asked(table: Table, ask: Ask) -> wire.Asked:
+    """An open decision with all its options; for the eyes of its seat only."""
+    decision: Decision = ask.decision
+    said: Json = decision_json(table.game, table.session.state, decision)
+    prompt: dict[str, str] = said["prompt"]  # type: ignore[assignment]
+    return wire.Asked(
+        ask=ask.number,
+        seat=decision.seat,
+        kind=said["kind"],  # type: ignore[arg-type]
+        source=said["source"],  # type: ignore[arg-type]
+        prompt=words(prompt["de"], prompt["en"]),
+        options=said["options"],  # type: ignore[arg-type]
+    )
+
+
+def seats(table: Table) -> list[wire.SeatState]:
+    """Who sits where."""
+    return [
+        wire.SeatState(
+            kind=place.kind,  # type: ignore[arg-type]
+            name=place.name,
+            person=place.person,
+            level=place.level,
+            player=place.player,
+            replaced=place.replaced,
+            resigned=place.resigned,
+            away=place.away,
+            clock=place.clock,
+        )
+        for place in table.seats
+    ]
+
+
+def undo(table: Table, person: int | None, look: Seat | None) -> wire.UndoState:
+    """How far one may go back."""
+    own = table.seats_of(person)
+    wish = None
+    if table.wish is not None:
+        wish = wire.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
+    if table.status == GATHERING or not own or (table.status == OVER and not table.alone):
+        return wire.UndoState(None, None, None, 0, wish)
+    seat = own[0] if look is None else look
+    start = turn_start(table, seat)
+    return wire.UndoState(
+        step=step_back(table, own),
+        reset=start if start < table.decisions else None,
+        lowest=0 if table.alone else start,
+        asks_left=REFUSALS_ALLOWED - table.refusals[seat],
+        wish=wish,
+    )
+
+
+def result(table: Table) -> wire.Result | None:
+    """How the game ended."""
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    reason = words(outcome.reason.de, outcome.reason.en)
+    return wire.Result(list(outcome.scores), list(outcome.winners), reason)
+
+
+def now(table: Table, person: int | None, look: Seat | None) -> wire.Now:
+    """The table as it stands."""
+    begun = table.status != GATHERING
+    asks = [asked(table, ask) for seat, ask in table.asks.items() if seat == look]
+    return wire.Now(
+        seq=table.seq,
+        status=table.status,
+        decisions=table.decisions,
+        seats=seats(table),
+        look=look,
+        view=dict(table.game.view(table.session.state, eyes(look))) if begun else None,
+        asks=asks,
+        waiting=[wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()],
+        undo=undo(table, person, look),
+        result=result(table) if table.status == OVER else None,
+    )
+
+
+def about(table: Table) -> wire.About:
+    """What does not change while the table is played; the seed only once it tells nothing."""
+    agreed = table.agreement
+    open_seed = agreed.seed_chosen or table.status == OVER
+    return wire.About(
+        table=table.name,
+        game=agreed.game,
+        title=words(*table.game.title),
+        ruleset=str(agreed.setup.get("ruleset", table.game.rulesets[0])),
+        options=dict(agreed.setup.get("options", {})),
+        seed=agreed.seed if open_seed and agreed.record is None else None,
+        pace=wire.Pace(agreed.pace.hours, agreed.pace.minutes, agreed.pace.increment),
+        absent=wire.Absent(agreed.absent.seconds, agreed.absent.level),
+        hints=agreed.hints,
+        guarded=agreed.guarded,
+        public=agreed.public,
+        created=table.story[0][0].at,
+        rematch=table.rematch,
+    )
+
+
+def person(table: Table, number: int, here: set[int]) -> wire.Person:
+    """Somebody with a key."""
+    who = table.people[number]
+    return wire.Person(
+        number, who.name, table.seats_of(number), who.host, who.muted, number in here
+    )
+
+
+def people(table: Table, here: set[int]) -> list[wire.Person]:
+    """Everybody with a key."""
+    return [person(table, number, here) for number in range(len(table.people))]

@@ -1,0 +1,112 @@
+"""People who are not there: the countdown, the bot that steps in, the way back, giving up.
+
+It knows how long is waited and who may say so; whether somebody is connected it is told.
+"""
+
+from moontable.games import registry
+from moontable.kernel import Refused, Seat
+from moontable.tables.log import PLAYING
+from moontable.tables.orders import Draft, Order, own
+from moontable.tables.table import Table
+
+
+def _person_plays(table: Table, seat: Seat) -> None:
+    if table.status != PLAYING:
+        raise Refused("table", "nobody is playing here now", code="not_playing")
+    if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "human":
+        raise Refused("seat", f"no person plays seat {seat}")
+    if table.seats[seat].plays_itself:
+        raise Refused("seat", "a bot plays this seat already", code="replaced")
+
+
+def go_away(seat: Seat) -> Order:
+    """A person left: the clock stands still and the countdown begins."""
+
+    def order(table: Table, at: int) -> Draft:
+        _person_plays(table, seat)
+        seconds = table.agreement.absent.seconds
+        if table.seats[seat].away is not None or seconds is None or table.agreement.pace.hours:
+            raise Refused("seat", "is waited for already", code="wait")
+        return Draft("away", {"seat": seat, "until": at + seconds * 1000})
+
+    return order
+
+
+def call_absent(person: int | None, seat: Seat) -> Order:
+    """Somebody at the table says that a seat does not answer."""
+
+    def order(table: Table, at: int) -> Draft:
+        if person is None or not table.seats_of(person) or seat in table.seats_of(person):
+            raise Refused("seat", "another player may say so", code="not_yours")
+        return go_away(seat)(table, at)
+
+    return order
+
+
+def come_back(seat: Seat) -> Order:
+    """The person is here again."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if table.seats[seat].away is None:
+            raise Refused("seat", "was not away", code="stale")
+        return Draft("back", {"seat": seat})
+
+    return order
+
+
+def replace(person: int | None, seat: Seat, level: str | None) -> Order:
+    """After the countdown somebody at the table lets a bot play on."""
+
+    def order(table: Table, at: int) -> Draft:
+        _person_plays(table, seat)
+        if person is None or not table.seats_of(person):
+            raise Refused("person", "only players may do that", code="not_yours")
+        until = table.seats[seat].away
+        if until is None or at < until:
+            raise Refused("seat", "the countdown is not over", code="wait")
+        name = level or table.level_of(seat)
+        registry.level(table.agreement.game, name)
+        return Draft("replaced", {"seat": seat, "level": name, "why": "absent"})
+
+    return order
+
+
+def reclaim(person: int | None, seat: Seat) -> Order:
+    """Take one's seat back from the bot."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if not own(table, person, seat).replaced:
+            raise Refused("seat", "no bot plays it", code="stale")
+        return Draft("reclaimed", {"seat": seat})
+
+    return order
+
+
+def resign(person: int | None, seat: Seat) -> Order:
+    """Give the game up."""
+
+    def order(table: Table, _at: int) -> Draft:
+        place = own(table, person, seat)
+        if table.status != PLAYING or place.resigned:
+            raise Refused("table", "there is nothing to give up", code="not_playing")
+        return Draft("resigned", {"seat": seat, "level": table.level_of(seat)})
+
+    return order
+
+
+def overdue(table: Table, at: int) -> Draft | None:
+    """What the table itself does because somebody's time is up."""
+    if table.status != PLAYING:
+        return None
+    for seat, place in enumerate(table.seats):
+        if place.plays_itself or seat not in table.asks:
+            continue
+        deadline = table.deadline(seat)
+        if place.away is not None and place.away <= at:
+            why = "absent"
+        elif deadline is not None and deadline <= at:
+            why = "time"
+        else:
+            continue
+        return Draft("replaced", {"seat": seat, "level": table.level_of(seat), "why": why})
+    return None

@@ -1,0 +1,339 @@
+"""What people may do at a table: each order is checked and becomes an entry, or is refused.
+
+It knows whose key opens what and when; it writes nothing and changes nothing.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from moontable.games import registry
+from moontable.kernel import Deed, Json, Refused, Seat
+from moontable.kernel.deeds import action_for
+from moontable.kernel.replay import check
+from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement
+from moontable.tables.seat import Place
+from moontable.tables.session import Session
+from moontable.tables.table import Table
+from moontable.tables.undo import check_free
+
+REFUSALS_ALLOWED: Final = 3
+
+
+class Draft(NamedTuple):
+    """An entry before it has its number and time."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+Order = Callable[[Table, int], Draft]
+"""Checks itself against the table as it is now (and the time) and says what to write."""
+
+
+def check_agreement(agreement: Agreement) -> None:
+    """Refuse a table that could never be played."""
+    game = registry.game(agreement.game)
+    count = len(agreement.seats)
+    if count not in game.seats:
+        raise Refused("seats", f"are {count}", f"{game.name} is for {_numbers(game.seats)}")
+    _check_mine(agreement)
+    for wish in agreement.seats:
+        if wish.kind == "bot":
+            registry.level(game.name, wish.level or "")
+    if agreement.absent.level is not None:
+        registry.level(game.name, agreement.absent.level)
+    if agreement.record is not None:
+        record = Session.load(agreement.record, foreign=True).record
+        if len(record.setup.players) != count:
+            raise Refused("seats", f"are {count}", f"the record has {len(record.setup.players)}")
+        return
+    first_record(agreement, [dict(player) for player in players_of(agreement)])
+
+
+def _check_mine(agreement: Agreement) -> None:
+    count = len(agreement.seats)
+    for seat in agreement.mine:
+        if not 0 <= seat < count:
+            raise Refused("mine", f"there is no seat {seat}", f"0 to {count - 1}")
+        if agreement.seats[seat].kind == "bot":
+            raise Refused("mine", f"seat {seat} is a bot's", "take another or make it human")
+    for seat, wish in enumerate(agreement.seats):
+        if wish.kind == "human" and seat not in agreement.mine:
+            raise Refused(f"seats[{seat}]", "is nobody's", "list it in mine, or leave it open")
+
+
+def _numbers(seats: tuple[int, ...]) -> str:
+    return " or ".join(map(str, seats)) + " players"
+
+
+def players_of(agreement: Agreement) -> list[Json]:
+    """What each seat plays as far as it is wished; the game fills the rest in."""
+    wished = agreement.setup.get("players", [])
+    if not isinstance(wished, list) or len(wished) > len(agreement.seats):
+        raise Refused("setup.players", "do not fit the seats", f"{len(agreement.seats)} at most")
+    return [*wished, *({} for _ in range(len(agreement.seats) - len(wished)))]
+
+
+def first_record(agreement: Agreement, players: list[dict[str, Any]]) -> dict[str, object]:
+    """The record the game begins with."""
+    if agreement.record is not None:
+        return agreement.record
+    wish = {**agreement.setup, "players": players}
+    return Session.new(agreement.game, wish, agreement.seed).save()
+
+
+def own(table: Table, person: int | None, seat: Seat) -> Place:
+    """A seat of this person's; refuses anybody else's."""
+    if not 0 <= seat < len(table.seats):
+        raise Refused("seat", f"there is no seat {seat}", f"0 to {len(table.seats) - 1}")
+    place = table.seats[seat]
+    if person is None or place.person != person:
+        raise Refused("seat", f"seat {seat} is not yours", code="not_yours")
+    return place
+
+
+def _gathering(table: Table) -> None:
+    if table.status != GATHERING:
+        raise Refused("table", "the game has begun", code="begun")
+
+
+def _playing(table: Table) -> None:
+    if table.status != PLAYING:
+        wrong = "the game is over" if table.status == OVER else "the game has not begun"
+        raise Refused("table", wrong, code="not_playing")
+
+
+def _host(table: Table, person: int | None) -> None:
+    if person is None or not table.people[person].host:
+        raise Refused("person", "only the host may do that", code="not_yours")
+
+
+def join(name: str) -> Order:
+    """Get a key to the table."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if len(table.people) >= 64:
+            raise Refused("table", "too many people have a key to this table", code="full")
+        return Draft("joined", {"person": len(table.people), "name": name})
+
+    return order
+
+
+def sit(person: int | None, seat: Seat) -> Order:
+    """Take an open seat."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _gathering(table)
+        if person is None:
+            raise Refused("person", "watches only", "join the table first", code="not_yours")
+        if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
+            free = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
+            raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
+        return Draft("sat", {"person": person, "seat": seat})
+
+    return order
+
+
+def stand(person: int | None, seat: Seat) -> Order:
+    """Give one's own seat up again."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _gathering(table)
+        own(table, person, seat)
+        return Draft("stood", {"seat": seat})
+
+    return order
+
+
+def seat_bot(person: int | None, seat: Seat, level: str | None) -> Order:
+    """Put a bot on a seat, or open it."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _gathering(table)
+        _host(table, person)
+        if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "human":
+            raise Refused("seat", f"somebody sits on seat {seat}", code="taken")
+        if level is None:
+            return Draft("stood", {"seat": seat})
+        registry.level(table.agreement.game, level)
+        return Draft("bot_seated", {"seat": seat, "level": level})
+
+    return order
+
+
+def choose(person: int | None, seat: Seat, player: dict[str, Any]) -> Order:
+    """Say what a seat plays; the host may say it for bots and open seats."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _gathering(table)
+        if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
+            _host(table, person)
+        else:
+            own(table, person, seat)
+        players = [place.player for place in table.seats]
+        players[seat] = player
+        first_record(table.agreement, players)
+        return Draft("chose", {"seat": seat, "player": player})
+
+    return order
+
+
+def start(person: int | None) -> Order:
+    """Begin the game; every seat must be taken."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _gathering(table)
+        _host(table, person)
+        missing = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
+        if missing:
+            raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
+        record = first_record(table.agreement, [place.player for place in table.seats])
+        return Draft("started", {"record": record})
+
+    return order
+
+
+def decide(
+    person: int | None, seat: Seat, ask: int, action: int | None, deed: Deed | None = None
+) -> Order:
+    """Answer an open decision, by number or by meaning; only the one that is open now."""
+
+    def order(table: Table, _at: int) -> Draft:
+        place = own(table, person, seat)
+        _playing(table)
+        if place.plays_itself:
+            raise Refused("seat", "a bot plays this seat now", "reclaim it", code="replaced")
+        return decided(table, seat, ask, action, deed)
+
+    return order
+
+
+def decided(
+    table: Table, seat: Seat, ask: int, action: int | None, deed: Deed | None = None
+) -> Draft:
+    """The entry for an answer to the open decision `ask`."""
+    open_now = table.asks.get(seat)
+    if open_now is None or open_now.number != ask:
+        now = "nothing" if open_now is None else str(open_now.number)
+        raise Refused("ask", f"decision {ask} is not open", f"open: {now}", code="stale")
+    if (action is None) == (deed is None):
+        raise Refused("action", "give either an action or a deed")
+    state = table.session.state
+    if action is None:
+        assert deed is not None
+        action = action_for(table.game, state, seat, deed)
+    check(table.game, state, seat, action)
+    return Draft("decided", {"seat": seat, "action": action, "ask": ask})
+
+
+def bot_decides(seat: Seat, ask: int, action: int) -> Order:
+    """A bot's answer for a seat that plays itself."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _playing(table)
+        if not table.seats[seat].plays_itself:
+            raise Refused("seat", "a person plays this seat", code="stale")
+        return decided(table, seat, ask, action)
+
+    return order
+
+
+def bot_fails(seat: Seat, ask: int, level: str, weaker: str, why: str) -> Order:
+    """A bot crashed or hung: the next weaker level takes its chair."""
+
+    def order(table: Table, _at: int) -> Draft:
+        open_now = table.asks.get(seat)
+        if open_now is None or open_now.number != ask or table.level_of(seat) != level:
+            raise Refused("ask", f"decision {ask} is not open", code="stale")
+        return Draft("bot_failed", {"seat": seat, "level": level, "next": weaker, "why": why})
+
+    return order
+
+
+def undo(person: int | None, to: int) -> Order:
+    """Go back where that is free."""
+
+    def order(table: Table, _at: int) -> Draft:
+        seats = table.seats_of(person)
+        if not seats:
+            raise Refused("person", "watches only", code="not_yours")
+        if table.status == GATHERING or (table.status == OVER and not table.alone):
+            _playing(table)
+        check_free(table, seats, to)
+        seat = table.session.record.decisions[to][0]
+        return Draft("undone", {"to": to, "seat": seat if seat in seats else seats[0]})
+
+    return order
+
+
+def take_back(person: int | None, to: int) -> Order:
+    """Ask the others; so often, and one wish at a time."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _playing(table)
+        seats = table.seats_of(person)
+        if not 0 <= to < table.decisions:
+            raise Refused("to", f"there is no decision {to}", f"0 to {table.decisions - 1}")
+        seat = table.session.record.decisions[to][0]
+        if seat not in seats:
+            raise Refused("to", f"decision {to} is not yours", code="not_yours")
+        if table.wish is not None:
+            raise Refused("to", "somebody is asking already", code="wait")
+        if table.refusals[seat] >= REFUSALS_ALLOWED:
+            wrong = f"it was refused {REFUSALS_ALLOWED} times in this game"
+            raise Refused("to", wrong, code="too_often")
+        return Draft("wished", {"seat": seat, "to": to})
+
+    return order
+
+
+def consent(person: int | None, yes: bool) -> Order:
+    """Answer a wish to take back."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if table.wish is None or person not in table.wish.missing:
+            raise Refused("wish", "nobody asks you to take anything back", code="stale")
+        return Draft("consented", {"person": person, "yes": yes})
+
+    return order
+
+
+def say(person: int | None, text: str) -> Order:
+    """A line of chat."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if person is None:
+            raise Refused("person", "watches only", "join the table first", code="not_yours")
+        if table.people[person].muted:
+            raise Refused("person", "the host has muted you", code="muted")
+        line = "".join(char for char in text if char.isprintable()).strip()
+        if not line:
+            raise Refused("text", "says nothing")
+        return Draft("said", {"person": person, "text": line})
+
+    return order
+
+
+def mute(person: int | None, whom: int, muted: bool) -> Order:
+    """Take somebody's voice in the chat, or give it back."""
+
+    def order(table: Table, _at: int) -> Draft:
+        _host(table, person)
+        if not 0 <= whom < len(table.people) or whom == person:
+            raise Refused("person", f"{whom} cannot be muted")
+        return Draft("muted", {"person": whom, "muted": muted})
+
+    return order
+
+
+def rematch(name: str) -> Order:
+    """Say where the rematch is played; there is one."""
+
+    def order(table: Table, _at: int) -> Draft:
+        if table.status != OVER:
+            raise Refused("table", "the game is not over", code="not_over")
+        if table.rematch is not None:
+            raise Refused("table", "there is a rematch already", code="taken")
+        return Draft("rematched", {"table": name})
+
+    return order
