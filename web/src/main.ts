@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './lib/theme/tokens.css';
 import './lib/theme/base.css';
+import './lib/theme/ui.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('The page has no place for the table.');

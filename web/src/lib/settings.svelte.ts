@@ -1,32 +1,77 @@
 import { recall, remember } from './memory';
-import { type Language, phrase, preferredLanguage, type StringKey } from './strings';
+import { type Language, phrase, preferredLanguage, type StringKey, type Values } from './strings';
 import { preferredTheme, type Theme } from './theme/theme';
+import type { Words } from './wire/types';
 
-/** The reader's choices; the document carries them as lang and data-theme. */
+export const MOTIONS = ['full', 'still'] as const;
+export type Motion = (typeof MOTIONS)[number];
+export const PALETTES = ['moonlit', 'strong'] as const;
+export type Palette = (typeof PALETTES)[number];
+
+const known = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
+  values.find((one) => one === value) ?? otherwise;
+
+/** The reader's choices; the document carries them as lang and data attributes. */
 export class Settings {
   language: Language = $state(preferredLanguage(recall('language'), navigator.languages));
   theme: Theme = $state(preferredTheme(recall('theme'), matchMedia('(prefers-color-scheme: light)').matches));
+  motion: Motion = $state(
+    known(MOTIONS, recall('motion'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'still' : 'full'),
+  );
+  palette: Palette = $state(known(PALETTES, recall('palette'), 'moonlit'));
+  name: string = $state(recall('name') ?? '');
 
   constructor() {
     this.#dress();
   }
 
-  readonly phrase = (key: StringKey): string => phrase(this.language, key);
+  readonly phrase = (key: StringKey, values: Values = {}): string => phrase(this.language, key, values);
+
+  /** One of the server's sentences in the reader's language. */
+  readonly words = (words: Words): string => words[this.language];
 
   readonly speak = (language: Language): void => {
     this.language = language;
-    remember('language', language);
-    this.#dress();
+    this.#keep('language', language);
   };
 
   readonly show = (theme: Theme): void => {
     this.theme = theme;
-    remember('theme', theme);
-    this.#dress();
+    this.#keep('theme', theme);
   };
 
+  readonly move = (motion: Motion): void => {
+    this.motion = motion;
+    this.#keep('motion', motion);
+  };
+
+  readonly paint = (palette: Palette): void => {
+    this.palette = palette;
+    this.#keep('palette', palette);
+  };
+
+  readonly call = (name: string): void => {
+    this.name = name;
+    remember('name', name);
+  };
+
+  /** The name others see; nobody has to give one. */
+  get calledName(): string {
+    return this.name.trim() === '' ? this.phrase('name.guest') : this.name.trim().slice(0, 40);
+  }
+
+  #keep(key: string, value: string): void {
+    remember(key, value);
+    this.#dress();
+  }
+
   #dress(): void {
-    document.documentElement.lang = this.language;
-    document.documentElement.dataset['theme'] = this.theme;
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset['theme'] = this.theme;
+    root.dataset['motion'] = this.motion;
+    root.dataset['palette'] = this.palette;
   }
 }
+
+export const settings = new Settings();

@@ -1,17 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUES, isLanguage, LANGUAGES, phrase, preferredLanguage } from './strings';
+import { BOARD_STRINGS } from '../board/blue_moon/words';
+import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage } from './strings';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
+const ALL: readonly { de: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> }[] = [CATALOGUES, BOARD_STRINGS];
+
 describe('strings', () => {
   it('has the same keys in every language', () => {
-    expect(Object.keys(CATALOGUES.de).sort()).toEqual(Object.keys(CATALOGUES.en).sort());
+    for (const { de, en } of ALL) expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
   });
 
-  it('leaves no text empty and keeps every placeholder', () => {
-    for (const [key, text] of Object.entries(CATALOGUES.en)) {
-      const german = CATALOGUES.de[key as keyof typeof CATALOGUES.de];
+  it('fills values in where their names stand', () => {
+    expect(fill('{name} has {count}', { name: 'Mara', count: 2 })).toBe('Mara has 2');
+    expect(fill('{name} has {count}', { name: '{count}' })).toBe('{count} has {count}');
+  });
+
+  it.each(ALL)('leaves no text empty and keeps every placeholder', ({ de, en }) => {
+    for (const [key, text] of Object.entries(en)) {
+      const german = de[key] ?? '';
       expect(text.trim(), key).not.toBe('');
       expect(german.trim(), key).not.toBe('');
       expect(placeholders(german), key).toEqual(placeholders(text));

@@ -1,8 +1,18 @@
-import de from '../strings/de.json';
-import en from '../strings/en.json';
+import deShell from '../strings/de/shell.json';
+import deLobby from '../strings/de/lobby.json';
+import deTable from '../strings/de/table.json';
+import deRooms from '../strings/de/rooms.json';
+import enShell from '../strings/en/shell.json';
+import enLobby from '../strings/en/lobby.json';
+import enTable from '../strings/en/table.json';
+import enRooms from '../strings/en/rooms.json';
+
+const de = { ...deShell, ...deLobby, ...deTable, ...deRooms };
+const en = { ...enShell, ...enLobby, ...enTable, ...enRooms };
 
 export type StringKey = keyof typeof en;
 export type Catalogue = Readonly<Record<StringKey, string>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,7 +21,12 @@ export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { de, en };
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
-export const phrase = (language: Language, key: StringKey): string => CATALOGUES[language][key];
+/** Puts values where the text has their names in braces. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+export const phrase = (language: Language, key: StringKey, values: Values = {}): string =>
+  fill(CATALOGUES[language][key], values);
 
 /** What was chosen before, else the first browser language we speak, else English. */
 export function preferredLanguage(remembered: string | null, browser: readonly string[]): Language {

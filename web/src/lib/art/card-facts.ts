@@ -1,4 +1,5 @@
 import type { People } from '../theme/tokens';
+import type { Words } from '../wire/types';
 
 export type CardType = 'character' | 'booster' | 'support' | 'leadership' | 'leader' | 'ship';
 
@@ -11,4 +12,18 @@ export interface CardFacts {
   readonly name_en: string;
   readonly fire: number | null;
   readonly earth: number | null;
+}
+
+/** A card of Blue Moon's catalogue, as the server tells it. */
+export interface Card extends CardFacts {
+  readonly deck: string;
+  readonly set_code: string;
+  readonly name_de: string;
+  readonly icons: readonly string[];
+  readonly moons: number;
+  readonly capacity: number | null;
+  readonly family: string | null;
+  readonly text: Words;
+  readonly rules: readonly string[];
+  readonly provenance: string;
 }

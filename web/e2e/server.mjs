@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OWN = join(ROOT, '.venv/bin/moontable');
+
+const freePort = () =>
+  new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+
+async function answers(address, process) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (process.exitCode !== null) throw new Error('the server ended before it answered');
+    const response = await fetch(`${address}api/hello`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error('the server does not answer');
+}
+
+/** The real server on a free port, with a database that goes with it. */
+export async function openServer({ port: wanted = null, folder: kept = null } = {}) {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'moontable-')));
+  const port = wanted ?? (await freePort());
+  const config = join(folder, 'settings.toml');
+  await writeFile(config, 'requests_per_minute = 100000\ntables_per_hour = 10000\n');
+  const command = existsSync(OWN) ? OWN : 'moontable';
+  const child = spawn(command, ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  const address = `http://127.0.0.1:${port}/`;
+  await answers(address, child);
+  const stop = () =>
+    new Promise((ended) => {
+      child.once('exit', ended);
+      child.kill('SIGTERM');
+    });
+  return {
+    address,
+    /** The server goes and comes back with the same tables. */
+    again: async () => {
+      await stop();
+      return openServer({ port, folder });
+    },
+    stop,
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const DESK = { width: 1366, height: 768 };
+export const PHONE = { width: 390, height: 844 };
+const LOCALES = { de: 'de-DE', en: 'en-GB' };
+
+/** A browser of one's own: nothing is remembered from another visit. */
+export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, name = 'Mara', path = '' } = {}) {
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: theme,
+    locale: LOCALES[language],
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    hasTouch: size === PHONE,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.addInitScript((called) => {
+    if (localStorage.getItem('moontable.name') === null) localStorage.setItem('moontable.name', called);
+  }, name);
+  await page.goto(address + path);
+  await page.evaluate(() => document.fonts.ready);
+  return { page, context, complaints, close: () => context.close() };
+}
+
+/** What axe has against a page, as lines. */
+export async function violations(page) {
+  await page.evaluate(axeSource);
+  const report = await page.evaluate(() => globalThis.axe.run());
+  return report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any?.[0]?.message ?? ''}`).join(' | ')}`);
+}
+
+/** Neither sideways nor down: everything fits. */
+export const overflow = (page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return { across: scrollWidth - clientWidth, down: scrollHeight - clientHeight };
+  });
+
+/** Opens a table over HTTP and gives the browser its key. */
+export async function openTable(page, address, wish) {
+  const seats = wish.seats ?? [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }];
+  const body = { game: 'blue-moon', seats, mine: [0], name: 'Mara', guarded: false, ...wish };
+  const response = await fetch(`${address}api/tables`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
+  const opened = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(opened));
+  await page.evaluate(({ table, key, invite }) => {
+    const add = (drawer, value) => {
+      const kept = JSON.parse(localStorage.getItem(`moontable.${drawer}`) ?? '{}');
+      localStorage.setItem(`moontable.${drawer}`, JSON.stringify({ ...kept, [table]: value }));
+    };
+    add('keys', key);
+    add('invites', invite);
+  }, opened);
+  await page.goto(`${address}#/table/${opened.table}`);
+  return opened;
+}

@@ -1,0 +1,47 @@
+import type { IconName } from '../../lib/art/icons';
+import { settings } from '../../lib/settings.svelte';
+import type { Option } from '../../lib/wire/types';
+import { cardById } from './cards.svelte';
+import type { Duel } from './duel.svelte';
+import { cardOf } from './view';
+import { capital, deedWords, say } from './words';
+
+export interface NextStep {
+  readonly option: Option | null;
+  readonly words: string;
+  readonly icon: IconName;
+  /** Gold is what Enter presses. */
+  readonly gold: boolean;
+}
+
+/** The upper button: play the lifted card, else end the phase. It never announces: that ends the turn. */
+export function nextStep(duel: Duel): NextStep {
+  const { play } = duel;
+  const picked = play?.picked ?? null;
+  if (picked !== null) {
+    const card = cardOf(picked);
+    return { option: picked, words: deedWords(picked), icon: (card === null ? null : cardById(card)?.type) ?? 'play', gold: true };
+  }
+  if (!duel.isMyAsk) return { option: null, words: settings.phrase('turn.not'), icon: 'clock', gold: false };
+  const [only, ...others] = duel.options;
+  if (only && others.length === 0 && duel.isPhaseAsk && duel.view.phase === 'retreat') {
+    return { option: only, words: capital(settings.words(only)), icon: 'flag', gold: true };
+  }
+  const pass = duel.option('pass') ?? duel.option('done');
+  if (!duel.isPhaseAsk) {
+    return pass === null
+      ? { option: null, words: say('act.choose'), icon: 'hand', gold: false }
+      : { option: pass, words: capital(settings.words(pass)), icon: 'end', gold: true };
+  }
+  if (duel.view.phase === 'retreat' && pass) return { option: pass, words: say('act.fight'), icon: 'flag', gold: true };
+  if (duel.view.phase === 'boost') return { option: null, words: say('act.lay.or'), icon: 'hand', gold: false };
+  if (pass === null) return { option: null, words: say('act.choose'), icon: 'hand', gold: false };
+  return { option: pass, words: capital(settings.words(pass)), icon: 'chev', gold: true };
+}
+
+/** What Enter does when no card has the focus. */
+export function enterOption(duel: Duel): Option | null {
+  const next = nextStep(duel);
+  if (next.option !== null) return next.option;
+  return duel.isPhaseAsk && duel.view.phase === 'boost' ? duel.option('pass') : null;
+}

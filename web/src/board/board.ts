@@ -1,0 +1,66 @@
+import type { Component, Snippet } from 'svelte';
+import type { Frame } from '../lib/api';
+import type { SeatState } from '../lib/wire/types';
+import type { Play } from '../table/play.svelte';
+
+/** What the shell gives every board. A board draws a view and offers the options; it decides no rule. */
+export interface BoardProps {
+  readonly view: Readonly<Record<string, unknown>>;
+  /** The seat drawn nearest. */
+  readonly seat: number;
+  readonly seats: readonly SeatState[];
+  readonly names: readonly string[];
+  /** What can be done; null where one only looks, as in a replay. */
+  readonly play: Play | null;
+  /** Log and chat, for the board's side column. */
+  readonly log?: Snippet;
+  /** Turn the hand to its backs, where two share a screen. */
+  readonly oncover?: (() => void) | undefined;
+}
+
+/** One turn on a replay's timeline: whose it was, how high its bar, and what it brought. */
+export interface Mark {
+  readonly start: number;
+  readonly seat: number;
+  readonly height: number;
+  readonly note: string;
+  readonly flag: boolean;
+  readonly coins: number;
+  readonly to: number | null;
+}
+/** A fight or a round. */
+export interface Chapter {
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+  readonly marks: readonly Mark[];
+}
+
+export interface GameBoard {
+  readonly Board: Component<BoardProps>;
+  /** Where in the turn we are; stands in the top bar. */
+  readonly Rail: Component<{ view: Readonly<Record<string, unknown>> }> | null;
+  /** A few words on how far the game is, for the top bar. */
+  readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
+  /** The emblem and colours of a seat, from what it plays. */
+  readonly house: (player: Readonly<Record<string, unknown>>) => string | null;
+  /** The name of a card in the reader's language, for words around the board. */
+  readonly named: (card: string) => string;
+  /** A replay's frames as chapters and turns; null: the shell counts who decided. */
+  readonly timeline: ((frames: readonly Frame[]) => Chapter[]) | null;
+  /** A replay's view with all hands open. */
+  readonly opened: (view: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** What the board needs before it can be drawn. */
+  readonly load: () => Promise<unknown>;
+}
+
+const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
+  'blue-moon': () => import('./blue_moon'),
+};
+
+/** The board of a game, or the plain one that plays every game. */
+export async function boardOf(game: string): Promise<GameBoard> {
+  const { board } = await (BOARDS[game] ?? (() => import('./generic')))();
+  await board.load();
+  return board;
+}

@@ -1,0 +1,17 @@
+import type { GameBoard } from '../board';
+import Board from './Board.svelte';
+
+/** A board for every game: the question, its answers, the log, and what is seen as lists. */
+export const board: GameBoard = {
+  Board,
+  Rail: null,
+  crumb: () => '',
+  house: (player) => {
+    const value = player['faction'] ?? player['deck'] ?? null;
+    return typeof value === 'string' ? value : null;
+  },
+  named: (card) => card,
+  timeline: null,
+  opened: (view) => view,
+  load: () => Promise.resolve(),
+};

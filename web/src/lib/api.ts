@@ -1,0 +1,170 @@
+import type { Card } from './art/card-facts';
+import type { Absent, Pace, SeatState, Words } from './wire/types';
+
+export interface GameInfo {
+  readonly game: string;
+  readonly de: string;
+  readonly en: string;
+  readonly players: readonly number[];
+  readonly rulesets: Readonly<Record<string, string>>;
+  readonly levels: readonly string[];
+  readonly questions: Readonly<Record<string, readonly string[]>>;
+}
+export interface Greeting {
+  readonly version: string;
+  readonly protocol: number | string;
+  readonly games: readonly GameInfo[];
+  readonly features: Readonly<Record<string, boolean>>;
+}
+export interface ChoiceOption {
+  readonly value: string | number | boolean | null;
+  readonly de: string;
+  readonly en: string;
+  readonly about?: Words | null;
+}
+export interface GameChoice {
+  readonly scope: 'player' | 'table';
+  readonly key: string;
+  readonly de: string;
+  readonly en: string;
+  readonly options: readonly ChoiceOption[];
+  /** For players: one for each seat. */
+  readonly default: ChoiceOption['value'] | readonly ChoiceOption['value'][];
+  readonly unique?: boolean;
+}
+export interface GameCatalogue {
+  readonly cards?: readonly Card[];
+  readonly choices: readonly GameChoice[];
+}
+export interface SeatWish {
+  readonly kind: 'human' | 'bot' | 'open';
+  readonly level?: string;
+  readonly name?: string;
+}
+export interface TableWish {
+  readonly game: string;
+  readonly setup?: {
+    readonly players?: readonly Readonly<Record<string, unknown>>[];
+    readonly ruleset?: string;
+    readonly options?: Readonly<Record<string, unknown>>;
+  };
+  readonly seed?: number;
+  readonly seats: readonly SeatWish[];
+  readonly mine: readonly number[];
+  readonly name: string;
+  readonly pace?: Pace;
+  readonly absent?: Absent;
+  readonly public?: boolean;
+  readonly hints?: boolean;
+  readonly guarded?: boolean;
+  readonly record?: unknown;
+  readonly from?: { readonly table: string; readonly upto: number };
+  readonly upto?: number;
+  readonly position?: unknown;
+}
+export interface Opened {
+  readonly table: string;
+  readonly key: string;
+  readonly invite?: string | null;
+}
+export type SeatSummary = Pick<SeatState, 'kind' | 'name' | 'level' | 'player'>;
+export interface Summary {
+  readonly table: string;
+  readonly game: string;
+  readonly status: 'gathering' | 'playing' | 'over';
+  readonly seats: readonly SeatSummary[];
+  readonly created: number;
+  readonly moved: number;
+  readonly waiting: readonly number[];
+  readonly mine: readonly number[];
+  readonly decisions: number;
+}
+export interface FrameEvent extends Words {
+  readonly event: string;
+  readonly seat: number | null;
+  readonly [field: string]: unknown;
+}
+/** The table after so many decisions, and what the last of them brought about. */
+export interface Frame {
+  readonly number: number;
+  readonly seat: number | null;
+  readonly events: readonly FrameEvent[];
+  readonly view: Readonly<Record<string, unknown>>;
+}
+export interface Replayed {
+  readonly decisions: number;
+  /** Where somebody else begins to decide. */
+  readonly runs: readonly { readonly start: number; readonly seat: number }[];
+  readonly players: readonly (string | null)[];
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly frames: readonly Frame[];
+}
+export type Rules = Readonly<Record<string, Words>>;
+
+/** What went wrong, in the server's words; `code` tells the client which sentence of its own fits. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly where = '',
+    readonly reasons: readonly Record<string, unknown>[] = [],
+  ) {
+    super(message);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function troubleOf(body: unknown, status: number): Trouble {
+  const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
+  const text = (key: string): string => (typeof error[key] === 'string' ? error[key] : '');
+  const code = text('code') || (status === 404 ? 'not_found' : status >= 500 ? 'server' : 'refused');
+  const reasons = Array.isArray(error['reasons']) ? error['reasons'].filter(isObject) : [];
+  return new Trouble(code, text('message'), text('where'), reasons);
+}
+
+async function call<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key) headers['authorization'] = `Bearer ${key}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Trouble('offline', '');
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw troubleOf(answer, response.status);
+  if (answer === null) throw new Trouble('server', '');
+  return answer as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Asked once, remembered while the page is open; a failure is not remembered. */
+function once<T>(path: string): Promise<T> {
+  const found = kept.get(path) as Promise<T> | undefined;
+  if (found) return found;
+  const fresh = call<T>('GET', path);
+  kept.set(path, fresh);
+  fresh.catch(() => kept.delete(path));
+  return fresh;
+}
+
+const at = (table: string): string => `api/tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  hello: (): Promise<Greeting> => once('api/hello'),
+  catalogue: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/catalogue`),
+  rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
+  open: (wish: TableWish): Promise<Opened> => call('POST', 'api/tables', wish),
+  tables: (): Promise<{ tables: Summary[] }> => call('GET', 'api/tables'),
+  mine: (keys: readonly string[]): Promise<{ tables: Summary[] }> => call('POST', 'api/mine', { keys }),
+  summary: (table: string): Promise<Summary> => call('GET', at(table)),
+  join: (table: string, wish: { invite?: string; name: string; seat?: number }): Promise<{ key: string; seat: number }> =>
+    call('POST', `${at(table)}/join`, wish),
+  rematch: (table: string, key: string | null): Promise<{ table: string; key: string }> =>
+    call('POST', `${at(table)}/rematch`, {}, key),
+  record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
+  replay: (table: string, as: string, start: number): Promise<Replayed> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
+};

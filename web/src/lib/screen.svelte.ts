@@ -1,0 +1,26 @@
+/** How much room there is: phones and strong zoom get one column; large screens a larger table. */
+class Screen {
+  width = $state(innerWidth);
+  height = $state(innerHeight);
+  /** No exact pointer: a tap lifts a card and the gold button confirms. */
+  readonly touch = matchMedia('(pointer: coarse)').matches;
+
+  constructor() {
+    addEventListener('resize', () => {
+      this.width = innerWidth;
+      this.height = innerHeight;
+    });
+  }
+
+  get compact(): boolean {
+    return this.width < 1000;
+  }
+
+  /** The scale of the table; 1 at 1366 by 768. */
+  get scale(): number {
+    const fit = Math.min(this.width / 1366, this.height / 768);
+    return this.compact ? Math.min(1, Math.max(0.72, this.height / 844)) : Math.min(1.35, Math.max(0.72, fit));
+  }
+}
+
+export const screen = new Screen();

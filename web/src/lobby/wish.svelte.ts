@@ -1,0 +1,127 @@
+import { api, type ChoiceOption, type GameCatalogue, type GameChoice, type GameInfo, type TableWish } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+
+export type Sitting = 'me' | 'here' | 'bot' | 'open';
+export type Value = ChoiceOption['value'];
+
+export interface SeatPlan {
+  readonly sitting: Sitting;
+  readonly level: string;
+  readonly name: string;
+  readonly player: Readonly<Record<string, Value>>;
+}
+
+const GENTLE = ['steady', 'adept', 'novice'];
+
+/** A bot that is neither random nor merciless, as far as the game has one. */
+export const suitableLevel = (levels: readonly string[]): string =>
+  GENTLE.find((level) => levels.includes(level)) ?? levels.find((level) => level !== 'random') ?? levels[0] ?? 'random';
+
+/** What a seat plays unless somebody says otherwise. */
+export function defaultOf({ default: value, options }: GameChoice, seat: number): Value {
+  if (!isList(value)) return value;
+  return value[seat] ?? options[seat % Math.max(1, options.length)]?.value ?? null;
+}
+
+const isList = (value: GameChoice['default']): value is readonly Value[] => Array.isArray(value);
+
+/** A table being set up: which game, who sits where, what everybody plays, by which rules. */
+export class TablePlan {
+  game: GameInfo | null = $state.raw(null);
+  catalogue: GameCatalogue | null = $state.raw(null);
+  seats: readonly SeatPlan[] = $state.raw([]);
+  options: Readonly<Record<string, Value>> = $state.raw({});
+  /** The seat whose choices are shown. */
+  shown = $state(0);
+  hints = $state(true);
+  guarded = $state(true);
+  open = $state(false);
+  days = $state(false);
+  seed = $state('');
+
+  get playerChoices(): readonly GameChoice[] {
+    return this.catalogue?.choices.filter(({ scope }) => scope === 'player') ?? [];
+  }
+
+  get tableChoices(): readonly GameChoice[] {
+    return this.catalogue?.choices.filter(({ scope }) => scope === 'table') ?? [];
+  }
+
+  async choose(game: GameInfo): Promise<void> {
+    this.game = game;
+    this.catalogue = null;
+    this.options = {};
+    this.shown = 0;
+    this.seat(game.players[0] ?? 2);
+    const found = await api.catalogue(game.game);
+    if (this.game.game !== game.game) return;
+    this.catalogue = found;
+    this.options = Object.fromEntries(this.tableChoices.map((choice) => [choice.key, defaultOf(choice, 0)]));
+    this.seats = this.seats.map((seat, index) => ({ ...seat, player: this.#fresh(index) }));
+  }
+
+  /** So many seats: mine, and bots on the others until somebody says otherwise. */
+  seat(count: number): void {
+    const level = suitableLevel(this.game?.levels ?? []);
+    this.seats = Array.from({ length: count }, (_, index) =>
+      this.seats[index] ?? { sitting: index === 0 ? 'me' : 'bot', level, name: '', player: this.#fresh(index) },
+    );
+    this.shown = Math.min(this.shown, count - 1);
+  }
+
+  change(index: number, part: Partial<SeatPlan>): void {
+    this.seats = this.seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat));
+  }
+
+  /** A deck that may be played only once changes hands. */
+  pick(index: number, choice: GameChoice, value: Value): void {
+    const before = this.seats[index]?.player[choice.key] ?? defaultOf(choice, index);
+    this.seats = this.seats.map((seat, at) => {
+      if (at === index) return { ...seat, player: { ...seat.player, [choice.key]: value } };
+      const clash = choice.unique === true && seat.player[choice.key] === value;
+      return clash ? { ...seat, player: { ...seat.player, [choice.key]: before } } : seat;
+    });
+  }
+
+  set(key: string, value: Value): void {
+    this.options = { ...this.options, [key]: value };
+  }
+
+  swap(): void {
+    const [first, second, ...rest] = this.seats;
+    if (!first || !second) return;
+    this.seats = [{ ...first, player: second.player }, { ...second, player: first.player }, ...rest];
+  }
+
+  #fresh(index: number): Readonly<Record<string, Value>> {
+    return Object.fromEntries(this.playerChoices.map((choice) => [choice.key, defaultOf(choice, index)]));
+  }
+
+  /** The wish as the server wants it. */
+  wish(sittings: (seat: SeatPlan, index: number) => Sitting = ({ sitting }) => sitting): TableWish {
+    const seats = this.seats.map((seat, index) => ({ ...seat, sitting: sittings(seat, index) }));
+    const { ruleset, ...options } = this.options;
+    const number = /^\d{1,15}$/.test(this.seed) ? { seed: Number(this.seed) } : {};
+    return {
+      game: this.game?.game ?? '',
+      setup: {
+        players: seats.map(({ player }) => player),
+        ...(typeof ruleset === 'string' ? { ruleset } : {}),
+        ...(Object.keys(options).length > 0 ? { options } : {}),
+      },
+      seats: seats.map(({ sitting, level, name }, index) => {
+        if (sitting === 'bot') return { kind: 'bot' as const, level };
+        if (sitting === 'open') return { kind: 'open' as const };
+        const called = sitting === 'me' ? settings.calledName : name.trim() || settings.phrase('seat.number', { number: index + 1 });
+        return { kind: 'human' as const, name: called };
+      }),
+      mine: seats.flatMap(({ sitting }, index) => (sitting === 'me' || sitting === 'here' ? [index] : [])),
+      name: settings.calledName,
+      pace: this.days ? { hours: 72 } : {},
+      public: this.open,
+      hints: this.hints,
+      guarded: this.guarded,
+      ...number,
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import { boardOf, type Chapter, type GameBoard } from '../board/board';
+import { api, type Frame, type Replayed, type Summary, Trouble } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import { troubleWords } from '../lib/trouble';
+import { seatNames } from '../table/names';
+
+export const STEPS = ['step', 'turn', 'fight'] as const;
+export type StepSize = (typeof STEPS)[number];
+
+const CHUNK = 400;
+
+/** A finished game, frame by frame: where we are, whose eyes, how far a step goes. */
+export class Replay {
+  readonly id: string;
+  summary: Summary | null = $state.raw(null);
+  board: GameBoard | null = $state.raw(null);
+  frames: readonly Frame[] = $state.raw([]);
+  result: Replayed['result'] = $state.raw(null);
+  at = $state(0);
+  by: StepSize = $state('turn');
+  /** A seat, or everybody's hand. */
+  eyes: number | 'all' = $state('all');
+  playing = $state(false);
+  speed = $state(1);
+  problem = $state('');
+  #runs: Replayed['runs'] = $state.raw([]);
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get names(): string[] {
+    return this.summary ? seatNames(this.summary.seats) : [];
+  }
+
+  get frame(): Frame | null {
+    return this.frames[this.at] ?? null;
+  }
+
+  get last(): number {
+    return Math.max(0, this.frames.length - 1);
+  }
+
+  get view(): Readonly<Record<string, unknown>> | null {
+    const { frame, board } = this;
+    if (frame === null || board === null) return null;
+    return this.eyes === 'all' ? board.opened(frame.view) : frame.view;
+  }
+
+  get chapters(): readonly Chapter[] {
+    return this.board?.timeline?.(this.frames) ?? this.#byRuns();
+  }
+
+  async load(number: number | null): Promise<void> {
+    try {
+      this.summary = await api.summary(this.id);
+      const mine = this.summary.mine[0];
+      if (mine !== undefined) this.eyes = mine;
+      this.board = await boardOf(this.summary.game);
+      await this.#fetch();
+      this.at = Math.min(number ?? 0, this.last);
+    } catch (trouble) {
+      this.problem = trouble instanceof Trouble ? troubleWords(trouble) : settings.phrase('trouble.server');
+    }
+  }
+
+  async look(eyes: number | 'all'): Promise<void> {
+    this.eyes = eyes;
+    await this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    const frames: Frame[] = [];
+    for (let start = 0; ; start += CHUNK) {
+      const part = await api.replay(this.id, String(this.eyes), start);
+      frames.push(...part.frames);
+      this.#runs = part.runs;
+      this.result = part.result;
+      if (frames.length > part.decisions) break;
+    }
+    this.frames = frames;
+  }
+
+  go(number: number): void {
+    this.at = Math.max(0, Math.min(number, this.last));
+  }
+
+  /** One step, turn or fight on or back. */
+  step(way: 1 | -1, size: StepSize = this.by): void {
+    if (size === 'step') {
+      this.go(this.at + way);
+      return;
+    }
+    const starts = size === 'fight' ? this.chapters.map(({ start }) => start) : this.chapters.flatMap(({ marks }) => marks.map(({ start }) => start));
+    const next = way > 0 ? starts.find((start) => start > this.at) : starts.findLast((start) => start < this.at);
+    this.go(next ?? (way > 0 ? this.last : 0));
+  }
+
+  #byRuns(): Chapter[] {
+    const marks = this.#runs.map(({ start, seat }) => ({ start, seat, height: 1, note: '', flag: false, coins: 0, to: null }));
+    return [{ label: '', start: 0, end: this.last, marks }];
+  }
+}

@@ -1,0 +1,196 @@
+import { Trouble } from '../lib/api';
+import type { Asked, Option, Words } from '../lib/wire/types';
+import type { Table } from './table.svelte';
+
+export type Deed = Readonly<Record<string, unknown>>;
+
+export interface Reason extends Words {
+  readonly rule: string | null;
+  readonly card: string | null;
+}
+
+/** "Why not?" as it is shown: the thing refused, where it lies, and the reasons once they are known. */
+export interface Verdict {
+  readonly subject: string;
+  readonly place: DOMRect | null;
+  readonly reasons: readonly Reason[] | null;
+}
+
+export interface Hinted {
+  readonly option: Option;
+  readonly why: Words | null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isWords = (value: unknown): value is Words =>
+  isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string';
+
+export function reasonsIn(body: Record<string, unknown>): Reason[] {
+  const list = Array.isArray(body['reasons']) ? body['reasons'] : [];
+  return list.filter(isObject).map((reason) => ({
+    rule: typeof reason['rule'] === 'string' ? reason['rule'] : null,
+    card: typeof reason['card'] === 'string' ? reason['card'] : null,
+    de: typeof reason['de'] === 'string' ? reason['de'] : '',
+    en: typeof reason['en'] === 'string' ? reason['en'] : '',
+  }));
+}
+
+/** What I am about to do at a table: picked, asked about, hinted at. The server decides; this only prepares. */
+export class Play {
+  readonly table: Table;
+  /** The option that is lifted but not yet played, with the question it answers. */
+  #picked: { ask: number; option: Option } | null = $state.raw(null);
+  #hinted: { ask: number; hint: Hinted } | null = $state.raw(null);
+  /** What a lesson points at. */
+  pointed: Option | null = $state.raw(null);
+  verdict: Verdict | null = $state.raw(null);
+  thinking = $state(false);
+  #warned: number | null = null;
+  #foreseen: { ask: number; holds: boolean } | null = null;
+  /** A lesson lets only its own step through. */
+  gate: ((option: Option) => boolean) | null = null;
+  /** A step that can lose the game, held until it is confirmed. */
+  risk: Option | null = $state.raw(null);
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get ask(): Asked | null {
+    return this.table.connection === 'ended' ? null : this.table.ask;
+  }
+
+  get options(): readonly Option[] {
+    return this.ask?.options ?? [];
+  }
+
+  get picked(): Option | null {
+    return this.#picked !== null && this.#picked.ask === this.ask?.ask ? this.#picked.option : null;
+  }
+
+  get hint(): Hinted | null {
+    return this.#hinted !== null && this.#hinted.ask === this.ask?.ask ? this.#hinted.hint : null;
+  }
+
+  /** Is an answer on its way? Then the table waits for the server, not for me. */
+  get busy(): boolean {
+    return this.table.sending !== null && this.table.sending === this.ask?.ask;
+  }
+
+  pick(option: Option | null): void {
+    this.verdict = null;
+    const ask = this.ask;
+    this.#picked = ask === null || option === null ? null : { ask: ask.ask, option };
+  }
+
+  /** Answer now. At a guarded table a step that the game may be lost by is held back once. */
+  async choose(option: Option, sure = false): Promise<void> {
+    const ask = this.ask;
+    if (ask === null || this.busy) return;
+    this.verdict = null;
+    if (this.gate !== null && !this.gate(option)) return;
+    if (!sure && this.table.about?.guarded === true && this.#isRisky(option)) {
+      this.risk = option;
+      return;
+    }
+    this.risk = null;
+    this.#picked = null;
+    this.#hinted = null;
+    await this.table.answer(ask, option);
+  }
+
+  async play(): Promise<void> {
+    if (this.picked !== null) await this.choose(this.picked);
+  }
+
+  async whyNot(deed: Deed, subject: string, place: DOMRect | null): Promise<void> {
+    const seat = this.table.seat ?? this.ask?.seat ?? null;
+    if (seat === null) return;
+    this.verdict = { subject, place, reasons: null };
+    try {
+      const body = await this.table.wish({ op: 'why_not', seat, deed: { ...deed } });
+      if (this.verdict.subject === subject) this.verdict = { subject, place, reasons: reasonsIn(body) };
+    } catch (trouble) {
+      this.verdict = null;
+      this.#tell(trouble);
+    }
+  }
+
+  async askHint(): Promise<void> {
+    const ask = this.ask;
+    if (ask === null || this.thinking) return;
+    this.thinking = true;
+    try {
+      const body = await this.table.wish({ op: 'hint', seat: ask.seat });
+      const option = ask.options.find(({ action }) => action === body['action']);
+      const why = isWords(body['why']) ? body['why'] : isWords(body) ? body : null;
+      if (option) this.#hinted = { ask: ask.ask, hint: { option, why } };
+    } catch (trouble) {
+      this.#tell(trouble);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  dropHint(): void {
+    this.#hinted = null;
+  }
+
+  /** Where one undo leads, where that is free. */
+  get undoTo(): number | null {
+    const undo = this.table.now?.undo;
+    if (!undo || undo.step === null || undo.lowest === null || undo.step < undo.lowest) return null;
+    return undo.step;
+  }
+
+  get resetTo(): number | null {
+    return this.table.now?.undo.reset ?? null;
+  }
+
+  /** How far back a wish to take back would go, where nothing is free any more. */
+  get takeBackTo(): number | null {
+    const undo = this.table.now?.undo;
+    if (!undo || this.undoTo !== null || undo.step === null || undo.asks_left <= 0 || undo.wish !== null) return null;
+    return undo.step;
+  }
+
+  async undo(to: number | null): Promise<void> {
+    if (to === null) return;
+    this.pick(null);
+    await this.table.wish({ op: 'undo', to }).catch((trouble: unknown) => {
+      this.#tell(trouble);
+    });
+  }
+
+  async takeBack(to: number): Promise<void> {
+    await this.table.wish({ op: 'take_back', to }).catch((trouble: unknown) => {
+      this.#tell(trouble);
+    });
+  }
+
+  /** At a guarded table the server looks ahead as soon as it asks, so that no click waits for it. */
+  async foresee(): Promise<void> {
+    const ask = this.ask?.ask ?? null;
+    if (ask === null || ask === this.#foreseen?.ask || this.table.about?.guarded !== true) return;
+    this.#foreseen = { ask, holds: true };
+    try {
+      const body = await this.table.wish({ op: 'question', question: 'can_hold', fields: {} });
+      if (this.#foreseen.ask === ask) this.#foreseen = { ask, holds: body['can_hold'] !== false };
+    } catch {
+      /* a game without this question has nothing to warn of */
+    }
+  }
+
+  /** Going on where the turn cannot be held any more is risky; whoever was warned in this turn knows it. */
+  #isRisky(option: Option): boolean {
+    const turn = this.table.now?.undo.reset ?? -1;
+    const safe = option.deed['verb'] === 'retreat' || option.deed['verb'] === 'decline' || this.#warned === turn;
+    if (safe || this.#foreseen === null || this.#foreseen.ask !== this.ask?.ask || this.#foreseen.holds) return false;
+    this.#warned = turn;
+    return true;
+  }
+
+  #tell(trouble: unknown): void {
+    if (trouble instanceof Trouble) this.table.notice = trouble;
+  }
+}

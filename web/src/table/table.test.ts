@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
+import { withNames } from './names';
+import { Table } from './table.svelte';
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  readonly sent: ClientMessage[] = [];
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+  say(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+const ask: Asked = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }] };
+const now = (part: Partial<Now> = {}): Now => ({
+  seq: 1, status: 'playing', decisions: 0, seats: [], look: 0, view: {}, asks: [ask], waiting: [{ seat: 0, since: 0 }],
+  undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, result: null, ...part,
+});
+const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
+const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
+  type: 'welcome', id: 0, people: [], missed, now: now(part),
+  me: { person: 0, name: 'Mara', seats, host: true, muted: false, here: true },
+  about: {
+    table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
+    hints: true, guarded: false, public: false, created: 0, rematch: null,
+  },
+});
+const latest = (): FakeSocket => {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error('no line');
+  return socket;
+};
+
+describe('a table', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.all = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('says hello with its key and shows what it is told', () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    expect(latest().sent[0]).toEqual({ op: 'hello', id: 0, key: 'secret', last: null, look: null });
+    latest().say(welcome({}, [entry(1)]));
+    expect(table.connection).toBe('open');
+    expect(table.ask?.ask).toBe(7);
+    table.close();
+  });
+
+  it('sends an answer again after the line broke, once, with the same question', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    const answered = table.answer(ask, option);
+    latest().close();
+    expect(table.connection).toBe('lost');
+    await vi.advanceTimersByTimeAsync(400);
+    latest().open();
+    expect(latest().sent[0]).toMatchObject({ op: 'hello', last: 1 });
+    latest().say(welcome({}, [entry(1), entry(2)]));
+    expect(latest().sent[1]).toMatchObject({ op: 'answer', ask: 7, action: 3 });
+    latest().say({ type: 'fault', id: latest().sent[1]?.id ?? -1, code: 'stale', where: 'ask', message: '', reasons: [] });
+    await answered;
+    expect(table.notice?.code).toBe('moved_on');
+    expect(table.log.map(({ seq }) => seq)).toEqual([1, 2]);
+    table.close();
+  });
+
+  it('keeps what was typed by refusing at once when there is no line', async () => {
+    const table = new Table('t', null);
+    latest().readyState = 0;
+    await expect(table.wish({ op: 'say', text: 'hi' })).rejects.toMatchObject({ code: 'offline' });
+    table.close();
+  });
+
+  it('hands the screen on where one person has two seats', () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({ look: null, asks: [], waiting: [{ seat: 1, since: 0 }] }, [], [0, 1]));
+    expect(table.handTo).toBe(1);
+    table.close();
+  });
+
+  it('calls seats by name', () => {
+    expect(withNames('Seat 2 lays Ember. Spieler 1 zieht.', ['Mara', 'Oren'])).toBe('Oren lays Ember. Mara zieht.');
+  });
+});
