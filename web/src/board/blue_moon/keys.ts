@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 function step(target: HTMLElement, by: number): boolean {
-  const row = target.closest('[data-row], section');
+  const row = target.closest('[data-row], section, [role="group"]');
   if (!row) return false;
   const all = [...row.querySelectorAll<HTMLElement>('button')];
   const next = all[(all.indexOf(target) + by + all.length) % all.length];
