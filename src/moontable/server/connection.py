@@ -89,6 +89,10 @@ class Connection:
             log.exception("request_failed", table=self._room.name)
             self.fault(number, Refused("server", "a fault of ours", code="internal"))
 
+    def slow_down(self, raw: bytes | str) -> None:
+        """Refuse a message that came too soon after others."""
+        self.fault(_id_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
         FAULTS.labels(refused.code).inc()
