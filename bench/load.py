@@ -216,8 +216,8 @@ def start_server(db: str, folder: Path, port: int) -> "subprocess.Popen[bytes]":
     config = folder / "limits.toml"
     config.write_text("requests_per_minute = 1000000\ntables_per_hour = 1000000\n")
     command = [sys.executable, "-m", "moontable", "serve", "--port", str(port)]
-    log = (folder / f"server-{port}.log").open("ab")
-    return subprocess.Popen([*command, "--db", db, "--config", str(config)], stderr=log)
+    with (folder / f"server-{port}.log").open("ab") as log:
+        return subprocess.Popen([*command, "--db", db, "--config", str(config)], stderr=log)
 
 
 async def ready(base: str) -> None:

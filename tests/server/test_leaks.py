@@ -93,7 +93,7 @@ CARD = re.compile(rb'"((?:hoax|vulca|mutant|aqua|pillar|flit|khind|mimix|terrah)
 
 
 async def test_no_card_is_named_before_it_is_seen(server: Running) -> None:
-    """A player hears of no card of the other's that a spectator does not, but those it was shown."""
+    """A player hears of no card of the other's beyond what spectators hear and it was shown."""
     table, keys = await seated(server, "blue-moon")
     async with (
         server.line(table) as guest,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from moontable.server.keys import milliseconds
 from tests.server.running import Line, Running, running, sqlite_in
 
 
@@ -203,7 +204,7 @@ async def test_time_that_runs_out_calls_the_bot(
 ) -> None:
     """The ticker notices, a bot takes the seat and the game goes on."""
     table, _, two = await server.pair(pace={"minutes": 1})
-    later = __import__("time").time_ns() // 1_000_000 + 61_000
+    later = milliseconds() + 61_000
     monkeypatch.setattr("moontable.server.rooms.milliseconds", lambda: later)
     async with server.line(table, two) as ben:
         while not ben.now["seats"][0]["replaced"]:

@@ -305,6 +305,7 @@ class Rooms:
         """End all that goes on in rooms."""
         if self._ticker is not None:
             self._ticker.cancel()
+            await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
         await self.thinkers.stop()
 
