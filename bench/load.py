@@ -1,6 +1,6 @@
 """Load a server as players would, then look whether everything acknowledged was kept.
 
-Run: python bench/load.py --tables 200 --seconds 60 --rate 1000
+Run: python -m bench.load --tables 200 --seconds 60 --rate 1000
 It starts a server of its own on a fresh database, plays random legal moves at so many tables with
 two clients each, and prints decisions a second, latencies, the server's CPU time for a decision,
 and what the database holds afterwards.

@@ -74,7 +74,7 @@ async def test_kill_nine_in_the_middle_of_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize("servers", [2])
 def test_killed_processes_on_one_postgresql(postgres: str, servers: int) -> None:
     """Two processes, one killed every few seconds: nothing lost or doubled, clients resume."""
-    command = [sys.executable, "bench/load.py", "--db", postgres, "--servers", str(servers)]
+    command = [sys.executable, "-m", "bench.load", "--db", postgres, "--servers", str(servers)]
     command += ["--tables", "4", "--rate", "40", "--seconds", "14", "--kill-every", "6"]
     run = subprocess.run(
         command,
