@@ -193,7 +193,7 @@ def test_a_resumed_hot_seat_game_is_passed_on_first(moontable: Run, tmp_path: Pa
     moontable("play", "lanterns", "--seats", "human,human", "--record", str(kept), typed="\n1\nq\n")
     shown = moontable("play", "--resume", str(kept), "--seats", "human,human", typed="q\n").output
     assert "hand" not in shown
-    assert "seat 1 is next" in shown
+    assert "seat 2 is next" in shown
 
 
 @pytest.mark.parametrize("typed", ["9" * 5000 + "\nq\n", "\x00\nq\n", ""])

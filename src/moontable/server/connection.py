@@ -202,11 +202,9 @@ class Connection:
             ask = table.asks.get(request.seat)
             if ask is None:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
-            thinking = self._room.thought(
-                table, request.seat, request.level or adviser(table.game.name)
-            )
+            task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await thinking
+        thought = await self._room.thinkers.think(task)
         self.done(
             request.id,
             {
