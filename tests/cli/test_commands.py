@@ -99,7 +99,7 @@ def test_people_at_one_screen_do_not_see_each_other(moontable: Run) -> None:
         (["play", "lanterns", "--seats", "human,champion"], "--seats: there is no 'champion'"),
         (["play", "lanterns", "--seats", "human,human,human"], "--seats: names 3 seats"),
         (["play", "lanterns", "--lang", "fr"], "--lang: there is no 'fr'"),
-        (["simulate", "lanterns", "--players", "random"], "setup.players: 1 players"),
+        (["simulate", "lanterns", "--players", "random"], "players: are 1"),
         (["new-game", "Bad Name"], "small letters"),
         (["replay", "."], "Is a directory"),
     ],
