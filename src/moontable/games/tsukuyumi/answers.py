@@ -224,7 +224,7 @@ def _halts(state: State, kind: int, start: int, cell: int) -> bool:
     """Must a unit end its movement in an area, all from its start going there with it (TS-082)?"""
     side = SIDE_OF[kind]
     if side == ONI:
-        return stops(state, kind, cell)
+        return stops(state, kind, cell, unit_health(state, kind, cell))
     if mountain_stops(state, kind, cell):
         return True
     if not others(state, side) & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:

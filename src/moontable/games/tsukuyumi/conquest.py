@@ -33,14 +33,11 @@ from moontable.games.tsukuyumi.tables import BATTLE_EFFECT, MARKERS
 
 
 def markers_left(state: State, side: int) -> int:
-    """Sovereignty markers a side has not laid out (TS-006)."""
+    """Sovereignty markers a side has not laid out in areas or as points (TS-006, TS-138)."""
     if state.switches & Q_UNLIMITED:
-        return 1
-    return (
-        MARKERS - state.owner.count(side) - state.vp[side]
-        if side < ONI
-        else MARKERS - (state.owner.count(side))
-    )
+        return MARKERS
+    points = state.vp[side] if side < ONI else 0
+    return MARKERS - state.owner.count(side) - points
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:

@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.codes import (
     SEA_FLOOR,
     TSUKUYUMI,
 )
+from moontable.games.tsukuyumi.conquest import markers_left
 from moontable.games.tsukuyumi.kinds import E_GOAL, E_MISSION
 from moontable.games.tsukuyumi.state import Log, State, note, properties
 from moontable.games.tsukuyumi.tables import (
@@ -79,11 +80,16 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
 
 
 def check_missions(state: State, log: Log) -> None:
-    """Reward every mission and goal that is fulfilled for the first time."""
+    """Reward every mission and goal that is fulfilled for the first time.
+
+    Points are sovereignty markers: without a free one they wait until one comes back (TS-006).
+    """
     for side in state.order:
         for mission in state.order:
-            if not state.missions[side] >> mission & 1 and fulfilled(
-                state, side, MISSION[mission], MISSION_NUMBER[mission]
+            if (
+                not state.missions[side] >> mission & 1
+                and fulfilled(state, side, MISSION[mission], MISSION_NUMBER[mission])
+                and markers_left(state, side) >= MISSION_VP[mission]
             ):
                 state.missions[side] |= 1 << mission
                 state.vp[side] += MISSION_VP[mission]
@@ -95,6 +101,8 @@ def check_missions(state: State, log: Log) -> None:
 def check_goal(state: State, side: int, log: Log) -> None:
     """Reward the faction's own goal once."""
     if state.switches & Q_NO_GOALS or state.goals >> side & 1:
+        return
+    if markers_left(state, side) < GOAL_VP[side]:
         return
     if fulfilled(state, side, GOAL[side], GOAL_NUMBER[side]):
         state.goals |= 1 << side

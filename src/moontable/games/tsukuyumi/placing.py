@@ -18,6 +18,7 @@ from moontable.games.tsukuyumi.codes import (
     NOBODY,
     NOMADS,
     OFF,
+    Q_ACROSS,
     SIDES,
     UPLINKS,
 )
@@ -167,15 +168,15 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
     rebuild_walls(state)
 
 
-def start_areas(state: State, side: int) -> list[int]:
-    """The areas that may be marked next (TS-023…TS-027)."""
+def start_areas(state: State, side: int, across: bool) -> list[int]:
+    """The areas that may be marked next (TS-023…TS-027), if need be across blockades."""
     found: list[int] = []
     for cell in range(len(state.hexes)):
         if state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
             continue
         for edge in range(6):
             other = state.near[cell * 6 + edge]
-            if other == OFF or state.walls[cell] >> edge & 1:
+            if other == OFF or (state.walls[cell] >> edge & 1 and not across):
                 continue
             if side in (state.home_of[other], state.owner[other]):
                 found.append(cell)
@@ -184,11 +185,15 @@ def start_areas(state: State, side: int) -> list[int]:
 
 
 def begin_start(state: State, frame: Frame, log: Log) -> None:
-    """Ask for the next start area, as long as there is one."""
+    """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
     del log
-    options = [option(A_START, cell) for cell in start_areas(state, frame[1])]
-    if frame[2] and options:
-        ask(state, frame, frame[1], D_START, options)
+    if not frame[2]:
+        return
+    found = start_areas(state, frame[1], False)
+    if not found and state.switches & Q_ACROSS:
+        found = start_areas(state, frame[1], True)
+    if found:
+        ask(state, frame, frame[1], D_START, [option(A_START, cell) for cell in found])
 
 
 def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:

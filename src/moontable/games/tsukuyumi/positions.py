@@ -67,6 +67,7 @@ def read_position(position: Json) -> State:
     sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
     if not 3 <= len(sides) <= ONI:
         raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
+    _read_switches(state, position)
     seat_sides(state, sides)
     _read_agreements(state, position)
     _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
@@ -87,18 +88,21 @@ def read_position(position: Json) -> State:
 def _read_agreements(state: State, position: Json) -> None:
     scenario = one_of(position.get("scenario", "free"), content.SCENARIOS, "position.scenario")
     apply_scenario(state, scenario)
-    switches = mapping(position.get("switches", {}), "position.switches")
-    state.switches = switch_bits(read_switches(switches, "position.switches"))
-    if truth(position.get("named_oni", False), "position.named_oni"):
-        state.switches |= Q_NAMED_ONI
-    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
-        state.switches |= Q_SKIP_WHITE
     if not content.SCENARIOS[scenario]["goals"]:
         state.switches |= Q_NO_GOALS
     state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
     state.round = whole(position.get("round", 1), "position.round", 1, 6)
     state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
     state.rng = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
+
+
+def _read_switches(state: State, position: Json) -> None:
+    switches = mapping(position.get("switches", {}), "position.switches")
+    state.switches = switch_bits(read_switches(switches, "position.switches"))
+    if truth(position.get("named_oni", False), "position.named_oni"):
+        state.switches |= Q_NAMED_ONI
+    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
+        state.switches |= Q_SKIP_WHITE
 
 
 def _read_areas(state: State, areas: Json) -> None:

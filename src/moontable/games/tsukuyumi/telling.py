@@ -49,7 +49,7 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
     if group in EVENT_OPTIONS:
         return _event_option(group, action & ARGUMENT)
     deed = deeds.deed_of(state, decision, action)
-    verb = VERB[str(deed["verb"])]
+    verb = VERB["attack" if group == codes.A_HOLD else str(deed["verb"])]
     de, en = [verb.de], [verb.en]
     for key, value in deed.items():
         if key == "verb":
@@ -74,6 +74,8 @@ LABEL: Final = {
     ("produce", "from"): Words("aus", "out of"),
     ("attack", "card"): Words("mit", "with"),
     ("assign", "damage"): Words("–", "–"),
+    ("assign", "area"): Words("in", "in"),
+    ("assign", "card"): Words("verhalten mit", "holding back with"),
 }
 """What stands before a value of a deed, where it differs from the usual word."""
 
