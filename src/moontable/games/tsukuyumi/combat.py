@@ -24,6 +24,7 @@ from moontable.games.tsukuyumi.codes import (
     KINDS,
     MAGIC_BULLET,
     NOMADS,
+    ONI,
     P_WEAPON,
     ROCKET,
     SIDES,
@@ -146,7 +147,8 @@ def attacks(state: State, side: int) -> list[int]:
 def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
     """Play a battle card: what it costs, then its combat; Swarm Tide has a second one."""
     card, cell = (action & ARGUMENT) >> 6, action & 0x3F
-    state.fought |= 1 << side
+    if side != ONI:
+        state.fought |= 1 << side
     if ONCE[card]:
         state.once |= 1 << side
     if BATTLE_EFFECT[card] == DOUBLE_CONQUER:

@@ -87,11 +87,12 @@ def take_over(state: State, side: int, cell: int, log: Log) -> None:
     before = state.owner[cell]
     state.owner[cell] = side
     note(state, log, E_CONQUERED, side, state.hexes[cell], before)
-    state.conquered[side] += 1
-    if before != NOBODY:
-        state.retaken[side] += 1
-    if properties(state, cell) & TSUKUYUMI:
-        state.dragonland[side] += 1
+    if side != ONI:
+        state.conquered[side] += 1
+        if before != NOBODY:
+            state.retaken[side] += 1
+        if properties(state, cell) & TSUKUYUMI:
+            state.dragonland[side] += 1
     if side != DARK_SEED:
         state.eggs[cell] = 0
     if side != BOARLORDS:

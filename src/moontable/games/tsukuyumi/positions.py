@@ -28,6 +28,8 @@ from moontable.games.tsukuyumi.codes import (
 )
 from moontable.games.tsukuyumi.edges import edge, rebuild_walls
 from moontable.games.tsukuyumi.flow import run
+from moontable.games.tsukuyumi.ground import face_of
+from moontable.games.tsukuyumi.material import check_board, check_players, check_turn
 from moontable.games.tsukuyumi.movement import muster
 from moontable.games.tsukuyumi.players import read_events, read_players
 from moontable.games.tsukuyumi.resuming import resume
@@ -41,7 +43,13 @@ from moontable.games.tsukuyumi.setup import (
 )
 from moontable.games.tsukuyumi.state import State, stand
 from moontable.games.tsukuyumi.tables import COUNT, EGGS, FIRST, MINES
-from moontable.games.tsukuyumi.tiles import MOUNTAINS, PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.tiles import (
+    MOUNTAINS,
+    PROPERTY_IDS,
+    REDS,
+    TERRAIN_IDS,
+    TILE_IDS,
+)
 from moontable.games.tsukuyumi.turns import open_turn
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -73,12 +81,18 @@ def read_position(position: Json) -> State:
     _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
     _read_edges(state, position)
     for card in sequence(position.get("used", []), "position.used"):
-        state.used |= 1 << names.find(names.CARDS, card, "position.used")
+        bit = 1 << names.find(names.CARDS, card, "position.used")
+        if state.used & bit:
+            raise Refused("position.used", f"{card!r} is there twice", "each card exists once")
+        state.used |= bit
     read_players(state, players)
     read_events(state, mapping(position.get("events", {}), "position.events"))
     _read_order(state, position)
+    _read_turn(state, position)
+    check_board(state)
+    check_players(state)
+    check_turn(state)
     if "stack" in position:
-        _read_turn(state, position)
         resume(state, position)
     else:
         _enter(state, position)
@@ -117,19 +131,31 @@ def _read_areas(state: State, areas: Json) -> None:
         where = f"position.areas.{name}"
         area = mapping(value, where)
         only(area, AREA_FIELDS, where)
-        _read_ground(area, cell, where, columns)
         if area.get("tile") is not None:
             tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
+        _read_ground({**_as_printed(tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
             home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
             columns[0][cell] = HOME
         if area.get("owner") is not None:
             state.owner[cell] = names.find(names.SIDES, area["owner"], f"{where}.owner")
         _read_units(state, mapping(area.get("units", {}), f"{where}.units"), cell, where)
-        for marker in sequence(area.get("markers", []), f"{where}.markers"):
-            _read_marker(state, text(marker, f"{where}.markers"), cell, f"{where}.markers")
+        _read_markers(state, area, cell, f"{where}.markers")
     state.terrain, state.mountain, state.printed, state.red = (bytes(c) for c in columns)
     state.tile, state.home_of = bytes(tile), bytes(home)
+
+
+def _as_printed(tile: int) -> dict[str, object]:
+    """What an area shows that says nothing but its tile."""
+    if tile == OFF:
+        return {}
+    terrain, mountain, printed = face_of(tile)
+    return {
+        "terrain": TERRAIN_IDS[terrain],
+        "mountain": mountain,
+        "properties": [PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
+        "blocked": [side for side in range(6) if REDS[tile] >> side & 1],
+    }
 
 
 def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
@@ -164,12 +190,22 @@ def _read_units(state: State, units: Json, cell: int, where: str) -> None:
                 stand(state, kind, cell)
 
 
-def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
+def _read_markers(state: State, area: Json, cell: int, where: str) -> None:
+    seen: set[str] = set()
+    for value in sequence(area.get("markers", []), where):
+        marker = text(value, where)
+        _read_marker(state, marker, cell, where, seen)
+        seen.add(marker)
+
+
+def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str]) -> None:
     known = (
         *(*PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
         *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
     )
     number = known.index(one_of(marker, known, where))
+    if number not in (4, 5) and marker in seen:
+        raise Refused(where, f"{marker!r} is there twice", "one of a kind in an area")
     if number < 4:
         state.props[cell] |= 1 << number
     elif number < 6:
@@ -179,10 +215,13 @@ def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
         column[cell] += 1
     elif number < 9:
         state.terra[cell] |= 1 << (number - 6)
-    elif number < 11:
-        state.kaneda[number - 9] = cell
     else:
-        state.rocket[number - 11] = cell
+        standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
+        if standees[colour] != OFF:
+            raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
+        if state.seat_of[codes.CYBERSAMURAI] < 0:
+            raise Refused(where, "cybersamurai do not play", "name them in players")
+        standees[colour] = cell
 
 
 def _cell(state: State, value: object, where: str) -> int:
@@ -248,7 +287,6 @@ def _read_left(state: State, left: Json) -> None:
 
 def _enter(state: State, position: Json) -> None:
     """Enter the phase: the turn, and everything that comes after it."""
-    _read_turn(state, position)
     phase, turn = state.phase, state.turn
     push = state.stack.append
     if phase == SETUP:
