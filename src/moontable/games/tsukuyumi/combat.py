@@ -92,6 +92,7 @@ from moontable.games.tsukuyumi.tables import (
     BIT,
     FIRST,
     FIRST_CARD,
+    NEEDS_ENEMY,
     ONCE,
     SWARM_DAMAGE,
     TUSK_DAMAGE,
@@ -111,7 +112,7 @@ def usable(  # noqa: PLR0913 - what all cards of an area share is worked out onc
 ) -> bool:
     """May the card be played in an area with units of the side?"""
     effect = BATTLE_EFFECT[card]
-    if ONCE[card] and state.once >> side & 1:
+    if (ONCE[card] and state.once >> side & 1) or (NEEDS_ENEMY[card] and not enemy):
         return False
     if effect in (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH):
         return markers and conquerable(state, side, cell)

@@ -129,18 +129,6 @@ PROMPT: Final = {
 }
 
 
-SYMBOL_WORDS: Final = {
-    "faction_effect": Words("Effekt", "effect"),
-    "initiative": Words("Initiative", "initiative"),
-    "event": Words("Ereignis", "event"),
-    "production": Words("Produktion", "production"),
-    "oni_place": Words("Oni platzieren", "place Oni"),
-    "oni_conquest": Words("Oni-Eroberung", "Oni conquest"),
-    "movement": Words("Bewegung", "movement"),
-    "combat": Words("Kampf", "combat"),
-}
-
-
 PHASE_WORDS: Final = (
     Words("Aufbau", "set-up"),
     Words("Kartenwahl", "choice of cards"),
