@@ -48,6 +48,8 @@ def controlled(state: State, side: int, terrain: int) -> int:
 
 def _one_of_each(state: State, side: int, number: int) -> bool:
     """Mountain, alluvial land, Tsukuyumi area and ordinary sea floor; each area is one type."""
+    if state.owner.count(side) < 4 * number:
+        return False
     counts = [0] * 4
     for cell in range(len(state.hexes)):
         if state.owner[cell] == side:
@@ -56,6 +58,16 @@ def _one_of_each(state: State, side: int, number: int) -> bool:
             elif state.terrain[cell] <= MOUNTAIN:
                 counts[state.terrain[cell]] += 1
     return min(counts) >= number
+
+
+def _types(state: State, side: int, number: int) -> bool:
+    """Sea floor, alluvial land and mountain, whatever else is there."""
+    if state.owner.count(side) < 3 * number:
+        return False
+    for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+        if controlled(state, side, terrain) < number:
+            return False
+    return True
 
 
 def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
@@ -71,7 +83,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
     if condition in (HOLD_AREAS, CONTROL_AREAS):
         return state.owner.count(side) >= number
     if condition == CONTROL_TYPES:
-        return all(controlled(state, side, t) >= number for t in (SEA_FLOOR, ALLUVIAL, MOUNTAIN))
+        return _types(state, side, number)
     if condition == CONTROL_MOON:
         return controlled(state, side, MOON) >= number
     if condition == DESTROY_UNITS:

@@ -72,14 +72,17 @@ from moontable.games.tsukuyumi.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_F
 def oni_ground(state: State) -> int:
     """Where new Oni may be placed (TS-063)."""
     mask = 0
+    kaneda = state.kaneda
+    closed = kaneda[0] != OFF or kaneda[1] != OFF
     for cell in range(len(state.hexes)):
         if state.owner[cell] == ONI or properties(state, cell) & TSUKUYUMI:
             mask |= BIT[cell]
+            if closed and cell in kaneda:
+                continue
+            walls = state.walls[cell]
             for side in range(6):
                 other = state.near[cell * 6 + side]
-                if other == OFF or state.walls[cell] >> side & 1:
-                    continue
-                if cell not in state.kaneda and other not in state.kaneda:
+                if other != OFF and not walls >> side & 1 and not (closed and other in kaneda):
                     mask |= BIT[other]
     return mask & ~closed_homes(state, ONI)
 
@@ -169,26 +172,41 @@ def enough(state: State, cell: int, more: int) -> bool:
     return side_conquest(state, ONI, cell) + more >= conquest_needed(state, ONI, cell)
 
 
-def hopes(state: State, marching: list[int]) -> int:
-    """The areas that activated Oni could conquer, if all that can come there did."""
-    coming = [0] * len(state.hexes)
+def gather(state: State, marching: list[int], coming: list[int]) -> int:
+    """The areas activated Oni can stand in; what could still come there is added up."""
     mask = 0
     enemies = others(state, ONI)
-    last, reach = -1, 0
+    last, reach, away = -1, 0, cells_of(0)
     for unit in marching:
         kind, cell = unit >> 16, unit >> 8 & 0xFF
         if unit != last:
             last = unit
             left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
             reach = reached(state, kind, cell, left)
+            away = cells_of(reach & ~BIT[cell])
         mask |= reach
-        for to in cells_of(reach & ~BIT[cell]):
+        for to in away:
             coming[to] += CONQUEST[kind]
+    return mask
+
+
+def hopes(state: State, marching: list[int]) -> int:
+    """The areas that activated Oni could conquer, if all that can come there did."""
+    coming = [0] * len(state.hexes)
     found = 0
-    for cell in cells_of(mask):
+    for cell in cells_of(gather(state, marching, coming)):
         if enough(state, cell, coming[cell]):
             found |= BIT[cell]
     return found
+
+
+def has_hope(state: State, marching: list[int]) -> bool:
+    """Is there any area that activated Oni could conquer?"""
+    coming = [0] * len(state.hexes)
+    for cell in cells_of(gather(state, marching, coming)):
+        if enough(state, cell, coming[cell]):
+            return True
+    return False
 
 
 def activated(state: State, cell: int) -> list[int]:
@@ -204,7 +222,7 @@ def activated(state: State, cell: int) -> list[int]:
 def origins(state: State) -> list[int]:
     """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
     return [
-        cell for cell in cells_of(state.presence[ONI]) if hopes(state, activated(state, cell)) != 0
+        cell for cell in cells_of(state.presence[ONI]) if has_hope(state, activated(state, cell))
     ]
 
 
@@ -252,6 +270,7 @@ def oni_steps(state: State, argument: int) -> list[int]:
         if unit >> 4 == kind << 12 | cell << 4 | left:
             del marching[place]
             break
+    marching.append(0)
     found: list[int] = []
     for side in range(6):
         to = passable(state, kind, cell, side)
@@ -259,7 +278,8 @@ def oni_steps(state: State, argument: int) -> list[int]:
             continue
         shift(state, kind, cell, to)
         rest = 0 if stops(state, kind, to, 0) else left - 1
-        if hopes(state, [*marching, marcher(kind, to, rest, MOVED)]):
+        marching[-1] = marcher(kind, to, rest, MOVED)
+        if has_hope(state, marching):
             found.append(to)
         shift(state, kind, to, cell)
     return found
