@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
-from moontable.games.tsukuyumi import GAME, content, schema
+from moontable.games.tsukuyumi import GAME, content, corrections
 from moontable.games.tsukuyumi.codes import ARGUMENT
 from moontable.games.tsukuyumi.texts import battle_text, card_text, counter_text, event_text
 from tests.marks import rule
@@ -44,13 +44,15 @@ value = 20
 @pytest.mark.parametrize("file", content.FILES)
 def test_the_built_in_pack_is_complete(file: str) -> None:
     """Every entry and every field of our own files is there."""
-    assert schema.check_whole(PACK.joinpath(f"{file}.toml").read_text("utf-8"), file) == []
+    assert corrections.check_whole(PACK.joinpath(f"{file}.toml").read_text("utf-8"), file) == []
 
 
 def test_a_file_with_too_few_entries_is_not_whole() -> None:
     """A missing unit and a missing field are both found."""
     text = PACK.joinpath("units.toml").read_text("utf-8")
-    found = schema.check_whole(text[: text.rindex("[[unit]]")].replace("cost = 1\n", "", 1), "")
+    found = corrections.check_whole(
+        text[: text.rindex("[[unit]]")].replace("cost = 1\n", "", 1), ""
+    )
     assert "there are 39 entries, the box has 40" in [problem.wrong for problem in found]
     assert "is missing" in [problem.wrong for problem in found]
 
@@ -161,6 +163,10 @@ def test_bad_corrections_are_refused_with_file_and_line(tmp_path: Path) -> None:
         ('[[battle_card]]\nid = "NO1"\neffect = "rocket"', "nomads cannot carry out 'rocket'"),
         ('[[counter]]\nnumber = 6\ntext_en = "x"', "unknown field"),
         ('[[unit]]\nid = "dog"\n[[unit]]\nid = "dog"', "is there twice"),
+        (
+            '[[unit]]\nid = "dog"\ncount = 1\n[[setup]]\nside = "nomads"\nunits = {dog = 2}',
+            "setup.nomads.units.dog: is 2, there are 1",
+        ),
         ("unit = [1, 2]", "should be written as [[unit]]"),
     ],
 )

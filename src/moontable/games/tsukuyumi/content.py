@@ -1,29 +1,31 @@
 """The content pack as it stands in the TOML files: every entry by id, in the files' order.
 
-It knows where entries stand and lays corrected ones over them, not what they mean; `schema` checks
-them, `tables` lowers them to ints.
+It knows where entries stand and lays corrected ones over them, not what they mean; `corrections`
+checks them, `tables` lowers them to ints.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.games.contents import corrections, fingerprint, table_of, text_of
-from moontable.games.tsukuyumi import schema, vocabulary
+from moontable.games.tsukuyumi import vocabulary
+from moontable.games.tsukuyumi.corrections import FILES as PACK_FILES
+from moontable.games.tsukuyumi.corrections import overlaid, read_corrections
 
 PACKAGE: Final = vocabulary.PACKAGE
 VARIABLE: Final = "MOONTABLE_TSUKUYUMI_PACK"
 """The environment variable that names a file or folder with corrections."""
-FILES: Final = schema.FILES
+FILES: Final = PACK_FILES
 
 # A TOML entry holds text, numbers and lists; which, the schema says.
 Entry = Mapping[str, Any]
-CORRECTIONS: Final = schema.read_corrections(corrections(VARIABLE))
+CORRECTIONS: Final = read_corrections(corrections(VARIABLE))
 
 
 def entries(file: str, table: str) -> list[Entry]:
     """All entries of one kind, corrected."""
     found: list[Entry] = list(table_of(PACKAGE, f"pack/{file}.toml").get(table, []))
-    return schema.overlaid(table, found, CORRECTIONS.get(table, []))
+    return overlaid(table, found, CORRECTIONS.get(table, []))
 
 
 def pack_hash() -> str:

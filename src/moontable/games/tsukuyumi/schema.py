@@ -1,20 +1,18 @@
-"""What a content pack must look like: every field of every entry, and what corrections may change.
+"""What an entry of the content pack must look like: every field, and which values it may have.
 
-It knows the shape of the pack files and explains what is wrong by file, line and field; it knows
-no rule of the game.
+It knows the shape of entries and where they stand in a file; which entries there must be stands in
+`corrections`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from moontable.games.contents import parse_toml, table_of
 from moontable.games.tsukuyumi.hexes import read
 from moontable.games.tsukuyumi.vocabulary import (
     BATTLE_EFFECTS,
     EVENT_EFFECTS,
     GOALS,
     OWN_EFFECTS,
-    PACKAGE,
     PROPERTY_IDS,
     SIDE_IDS,
     SYMBOL_NAMES,
@@ -22,17 +20,13 @@ from moontable.games.tsukuyumi.vocabulary import (
     TIMINGS,
     UNIT_IDS,
 )
-from moontable.kernel import Refused, nearest
+from moontable.kernel import nearest
 
 Check = Callable[[Any], str]
 """What is wrong with a value; an empty text means nothing is."""
 
 PROVENANCE: Final = ("rulebook", "public", "reconstructed", "mixed")
 QUALITIES: Final = ("flying", "massive")
-FILES: Final = (
-    *("units", "action_cards", "events", "battle_cards"),
-    *("factions", "tiles", "scenarios", "switches"),
-)
 ABILITIES: Final = (
     *("bodyguard", "needs_uplink", "nest", "fast", "sacrifice", "sniper", "unarmed"),
     *("minelayer", "climber", "infiltrator", "leader", "digger", "mother"),
@@ -211,114 +205,7 @@ def line_of(text: str, table: str, number: int, field: str) -> int:
     return start
 
 
-KEYS: Final = {
-    "counter": ("number",),
-    "setup": ("side",),
-    "upgrade": ("from", "to"),
-    "layout": ("scenario", "players"),
-}
-"""What names an entry, where it is not its id."""
-FIXED: Final = {"unit": ("side", "upgrade_of"), "battle_card": ("side",), "switch": ("choices",)}
-"""What a correction cannot change, because the rules are built on it."""
-
-
-def key_of(table: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-    """What names an entry of a table."""
-    return tuple(str(entry.get(field)) for field in KEYS.get(table, ("id",)))
-
-
-def built_in() -> dict[str, list[Any]]:
-    """All tables of the pack that travels with the game."""
-    found: dict[str, list[Any]] = {}
-    for file in FILES:
-        found |= {
-            table: list(rows) for table, rows in table_of(PACKAGE, f"pack/{file}.toml").items()
-        }
-    return found
-
-
-def overlaid(table: str, base: Sequence[Any], changes: Sequence[Any]) -> list[Any]:
-    """The entries of a table with corrections laid over those of the same key."""
-    found = {key_of(table, entry): dict(entry) for entry in base}
-    for change in changes:
-        found[key_of(table, change)] |= change
-    return list(found.values())
-
-
-def read_corrections(texts: Mapping[str, str]) -> dict[str, list[Any]]:
-    """The corrected entries of some files by table; refuses the first thing that is wrong."""
-    found: dict[str, list[Any]] = {}
-    for name, text in texts.items():
-        problems = check_text(text, name)
-        if problems:
-            line, field, wrong = problems[0]
-            raise Refused(f"{name}:{line}", f"{field}: {wrong}", "see moontable pack check")
-        for table, rows in parse_toml(text, name).items():
-            found.setdefault(table, []).extend(rows)
-    return found
-
-
-def check_whole(text: str, where: str) -> list[Problem]:
-    """What is wrong with a complete pack file: as in `check_text`, and nothing may be missing."""
-    found: list[Problem] = []
-    for table, rows in parse_toml(text, where).items():
-        wanted = NUMBER_OF.get(table)
-        if wanted is not None and len(rows) != wanted:
-            found.append(Problem(1, table, f"there are {len(rows)} entries, the box has {wanted}"))
-        for number, entry in enumerate(rows):
-            found += _problems(text, table, number, _check_entry(table, entry, entry))
-    return found + check_text(text, where)
-
-
-def check_text(text: str, where: str) -> list[Problem]:
-    """Everything that is wrong with corrections; an empty list means they are good.
-
-    A file may hold a whole table or only what differs: an entry is found by its id, and a field
-    that is not there is as built in.
-    """
-    found: list[Problem] = []
-    tables = parse_toml(text, where)
-    if not tables:
-        return [Problem(1, "", "there is nothing in it; a pack file holds tables such as [[unit]]")]
-    own = built_in()
-    for table, rows in tables.items():
-        if table not in REQUIRED:
-            found.append(Problem(1, table, f"unknown table; {nearest(table, REQUIRED)}"))
-        elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            found.append(Problem(1, table, f"should be written as [[{table}]]"))
-        else:
-            found += _check_table(text, table, rows, own[table])
-    return found
-
-
-def _check_table(text: str, table: str, rows: list[Any], own: list[Any]) -> list[Problem]:
-    found: list[Problem] = []
-    base = {key_of(table, entry): entry for entry in own}
-    for number, entry in enumerate(rows):
-        key = key_of(table, entry)
-        if key not in base:
-            known = [" ".join(name) for name in base]
-            wrong = f"there is no such entry; {nearest(' '.join(key), known)}"
-            found += _problems(text, table, number, [(KEYS.get(table, ("id",))[0], wrong)])
-            continue
-        found += _problems(text, table, number, _check_entry(table, base[key] | entry, entry))
-        for field in FIXED.get(table, ()):
-            if field in entry and entry[field] != base[key].get(field):
-                wrong = f"is fixed as {base[key].get(field)!r}"
-                found += _problems(text, table, number, [(field, wrong)])
-    return found + _repeated(text, table, rows)
-
-
-def _problems(
-    text: str, table: str, number: int, wrongs: Sequence[tuple[str, str]]
-) -> list[Problem]:
-    return [
-        Problem(line_of(text, table, number, field), f"{table}[{number}].{field}", wrong)
-        for field, wrong in wrongs
-    ]
-
-
-def _check_entry(
+def check_entry(
     table: str, entry: Mapping[str, Any], written: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
     """What is wrong with a complete entry, of which some fields are written here."""
@@ -334,16 +221,4 @@ def _check_entry(
         owner = OWN_EFFECTS.get(entry["effect"], entry["side"])
         if owner != entry["side"] or (owner == "oni" and entry["effect"] != "conquer"):
             found.append(("effect", f"{entry['side']} cannot carry out {entry['effect']!r}"))
-    return found
-
-
-def _repeated(text: str, table: str, entries: list[Any]) -> list[Problem]:
-    seen: set[object] = set()
-    found: list[Problem] = []
-    for number, entry in enumerate(entries):
-        name = key_of(table, entry)
-        if name in seen:
-            told = " ".join(name)
-            found += _problems(text, table, number, [("id", f"{told!r} is there twice")])
-        seen.add(name)
     return found
