@@ -91,11 +91,7 @@ def check_turn(state: State) -> None:
         wrong = f"{len(state.sides)} players in {state.scenario}"
         raise Refused("position.scenario", wrong, f"it is for {players} players")
     for seat, card in enumerate(state.chosen):
-        if card < 0 or state.phase == SETUP:
-            continue
-        if state.phase != CHOOSE:
-            state.used |= 1 << card  # a card that lies open has been used (TS-041)
-        elif state.used >> card & 1:
+        if state.phase == CHOOSE and card >= 0 and state.used >> card & 1:
             where = f"position.players.{names.SIDES[state.sides[seat]]}.card"
             raise Refused(where, "has been used already", "each card exists once")
 

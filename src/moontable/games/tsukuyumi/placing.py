@@ -10,6 +10,7 @@ from moontable.games.tsukuyumi.codes import (
     A_UPLINK,
     ARGUMENT,
     BOARLORDS,
+    CELLS,
     CYBERSAMURAI,
     DARK_SEED,
     HOME,
@@ -168,15 +169,15 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
     rebuild_walls(state)
 
 
-def start_areas(state: State, side: int, across: bool) -> list[int]:
-    """The areas that may be marked next (TS-023…TS-027), if need be across blockades."""
+def start_areas(state: State, side: int, walls: bytes) -> list[int]:
+    """The areas that may be marked next, given which edges are closed (TS-023…TS-027)."""
     found: list[int] = []
     for cell in range(len(state.hexes)):
         if state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
             continue
         for edge in range(6):
             other = state.near[cell * 6 + edge]
-            if other == OFF or (state.walls[cell] >> edge & 1 and not across):
+            if other == OFF or walls[cell] >> edge & 1:
                 continue
             if side in (state.home_of[other], state.owner[other]):
                 found.append(cell)
@@ -189,9 +190,9 @@ def begin_start(state: State, frame: Frame, log: Log) -> None:
     del log
     if not frame[2]:
         return
-    found = start_areas(state, frame[1], False)
+    found = start_areas(state, frame[1], state.walls)
     if not found and state.switches & Q_ACROSS:
-        found = start_areas(state, frame[1], True)
+        found = start_areas(state, frame[1], bytes(CELLS))
     if found:
         ask(state, frame, frame[1], D_START, [option(A_START, cell) for cell in found])
 

@@ -6,7 +6,15 @@ It knows how to read one player after another; the board is read in `positions`.
 from typing import Final
 
 from moontable.games.tsukuyumi import names
-from moontable.games.tsukuyumi.codes import CYBERSAMURAI, DARK_SEED, KG03, NOMADS, ONI
+from moontable.games.tsukuyumi.codes import (
+    CHOOSE,
+    CYBERSAMURAI,
+    DARK_SEED,
+    KG03,
+    NOMADS,
+    ONI,
+    SETUP,
+)
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import CARDS, FIRST, ROCKET_COUNT, WEAPON_COUNT
 from moontable.kernel import Json, Refused
@@ -47,6 +55,13 @@ def read_players(state: State, players: Json) -> None:
     for seat, count in wanted:
         for _ in range(count):
             state.hands[seat] |= 1 << deck.pop()
+
+
+def use_open_cards(state: State) -> None:
+    """A card that lies open has been used (TS-041)."""
+    for card in state.chosen:
+        if card >= 0 and state.phase not in (SETUP, CHOOSE):
+            state.used |= 1 << card
 
 
 def _read_cards(state: State, seat: int, player: Json, where: str, taken: int) -> int:

@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.flow import run
 from moontable.games.tsukuyumi.ground import face_of
 from moontable.games.tsukuyumi.material import check_board, check_players, check_turn
 from moontable.games.tsukuyumi.movement import muster
-from moontable.games.tsukuyumi.players import read_events, read_players
+from moontable.games.tsukuyumi.players import read_events, read_players, use_open_cards
 from moontable.games.tsukuyumi.resuming import resume
 from moontable.games.tsukuyumi.scoring import finish, settle
 from moontable.games.tsukuyumi.setup import (
@@ -92,6 +92,7 @@ def read_position(position: Json) -> State:
     check_board(state)
     check_players(state)
     check_turn(state)
+    use_open_cards(state)
     if "stack" in position:
         resume(state, position)
     else:
