@@ -32,7 +32,7 @@ from moontable.games.tsukuyumi.codes import (
     TUSK_RUSH,
     UPLINK_CONQUER,
 )
-from moontable.games.tsukuyumi.conquest import conquerable, markers_left
+from moontable.games.tsukuyumi.conquest import conquerable, markers_left, may_hold
 from moontable.games.tsukuyumi.damage import suffer
 from moontable.games.tsukuyumi.factions.kg03 import bullet_damage, has_massive, shooting_targets
 from moontable.games.tsukuyumi.forces import (
@@ -115,9 +115,9 @@ def usable(  # noqa: PLR0913 - what all cards of an area share is worked out onc
     if (ONCE[card] and state.once >> side & 1) or (NEEDS_ENEMY[card] and not enemy):
         return False
     if effect in (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH):
-        return markers and conquerable(state, side, cell)
+        return markers and may_hold(state, side, cell)
     if effect == DAMAGE_CONQUER:
-        return enemy or (markers and conquerable(state, side, cell))
+        return enemy or (markers and may_hold(state, side, cell))
     if effect == CRUSH:
         return enemy and has_massive(state, cell)
     return enemy and effect not in (MAGIC_BULLET, ROCKET)

@@ -41,16 +41,20 @@ def markers_left(state: State, side: int) -> int:
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:
-    """May the side try to lay its marker there (TS-072, TS-104)?"""
+    """May the side try to lay its marker there, and has it one left?"""
+    return may_hold(state, side, cell) and markers_left(state, side) > 0
+
+
+def may_hold(state: State, side: int, cell: int) -> bool:
+    """May a marker of the side come to lie there (TS-072, TS-104)?"""
     if state.owner[cell] == side:
         return False
     if state.home_of[cell] != NOBODY and not state.switches & Q_OPEN_HOME:
         return False
+    if side != ONI or state.owner[cell] != NOBODY:
+        return True
     # The moon is theirs already, whatever a negation marker does to its property.
-    theirs = state.terrain[cell] == MOON or properties(state, cell) & TSUKUYUMI
-    if side == ONI and state.owner[cell] == NOBODY and theirs:
-        return False
-    return markers_left(state, side) > 0
+    return state.terrain[cell] != MOON and not properties(state, cell) & TSUKUYUMI
 
 
 def conquest_needed(state: State, side: int, cell: int) -> int:

@@ -28,7 +28,7 @@ from moontable.games.tsukuyumi.codes import (
     TSUKUYUMI,
 )
 from moontable.games.tsukuyumi.combat import attack
-from moontable.games.tsukuyumi.conquest import conquerable, conquest_needed
+from moontable.games.tsukuyumi.conquest import conquest_needed, markers_left, may_hold
 from moontable.games.tsukuyumi.forces import flies, massive, outweighs, side_conquest, unit_health
 from moontable.games.tsukuyumi.kinds import (
     D_MOVE_TO,
@@ -160,14 +160,24 @@ def stops(state: State, kind: int, cell: int, coming: int) -> bool:
     return others(state, ONI) & BIT[cell] != 0 and not outweighs(state, ONI, cell, coming)
 
 
+def ripe(state: State) -> int:
+    """The areas Oni may conquer, if they are strong enough (TS-072)."""
+    mask = 0
+    if markers_left(state, ONI) > 0:
+        for cell in range(len(state.hexes)):
+            if may_hold(state, ONI, cell):
+                mask |= BIT[cell]
+    return mask
+
+
 def enough(state: State, cell: int, more: int) -> bool:
-    """Could the Oni conquer an area if some conquest were added to what stands there (TS-169)?
+    """Would Oni conquer a ripe area if some conquest were added to what stands there (TS-169)?
 
     With Q08 answered otherwise, an attempt that is certain to fail counts as well.
     """
-    if not conquerable(state, ONI, cell):
-        return False
     if state.switches & Q_ATTEMPT:
+        return True
+    if state.terrain[cell] != MOUNTAIN and not others(state, ONI) & BIT[cell]:
         return True
     return side_conquest(state, ONI, cell) + more >= conquest_needed(state, ONI, cell)
 
@@ -194,16 +204,16 @@ def hopes(state: State, marching: list[int]) -> int:
     """The areas that activated Oni could conquer, if all that can come there did."""
     coming = [0] * len(state.hexes)
     found = 0
-    for cell in cells_of(gather(state, marching, coming)):
+    for cell in cells_of(gather(state, marching, coming) & ripe(state)):
         if enough(state, cell, coming[cell]):
             found |= BIT[cell]
     return found
 
 
-def has_hope(state: State, marching: list[int]) -> bool:
-    """Is there any area that activated Oni could conquer?"""
+def has_hope(state: State, marching: list[int], goals: int) -> bool:
+    """Is there any among some areas that activated Oni could conquer?"""
     coming = [0] * len(state.hexes)
-    for cell in cells_of(gather(state, marching, coming)):
+    for cell in cells_of(gather(state, marching, coming) & goals):
         if enough(state, cell, coming[cell]):
             return True
     return False
@@ -221,8 +231,11 @@ def activated(state: State, cell: int) -> list[int]:
 
 def origins(state: State) -> list[int]:
     """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
+    goals = ripe(state)
     return [
-        cell for cell in cells_of(state.presence[ONI]) if has_hope(state, activated(state, cell))
+        cell
+        for cell in cells_of(state.presence[ONI])
+        if has_hope(state, activated(state, cell), goals)
     ]
 
 
@@ -259,7 +272,7 @@ def targets(state: State) -> list[int]:
     mask = 0
     for unit in state.moving:
         mask |= BIT[unit >> 8 & 0xFF]
-    return [cell for cell in cells_of(mask) if enough(state, cell, 0)]
+    return [cell for cell in cells_of(mask & ripe(state)) if enough(state, cell, 0)]
 
 
 def oni_steps(state: State, argument: int) -> list[int]:
@@ -271,6 +284,7 @@ def oni_steps(state: State, argument: int) -> list[int]:
             del marching[place]
             break
     marching.append(0)
+    goals = ripe(state)
     found: list[int] = []
     for side in range(6):
         to = passable(state, kind, cell, side)
@@ -279,7 +293,7 @@ def oni_steps(state: State, argument: int) -> list[int]:
         shift(state, kind, cell, to)
         rest = 0 if stops(state, kind, to, 0) else left - 1
         marching[-1] = marcher(kind, to, rest, MOVED)
-        if has_hope(state, marching):
+        if has_hope(state, marching, goals):
             found.append(to)
         shift(state, kind, to, cell)
     return found
