@@ -15,11 +15,11 @@ from moontable.games.tsukuyumi.corrections import overlaid, read_corrections
 PACKAGE: Final = vocabulary.PACKAGE
 VARIABLE: Final = "MOONTABLE_TSUKUYUMI_PACK"
 """The environment variable that names a file or folder with corrections."""
-FILES: Final = PACK_FILES
+FILES: Final[tuple[str, ...]] = PACK_FILES
 
 # A TOML entry holds text, numbers and lists; which, the schema says.
 Entry = Mapping[str, Any]
-CORRECTIONS: Final = read_corrections(corrections(VARIABLE))
+CORRECTIONS: Final[Mapping[str, list[Any]]] = read_corrections(corrections(VARIABLE))
 
 
 def entries(file: str, table: str) -> list[Entry]:
@@ -34,26 +34,28 @@ def pack_hash() -> str:
     return fingerprint(*own, *corrections(VARIABLE).values())
 
 
-SIDE_IDS: Final = vocabulary.SIDE_IDS
-UNITS: Final = entries("units", "unit")
-CARDS: Final = entries("action_cards", "card")
-EVENTS: Final = entries("events", "event")
-BATTLE_CARDS: Final = entries("battle_cards", "battle_card")
-COUNTERS: Final = entries("battle_cards", "counter")
-FACTIONS: Final = entries("factions", "faction")
-SETUPS: Final = entries("factions", "setup")
-UPGRADES: Final = entries("factions", "upgrade")
-UPLINK_CARDS: Final = entries("factions", "uplink")
-WEAPONS: Final = entries("factions", "weapon")
-ROCKETS: Final = entries("factions", "rocket")
+SIDE_IDS: Final[tuple[str, ...]] = vocabulary.SIDE_IDS
+UNITS: Final[list[Entry]] = entries("units", "unit")
+CARDS: Final[list[Entry]] = entries("action_cards", "card")
+EVENTS: Final[list[Entry]] = entries("events", "event")
+BATTLE_CARDS: Final[list[Entry]] = entries("battle_cards", "battle_card")
+COUNTERS: Final[list[Entry]] = entries("battle_cards", "counter")
+FACTIONS: Final[list[Entry]] = entries("factions", "faction")
+SETUPS: Final[list[Entry]] = entries("factions", "setup")
+UPGRADES: Final[list[Entry]] = entries("factions", "upgrade")
+UPLINK_CARDS: Final[list[Entry]] = entries("factions", "uplink")
+WEAPONS: Final[list[Entry]] = entries("factions", "weapon")
+ROCKETS: Final[list[Entry]] = entries("factions", "rocket")
 NUMBERS: Final[dict[str, int]] = {
     str(entry["id"]): int(entry["value"]) for entry in entries("factions", "number")
 }
-TILES: Final = entries("tiles", "tile")
-SCENARIOS: Final = {entry["id"]: entry for entry in entries("scenarios", "scenario")}
-LAYOUTS: Final = {
+TILES: Final[list[Entry]] = entries("tiles", "tile")
+SCENARIOS: Final[dict[str, Entry]] = {
+    entry["id"]: entry for entry in entries("scenarios", "scenario")
+}
+LAYOUTS: Final[dict[tuple[str, int], Entry]] = {
     (entry["scenario"], int(entry["players"])): entry for entry in entries("scenarios", "layout")
 }
-SWITCHES: Final = entries("switches", "switch")
-UNIT_IDS: Final = vocabulary.UNIT_IDS
-KIND_OF: Final = {name: kind for kind, name in enumerate(UNIT_IDS)}
+SWITCHES: Final[list[Entry]] = entries("switches", "switch")
+UNIT_IDS: Final[tuple[str, ...]] = vocabulary.UNIT_IDS
+KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(UNIT_IDS)}

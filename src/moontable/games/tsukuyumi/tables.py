@@ -37,13 +37,13 @@ UPGRADE_OF: Final[list[int]] = [
     content.KIND_OF[unit["upgrade_of"]] if "upgrade_of" in unit else -1 for unit in content.UNITS
 ]
 
-SYMBOL_NAMES: Final = vocabulary.SYMBOL_NAMES
+SYMBOL_NAMES: Final[tuple[str, ...]] = vocabulary.SYMBOL_NAMES
 CARDS: Final[list[list[int]]] = [
     [int(card.get(symbol, 0)) for symbol in SYMBOL_NAMES] + [0] for card in content.CARDS
 ]
 """One row per action card: how often each symbol is printed."""
 
-BATTLE_EFFECTS: Final = vocabulary.BATTLE_EFFECTS
+BATTLE_EFFECTS: Final[tuple[str, ...]] = vocabulary.BATTLE_EFFECTS
 BATTLE_EFFECT: Final[list[int]] = [
     BATTLE_EFFECTS.index(card["effect"]) for card in content.BATTLE_CARDS
 ]
@@ -66,7 +66,7 @@ COUNTER_STAGE: Final[list[int]] = [0] + [
 """When a counter happens: before, with or after the attack; -1 as the defence action says."""
 COUNTER_ONI: Final[list[int]] = [0] + [int(counter["oni"]) for counter in content.COUNTERS]
 
-EVENT_EFFECTS: Final = vocabulary.EVENT_EFFECTS
+EVENT_EFFECTS: Final[tuple[str, ...]] = vocabulary.EVENT_EFFECTS
 EVENT_EFFECT: Final[list[int]] = [EVENT_EFFECTS.index(card["effect"]) for card in content.EVENTS]
 EVENT_AMOUNT: Final[list[int]] = [int(card["amount"]) for card in content.EVENTS]
 
@@ -85,7 +85,7 @@ HAS_DEFENCE: Final[list[int]] = [int("defence_de" in faction) for faction in con
 IMMUNE: Final[list[int]] = [
     int("radioactive" in faction["immune"]) for faction in content.FACTIONS
 ] + [1]
-GOALS: Final = vocabulary.GOALS
+GOALS: Final[tuple[str, ...]] = vocabulary.GOALS
 GOAL: Final[list[int]] = [GOALS.index(faction["goal"]) for faction in content.FACTIONS]
 GOAL_NUMBER: Final[list[int]] = [int(faction["goal_number"]) for faction in content.FACTIONS]
 GOAL_VP: Final[list[int]] = [int(faction["goal_vp"]) for faction in content.FACTIONS]

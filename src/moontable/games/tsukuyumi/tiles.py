@@ -7,8 +7,8 @@ from typing import Final
 
 from moontable.games.tsukuyumi import content, vocabulary
 
-TERRAIN_IDS: Final = vocabulary.TERRAIN_IDS
-PROPERTY_IDS: Final = vocabulary.PROPERTY_IDS
+TERRAIN_IDS: Final[tuple[str, ...]] = vocabulary.TERRAIN_IDS
+PROPERTY_IDS: Final[tuple[str, ...]] = vocabulary.PROPERTY_IDS
 TILE_IDS: Final = tuple(str(tile["id"]) for tile in content.TILES)
 
 TERRAINS: Final[list[int]] = [TERRAIN_IDS.index(tile["terrain"]) for tile in content.TILES]
