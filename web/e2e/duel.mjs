@@ -30,10 +30,14 @@ async function choice(page) {
 
 async function played(page, press) {
   let steps = 0;
+  let misses = 0;
   while (await ready(page)) {
     const target = await choice(page);
     const before = await page.evaluate(() => document.body.innerText);
-    await press(target);
+    // The table may change between looking and pressing: then look again.
+    const pressed = await press(target).then(() => true, () => false);
+    misses = pressed ? 0 : misses + 1;
+    if (misses > 5) throw new Error(`${target} cannot be pressed`);
     steps += 1;
     if (steps > 600) throw new Error('the game does not end');
     await page.waitForFunction((text) => document.body.innerText !== text, before, { timeout: 5000 }).catch(() => undefined);
@@ -47,9 +51,7 @@ const SPOT = { x: 9, y: 70 };
 export const playByMouse = (page) =>
   played(page, async (target) => {
     const element = page.locator(target).first();
-    await element.click(target.includes('legal') ? { position: SPOT } : {}).catch(async (error) => {
-      if (!(await isOver(page))) throw error;
-    });
+    await element.click({ timeout: 1500, ...(target.includes('legal') ? { position: SPOT } : {}) });
   });
 
 /** Tab until the wanted thing has the focus. */
