@@ -1,8 +1,8 @@
 """Learn Blue Moon from nothing with numpy alone, and say how well it went.
 
 Run: python examples/learn_blue_moon.py --games 3000
-A policy scores each legal option by a dot product of learned weights with what the seat sees and what
-the option is; after every game all decisions of the winner are made likelier and those of the loser
+A policy scores each legal option by a dot product of its learned weights with what the seat sees;
+after every game all decisions of the winner are made likelier and those of the loser
 less likely (REINFORCE with a running baseline). Every now and then the policy plays against chance.
 """
 
@@ -36,7 +36,9 @@ class Policy:
         pick = int(shares.argmax()) if greedy else int(self.chance.choice(len(legal), p=shares))
         return pick, seen, shares
 
-    def learn(self, memory: list[tuple[np.ndarray, np.ndarray, np.ndarray, int]], gain: float) -> None:
+    def learn(
+        self, memory: list[tuple[np.ndarray, np.ndarray, np.ndarray, int]], gain: float
+    ) -> None:
         """Make what was done likelier by `gain`, or less likely."""
         for legal, seen, shares, pick in memory:
             pull = -shares
