@@ -88,3 +88,42 @@ def _fetch(address: str) -> bytes:
         except OSError:
             time.sleep(0.2)
     raise AssertionError(f"{address} does not answer")
+
+
+def install(installed: Path, what: str) -> None:
+    """Put one more package into the environment."""
+    uv = subprocess.run(
+        ["scripts/get_uv.sh"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    python = str(installed / "python")
+    subprocess.run([uv, "pip", "install", "--quiet", "--python", python, what], check=True)
+
+
+def test_a_game_by_somebody_else_plugs_in(installed: Path, tmp_path: Path) -> None:
+    """The scaffold as it is generated installs, is listed, and bots play it."""
+    run(installed, "new-game", "moon-chess", "--into", str(tmp_path))
+    install(installed, str(tmp_path / "moon-chess"))
+    assert "moon-chess" in run(installed, "games", "--json")
+    told = json.loads(run(installed, "simulate", "moon-chess", "--games", "4", "--json"))
+    assert told["games"] == 4
+
+
+def test_a_bot_by_somebody_else_plugs_in(installed: Path) -> None:
+    """The example bot installs and beats chance at Blue Moon."""
+    install(installed, str(ROOT / "examples" / "cautious_bot"))
+    wish = ("--players", "cautious,random", "--games", "4", "--json")
+    told = json.loads(run(installed, "simulate", "blue-moon", *wish))
+    assert told["wins"][0] >= 2
+
+
+def test_a_program_talks_to_the_engine(installed: Path) -> None:
+    """JSON lines over standard input and output."""
+    done = subprocess.run(
+        [str(installed / "moontable"), "engine"],
+        cwd=installed,
+        input='{"op":"hello"}\n',
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["ok"] is True
