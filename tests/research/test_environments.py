@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from pettingzoo.test import api_test, render_test, seed_test
 
-from moontable.research import gym_env, openspiel_game, pettingzoo_env
+from moontable.research import gym_env, openspiel_chance, openspiel_game, pettingzoo_env
 
 ZOO = [
     pettingzoo_env.blue_moon_v1,
@@ -84,6 +84,22 @@ def test_openspiel_random_simulation(game: str) -> None:
     """OpenSpiel's own random test: clones, strings, tensors, returns."""
     loaded = pyspiel.load_game(openspiel_game.NAMES[game], {"deals": 7})
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_open_chance_simulation() -> None:
+    """Draws as chance nodes: OpenSpiel's random test, and every drawn card came from its pile."""
+    loaded = pyspiel.load_game(openspiel_chance.NAME, {"deals": 3})
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    state, chance, drawn = loaded.new_initial_state(), random.Random(2), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert sum(weight for _, weight in outcomes) == pytest.approx(1)
+            drawn += state.episode is not None
+            state.apply_action(chance.choice(outcomes)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+    assert drawn > 3
 
 
 def test_openspiel_is_mcts_plays() -> None:

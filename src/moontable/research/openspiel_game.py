@@ -23,9 +23,10 @@ NAMES: Final = {
 }
 
 
-def _type(game: str, players: tuple[int, ...]) -> Any:
+def game_type(game: str, name: str, players: tuple[int, ...]) -> Any:
+    """What OpenSpiel wants to know about a game before it is loaded."""
     return pyspiel.GameType(
-        short_name=NAMES[game],
+        short_name=name,
         long_name=f"moontable {game}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -49,13 +50,13 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
     game_name = ""
     game_type: Any = None
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: dict[str, Any] | None = None, outcomes: int = 0) -> None:
         told = params or {}
         self.players = int(told.get("players", self.game_type.min_num_players))
         self.deals = int(told.get("deals", 1000))
         info = pyspiel.GameInfo(
             num_distinct_actions=max(size(self.game_name), self.deals),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=max(self.deals, outcomes),
             num_players=self.players,
             min_utility=-1.0,
             max_utility=float(self.players - 1),
@@ -85,7 +86,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         super().__init__(game)
         self._game = game
         self.episode: Episode | None = None
-        self._seen: list[list[str]] = [[] for _ in range(game.players)]
+        self.seen: list[list[str]] = [[] for _ in range(game.players)]
 
     def current_player(self) -> int:
         """Chance before the deal, then whoever decides."""
@@ -106,7 +107,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
             self.episode = self._game.episode()
             self.episode.deal(child(action, 0x0D) >> 1)
             return
-        self._seen[self.episode.seat].append(str(action))
+        self.seen[self.episode.seat].append(str(action))
         self.episode.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -128,7 +129,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         seat = self.current_player() if player is None else player
         if self.episode is None:
             return "before the deal"
-        return " ".join(self._seen[seat]) + "\n" + self.episode.table(seat)
+        return " ".join(self.seen[seat]) + "\n" + self.episode.table(seat)
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now."""
@@ -156,9 +157,13 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
     def clone(self) -> "MoontableState":
         """A copy that shares nothing that can change."""
         other = MoontableState(self._game)
-        other.episode = None if self.episode is None else self.episode.clone()
-        other._seen = [list(seen) for seen in self._seen]
+        self.copy_into(other)
         return other
+
+    def copy_into(self, other: "MoontableState") -> None:
+        """Give another state everything this one holds."""
+        other.episode = None if self.episode is None else self.episode.clone()
+        other.seen = [list(seen) for seen in self.seen]
 
     def __str__(self) -> str:
         if self.episode is None:
@@ -184,7 +189,7 @@ class Observer:
 
 
 def _class(name: str, players: tuple[int, ...]) -> Any:
-    told = {"game_name": name, "game_type": _type(name, players)}
+    told = {"game_name": name, "game_type": game_type(name, NAMES[name], players)}
     return type(f"Moontable_{name.replace('-', '_')}", (MoontableGame,), told)
 
 
