@@ -43,6 +43,10 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
         ("verdeckt", "covered", _names(me["inactive"], german=german)),
         ("Unterstützung", "support", _supports(me, german=german)),
         ("Einfluss", "influence", _ships(me["influence"], german=german)),
+        ("Hyla", "Hyla", _names(me["hyla"], german=german)),
+        ("Errungenschaften", "achievements", _names(me["achievements"], german=german)),
+        ("Inquisitor", "inquisitor", _names(_one(me["inquisitor"]), german=german)),
+        ("wird ausgelegt", "being laid", _names(me["laying"], german=german)),
         ("angelandet", "landed", _ships(me["landed"], german=german)),
         ("ignoriert", "ignored", _names(me["ignored"], german=german)),
         ("Hand", "hand", _names(me["hand"] or [], german=german)),
@@ -52,6 +56,10 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
         head,
         *(f"    {de if german else en}: {cards}" for de, en, cards in areas if cards),
     ]
+
+
+def _one(card: str | None) -> list[str]:
+    return [] if card is None else [card]
 
 
 def _counts(me: SideView, *, german: bool) -> str:
