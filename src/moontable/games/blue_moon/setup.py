@@ -115,10 +115,15 @@ def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
         deck = decks.from_ids(sequence(named, f"{where}.deck"), f"{where}.deck", pool)
     heads = [wish[name] for name in ("leader", "inquisitor") if name in wish]
     more = decks.from_ids([_leader_id(head) for head in heads], where, pool)
+    surplus = [
+        twice
+        for twice, first in ((deck.leader, more.leader), (deck.inquisitor, more.inquisitor))
+        if twice >= 0 and first not in {-1, twice}
+    ]
     return DeckList(
         more.leader if more.leader >= 0 else deck.leader,
         more.inquisitor if more.inquisitor >= 0 else deck.inquisitor,
-        (*deck.cards, *more.cards),
+        (*deck.cards, *more.cards, *surplus),
         (*deck.unread, *more.unread),
     )
 

@@ -61,7 +61,7 @@ def check(text: str, where: str) -> list[Problem]:
             line = line_of(text, number, "id")
             found.append(Problem(line, f"card[{number}].id", f"{card['id']!r} is there twice"))
         seen.add(card.get("id"))
-    return found
+    return sorted(found)
 
 
 def _faults(card: Mapping[str, Any]) -> list[tuple[str, str]]:

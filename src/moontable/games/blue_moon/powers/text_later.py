@@ -218,9 +218,9 @@ def away(power: Power) -> Words:
     """One of your cards goes after you announced."""
     del power
     return Words(
-        "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich darf "
-        "eine deiner aktiven Verstärkungen oder Unterstützungen abwerfen.",
-        "I may lay this card immediately after you announced your strength: I may discard one of "
+        "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich werfe "
+        "eine deiner aktiven Verstärkungen oder Unterstützungen ab.",
+        "I may lay this card immediately after you announced your strength: I discard one of "
         "your active boosters or supports.",
     )
 
