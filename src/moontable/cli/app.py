@@ -14,9 +14,11 @@ from moontable import hot
 from moontable.cli import (
     bench,
     cards,
+    deck,
     doctor,
     engine,
     games,
+    match,
     new_game,
     pack,
     play,
@@ -33,7 +35,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, rules, cards, engine, replay, simulate, new_game, bench, doctor, pack):
+for module in (games, play, match, rules, cards, deck, engine, replay, simulate, new_game):
+    module.add_to(app)
+for module in (bench, doctor, pack):
     module.add_to(app)
 
 

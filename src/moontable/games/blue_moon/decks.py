@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from moontable.games.blue_moon.cards.declared import FIRST, card_at, number_of
+from moontable.games.blue_moon.cards.declared import CORRECTED, FIRST, card_at, number_of
 from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
 from moontable.kernel import Json, Refused, Words
@@ -40,7 +40,8 @@ class Pool:
 
     def find(self, name: str, where: str) -> int:
         """The number of a card by id or name; a correction stands for the printed card."""
-        number = number_of(find_card(name, where, tuple(map(card_at, self.added))).id)
+        more = [card for card in map(card_at, self.added) if not card.id.endswith(CORRECTED)]
+        number = number_of(find_card(name, where, tuple(more)).id)
         return self.instead.get(number, number)
 
 
