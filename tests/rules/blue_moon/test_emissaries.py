@@ -192,6 +192,7 @@ def test_mad_mike_and_replacing(card: str, possible: bool) -> None:
         ({"inquisitor": "Volca"}, "vulca-05 cannot lie there"),
         ({"hand": ["Argus Eye"]}, "inq-412 cannot lie there"),
         ({"leader": "Volca"}, "vulca-05 is no leader"),
+        ({"laying": ["Volca"]}, "is for exported positions"),
     ],
 )
 def test_impossible_places_are_refused(player: Json, message: str) -> None:

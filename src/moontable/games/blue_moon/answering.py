@@ -41,7 +41,8 @@ SHIFT: Final = 24
 
 def lay(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
     """Lay a card face up; it becomes active at once if nobody can have an answer."""
-    tell_laid(state, seat, slot, log)
+    if log is not None:
+        tell_laid(state, seat, slot, log)
     if side(state, 1 - seat).deck.answers:
         open_window(state, seat, slot, verb)
     else:

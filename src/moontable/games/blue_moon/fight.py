@@ -124,7 +124,8 @@ def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None
     if log is not None:
         log.append(Event(E_ANNOUNCE, seat, (element, mine)))
     state.phase = CALLING
-    announced(state, seat)
+    if side(state, 1 - seat).deck.answers:
+        announced(state, seat)
 
 
 def settle_call(state: State, log: list[Event] | None) -> None:

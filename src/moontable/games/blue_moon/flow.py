@@ -134,9 +134,11 @@ def _any_time(state: State, seat: int) -> list[int]:
     you = side(state, 1 - seat)
     if you.works & you.deck.duties:
         options += [option(SERVE, duty) for duty in slots(servable(state, seat))]
-    for slot in slots(me.works & me.deck.strikes & ~me.used):
-        if yours(state, seat, me.deck.powers[slot]):
-            options.append(option(USE, slot))
+    striking = me.works & me.deck.strikes & ~me.used
+    if striking:
+        for slot in slots(striking):
+            if yours(state, seat, me.deck.powers[slot]):
+                options.append(option(USE, slot))
     return options
 
 
@@ -156,19 +158,21 @@ def retrievable(state: State, seat: int) -> int:
 def _start(state: State) -> None:
     seat = state.turn
     me = side(state, seat)
-    options = [option(LAND, ship) for ship in slots(me.ships)]
-    options += [option(TAKE_UP, slot) for slot in slots(retrievable(state, seat))]
-    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
-    if not options:
+    retrieving = retrievable(state, seat)
+    if not me.ships | retrieving | me.bluffs:
         state.phase = ACTION
         return
+    options = [option(LAND, ship) for ship in slots(me.ships)]
+    options += [option(TAKE_UP, slot) for slot in slots(retrieving)]
+    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
     ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
 
 
 def _action(state: State) -> None:
     seat = state.turn
     options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
-    options += [option(EXCHANGE, slot) for slot in slots(replaceable(state, seat))]
+    if side(state, seat).deck.exchanging:
+        options += [option(EXCHANGE, slot) for slot in slots(replaceable(state, seat))]
     options += _any_time(state, seat)
     if options:
         ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)

@@ -126,11 +126,16 @@ def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
     second = partners(state, me) & bit
     if joins or (not free_now(state, seat, bit) and not second):
         state.regular = 1
-    if me.deck.mutants & bit and waiver(me) >= 0 and unfulfilled(state, seat, bit):
+    if me.deck.of[does.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
         # A mutant laid although its condition does not hold: the power that allows it is used.
         me.used |= 1 << waiver(me)
     _pair(state, me, slot, second)
     _lend(state, me, slot)
+
+
+def _is_waived(state: State, seat: int, mutant: int) -> bool:
+    """Is this mutant laid only because a power waives its condition?"""
+    return waiver(side(state, seat)) >= 0 and unfulfilled(state, seat, mutant) != 0
 
 
 def _pair(state: State, me: Side, slot: int, second: int) -> None:
@@ -238,11 +243,9 @@ def _count(state: State, me: Side, slot: int, combat: int) -> None:
         state.stopped = 1
 
 
-def tell_laid(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def tell_laid(state: State, seat: int, slot: int, log: list[Event]) -> None:
     """Everybody sees which card is laid."""
-    me = side(state, seat)
-    if log is not None:
-        log.append(Event(E_LAY, seat, (me.deck.cards[slot],)))
+    log.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
 def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:

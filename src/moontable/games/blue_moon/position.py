@@ -93,6 +93,8 @@ def read(position: Json) -> State:
     _check_dragons(state)
     _read_turn(position, state)
     settle(state)
+    if state.one.limbo | state.two.limbo and MOMENT not in position:
+        raise Refused("position.players.laying", "is for exported positions", "leave it out")
     if MOMENT in position:
         read_moment(mapping(position[MOMENT], f"position.{MOMENT}"), state)
     else:

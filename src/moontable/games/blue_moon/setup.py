@@ -10,7 +10,7 @@ from moontable.games.blue_moon import decks, sharing
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE, PEOPLES, packs
 from moontable.games.blue_moon.cards.declared import card_at, declare, stands_for
 from moontable.games.blue_moon.codes import HAND_SIZE, INQUISITOR, LEADER, MOST_CARDS, MULLIGAN
-from moontable.games.blue_moon.decks import DeckList, Pool
+from moontable.games.blue_moon.decks import PRINTED, DeckList, Pool
 from moontable.games.blue_moon.duel import run
 from moontable.games.blue_moon.fight import begin_fight
 from moontable.games.blue_moon.law.ignored import settle
@@ -86,8 +86,8 @@ def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, obje
     found = decks.breaches(deck, pool)
     if trust:
         # The players look at each other's decks themselves; what cannot be dealt is still refused.
-        found = [breach for breach in found if breach.rule in {"BM-DECK-03", "BM-SETUP-03"}]
-        found += deck.unread
+        known = {"BM-DECK-03", "BM-DECK-07", "BM-SETUP-03"}
+        found = [*deck.unread, *(breach for breach in found if breach.rule in known)]
     if len(deck.cards) >= MOST_CARDS or deck.leader < 0:
         found = decks.breaches(deck, pool)
     if found:
@@ -184,6 +184,7 @@ def _check_families(players: list[dict[str, object]]) -> None:
             )
 
 
+@cache
 def deck_cards(name: str) -> tuple[int, ...]:
     """The catalogue numbers of a ready-made deck, without its leader."""
     return tuple(
@@ -201,6 +202,8 @@ def _cards_of(player: Json, pool: Pool) -> tuple[int, ...]:
     """All cards of a player as numbers, the inquisitor last."""
     deck = player["deck"]
     if isinstance(deck, str):
+        if len(player) == 1 and not pool.instead:
+            return deck_cards(deck)
         cards = [*deck_cards(deck), *family_cards(str(player.get("family")))]
         numbers = sorted(pool.instead.get(number, number) for number in cards)
     else:
@@ -213,7 +216,7 @@ def _cards_of(player: Json, pool: Pool) -> tuple[int, ...]:
 
 def deal(setup: Setup, seed: int) -> State:
     """Shuffle both decks, draw six cards each, and begin."""
-    pool = pool_of(setup.options)
+    pool = pool_of(setup.options) if setup.options else PRINTED
     one, two = paired(_cards_of(setup.players[0], pool), _cards_of(setup.players[1], pool))
     state = State(Side(one), Side(two), rules_for(setup.ruleset, setup.options))
     state.rng = child(seed, 0)

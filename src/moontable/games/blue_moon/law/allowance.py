@@ -35,11 +35,9 @@ def action_cards(state: State, seat: int) -> int:
         return 0
     me = side(state, seat)
     cards = me.hand & me.deck.actions
-    if not cards:
-        return 0
     if cards & me.deck.feats:
         cards &= ~crystals_barred(state, seat)
-    return cards & ~banned(state, seat)
+    return cards & ~banned(state, seat) if cards else 0
 
 
 def replaceable(state: State, seat: int) -> int:

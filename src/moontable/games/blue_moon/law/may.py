@@ -104,7 +104,10 @@ def supports_banned(state: State, seat: int) -> int:
 def limit_reached(state: State, seat: int, combat: bool) -> int:
     """The opponent's card that allows no further card this turn (in the combat area), or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[does.LIMIT_LAYING]):
+    limiting = you.works & you.deck.of[does.LIMIT_LAYING]
+    if not limiting:
+        return -1
+    for slot in slots(limiting):
         power = you.deck.powers[slot]
         if limits_combat_only(power):
             if combat and state.combat_laid >= power.amount:
@@ -160,9 +163,12 @@ def _yours(you: Side, me: Side, test: int) -> int:
 def barred_by_itself(state: State, seat: int, cards: int) -> int:
     """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
     me = side(state, seat)
-    if waiver(me) >= 0:
-        cards &= ~me.deck.mutants
-    return unfulfilled(state, seat, cards)
+    conditional = cards & me.deck.of[does.ONLY_IF]
+    if not conditional:
+        return 0
+    if me.deck.of[does.WAIVE] and waiver(me) >= 0:
+        conditional &= ~me.deck.mutants
+    return unfulfilled(state, seat, conditional)
 
 
 def waiver(me: Side) -> int:

@@ -195,8 +195,8 @@ def value(  # noqa: PLR0913 - a value depends on all of this
     for index, power in enumerate(powers):
         if aimed[index] == slot and me.deck.of[does.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
-    for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
-        if me.deck.powers[power].which.types & me.deck.types[slot] & CHARACTER:
+    if me.deck.raising_all and me.deck.types[slot] == CHARACTER:
+        for power in slots(me.works & me.deck.raising_all):
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
         doubles = me.deck.of[does.MULTIPLY] >> power & 1 and me.deck.powers[power].elements

@@ -8,7 +8,7 @@ from moontable.games.blue_moon.codes import (
     SUPPORT,
     option,
 )
-from moontable.games.blue_moon.powers.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
+from moontable.games.blue_moon.powers.frames import ANSWER, EACH, PAY_DUTY, PAY_EACH, VICTIM
 from moontable.games.blue_moon.powers.words import (
     Area,
     Power,
@@ -34,8 +34,8 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
 def owner_of(frame: Frame) -> int:
     """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
     op, seat = frame[0], frame[1]
-    if op in {VICTIM, PAY_DUTY}:
-        return 1 - seat
+    if op < ANSWER:
+        return 1 - seat if op in {VICTIM, PAY_DUTY} else seat
     return frame[3] if op in {EACH, PAY_EACH} else seat
 
 

@@ -137,6 +137,18 @@ class Deck:
             [card.power is not None and card.power.with_hand for card in found]
         )
         self.keepers: int = of[does.KEEP_ACTIVE]
+        self.exchanging: int = self.replace | of[does.REPLACE_ANY]
+        # Values of all characters rise, not of one that is aimed at
+        self.raising_all: int = (
+            of[does.RAISE]
+            & ~self.aimed
+            & ~_mask(
+                [
+                    card.power is not None and not card.power.which.types & CHARACTER
+                    for card in found
+                ]
+            )
+        )
         self.answers: int = of[does.CANCEL] | of[does.AWAY] | of[does.NO_DRAGON]
 
     def face(self, other: "Deck") -> None:
