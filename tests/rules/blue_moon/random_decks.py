@@ -57,3 +57,24 @@ def random_setup(seed: int) -> Setup:
         "first": below(rng, 4) // 2,
     }
     return GAME.setup(wish)
+
+
+def heavy_setup(seed: int) -> Setup:
+    """Decks with every reconstructed card and many later ones, moons disregarded (on trust)."""
+    later = [c for c in CATALOGUE if not c.deck]
+    players = []
+    for seat in (0, 1):
+        order = list(range(len(later)))
+        rng = shuffle(order, child(seed, seat + 20))
+        rng = step(rng)
+        leader = LEADERS[below(rng, len(LEADERS))]
+        own = [c for c in CATALOGUE if c.people == leader.people and c.type != LEADER and c.deck]
+        cards = [c for c in packs.CARDS if c.type != INQUISITOR]
+        cards += [later[at] for at in order[:10]] + own
+        inquisitor = INQUISITORS[(seed + seat) % len(INQUISITORS)]
+        names = [card.id for card in cards][:34]
+        players.append({"leader": leader.id, "deck": names, "inquisitor": inquisitor.id})
+    options = {**OPTIONS, "trust": True}
+    return GAME.setup(
+        {"players": players, "options": options, "ruleset": ("official", "ansmann")[seed % 2]}
+    )

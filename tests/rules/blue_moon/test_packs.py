@@ -1,5 +1,7 @@
 """Card packs: files that add, correct and replace cards, and how their faults are told."""
 
+from pathlib import Path
+
 import pytest
 
 from moontable.games.blue_moon import GAME
@@ -64,6 +66,16 @@ def test_the_reconstructed_pack_is_good_and_marked() -> None:
     assert len(packs.CARDS) == 17
     assert {card_json(card)["provenance"] for card in packs.CARDS} == {"reconstructed"}
     assert told.count("\nnote = ") == 17
+
+
+def test_the_pack_shown_in_the_docs_is_good() -> None:
+    """It can be copied as it stands; a fault in it is found in its line."""
+    page = (Path(__file__).parents[3] / "docs" / "games" / "blue-moon.md").read_text("utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    assert packs.check(example, "docs.toml") == []
+    spoilt = example.replace("fire = 4", "fire = 400")
+    (problem,) = packs.check(spoilt, "docs.toml")
+    assert spoilt.splitlines()[problem.line - 1] == "fire = 400"
 
 
 def test_a_pack_corrects_replaces_and_adds() -> None:

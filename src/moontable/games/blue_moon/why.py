@@ -161,12 +161,18 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-ICON-STOP-01")
     if barred_by_itself(state, seat, bit):
         yield Reason("BM-CHAR-08", me.deck.cards[slot])
+    yield from _used_up(state, seat, bit, is_action)
+
+
+def _used_up(state: State, seat: int, bit: int, is_action: bool) -> Iterator[Reason]:
+    """The turn's allowance for this kind of card is used, or a crystal card lacks its dragon."""
+    me = side(state, seat)
     if is_action:
         if state.acted:
             yield Reason("BM-TURN-04")
         if crystals_barred(state, seat) & bit:
-            yield Reason("BM-ACHIEVEMENT-01", me.deck.cards[slot])
-    elif is_character:
+            yield Reason("BM-ACHIEVEMENT-01", me.deck.cards[bit.bit_length() - 1])
+    elif me.deck.characters & bit:
         if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:

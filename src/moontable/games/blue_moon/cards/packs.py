@@ -94,7 +94,7 @@ def _id_faults(card: Mapping[str, Any]) -> list[tuple[str, str]]:
 def line_of(text: str, number: int, field: str) -> int:
     """The line of a field in the n-th card of a pack, or of the card itself."""
     lines = text.splitlines()
-    starts = [at for at, line in enumerate(lines, 1) if line.strip() == "[[card]]"]
+    starts = [at for at, line in enumerate(lines, 1) if _head(line) == "[[card]]"]
     if number >= len(starts):
         return 1
     start = starts[number]
@@ -106,9 +106,14 @@ def line_of(text: str, number: int, field: str) -> int:
     return _field_line(lines, start, end, path) or start
 
 
+def _head(line: str) -> str:
+    """A line without its remark and spaces."""
+    return line.partition("#")[0].replace(" ", "").strip()
+
+
 def _effect_line(lines: Sequence[str], start: int, end: int, index: int) -> int:
     """Where the n-th effect of a card stands: as a table of its own, or inside a list."""
-    own = [at for at in range(start, end) if lines[at - 1].strip() == "[[card.effects]]"]
+    own = [at for at in range(start, end) if _head(lines[at - 1]) == "[[card.effects]]"]
     if index < len(own):
         return own[index]
     kinds = [at for at in range(start, end) if re.search(r"\bkind\s*=", lines[at - 1])]

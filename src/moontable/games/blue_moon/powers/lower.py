@@ -124,6 +124,10 @@ class Deck:
             self.aimed |= bit if card.power.aimed else 0
             if card.power.verb == does.DISCARD_YOURS and card.power.when == When.MY_TURN:
                 self.strikes |= bit
+        self._mask_groups(found)
+
+    def _mask_groups(self, found: Sequence[Card]) -> None:
+        """Powers that are asked for together."""
         of = self.of
         self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
@@ -139,16 +143,7 @@ class Deck:
         self.keepers: int = of[does.KEEP_ACTIVE]
         self.exchanging: int = self.replace | of[does.REPLACE_ANY]
         # Values of all characters rise, not of one that is aimed at
-        self.raising_all: int = (
-            of[does.RAISE]
-            & ~self.aimed
-            & ~_mask(
-                [
-                    card.power is not None and not card.power.which.types & CHARACTER
-                    for card in found
-                ]
-            )
-        )
+        self.raising_all: int = of[does.RAISE] & ~self.aimed & ~_not_of_characters(found)
         self.answers: int = of[does.CANCEL] | of[does.AWAY] | of[does.NO_DRAGON]
 
     def face(self, other: "Deck") -> None:
@@ -169,6 +164,13 @@ class Deck:
                         for card in theirs
                     ]
                 )
+
+
+def _not_of_characters(found: Sequence[Card]) -> int:
+    """The cards whose power does not speak of characters."""
+    return _mask(
+        [card.power is not None and not card.power.which.types & CHARACTER for card in found]
+    )
 
 
 def _speaks_of(which: Which, card: Card) -> bool:
