@@ -225,7 +225,7 @@ TELLERS: Final[dict[int, tuple[str, Teller]]] = {
     E_RETURN: ("return", _card("{who} nimmt # auf die Hand.", "{who} takes # into hand.")),
     E_COVER: ("cover", _plain("{who} deckt die alten Karten ab.", "{who} covers the old cards.")),
     E_FAIL: ("fail", _fail),
-    E_INTERVENE: ("intervene", _card("{who} antwortet mit #.", "{who} answers with #.")),
+    E_INTERVENE: ("intervene", _card("{who} antwortet mit „#“.", "{who} answers with “#”.")),
     E_VOID: ("void", _card("# ist ungültig.", "# is void.")),
     E_EXCHANGE: ("replace", _card("{who} ersetzt #.", "{who} replaces #.")),
     E_NO_DRAGON: (

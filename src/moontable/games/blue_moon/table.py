@@ -37,7 +37,7 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
     me = view["players"][seat]
     mark = "▶" if view["turn"] == seat else " "
     who = f"Spieler {seat + 1}" if german else f"Seat {seat + 1}"
-    head = f"{mark} {who} · {me['deck'] or '–'} · {_counts(me, german=german)}"
+    head = f"{mark} {who} · {_deck(me, german=german)} · {_counts(me, german=german)}"
     areas = [
         ("Kampf", "combat", _names(me["combat"], german=german)),
         ("verdeckt", "covered", _names(me["inactive"], german=german)),
@@ -56,6 +56,13 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
         head,
         *(f"    {de if german else en}: {cards}" for de, en, cards in areas if cards),
     ]
+
+
+def _deck(me: SideView, *, german: bool) -> str:
+    """A ready-made deck by its name, a self-built one by its leader."""
+    if me["deck"] is None and me["leader"] is not None:
+        return _name(me["leader"], german=german)
+    return me["deck"] or "–"
 
 
 def _one(card: str | None) -> list[str]:
