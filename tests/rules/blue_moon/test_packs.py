@@ -95,6 +95,16 @@ def test_a_pack_corrects_replaces_and_adds() -> None:
     assert {"my-tome", "hoax-03+", "my-monk"} <= set(deck)
 
 
+def test_a_pack_corrects_a_reconstructed_card() -> None:
+    """Whoever knows the true card writes it down; decks then play it by its old name."""
+    text = '[[card]]\nid = "inter-404"\ncorrects = true\nmoons = 1\nprovenance = "printed"\n'
+    options = GAME.pack_options(text, "true.toml")
+    report = GAME.read_deck("Leader: Xelethotiras\nShame on you!\n", "deck", options)
+    assert report.json["cards"] == ["inter-404+"]
+    assert report.json["foreign_moons"] == {"is": 1, "at_most": 10}
+    assert not [breach for breach in report.breaches if breach.rule == "BM-DECK-07"]
+
+
 def test_a_game_with_a_pack_is_saved_and_exported() -> None:
     """The set-up holds the cards themselves, so a record needs no file."""
     setup = GAME.setup({"options": GAME.pack_options(PACK, "mine.toml")})

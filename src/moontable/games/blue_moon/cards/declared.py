@@ -156,7 +156,8 @@ def declare(value: object, where: str) -> int:
     if name in BY_ID and not corrects:
         raise Refused(f"{where}.id", f"{name} is a card of the catalogue", "another id")
     if corrects:
-        base = replace(CATALOGUE[BY_ID[one_of(name, BY_ID, f"{where}.id")]], key=name + CORRECTED)
+        one_of(name, (*BY_ID, *_numbers), f"{where}.id")
+        base = replace(card_at(number_of(name)), key=name + CORRECTED)
         name = base.key
     else:
         _card_type(told.get("type"), f"{where}.type")
@@ -173,10 +174,10 @@ def declare(value: object, where: str) -> int:
 
 
 def stands_for(number: int) -> int:
-    """The catalogue number whose place a declared card takes in ready-made decks, or -1."""
+    """The number of the card whose place a declared card takes in decks, or -1."""
     told = definition_of(number)
     name = told.get("id") if told.get("corrects") else told.get("replaces")
-    return BY_ID.get(str(name), -1)
+    return -1 if name is None else number_of(str(name))
 
 
 def card_at(number: int) -> Card:

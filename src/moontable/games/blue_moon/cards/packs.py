@@ -82,11 +82,12 @@ def _faults(card: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 def _id_faults(card: Mapping[str, Any]) -> list[tuple[str, str]]:
     name = card.get("id")
-    if not isinstance(name, str):
+    if not isinstance(name, str) or card in table_of(PACKAGE, f"{RECONSTRUCTED}.toml")["card"]:
         return []
-    if card.get("corrects") is True and name not in BY_ID:
-        return [("id", f"corrects no card of the catalogue ({nearest(name, BY_ID)})")]
-    if card.get("corrects") is not True and name in BY_ID:
+    known = (*BY_ID, *(one.id for one in CARDS))
+    if card.get("corrects") is True and name not in known:
+        return [("id", f"corrects no card of the catalogue ({nearest(name, known)})")]
+    if card.get("corrects") is not True and name in known:
         return [("id", f"{name} is a card of the catalogue; write corrects = true to change it")]
     return []
 
