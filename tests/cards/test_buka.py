@@ -318,3 +318,13 @@ def test_sea_moon_speaks_of_laying_not_of_loading() -> None:
     table = position(me=me, you=WEAK).lay("Sear")
     table.go_on("boost")
     assert not table.can("load", "Volca", ship="buka-30")
+
+
+@rule("BM-ICON-SHIP-21", "BM-ICON-GANG-01")
+def test_a_gang_from_hand_counts_as_one_with_sea_moon() -> None:
+    """Members of one gang follow each other from hand; an outsider does not."""
+    table = position(me=landed("khind-06", "khind-07", "Volca"), you=WEAK).lay("khind-06")
+    assert table.may_lay("khind-07")
+    assert not table.can("lay", "Volca")
+    table.do("lay", "khind-07")
+    assert len(table.side(0)["combat"]) == 2

@@ -10,7 +10,6 @@ from moontable.games.blue_moon.holding import can_hold
 from moontable.games.blue_moon.law.derivation import Line, Sum, dragon_lines
 from moontable.games.blue_moon.law.strength import is_shielded
 from moontable.games.blue_moon.names import ELEMENTS
-from moontable.games.blue_moon.setup import deck_name
 from moontable.games.blue_moon.state import State, side, slots
 from moontable.games.blue_moon.view import ids
 from moontable.games.contents import rule_statements
@@ -48,8 +47,8 @@ def _deck_faults(state: State, seat: int) -> Json:
     if state.phase != OVER:
         raise Refused("question", "the game is not over", "a set may be inspected afterwards")
     me = side(state, seat)
-    if me.leader < 0 and deck_name(me) is not None:
-        return {"faults": []}
+    if me.leader < 0:
+        return {"faults": []}  # a ready-made deck
     sight = me.deck.inquisitors
     cards = [card for slot, card in enumerate(me.deck.cards) if not sight >> slot & 1]
     head = me.deck.cards[slots(sight)[0]] if sight else -1

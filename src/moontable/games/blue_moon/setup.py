@@ -3,12 +3,12 @@
 It knows wishes in JSON and what a complete set-up is; it deals and starts the first fight.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from moontable.games.blue_moon import decks, sharing
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE, PEOPLES, packs
-from moontable.games.blue_moon.cards.declared import card_at, declare, stands_for
+from moontable.games.blue_moon.cards.declared import FIRST, card_at, declare, stands_for
 from moontable.games.blue_moon.codes import HAND_SIZE, INQUISITOR, LEADER, MOST_CARDS, MULLIGAN
 from moontable.games.blue_moon.decks import PRINTED, DeckList, Pool
 from moontable.games.blue_moon.duel import run
@@ -251,20 +251,24 @@ def _begin(state: State, first: int) -> None:
 def deck_name(side: Side) -> str | None:
     """The ready-made deck a side plays, or None for any other collection of cards."""
     found = _NAMES.get(side.deck.cards)
-    if found is None and (side.deck.inquisitors or side.deck.size > len(deck_cards("hoax"))):
-        return _with_more(side.deck.cards)
-    return found
+    return _changed(side.deck.cards) if found is None else found
 
 
-@cache
-def _with_more(cards: tuple[int, ...]) -> str | None:
-    """The ready-made deck among cards that an inquisitor or a family was added to."""
-    plain = tuple(card for card in cards if card_at(card).type != INQUISITOR)
+@lru_cache(maxsize=256)
+def _changed(cards: tuple[int, ...]) -> str | None:
+    """The ready-made deck that a pack has corrected or an inquisitor or a family was added to."""
+    own = (card for card in cards if card_at(card).type != INQUISITOR)
+    plain = tuple(sorted(_printed(card) for card in own))
     for family in FAMILIES:
         kept = tuple(card for card in plain if card not in family_cards(family))
         if len(plain) - len(kept) in {0, len(family_cards(family))} and kept in _NAMES:
             return _NAMES[kept]
     return _NAMES.get(plain)
+
+
+def _printed(number: int) -> int:
+    """The printed card in whose place this one stands, or itself."""
+    return number if number < FIRST or stands_for(number) < 0 else stands_for(number)
 
 
 _NAMES: Final = {deck_cards(name): name for name in PEOPLES}
