@@ -41,6 +41,10 @@ class SideView(TypedDict):
     bluffs: list[str] | None
     bluff_count: int
     influence: list[Hold]
+    hyla: list[str]
+    achievements: list[str]
+    inquisitor: str | None
+    laying: list[str]
     landed: list[Hold]
     aims: dict[str, str]
     ignored: list[str]
@@ -90,11 +94,10 @@ def view(state: State, seat: int) -> View:
 def _side_view(state: State, who: int, own: bool) -> SideView:
     me = side(state, who)
     you = side(state, 1 - who)
-    lying = me.active | me.supports
-    name = deck_name(me)
+    lying = me.active | me.supports | me.standing
     return {
-        "deck": name,
-        "leader": None if name is None else f"{name}-00",
+        "deck": deck_name(me),
+        "leader": leader_of(me),
         "dragons": me.dragons,
         "hand": ids(me, me.hand) if own else None,
         "hand_count": me.hand.bit_count(),
@@ -110,6 +113,10 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "bluffs": ids(me, me.bluffs) if own else None,
         "bluff_count": me.bluffs.bit_count(),
         "influence": holds(me, me.ships),
+        "hyla": ids(me, me.standing & me.deck.hylas),
+        "achievements": ids(me, me.standing & me.deck.feats),
+        "inquisitor": inquisitor(me),
+        "laying": ids(me, me.limbo),
         "landed": holds(me, me.landed),
         "aims": aims(me),
         "ignored": ids(me, me.dead & lying),
@@ -120,6 +127,20 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "earth": strength(state, who, EARTH),
         "shielded": state.element >= 0 and is_shielded(state, who, state.element) != 0,
     }
+
+
+def leader_of(me: Side) -> str | None:
+    """The leader of a self-built or ready-made deck, if it is known."""
+    if me.leader >= 0:
+        return card_at(me.leader).id
+    name = deck_name(me)
+    return None if name is None else f"{name}-00"
+
+
+def inquisitor(me: Side) -> str | None:
+    """The inquisitor beside the leader, or None."""
+    found = ids(me, me.standing & me.deck.inquisitors)
+    return found[0] if found else None
 
 
 def id_of(me: Side, slot: int) -> str:
