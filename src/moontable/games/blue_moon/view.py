@@ -150,11 +150,16 @@ def id_of(me: Side, slot: int) -> str:
 
 def ids(me: Side, mask: int) -> list[str]:
     """The ids of a set of cards, in the order of the catalogue."""
-    return [id_of(me, slot) for slot in slots(mask)]
+    if not mask:
+        return []
+    cards = me.deck.cards
+    return [card_at(cards[slot]).id for slot in slots(mask)]
 
 
 def holds(me: Side, ships: int) -> list[Hold]:
     """Ships with their cargo."""
+    if not ships:
+        return []
     return [{"ship": id_of(me, ship), "cargo": ids(me, cargo(me, ship))} for ship in slots(ships)]
 
 
