@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from moontable.tables.log import Absent, Pace
+
 Id = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -295,21 +297,6 @@ class Entry(Struct):
     en: str
     data: Object
     events: list[Told]
-
-
-class Pace(Struct, forbid_unknown_fields=True):
-    """How fast: live with optional thinking time, or so many hours for each move."""
-
-    hours: Annotated[int, Meta(ge=1, le=24 * 60)] | None = None
-    minutes: Annotated[int, Meta(ge=1, le=600)] | None = None
-    increment: Annotated[int, Meta(ge=0, le=600)] = 0
-
-
-class Absent(Struct, forbid_unknown_fields=True):
-    """After how many seconds a bot of which level plays an absent person's seat; null: never."""
-
-    seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = 60
-    level: LevelName | None = None
 
 
 class Person(Struct):

@@ -289,7 +289,7 @@ export interface Words {
   en: string;
 }
 /**
- * How fast: live with optional thinking time, or so many hours for each move.
+ * How fast: live with optional thinking time per player, or so many hours for each move.
  */
 export interface Pace {
   hours?: number | null;
