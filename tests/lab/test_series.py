@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -43,23 +43,15 @@ def test_ray_plays_the_same_games() -> None:
         cluster.close()
 
 
-def test_a_killed_worker_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_killed_worker_loses_nothing() -> None:
     """Its block is played again."""
     crew = Processes(2)
-    killed = 0
-    start = crew._in_order
-
-    def deadly(pool: object, packed: bytes, left: list[tuple[int, int]]) -> Iterator[bytes]:
-        nonlocal killed
-        for block in start(pool, packed, left):  # type: ignore[arg-type]
-            if not killed:
-                killed = next(iter(pool._processes))  # type: ignore[attr-defined]
-                os.kill(killed, signal.SIGKILL)
-            yield block
-
-    monkeypatch.setattr(crew, "_in_order", deadly)
-    assert lines(JOB, Hands(crew, 2)) == lines(JOB, hands(1))
-    assert killed
+    found = crew.blocks(JOB, ranges(0, JOB.games, 2))
+    played = [next(found)]
+    os.kill(next(iter(crew.pool()._processes)), signal.SIGKILL)
+    played += found
+    crew.close()
+    assert b"".join(played) == lines(JOB, hands(1))
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -53,36 +53,47 @@ class Processes:
     def __init__(self, count: int) -> None:
         self._count = count
         self._deaths = 0
+        self._pool: ProcessPoolExecutor | None = None
 
     def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
         """The blocks' lines, in order."""
         packed = msgspec.json.encode(job)
         done = 0
         while done < len(ranges):
-            with ProcessPoolExecutor(self._count, mp_context=get_context("spawn")) as pool:
-                try:
-                    for lines in self._in_order(pool, packed, ranges[done:]):
-                        yield lines
-                        done += 1
-                except BrokenProcessPool:
-                    self._bury()
-                except BaseException:
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    raise
+            try:
+                for lines in self._in_order(packed, ranges[done:]):
+                    yield lines
+                    done += 1
+            except BrokenProcessPool:
+                self._bury()
+            except BaseException:
+                self.close()
+                raise
 
-    def _in_order(
-        self, pool: ProcessPoolExecutor, packed: bytes, left: list[tuple[int, int]]
-    ) -> Iterator[bytes]:
+    def _in_order(self, packed: bytes, left: list[tuple[int, int]]) -> Iterator[bytes]:
+        pool = self.pool()
         waiting: list[Future[bytes]] = []
-        following = iter(left)
-        for start, stop in following:
+        for start, stop in left:
             waiting.append(pool.submit(play_block, packed, start, stop))
             if len(waiting) >= self._count * IN_FLIGHT:
                 yield waiting.pop(0).result()
         for future in waiting:
             yield future.result()
 
+    def pool(self) -> ProcessPoolExecutor:
+        """The processes, started once for all jobs."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"))
+        return self._pool
+
+    def close(self) -> None:
+        """Let the processes go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
     def _bury(self) -> None:
+        self.close()
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")

@@ -74,6 +74,7 @@ class Thinker:
             with suppress(ProcessLookupError):
                 self._process.kill()
             await self._process.wait()
+            await asyncio.sleep(0)  # lets the pipes' ends be noticed before anybody closes the loop
         self._process = None
 
 
