@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { DESK, overflow, PHONE, visit } from '../visit.mjs';
 
 export const rooms = (world) =>
-  describe('the rooms', () => {
+  describe('the rooms', { concurrency: 2 }, () => {
     it('remember language and day, and show the keyboard map', async () => {
       const { page, close } = await visit(world.browser, world.address);
       await page.getByRole('button', { name: 'Settings' }).click();

@@ -23,7 +23,7 @@ async function hold(page) {
 }
 
 export const table = (world) =>
-  describe('at the table', () => {
+  describe('at the table', { concurrency: 2 }, () => {
     it('says why not, with rule and card, by click and by W, and leads to the rule', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });

@@ -1,17 +1,28 @@
 import type { Entry } from '../lib/wire/types';
 
-/** The number of the latest decision that stands and was made by one of these seats, as the log tells. */
-export function lastDecision(log: readonly Entry[], decisions: number, seats: readonly number[]): number | null {
-  let makers: (number | null)[] = [];
-  let wished: { makers: (number | null)[]; to: number } | null = null;
-  for (const { kind, seat, data } of log) {
-    if (kind === 'decided') makers.push(seat);
-    else if (kind === 'undone' && typeof data['to'] === 'number') makers = makers.slice(0, data['to']);
-    else if (kind === 'wished' && typeof data['to'] === 'number') wished = { makers, to: data['to'] };
-    // Whoever agrees lets the wish come true; whoever does not undoes that.
-    else if (kind === 'consented' && wished) makers = data['yes'] === true ? wished.makers.slice(0, wished.to) : wished.makers;
-  }
-  const first = decisions - makers.length;
-  const at = makers.findLastIndex((seat) => seat !== null && seats.includes(seat));
-  return at < 0 ? null : first + at;
+/** A decision that stands: its number, who made it, and the line of the log that tells it. */
+export interface Standing {
+  readonly seq: number;
+  readonly seat: number | null;
+  readonly number: number;
 }
+
+/** The decisions that stand, as the log tells: what was undone or taken back is gone. */
+export function standing(log: readonly Entry[], decisions: number): Standing[] {
+  let made: { seq: number; seat: number | null }[] = [];
+  let wished: { made: typeof made; to: number } | null = null;
+  for (const { seq, kind, seat, data } of log) {
+    const { to, yes } = data;
+    if (kind === 'decided') made = [...made, { seq, seat }];
+    else if (kind === 'undone' && typeof to === 'number') made = made.slice(0, to);
+    else if (kind === 'wished' && typeof to === 'number') wished = { made, to };
+    // Whoever agrees lets the wish come true; whoever does not undoes that.
+    else if (kind === 'consented' && wished) made = yes === true ? wished.made.slice(0, wished.to) : wished.made;
+  }
+  const first = decisions - made.length;
+  return made.map((one, index) => ({ ...one, number: first + index }));
+}
+
+/** The number of the latest decision that stands and was made by one of these seats. */
+export const lastDecision = (log: readonly Entry[], decisions: number, seats: readonly number[]): number | null =>
+  standing(log, decisions).findLast(({ seat }) => seat !== null && seats.includes(seat))?.number ?? null;
