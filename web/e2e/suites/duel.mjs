@@ -4,7 +4,7 @@ import { playByKeyboard, playByMouse } from '../duel.mjs';
 import { openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
 
 export const duel = (world) =>
-  describe('a whole duel', () => {
+  describe('a whole duel', { concurrency: 2 }, () => {
     it('by mouse against a bot from one click, then replayed and played on', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await page.getByRole('button', { name: 'Play now' }).click();
@@ -14,6 +14,7 @@ export const duel = (world) =>
       assert.match(await page.locator('dialog[open]').innerText(), /won|wins/);
       assert.deepEqual(await violations(page), []);
 
+      world.finished = page.url().split('/').at(-1);
       await page.getByRole('link', { name: 'Replay' }).click();
       await page.locator('.scrub').waitFor();
       await page.keyboard.press('End');

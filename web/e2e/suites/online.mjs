@@ -12,6 +12,22 @@ async function breakable(page) {
   return () => lines.at(-1)?.close();
 }
 
+/** Takes the first that is offered until it is somebody else's turn. */
+async function playOut(page) {
+  for (let steps = 0; steps < 30; steps += 1) {
+    const goes = await page.evaluate(() => {
+      const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getAttribute('aria-disabled') !== 'true');
+      if (!document.querySelector('.turn.you')) return false;
+      const lifted = document.querySelector('.is-selected');
+      (lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce')))?.click();
+      return true;
+    });
+    if (!goes) return;
+    await page.waitForTimeout(150);
+  }
+  throw new Error('the turn does not end');
+}
+
 export const online = (world) =>
   describe('two browsers', () => {
     it('meet by link, play, talk, lose and find each other again', async () => {
@@ -43,6 +59,10 @@ export const online = (world) =>
 
       await host.page.getByRole('button', { name: 'Undo' }).click();
       await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent === text, before);
+      await playOut(host.page);
+      await host.page.getByRole('button', { name: 'Ask back' }).click();
+      await guest.page.getByRole('button', { name: 'Gern' }).click();
+      await host.page.locator('.turn.you').waitFor();
       assert.deepEqual([...host.complaints, ...guest.complaints], []);
 
       const watcher = await visit(world.browser, world.address, { path: new URL(host.page.url()).hash });

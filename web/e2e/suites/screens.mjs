@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { scene } from '../scene.mjs';
 import { DESK, openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../screens/', import.meta.url));
@@ -15,7 +16,7 @@ const ROOMS = ['lessons', 'cards', 'cards/hoax-13', 'rules', 'replays', 'nowhere
 
 /** Every screen in both sizes, by day and by night: a picture of each, nothing for axe to say. */
 export const screens = (world) =>
-  describe('every screen', () => {
+  describe('every screen', { concurrency: 2 }, () => {
     for (const place of PLACES) {
       it(place.called, async () => {
         await mkdir(FOLDER, { recursive: true });
@@ -28,10 +29,10 @@ export const screens = (world) =>
         };
         await page.locator('.setup .start').waitFor();
         await look('lobby');
-        await openTable(page, world.address, { seed: 5 });
-        await page.locator('section.hand').waitFor();
+        await openTable(page, world.address, { position: await scene(world.address) });
+        await page.locator('.hand [data-card="hoax-20"]').click({ position: { x: 9, y: 70 } });
         await look('table');
-        await page.locator('.hand .is-illegal').first().click({ force: true, position: { x: 9, y: 60 } });
+        await page.locator('.hand [data-card="hoax-29"]').click({ force: true, position: { x: 96, y: 90 } });
         await page.locator('.why footer').waitFor();
         await look('why-not');
         await page.keyboard.press('Escape');
@@ -53,6 +54,19 @@ export const screens = (world) =>
         await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
         await page.locator('.plain').waitFor();
         await look('plain-board');
+        await page.goto(`${world.address}#/lessons`);
+        await page.locator('main .btn.gold').first().click();
+        await page.locator('.lesson').waitFor();
+        await look('lesson');
+        await page.locator('header .end .ib').last().click();
+        await page.locator('dialog[open]').waitFor();
+        await look('settings');
+        await page.keyboard.press('Escape');
+        if (world.finished) {
+          await page.goto(`${world.address}#/replay/${world.finished}/9`);
+          await page.locator('.scrub').waitFor();
+          await look('replay');
+        }
         assert.deepEqual(complaints, []);
         await close();
       });

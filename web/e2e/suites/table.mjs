@@ -23,7 +23,7 @@ async function hold(page) {
 }
 
 export const table = (world) =>
-  describe('at the table', () => {
+  describe('at the table', { concurrency: 2 }, () => {
     it('says why not, with rule and card, by click and by W, and leads to the rule', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
@@ -41,6 +41,14 @@ export const table = (world) =>
       assert.deepEqual(await violations(page), []);
       await page.keyboard.press('Escape');
       assert.deepEqual(complaints, []);
+      await close();
+    });
+
+    it('lets a card be dragged to the table', async () => {
+      const { page, close } = await visit(world.browser, world.address);
+      await openTable(page, world.address, { position: EXAMPLE });
+      await page.locator('.hand [data-card="hoax-19"]').dragTo(page.locator('.side.own .zone.combat'));
+      await page.locator('.side.own .zone.combat [data-card="hoax-19"]').waitFor();
       await close();
     });
 
