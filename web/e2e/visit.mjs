@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 const LOCALES = { de: 'de-DE', en: 'en-GB' };
 
 /** A browser of one's own: nothing is remembered from another visit. */
-export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, name = 'Mara', path = '' } = {}) {
+export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, name = 'North', path = '' } = {}) {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: theme,
@@ -47,8 +47,8 @@ export const overflow = (page) =>
 
 /** Opens a table over HTTP and gives the browser its key. */
 export async function openTable(page, address, wish) {
-  const seats = wish.seats ?? [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }];
-  const body = { game: 'blue-moon', seats, mine: [0], name: 'Mara', guarded: false, ...wish };
+  const seats = wish.seats ?? [{ kind: 'human', name: 'North' }, { kind: 'bot', level: 'novice' }];
+  const body = { game: 'blue-moon', seats, mine: [0], name: 'North', guarded: false, ...wish };
   const response = await fetch(`${address}api/tables`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   });

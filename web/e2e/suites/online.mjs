@@ -31,23 +31,23 @@ async function playOut(page) {
 export const online = (world) =>
   describe('two browsers', () => {
     it('meet by link, play, talk, lose and find each other again', async () => {
-      const host = await visit(world.browser, world.address, { name: 'Mara' });
+      const host = await visit(world.browser, world.address, { name: 'North' });
       const cut = await breakable(host.page);
       await host.page.getByRole('button', { name: 'Invite by link' }).click();
       const link = await host.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
       assert.match(link, /#\/join\//);
 
-      const guest = await visit(world.browser, link, { name: 'Oren', language: 'de' });
+      const guest = await visit(world.browser, link, { name: 'South', language: 'de' });
       await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
       await host.page.getByRole('button', { name: 'Begin' }).click();
       await host.page.locator('section.hand').waitFor();
       await guest.page.locator('section.hand').waitFor();
 
       await host.page.getByRole('button', { name: 'Chat' }).click();
-      await host.page.getByRole('textbox', { name: 'Say something' }).fill('<b>Hello</b> Oren');
+      await host.page.getByRole('textbox', { name: 'Say something' }).fill('<b>Hello</b> South');
       await host.page.keyboard.press('Enter');
       await guest.page.getByRole('button', { name: /Gespräch/ }).click();
-      await guest.page.getByText('<b>Hello</b> Oren').waitFor();
+      await guest.page.getByText('<b>Hello</b> South').waitFor();
 
       const prompt = () => host.page.locator('.prompt').innerText();
       const before = await prompt();

@@ -45,13 +45,13 @@ export const screens = (world) =>
           await page.waitForTimeout(250);
           await look(room);
         }
-        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'Mara' }, { kind: 'human', name: 'Oren' }], mine: [0, 1] });
+        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] });
         await page.locator('.cover').waitFor();
         await look('cover');
-        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'Mara' }, { kind: 'open' }] });
+        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }] });
         await page.locator('.gathering').waitFor();
         await look('gathering');
-        await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
+        await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'North' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
         await page.locator('.plain').waitFor();
         await look('plain-board');
         await page.goto(`${world.address}#/lessons`);

@@ -10,7 +10,7 @@ const EXAMPLE = {
     { deck: 'vulca', hand: 6, combat: ['mutant-106'], inactive: ['aqua-04'], support: ['vulca-24'], draw: 18, dragons: 1, discard: ['vulca-18'] },
   ],
 };
-const HOTSEAT = { seats: [{ kind: 'human', name: 'Mara' }, { kind: 'human', name: 'Oren' }], mine: [0, 1] };
+const HOTSEAT = { seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] };
 
 async function hold(page) {
   const button = page.getByRole('button', { name: /show my hand/ });
@@ -66,7 +66,7 @@ export const table = (world) =>
 
     it('lifts, plays, undoes; reads cards large by Space; hints in words', async () => {
       const { page, close } = await visit(world.browser, world.address);
-      await openTable(page, world.address, { position: EXAMPLE, seats: [{ kind: 'human', name: 'Mara' }, { kind: 'human', name: 'Oren' }], mine: [0, 1] });
+      await openTable(page, world.address, { position: EXAMPLE, seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] });
       await hold(page);
       await page.keyboard.press('5');
       await page.locator('.hand [data-card="hoax-20"].is-selected').waitFor();
@@ -90,14 +90,14 @@ export const table = (world) =>
     it('covers the hand between two at one screen, and keeps nothing private behind it', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { ...HOTSEAT, seed: 4 });
-      await page.getByRole('heading', { name: 'Hand the screen to Mara' }).waitFor();
+      await page.getByRole('heading', { name: 'Hand the screen to North' }).waitFor();
       assert.deepEqual(await violations(page), []);
       assert.equal(await page.locator('[data-card]').count(), 0);
       await hold(page);
       const mine = await page.locator('.hand [data-card]').evaluateAll((cards) => cards.map((card) => card.dataset.card));
       assert.equal(mine.length, 6);
       await page.getByRole('button', { name: 'Cover hand' }).click();
-      await page.getByRole('heading', { name: 'Hand the screen to Mara' }).waitFor();
+      await page.getByRole('heading', { name: 'Hand the screen to North' }).waitFor();
       assert.equal(await page.locator('[data-card]').count(), 0);
       assert.deepEqual(complaints, []);
       await close();

@@ -13,7 +13,7 @@ describe('strings', () => {
   });
 
   it('fills values in where their names stand', () => {
-    expect(fill('{name} has {count}', { name: 'Mara', count: 2 })).toBe('Mara has 2');
+    expect(fill('{name} has {count}', { name: 'North', count: 2 })).toBe('North has 2');
     expect(fill('{name} has {count}', { name: '{count}' })).toBe('{count} has {count}');
   });
 

@@ -36,7 +36,7 @@ const now = (part: Partial<Now> = {}): Now => ({
 const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
 const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
   type: 'welcome', id: 0, people: [], missed, now: now(part),
-  me: { person: 0, name: 'Mara', seats, host: true, muted: false, here: true },
+  me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
     hints: true, guarded: false, public: false, created: 0, rematch: null,
@@ -117,6 +117,6 @@ describe('a table', () => {
   });
 
   it('calls seats by name', () => {
-    expect(withNames('Seat 2 lays Ember. Spieler 1 zieht.', ['Mara', 'Oren'])).toBe('Oren lays Ember. Mara zieht.');
+    expect(withNames('Seat 2 lays Ember. Spieler 1 zieht.', ['North', 'South'])).toBe('South lays Ember. North zieht.');
   });
 });
