@@ -50,6 +50,21 @@ def test_simultaneous_decisions_do_not_disturb_each_other() -> None:
     played.give(orders.decide(0, 0, before[0], played.table.asks[0].decision.options[0]))
 
 
+def test_the_same_question_again_has_a_new_number() -> None:
+    """City: paying one green card after another asks the same twice; an old answer counts once."""
+    played = Played(agreement(HUMAN, HUMAN, game="blue-moon-city", mine=(0, 1)))
+    played.give(orders.start(0))
+    numbers: list[int] = []
+    for seed in range(300):
+        seat = next(iter(played.table.asks))
+        numbers.append(played.table.asks[seat].number)
+        options = played.table.asks[seat].decision.options
+        played.answer(0, seat, seed % len(options))
+        if not played.table.asks:
+            break
+    assert len(numbers) == len(set(numbers))
+
+
 def test_an_answer_by_meaning() -> None:
     """A deed that fits one option is enough; neither or both ways is refused."""
     played = two_people()

@@ -108,10 +108,15 @@ class Table:
         return events
 
     def _ask_anew(self, entry: Entry) -> None:
-        """Number the open decisions; one that stays the same keeps its number."""
+        """Number the open decisions; one that is still the same question keeps its number.
+
+        Whoever has just answered is asked anew, even if the next question reads the same.
+        """
         if self._session is None or entry.kind not in MOVING:
             return
         before = self.asks
+        if entry.kind == "decided":
+            before = {seat: ask for seat, ask in before.items() if seat != entry.data["seat"]}
         self.asks = {}
         if self.outcome is not None:
             self.status = OVER
