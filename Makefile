@@ -12,7 +12,7 @@ HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed '
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 WORKERS ?= auto
 
-.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench clean
+.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench soak clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -24,7 +24,8 @@ play: setup ## Set up, then open the table in the browser
 
 test: setup browser check test-web test-pure test-compiled ## Set up, then all checks and tests
 
-check: .setup/python ## Format, lint, types, arrows
+check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
+	@scripts/audit.sh
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
@@ -47,6 +48,11 @@ browser: ## Chromium for the browser tests, where it may be installed
 docs: .setup/python ## Build the documentation site into site/
 	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev --extra docs
 	@$(BIN)/zensical build --clean
+
+soak: setup ## Long runs: load, killed servers, killed databases' clients
+	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1000
+	@MOONTABLE_SOAK_KILLS=50 $(BIN)/pytest --quiet tests/server/test_faults.py
+	@$(BIN)/python -m bench.soak_postgres
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)

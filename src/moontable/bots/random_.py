@@ -18,6 +18,8 @@ WHY: Final = Words("Eine der Möglichkeiten, ausgelost.", "One of the options, d
 class RandomBot:
     """Draws one option by lot, reproducible by its seed."""
 
+    looks = False
+
     def __init__(self, seed: int) -> None:
         """Start the bot's own stream of chance, apart from the game's."""
         self._rng = child(seed, 0xB07)

@@ -18,13 +18,13 @@ from moontable.cli import (
     doctor,
     engine,
     games,
+    lab,
     new_game,
     pack,
     play,
     replay,
     rules,
     serve,
-    simulate,
 )
 from moontable.kernel import Refused
 
@@ -42,7 +42,7 @@ for module in (
     cards,
     engine,
     replay,
-    simulate,
+    lab,
     new_game,
     bench,
     doctor,

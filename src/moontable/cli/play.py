@@ -98,7 +98,7 @@ class Table:
             # Also what has scrolled away, where the terminal keeps it.
             self.console.control(Control.clear(), Control.home())
             self.console.file.write("\x1b[3J" if self.console.is_terminal else "")
-            if self._read(self.word(PASS_ON).format(seat=seat)) == "q":
+            if self._read(self.word(PASS_ON).format(seat=seat + 1)) == "q":
                 raise Leave
         self._before = seat
         self._tell(seat, seat)

@@ -1,13 +1,16 @@
 """The content files that travel with a game, read once: rule statements and data in TOML.
 
-It knows where files lie and how they are hashed, so that the games themselves touch no file.
+It knows where files lie and how they are hashed, so that the games themselves touch no file; also
+where somebody keeps corrected ones.
 """
 
+import os
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -24,6 +27,22 @@ def text_of(package: str, name: str) -> str:
 def table_of(package: str, name: str) -> Mapping[str, Any]:
     """A TOML file of a game's package."""
     return MappingProxyType(parse_toml(text_of(package, name), name))
+
+
+@cache
+def corrections(variable: str) -> Mapping[str, str]:
+    """The TOML files that an environment variable points to, by name: one file, or a folder's."""
+    place = os.environ.get(variable, "")
+    if not place:
+        return MappingProxyType({})
+    path = Path(place)
+    found = sorted(path.glob("*.toml")) if path.is_dir() else [path]
+    if not found:
+        raise Refused(variable, f"there is no TOML file in {place!r}", "a folder with such files")
+    try:
+        return MappingProxyType({file.name: file.read_text("utf-8") for file in found})
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(variable, f"cannot be read: {error}", "a TOML file or a folder") from None
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:

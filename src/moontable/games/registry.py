@@ -52,12 +52,21 @@ def game(name: str) -> AnyGame:
         return _added_games[name]
     if name not in _entries(GAMES):
         raise Refused("game", f"there is no game {name!r}", nearest(name, game_names()))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> AnyGame:
     return cast("AnyGame", _entries(GAMES)[name].load())
 
 
+@cache
+def _loaded_levels() -> dict[str, Level]:
+    return {name: cast("Level", entry.load()) for name, entry in _entries(BOTS).items()}
+
+
 def _levels() -> dict[str, Level]:
-    loaded = {name: cast("Level", entry.load()) for name, entry in _entries(BOTS).items()}
-    return loaded | _added_levels
+    return _loaded_levels() | _added_levels
 
 
 def level_names(game_name: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ It knows how to seat and count, not how anybody plays. Everything follows from o
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from moontable.games import registry
 from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup
@@ -43,13 +43,18 @@ def play(
         decision = pending[0]
         seat = decision.seat
         dream = partial(game.imagine, state, seat)
-        choice = bots[seat].choose(game.view(state, seat), decision, dream)
+        choice = bots[seat].choose(_seen(game, state, bots[seat], seat), decision, dream)
         game.apply(state, seat, choice.action)
         decisions.append((seat, choice.action))
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
     record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, tuple(decisions))
     return replace(record, result=outcome_json(outcome)), outcome
+
+
+def _seen(game: Game[S, V], state: S, bot: Bot[S, V], seat: Seat) -> V:
+    """The seat's view; a bot that says it never looks is spared the work of making one."""
+    return game.view(state, seat) if getattr(bot, "looks", True) else cast("V", None)
 
 
 def seating(players: int, game_number: int) -> tuple[int, ...]:

@@ -18,7 +18,6 @@ from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import moontable
-from moontable.kernel import Refused
 from moontable.server.api import api, house_of
 from moontable.server.connection import Connection
 from moontable.server.guard import Guard, allowed_origin, answer_faults
@@ -137,13 +136,13 @@ async def _read(websocket: WebSocket, connection: Connection, bucket: Bucket) ->
             message = await websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            text = message.get("text")
+            raw = (message.get("bytes") or b"") if text is None else text
             if not bucket.take():
-                wrong = Refused("message", "too many; wait a little", code="too_many")
-                connection.fault(None, wrong)
+                connection.slow_down(raw)
                 await asyncio.sleep(0.2)
                 continue
-            raw = message.get("text")
-            await connection.receive(message.get("bytes") or b"" if raw is None else raw)
+            await connection.receive(raw)
 
 
 async def _write(websocket: WebSocket, connection: Connection) -> None:

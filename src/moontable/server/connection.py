@@ -89,6 +89,10 @@ class Connection:
             log.exception("request_failed", table=self._room.name)
             self.fault(number, Refused("server", "a fault of ours", code="internal"))
 
+    def slow_down(self, raw: bytes | str) -> None:
+        """Refuse a message that came too soon after others."""
+        self.fault(_id_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
         FAULTS.labels(refused.code).inc()
@@ -198,11 +202,9 @@ class Connection:
             ask = table.asks.get(request.seat)
             if ask is None:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
-            thinking = self._room.thought(
-                table, request.seat, request.level or adviser(table.game.name)
-            )
+            task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await thinking
+        thought = await self._room.thinkers.think(task)
         self.done(
             request.id,
             {

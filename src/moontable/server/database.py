@@ -110,13 +110,23 @@ EXAMPLES: Final = "such as sqlite:///table.db or postgresql://user@host/name"
 def connect(url: URL) -> AsyncEngine:
     """An engine whose writes wait for each other instead of failing."""
     if url.get_backend_name() == "sqlite":
-        if url.database and url.database != ":memory:":
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _make_room(url.database or "")
         engine = create_async_engine(url)
         event.listen(engine.sync_engine, "connect", _sqlite_connects)
         event.listen(engine.sync_engine, "begin", _sqlite_begins)
         return engine
     return create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+
+
+def _make_room(name: str) -> None:
+    """See that a database file can lie where it shall."""
+    file = Path(name)
+    if not name or name == ":memory:" or file.is_dir():
+        raise Refused("db", f"{name!r} is no file", EXAMPLES)
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused("db", f"{name}: {error.strerror}", EXAMPLES) from None
 
 
 def _sqlite_connects(connection: Any, _record: object) -> None:

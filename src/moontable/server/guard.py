@@ -93,13 +93,15 @@ class Limits:
         self._rare: dict[tuple[str, str], RateLimitItem] = {
             ("POST", "/api/tables"): RateLimitItemPerHour(settings.tables_per_hour),
             ("POST", "/api/accounts"): RateLimitItemPerMinute(settings.logins_per_minute),
+            ("POST", "mail"): RateLimitItemPerHour(settings.mails_per_hour),
             ("POST", "/api/login"): RateLimitItemPerMinute(settings.logins_per_minute),
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
         """Count one request; False if it was one too many."""
-        rare = self._rare.get((method, path))
-        if rare is not None and not self._limiter.hit(rare, address, path):
+        kind = "mail" if path.endswith("/notices/mail") else path
+        rare = self._rare.get((method, kind))
+        if rare is not None and not self._limiter.hit(rare, address, kind):
             return False
         return self._limiter.hit(self._any, address)
 

@@ -55,6 +55,7 @@ class House:
         self.rooms = Rooms(self.store, Thinkers(settings.thinkers))
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
+        self.notices.here = lambda table, person: person in self.rooms.room(table).here()
         self._news: News | None = None
         if self.store.is_postgres:
             rooms = self.rooms

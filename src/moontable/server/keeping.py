@@ -50,9 +50,11 @@ async def exported(store: Store) -> AsyncIterator[dict[str, Any]]:
     """Everything, row by row; the first line says what it is."""
     yield {"format": FORMAT}
     for part in PARTS:
+        columns = [str(column.name) for column in part.columns]
         async with store.engine.connect() as connection:
             async for row in await connection.stream(select(part)):
-                yield {"part": part.name, "row": dict(row._mapping)}  # noqa: SLF001 - public name
+                told = dict(zip(columns, row, strict=True))
+                yield {"part": str(part.name), "row": told}
 
 
 class Importer:

@@ -51,8 +51,9 @@ class News:
 
         while True:
             gone = asyncio.Event()
+            connection: Any = None
             try:
-                connection: Any = await asyncpg.connect(self._address)  # type: ignore[no-untyped-call]
+                connection = await asyncpg.connect(self._address)  # type: ignore[no-untyped-call]
                 connection.add_termination_listener(lambda *_, gone=gone: gone.set())
                 await connection.add_listener(CHANNEL, self._hear)
                 heard.set()
@@ -60,6 +61,9 @@ class News:
                 await gone.wait()
             except Exception as error:  # noqa: BLE001 - whatever broke the line, try again
                 log.warning("news_lost", error=repr(error))
+            finally:
+                if connection is not None:
+                    connection.terminate()
             await asyncio.sleep(RETRY)
 
     def _hear(self, *message: Any) -> None:

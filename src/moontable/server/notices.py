@@ -41,7 +41,6 @@ class Notices:
         self._store = store
         self._base = settings.base_url.rstrip("/")
         self._tasks: set[asyncio.Task[None]] = set()
-        self._told: dict[tuple[str, int], int] = {}
         self.channels: dict[str, Send] = {}
         self.here: Callable[[str, int], bool] = lambda _table, _person: False
         """Is somebody looking at the table right now? Then nothing is sent."""

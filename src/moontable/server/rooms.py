@@ -4,7 +4,7 @@ It knows orders, connections and bots' turns; it knows no game and no byte of an
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
@@ -22,7 +22,7 @@ from moontable.tables.log import PLAYING, Entry
 from moontable.tables.orders import Draft, Order, bot_decides, bot_fails
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
-from moontable.tables.thinker import Task, Thought
+from moontable.tables.thinker import Task
 
 TRIES: Final = 8
 AWAY_AFTER: Final = 10.0
@@ -53,7 +53,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self._thinkers = thinkers
+        self.thinkers = thinkers
         self._table: Table | None = None
         self._marks: tuple[str, int | None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -193,29 +193,28 @@ class Room:
         for seat, ask in table.asks.items():
             if table.seats[seat].plays_itself and (seat, ask.number) not in self._thinking:
                 self._thinking.add((seat, ask.number))
-                self._spawn(self._play(table, seat, ask))
+                self._spawn(self._play(self.task(table, seat, table.level_of(seat)), ask))
 
-    async def _play(self, table: Table, seat: int, ask: Ask) -> None:
+    async def _play(self, task: Task, ask: Ask) -> None:
         """Let a bot answer one decision; a fault costs it its chair."""
-        level = table.level_of(seat)
+        seat = task.seat
         try:
-            thought = await self.thought(table, seat, level)
+            thought = await self.thinkers.think(task)
             await self.order(bot_decides(seat, ask.number, thought.action))
         except BotFault as fault:
             self._thinking.discard((seat, ask.number))
-            weaker = next_weaker(table.agreement.game, level)
-            await self._quietly(bot_fails(seat, ask.number, level, weaker, str(fault)[:200]))
+            weaker = next_weaker(task.game, task.level)
+            await self._quietly(bot_fails(seat, ask.number, task.level, weaker, str(fault)[:200]))
         except (Refused, StoreFault) as error:
             log.info("bot_answer_dropped", table=self.name, seat=seat, error=str(error))
         finally:
             self._thinking.discard((seat, ask.number))
 
-    def thought(self, table: Table, seat: int, level: str) -> Awaitable[Thought]:
-        """What a bot of a level would do on a seat now, once somebody waits for it."""
+    def task(self, table: Table, seat: int, level: str) -> Task:
+        """What a bot of a level shall think about: the table as it is now."""
         packed = table.game.pack(table.session.state)
         seed = child(table.agreement.seed, table.seq)
-        task = Task(table.agreement.game, packed, seat, level, seed, BOT_MS)
-        return self._thinkers.think(task)
+        return Task(table.agreement.game, packed, seat, level, seed, BOT_MS)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -305,6 +304,7 @@ class Rooms:
         """End all that goes on in rooms."""
         if self._ticker is not None:
             self._ticker.cancel()
+            await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
         await self.thinkers.stop()
 

@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_minute: int = 600
     tables_per_hour: int = 120
     logins_per_minute: int = 10
+    mails_per_hour: int = 10
     messages_per_second: int = 40
     body_limit: int = 2 * 2**20
     frame_limit: int = 256 * 1024

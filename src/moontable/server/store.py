@@ -5,7 +5,7 @@ one table cannot both succeed: the second is told so and reads first what the ot
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -69,6 +69,7 @@ class Store:
         self._writing = asyncio.Lock()
         self._queue: asyncio.Queue[Writing] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._running: set[asyncio.Task[Any]] = set()
         self._append = APPEND_POSTGRES if self.is_postgres else APPEND_SQLITE
 
     async def open(self) -> None:
@@ -81,6 +82,7 @@ class Store:
         if self._task is not None:
             await self._queue.join()
             self._task.cancel()
+            await asyncio.gather(self._task, *self._running, return_exceptions=True)
         await self.engine.dispose()
 
     async def append(
@@ -151,9 +153,13 @@ class Store:
 
         return await self._guard(run)
 
-    async def _guard(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def _guard(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Run to the end even if whoever waits is gone: half a conversation spoils a connection."""
+        task = asyncio.create_task(work())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         try:
-            return await work()
+            return await asyncio.shield(task)
         except Refused:
             raise
         except Exception as error:
@@ -226,8 +232,3 @@ async def _all(connection: AsyncConnection, query: Any) -> Sequence[Any]:
 
 def _told(entry: Entry) -> str:
     return msgspec.json.encode(entry.data).decode()
-
-
-def contiguous(log: Iterable[Entry]) -> bool:
-    """Do the entries count up from one without a gap?"""
-    return all(entry.seq == number for number, entry in enumerate(log, 1))

@@ -42,6 +42,7 @@ class Table:
         self.told: list[int] = []
         """For each decision that stands, the seats (a bit mask) its events told a secret."""
         self._agreement: Agreement | None = None
+        self._game: AnyGame | None = None
         self._session: Session | None = None
 
     @classmethod
@@ -61,7 +62,8 @@ class Table:
     @property
     def game(self) -> AnyGame:
         """The game that is played."""
-        return registry.game(self.agreement.game)
+        assert self._game is not None, "a log begins with its opening"
+        return self._game
 
     @property
     def session(self) -> Session:
@@ -152,6 +154,7 @@ class Table:
 
     def _opened(self, entry: Entry) -> None:
         self._agreement = agreement = msgspec.convert(entry.data, Agreement)
+        self._game = registry.game(agreement.game)
         self.people.append(Person(agreement.host, host=True))
         clock = None if agreement.pace.minutes is None else agreement.pace.minutes * 60_000
         players = agreement.setup.get("players", [])

@@ -73,7 +73,8 @@ def test_threats_name_attacks_from_afar() -> None:
     areas["4,0"] = here(boarlords={"squeaker": 1}) | {"blocked": [3]}
     table = red(areas, "kg03", players=players)
     told: Any = GAME.ask(table.state, "threats", {"area": "4,0"})
-    offered = [deed["card"] for deed in table.deeds("kg03") if deed.get("area") == "4,0"]
+    attacks = [deed for deed in table.deeds("kg03") if deed["verb"] == "attack"]
+    offered = [deed["card"] for deed in attacks if deed["area"] == "4,0"]
     assert [threat["shots"] for threat in told["threats"]] == [offered]
     assert len(offered) == 2
     assert threatening(table, "5,0") == []

@@ -50,7 +50,8 @@ def test_everybody_affected_counters_also_the_steering_player() -> None:
 @rule("TS-120")
 def test_the_active_player_picks_the_oni_that_are_hit() -> None:
     """The Boarlords strike back with 15; the Nomads decide which Oni takes it."""
-    table = oni_attack({"1,0": here(boarlords={"boarmaster": 1})}, "1,0")
+    attempt = {"oni_without_target": "attempt"}
+    table = oni_attack({"1,0": here(boarlords={"boarmaster": 1})}, "1,0", switches=attempt)
     table.do("boarlords", "counter", number=1)
     assert table.asked() == ("nomads", "take")
     table.do("nomads", "take", unit="medium")

@@ -3,6 +3,7 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME, boards, content
+from moontable.games.tsukuyumi.texts import battle_text
 from moontable.kernel.rng import child
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table
@@ -198,6 +199,6 @@ def test_goals_missions_and_battle_cards_are_open() -> None:
     for faction in content.FACTIONS:
         assert faction["goal_text_de"]
         assert faction["mission_text_en"]
-    assert all(card["text_de"] and card["text_en"] for card in content.BATTLE_CARDS)
+    assert all(all(battle_text(card)) for card in content.BATTLE_CARDS)
     view = GAME.view(Table.dealt("nomads", "boarlords", "dark_seed").state, 1)
     assert view["players"][0]["missions"] == []  # type: ignore[index]

@@ -257,6 +257,8 @@ def _effect(bot: Novice, view: View, deed: Deed) -> float:
 
 def _assign(bot: Novice, view: View, deed: Deed) -> float:
     del view
+    if "card" in deed:  # to hold back is never better for a novice
+        return -5.0
     amount = int(str(deed["damage"]))
     return -float(amount) if deed["player"] == bot.me else amount / 100
 

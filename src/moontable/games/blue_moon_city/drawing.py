@@ -50,7 +50,7 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
     if place not in view["city"]:
         return NOTHING
     cell = view["city"][place]
-    who = [f"P{p['seat']}" for p in view["players"] if p["pawn"] == cell["tile"]]
+    who = [f"P{p['seat'] + 1}" for p in view["players"] if p["pawn"] == cell["tile"]]
     who += [LETTERS[d] for d in DRAGON_IDS if view["dragons"][d] == cell["tile"]]
     return (
         _name(cell["tile"], language),
@@ -95,15 +95,16 @@ def _legend(language: int) -> list[str]:
 def _player(view: AnyView, player: AnyView, language: int) -> str:
     crystals = "?" if player["crystals"] is None else player["crystals"]
     marker = ">" if player["seat"] == view["turn"] else " "
-    wins = view["offerings_to_win"]
+    who = f"{marker}P{player['seat'] + 1}"
+    given = f"{player['offerings']}/{view['offerings_to_win']}"
     if language == 0:
         return (
-            f"{marker}P{player['seat']}: Opfer {player['offerings']}/{wins}, Kristalle {crystals}, "
+            f"{who}: Opfer {given}, Kristalle {crystals}, "
             f"Schuppen {player['scales']}, Bausteine {player['bricks']}, Karten {player['cards']}"
             f" (+{player['aside']})"
         )
     return (
-        f"{marker}P{player['seat']}: offerings {player['offerings']}/{wins}, crystals {crystals}, "
+        f"{who}: offerings {given}, crystals {crystals}, "
         f"scales {player['scales']}, bricks {player['bricks']}, cards {player['cards']}"
         f" (+{player['aside']})"
     )

@@ -47,7 +47,9 @@ def _note(reason: Reason) -> Words:
     data = {"a": rest[0] if rest else 0, "b": rest[1] if len(rest) > 1 else 0}
     told = [data | {"card": name.de}, data | {"card": name.en}]
     for language in (0, 1):
-        if kind == r.OTHER_PHASE:
+        if kind in {r.NOT_YOUR_TURN, r.SECTION_TAKEN}:
+            told[language]["a"] = rest[0] + 1
+        elif kind == r.OTHER_PHASE:
             told[language]["a"] = PHASES[rest[0]][language]
         elif kind in {r.TOO_POOR, r.WORTHLESS}:
             told[language]["a"] = COLOUR_NAMES[rest[0]][language]

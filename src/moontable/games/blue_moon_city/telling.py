@@ -39,13 +39,14 @@ def treasure(crystals: int, cards: int, scales: int) -> Words:
 
 
 def _turn(event: Event) -> Told:
-    return {}, Words(f"Spieler {event.seat} ist am Zug.", f"Seat {event.seat} is to move.")
+    return {}, Words(f"Spieler {event.seat + 1} ist am Zug.", f"Seat {event.seat + 1} is to move.")
 
 
 def _moved(event: Event) -> Told:
     tile = TILE_NAMES[event.public[0]]
     return {"to": TILE_IDS[event.public[0]]}, Words(
-        f"Spieler {event.seat} zieht auf „{tile.de}“.", f"Seat {event.seat} moves to {tile.en}."
+        f"Spieler {event.seat + 1} zieht auf „{tile.de}“.",
+        f"Seat {event.seat + 1} moves to {tile.en}.",
     )
 
 
@@ -53,8 +54,8 @@ def _flew(event: Event) -> Told:
     card, to = event.public
     name, tile = CARD_NAMES[card], TILE_NAMES[to]
     return {"card": CARD_IDS[card], "to": TILE_IDS[to]}, Words(
-        f"Spieler {event.seat} fliegt auf „{tile.de}“: {name.de}.",
-        f"Seat {event.seat} flies to {tile.en}: {name.en}.",
+        f"Spieler {event.seat + 1} fliegt auf „{tile.de}“: {name.de}.",
+        f"Seat {event.seat + 1} flies to {tile.en}: {name.en}.",
     )
 
 
@@ -63,25 +64,25 @@ def _dragon(event: Event) -> Told:
     who, tile, name = DRAGON_NAMES[dragon], TILE_NAMES[to], CARD_NAMES[card]
     data = {"card": CARD_IDS[card], "dragon": DRAGON_IDS[dragon], "to": TILE_IDS[to]}
     return data, Words(
-        f"Spieler {event.seat} spielt {name.de}, und {who.de} fliegt auf „{tile.de}“.",
-        f"Seat {event.seat} plays {name.en}, and {who.en} flies to {tile.en}.",
+        f"Spieler {event.seat + 1} spielt {name.de}, und {who.de} fliegt auf „{tile.de}“.",
+        f"Seat {event.seat + 1} plays {name.en}, and {who.en} flies to {tile.en}.",
     )
 
 
 def _paid(event: Event) -> Told:
     names = listed(event.public)
     return {"cards": [CARD_IDS[card] for card in event.public]}, Words(
-        f"Spieler {event.seat} bezahlt mit {names.de}.",
-        f"Seat {event.seat} pays with {names.en}.",
+        f"Spieler {event.seat + 1} bezahlt mit {names.de}.",
+        f"Seat {event.seat + 1} pays with {names.en}.",
     )
 
 
 def _built(event: Event) -> Told:
     tile, section = event.public
-    name = TILE_NAMES[tile]
+    name, who, place = TILE_NAMES[tile], event.seat + 1, section + 1
     return {"tile": TILE_IDS[tile], "section": section}, Words(
-        f"Spieler {event.seat} setzt auf „{name.de}“ einen Baustein auf Abschnitt {section + 1}.",
-        f"Seat {event.seat} sets a brick on section {section + 1} of {name.en}.",
+        f"Spieler {who} setzt auf „{name.de}“ einen Baustein auf Abschnitt {place}.",
+        f"Seat {who} sets a brick on section {place} of {name.en}.",
     )
 
 
@@ -89,8 +90,8 @@ def _scales(event: Event) -> Told:
     count, stock = event.public
     got = treasure(0, 0, count)
     return {"scales": count, "stock": stock}, Words(
-        f"Die Drachen geben Spieler {event.seat} {got.de}.",
-        f"The dragons give seat {event.seat} {got.en}.",
+        f"Die Drachen geben Spieler {event.seat + 1} {got.de}.",
+        f"The dragons give seat {event.seat + 1} {got.en}.",
     )
 
 
@@ -107,8 +108,8 @@ def _finished(event: Event) -> Told:
     tile = event.public[0]
     name = TILE_NAMES[tile]
     return {"tile": TILE_IDS[tile], "great_builder": event.seat}, Words(
-        f"„{name.de}“ ist fertig; Großer Baumeister ist Spieler {event.seat}.",
-        f"{name.en} is finished; the great builder is seat {event.seat}.",
+        f"„{name.de}“ ist fertig; Großer Baumeister ist Spieler {event.seat + 1}.",
+        f"{name.en} is finished; the great builder is seat {event.seat + 1}.",
     )
 
 
@@ -125,8 +126,8 @@ def _reward(event: Event) -> Told:
     got, name, origin = treasure(*counts), TILE_NAMES[tile], SOURCE_WORDS[source]
     data = {"source": SOURCES[source], "tile": TILE_IDS[tile]}
     return {**data, **dict(zip(TREASURES, counts, strict=True))}, Words(
-        f"Spieler {event.seat} erhält {got.de} {origin.de} „{name.de}“.",
-        f"Seat {event.seat} gets {got.en} {origin.en} {name.en}.",
+        f"Spieler {event.seat + 1} erhält {got.de} {origin.de} „{name.de}“.",
+        f"Seat {event.seat + 1} gets {got.en} {origin.en} {name.en}.",
     )
 
 
@@ -136,12 +137,12 @@ def _cards_won(event: Event) -> Told:
     data = {"count": count, "aside": bool(aside), "cards": [CARD_IDS[k] for k in event.secret]}
     if aside:
         return data, Words(
-            f"Spieler {event.seat} legt {got.de} ungesehen beiseite.",
-            f"Seat {event.seat} puts {got.en} aside unseen.",
+            f"Spieler {event.seat + 1} legt {got.de} ungesehen beiseite.",
+            f"Seat {event.seat + 1} puts {got.en} aside unseen.",
         )
     return data, Words(
-        f"Spieler {event.seat} nimmt {got.de} auf die Hand{_seen(event).de}.",
-        f"Seat {event.seat} takes {got.en}{_seen(event).en}.",
+        f"Spieler {event.seat + 1} nimmt {got.de} auf die Hand{_seen(event).de}.",
+        f"Seat {event.seat + 1} takes {got.en}{_seen(event).en}.",
     )
 
 
@@ -156,15 +157,16 @@ def _offered(event: Event) -> Told:
     price, surcharge, number = event.public
     spent = treasure(price + surcharge, 0, 0)
     return {"price": price, "surcharge": surcharge, "offerings": number}, Words(
-        f"Spieler {event.seat} opfert {spent.de}: Opfer Nummer {number}.",
-        f"Seat {event.seat} offers {spent.en}: offering number {number}.",
+        f"Spieler {event.seat + 1} opfert {spent.de}: Opfer Nummer {number}.",
+        f"Seat {event.seat + 1} offers {spent.en}: offering number {number}.",
     )
 
 
 def _discarded(event: Event) -> Told:
     name = CARD_NAMES[event.public[0]]
     return {"card": CARD_IDS[event.public[0]]}, Words(
-        f"Spieler {event.seat} wirft ab: {name.de}.", f"Seat {event.seat} discards {name.en}."
+        f"Spieler {event.seat + 1} wirft ab: {name.de}.",
+        f"Seat {event.seat + 1} discards {name.en}.",
     )
 
 
@@ -172,8 +174,8 @@ def _drew(event: Event) -> Told:
     got = treasure(0, event.public[0], 0)
     data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
     return data, Words(
-        f"Spieler {event.seat} zieht {got.de}{_seen(event).de}.",
-        f"Seat {event.seat} draws {got.en}{_seen(event).en}.",
+        f"Spieler {event.seat + 1} zieht {got.de}{_seen(event).de}.",
+        f"Seat {event.seat + 1} draws {got.en}{_seen(event).en}.",
     )
 
 
@@ -181,8 +183,8 @@ def _took_aside(event: Event) -> Told:
     got = treasure(0, event.public[0], 0)
     data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
     return data, Words(
-        f"Spieler {event.seat} nimmt {got.de} von der Seite auf{_seen(event).de}.",
-        f"Seat {event.seat} takes up {got.en} put aside{_seen(event).en}.",
+        f"Spieler {event.seat + 1} nimmt {got.de} von der Seite auf{_seen(event).de}.",
+        f"Seat {event.seat + 1} takes up {got.en} put aside{_seen(event).en}.",
     )
 
 
@@ -201,7 +203,7 @@ def _declared(event: Event) -> Told:
     else:
         words = Words("spielt weiter", "plays on")
     return {"end": end}, Words(
-        f"Spieler {event.seat} {words.de}.", f"Seat {event.seat} {words.en}."
+        f"Spieler {event.seat + 1} {words.de}.", f"Seat {event.seat + 1} {words.en}."
     )
 
 

@@ -10,53 +10,33 @@ from moontable.games.tsukuyumi import hexes, names
 from moontable.games.tsukuyumi.codes import (
     ALLUVIAL,
     BOARLORDS,
-    CHOOSE,
-    COMBAT,
     CYBERSAMURAI,
     FORTRESS,
     KINDS,
-    MAGIC_BULLET,
     MOUNTAIN,
-    MOVEMENT,
-    OFF,
     ONI,
-    RED,
-    ROCKET,
-    SETUP,
     SIDES,
-    WHITE,
 )
 from moontable.games.tsukuyumi.conquest import conquest_needed
 from moontable.games.tsukuyumi.factions.cybersamurai import synchrony
-from moontable.games.tsukuyumi.factions.kg03 import shooting_targets
 from moontable.games.tsukuyumi.forces import (
     defence_conquest,
-    flies,
-    outweighs,
     side_conquest,
     side_strike,
     unit_health,
     unit_strike,
 )
-from moontable.games.tsukuyumi.movement import mountain_stops, passable, reach
-from moontable.games.tsukuyumi.oni import oni_range, stops
 from moontable.games.tsukuyumi.scoring import place_points, total_points
-from moontable.games.tsukuyumi.state import State, others
+from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import (
-    BATTLE_EFFECT,
-    BIT,
-    CARDS,
     CONQUEST,
     FIRST,
-    FIRST_CARD,
     FORTRESS_CONQUEST,
-    INFILTRATOR,
-    SIDE_OF,
     VP_ALLUVIAL,
     VP_AREA,
     WEAPON_BONUS,
-    WHITE_AMOUNT,
 )
+from moontable.games.tsukuyumi.threats import threats
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import whole
 
@@ -184,99 +164,9 @@ def _victory_points(state: State, fields: Json) -> Json:
     return {"total": total_points(state, side), "steps": steps}
 
 
-def _steps_left(state: State, side: int) -> tuple[int, int]:
-    """How far units of a side may still move this round, and how often it may attack."""
-    if side == ONI:
-        return 1, 1
-    seat = state.seat_of[side]
-    # TS-033: until all cards are revealed a chosen card is a secret, from questions as well.
-    open_card = state.chosen[seat] >= 0 and state.phase not in (SETUP, CHOOSE)
-    card = CARDS[state.chosen[seat]] if open_card else [0] * 10
-    if state.turn == side and state.phase == RED:
-        moving = 0 if state.fought >> side & 1 else state.left[MOVEMENT]
-        return moving, state.left[COMBAT]
-    if state.phase == RED and state.flipped >> side & 1:
-        return 0, 0
-    # Before the phases begin the markers still lie as the round before left them (TS-037).
-    flipped = state.flipped >> side & 1 if state.phase == WHITE else 0
-    white = WHITE_AMOUNT[0] if state.phase <= WHITE and not flipped else 0
-    return card[MOVEMENT] + white, card[COMBAT] + (WHITE_AMOUNT[1] if white else 0)
-
-
-def reachable(state: State, kind: int, cell: int, left: int) -> set[int]:
-    """The areas a unit can come to in some steps, enemies as they stand now."""
-    found = {cell}
-    border = {cell}
-    for _ in range(left):
-        following: set[int] = set()
-        for here in border:
-            for side in range(6):
-                to = passable(state, kind, here, side)
-                if to != OFF and to not in found:
-                    found.add(to)
-                    if not _halts(state, kind, cell, to):
-                        following.add(to)
-        border = following
-    return found
-
-
-def _halts(state: State, kind: int, start: int, cell: int) -> bool:
-    """Must a unit end its movement in an area, all from its start going there with it (TS-082)?"""
-    side = SIDE_OF[kind]
-    if side == ONI:
-        return stops(state, kind, cell)
-    if mountain_stops(state, kind, cell):
-        return True
-    if not others(state, side) & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
-        return False
-    coming = sum(
-        state.units[start * KINDS + other] * unit_health(state, other, cell)
-        for other in range(FIRST[side], FIRST[side + 1])
-    )
-    return not outweighs(state, side, cell, coming)
-
-
-def _shots(state: State, side: int, target: int) -> list[str]:
-    """The cards that strike enemies in an area from afar, units as they stand now."""
-    if side == ONI or not others(state, side) & BIT[target]:
-        return []
-    return [
-        names.BATTLE_CARDS[card]
-        for card in range(FIRST_CARD[side], FIRST_CARD[side + 1])
-        if BATTLE_EFFECT[card] in (MAGIC_BULLET, ROCKET)
-        and shooting_targets(state, BATTLE_EFFECT[card]) & BIT[target]
-    ]
-
-
-def _comers(state: State, side: int, target: int, steps: int) -> Told:
-    """The units of a side that can come to an area, and what they bring."""
-    units: list[Told] = []
-    conquest = damage = 0
-    for cell in range(len(state.hexes)):
-        for kind in range(FIRST[side], FIRST[side + 1]):
-            count = state.units[cell * KINDS + kind]
-            if not count:
-                continue
-            far = oni_range(state, cell) if side == ONI else reach(state, kind, cell, steps)
-            if target in reachable(state, kind, cell, far if steps else 0):
-                here = {"unit": names.UNITS[kind], "count": count}
-                units.append(here | {"from": hexes.name(state.hexes[cell])})
-                conquest += count * CONQUEST[kind]
-                damage += count * unit_strike(state, kind)
-    return {"units": units, "conquest": conquest, "damage": damage}
-
-
 def _threats(state: State, fields: Json) -> Json:
     """Who can reach an area and attack there this round, or strike it from afar."""
-    target = _cell(state, fields)
-    threats: list[Told] = []
-    for side in (*state.order, ONI):
-        steps, attacks = _steps_left(state, side)
-        comers, shots = _comers(state, side, target, steps), _shots(state, side, target)
-        if attacks and (comers["units"] or shots):
-            told: Told = {"side": names.SIDES[side], "attacks": attacks, **comers}
-            threats.append(told | {"shots": shots, "rules": ["TS-076", "TS-089"]})
-    return {"area": hexes.name(state.hexes[target]), "threats": threats}
+    return threats(state, _cell(state, fields))
 
 
 _ANSWERS: Final[dict[str, Callable[[State, Json], Json]]] = {

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi import content
 from moontable.games.tsukuyumi.setup import DEFAULT_SIDES, MODES
+from moontable.games.tsukuyumi.texts import battle_text, card_text, counter_text, event_text
 from moontable.kernel import Json, Words
 
 CHARACTER: Final = {
@@ -44,10 +45,10 @@ def catalogue() -> Json:
     """The pack by kind, and the choices."""
     return {
         "units": [dict(entry) for entry in content.UNITS],
-        "cards": [dict(entry) for entry in content.CARDS],
-        "events": [dict(entry) for entry in content.EVENTS],
-        "battle_cards": [dict(entry) for entry in content.BATTLE_CARDS],
-        "counters": [dict(entry) for entry in content.COUNTERS],
+        "cards": [_told(entry, card_text(entry)) for entry in content.CARDS],
+        "events": [_told(entry, event_text(entry)) for entry in content.EVENTS],
+        "battle_cards": [_told(entry, battle_text(entry)) for entry in content.BATTLE_CARDS],
+        "counters": [_told(entry, counter_text(entry)) for entry in content.COUNTERS],
         "factions": [dict(entry) for entry in content.FACTIONS],
         "upgrades": [dict(entry) for entry in content.UPGRADES],
         "uplinks": [dict(entry) for entry in content.UPLINK_CARDS],
@@ -56,6 +57,11 @@ def catalogue() -> Json:
         "switches": [dict(entry) for entry in content.SWITCHES],
         "choices": choices(),
     }
+
+
+def _told(entry: content.Entry, text: Words) -> Json:
+    """An entry with the text made from its behaviour."""
+    return {**entry, "text_de": text.de, "text_en": text.en}
 
 
 PLAIN: Final = Words("", "")

@@ -4,9 +4,12 @@ It knows attacks, damage and conquest (TS-089…TS-117); counters stand in `coun
 single factions in `factions`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.codes import (
     A_ATTACK,
     A_CONFIRM,
+    A_HOLD,
     A_PASS,
     A_WEAPON,
     ARGUMENT,
@@ -16,17 +19,20 @@ from moontable.games.tsukuyumi.codes import (
     DAMAGE_CONQUER,
     DOUBLE_CONQUER,
     ENTRENCH,
+    GROUP,
     HIT_AND_RUN,
     KINDS,
     MAGIC_BULLET,
     NOMADS,
+    ONI,
+    P_WEAPON,
     ROCKET,
     SIDES,
     SWARM_SACRIFICE,
     TUSK_RUSH,
     UPLINK_CONQUER,
 )
-from moontable.games.tsukuyumi.conquest import conquerable, markers_left
+from moontable.games.tsukuyumi.conquest import conquerable, markers_left, may_hold
 from moontable.games.tsukuyumi.damage import suffer
 from moontable.games.tsukuyumi.factions.kg03 import bullet_damage, has_massive, shooting_targets
 from moontable.games.tsukuyumi.forces import (
@@ -39,6 +45,7 @@ from moontable.games.tsukuyumi.forces import (
     X_DAMAGE,
     X_DEFENDERS,
     X_FIELDS,
+    X_HOLDS,
     X_STEER,
     alive,
     enemies_in,
@@ -85,6 +92,7 @@ from moontable.games.tsukuyumi.tables import (
     BIT,
     FIRST,
     FIRST_CARD,
+    NEEDS_ENEMY,
     ONCE,
     SWARM_DAMAGE,
     TUSK_DAMAGE,
@@ -92,18 +100,24 @@ from moontable.games.tsukuyumi.tables import (
     WEAPON_BONUS,
 )
 
+DEALING: Final = (
+    *(DAMAGE, SWARM_SACRIFICE, MAGIC_BULLET, CRUSH, DAMAGE_CONQUER, HIT_AND_RUN, TUSK_RUSH),
+)
+DEALS: Final[list[int]] = [int(effect in DEALING) for effect in range(ENTRENCH + 1)]
+"""By effect: does the card deal damage that its player assigns, and may therefore waive?"""
+
 
 def usable(  # noqa: PLR0913 - what all cards of an area share is worked out once
     state: State, side: int, card: int, cell: int, enemy: bool, markers: bool
 ) -> bool:
     """May the card be played in an area with units of the side?"""
     effect = BATTLE_EFFECT[card]
-    if ONCE[card] and state.once >> side & 1:
+    if (ONCE[card] and state.once >> side & 1) or (NEEDS_ENEMY[card] and not enemy):
         return False
     if effect in (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH):
-        return markers and conquerable(state, side, cell)
+        return markers and may_hold(state, side, cell)
     if effect == DAMAGE_CONQUER:
-        return enemy or (markers and conquerable(state, side, cell))
+        return enemy or (markers and may_hold(state, side, cell))
     if effect == CRUSH:
         return enemy and has_massive(state, cell)
     return enemy and effect not in (MAGIC_BULLET, ROCKET)
@@ -116,25 +130,39 @@ def attacks(state: State, side: int) -> list[int]:
     markers = markers_left(state, side) > 0
     for cell in cells_of(state.presence[side]):
         enemy = enemies & BIT[cell] != 0
-        options += [
-            option(A_ATTACK, card << 6 | cell)
-            for card in range(FIRST_CARD[side], FIRST_CARD[side + 1])
-            if usable(state, side, card, cell, enemy, markers)
-        ]
+        for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
+            if usable(state, side, card, cell, enemy, markers):
+                options.append(option(A_ATTACK, card << 6 | cell))
+                if enemy and DEALS[BATTLE_EFFECT[card]]:
+                    options.append(option(A_HOLD, card << 6 | cell))
     for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
-        if BATTLE_EFFECT[card] in (MAGIC_BULLET, ROCKET):
-            shots = cells_of(shooting_targets(state, BATTLE_EFFECT[card]) & enemies)
-            options += [option(A_ATTACK, card << 6 | cell) for cell in shots]
+        effect = BATTLE_EFFECT[card]
+        if effect in (MAGIC_BULLET, ROCKET):
+            for cell in cells_of(shooting_targets(state, effect) & enemies):
+                options.append(option(A_ATTACK, card << 6 | cell))
+                if effect == MAGIC_BULLET:
+                    options.append(option(A_HOLD, card << 6 | cell))
     return options
 
 
-def attack(state: State, side: int, steer: int, argument: int, log: Log) -> None:
-    """Open a combat: the attacker's own choices, then counters, then everything in order."""
-    card, cell = argument >> 6, argument & 0x3F
-    state.fought |= 1 << side
-    state.moving = []
+def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
+    """Play a battle card: what it costs, then its combat; Swarm Tide has a second one."""
+    card, cell = (action & ARGUMENT) >> 6, action & 0x3F
+    if side != ONI:
+        state.fought |= 1 << side
     if ONCE[card]:
         state.once |= 1 << side
+    if BATTLE_EFFECT[card] == DOUBLE_CONQUER:
+        state.stack.append((F_SECOND, side, cell, card, 0))
+    engage(state, side, steer, card, cell, log)
+    state.fight[X_HOLDS] = int(action >> GROUP == A_HOLD)
+
+
+def engage(  # noqa: PLR0913 - who, for whom, how, where
+    state: State, side: int, steer: int, card: int, cell: int, log: Log
+) -> None:
+    """Open the combat of a card for one area, with defenders, counters and losses of its own."""
+    state.moving = []
     fight = [0] * X_FIELDS
     fight[X_ATTACKER], fight[X_AREA], fight[X_CARD], fight[X_STEER] = side, cell, card, steer
     state.fight = fight
@@ -186,7 +214,7 @@ def resume_weapons(state: State, frame: Frame, seat: int, action: int, log: Log)
         return
     kind = action & ARGUMENT
     state.weapons[kind] -= 1
-    note(state, log, E_SPENT, NOMADS, kind)
+    note(state, log, E_SPENT, NOMADS, P_WEAPON + kind)
     if frame[4]:
         state.fight[X_BASE + NOMADS] += WEAPON_BONUS[kind]
     else:
@@ -233,8 +261,6 @@ def begin_resolve(state: State, frame: Frame, log: Log) -> None:
     elif effect == CRUSH:
         push((F_CRUSH, side, 0, 0, 0))
     elif effect in (CONQUER, UPLINK_CONQUER, ENTRENCH, DOUBLE_CONQUER):
-        if effect == DOUBLE_CONQUER:
-            push((F_SECOND, side, cell, 0, 0))
         push((F_CONQUER, side, cell, 0, 0))
     else:
         if effect == DAMAGE_CONQUER:

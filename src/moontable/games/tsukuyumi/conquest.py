@@ -33,27 +33,28 @@ from moontable.games.tsukuyumi.tables import BATTLE_EFFECT, MARKERS
 
 
 def markers_left(state: State, side: int) -> int:
-    """Sovereignty markers a side has not laid out (TS-006)."""
+    """Sovereignty markers a side has not laid out in areas or as points (TS-006, TS-138)."""
     if state.switches & Q_UNLIMITED:
-        return 1
-    return (
-        MARKERS - state.owner.count(side) - state.vp[side]
-        if side < ONI
-        else MARKERS - (state.owner.count(side))
-    )
+        return MARKERS
+    points = state.vp[side] if side < ONI else 0
+    return MARKERS - state.owner.count(side) - points
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:
-    """May the side try to lay its marker there (TS-072, TS-104)?"""
+    """May the side try to lay its marker there, and has it one left?"""
+    return may_hold(state, side, cell) and markers_left(state, side) > 0
+
+
+def may_hold(state: State, side: int, cell: int) -> bool:
+    """May a marker of the side come to lie there (TS-072, TS-104)?"""
     if state.owner[cell] == side:
         return False
     if state.home_of[cell] != NOBODY and not state.switches & Q_OPEN_HOME:
         return False
+    if side != ONI or state.owner[cell] != NOBODY:
+        return True
     # The moon is theirs already, whatever a negation marker does to its property.
-    theirs = state.terrain[cell] == MOON or properties(state, cell) & TSUKUYUMI
-    if side == ONI and state.owner[cell] == NOBODY and theirs:
-        return False
-    return markers_left(state, side) > 0
+    return state.terrain[cell] != MOON and not properties(state, cell) & TSUKUYUMI
 
 
 def conquest_needed(state: State, side: int, cell: int) -> int:
@@ -90,11 +91,12 @@ def take_over(state: State, side: int, cell: int, log: Log) -> None:
     before = state.owner[cell]
     state.owner[cell] = side
     note(state, log, E_CONQUERED, side, state.hexes[cell], before)
-    state.conquered[side] += 1
-    if before != NOBODY:
-        state.retaken[side] += 1
-    if properties(state, cell) & TSUKUYUMI:
-        state.dragonland[side] += 1
+    if side != ONI:
+        state.conquered[side] += 1
+        if before != NOBODY:
+            state.retaken[side] += 1
+        if properties(state, cell) & TSUKUYUMI:
+            state.dragonland[side] += 1
     if side != DARK_SEED:
         state.eggs[cell] = 0
     if side != BOARLORDS:

@@ -60,13 +60,11 @@ from moontable.games.tsukuyumi.tables import (
     BARRAGE,
     COUNTER_AMOUNT,
     COUNTER_ONI,
+    COUNTER_STAGE,
     COUNTERS,
+    DEFENCE_STAGE,
     HAS_DEFENCE,
 )
-
-BEFORE = 0
-WITH = 1
-AFTER = 2
 
 
 def may_counter(state: State, side: int, number: int) -> bool:
@@ -111,11 +109,8 @@ def resume_counter(state: State, frame: Frame, seat: int, action: int, log: Log)
 
 def stage_of(side: int, number: int) -> int:
     """When a counter happens (TS-094)."""
-    if number == DEFENCE:
-        return BEFORE if side == DARK_SEED else WITH if side == KG03 else AFTER
-    if number == PROTECTION:
-        return BEFORE
-    return WITH if number == COUNTERSTRIKE else AFTER
+    stage = COUNTER_STAGE[number]
+    return DEFENCE_STAGE[side] if stage < 0 else stage
 
 
 def begin_counters(state: State, frame: Frame, log: Log) -> None:

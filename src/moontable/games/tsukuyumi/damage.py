@@ -15,6 +15,7 @@ from moontable.games.tsukuyumi.codes import (
 from moontable.games.tsukuyumi.forces import (
     X_ATTACKER,
     X_DAMAGE,
+    X_HOLDS,
     X_SHIELDS,
     X_STEER,
     alive,
@@ -93,16 +94,32 @@ def resume_take(state: State, frame: Frame, seat: int, action: int, log: Log) ->
         state.stack.append((F_TAKE, victim, amount - health, cell, dealer))
 
 
+def weakest(state: State, side: int, cell: int) -> int:
+    """The least health of a side's standing units in an area."""
+    least = 0xFFFF
+    for kind in range(FIRST[side], FIRST[side + 1]):
+        if state.units[cell * KINDS + kind] and alive(state, kind, cell) > 0:
+            least = min(least, unit_health(state, kind, cell))
+    return least
+
+
 def begin_split(state: State, frame: Frame, log: Log) -> None:
-    """Ask how much one side suffers, as long as several sides may; the last gets the rest."""
+    """Ask how much one side suffers.
+
+    The last side gets the rest, unless the attacker holds back: then part of it may be waived
+    (TS-093), as long as it could destroy anything.
+    """
     _, dealer, amount, victims, cell = frame
     if not victims or amount <= 0:
         return
     first = (victims & -victims).bit_length() - 1
-    if victims == 1 << first:
+    holds = dealer == state.fight[X_ATTACKER] and state.fight[X_HOLDS]
+    least = weakest(state, first, cell) if holds else 0
+    if victims == 1 << first and (not least or amount < least):
         _assign(state, dealer, first, amount, cell, log)
         return
-    options = [option(A_ASSIGN, part) for part in range(0, amount, 5)]
+    # A share that cannot destroy anything is no share at all.
+    options = [option(A_ASSIGN, part) for part in range(0, amount, 5) if not part or part >= least]
     options.append(option(A_ASSIGN, amount))
     steer = state.fight[X_STEER] if dealer == state.fight[X_ATTACKER] else dealer
     ask(state, frame, chooser(state, ONI, dealer) if dealer == ONI else steer, D_ASSIGN, options)

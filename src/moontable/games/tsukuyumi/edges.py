@@ -3,7 +3,7 @@
 It knows edges only; who may ignore a blockade is the business of `movement`.
 """
 
-from moontable.games.tsukuyumi.codes import BLOCKADE, CELLS, DUG, OFF, PASSAGE
+from moontable.games.tsukuyumi.codes import CELLS, DUG, OFF, PASSAGE
 from moontable.games.tsukuyumi.state import State
 
 
@@ -35,20 +35,24 @@ def entry_on(state: State, cell: int, side: int) -> int:
 def rebuild_walls(state: State) -> None:
     """Work out anew which edges are closed; both sides of an edge always agree (TS-077)."""
     walls = bytearray(CELLS)
+    near, red = state.near, state.red
     for cell in range(len(state.hexes)):
         for side in range(6):
-            other = state.near[cell * 6 + side]
-            if other == OFF:
-                continue
-            closed = state.red[cell] >> side & 1 or state.red[other] >> ((side + 3) % 6) & 1
-            if state.edges:
-                marker = marker_on(state, cell, side)
-                if marker == PASSAGE:
-                    closed = 0
-                elif marker in (BLOCKADE, DUG):
-                    closed = 1
-            if closed:
+            other = near[cell * 6 + side]
+            if other != OFF and (red[cell] >> side & 1 or red[other] >> ((side + 3) % 6) & 1):
                 walls[cell] |= 1 << side
+    for entry in state.edges:
+        cell, side = entry >> 5, entry >> 2 & 7
+        other = near[cell * 6 + side]
+        if other == OFF:
+            continue
+        back = (side + 3) % 6
+        if entry & 3 == PASSAGE:
+            walls[cell] &= ~(1 << side)
+            walls[other] &= ~(1 << back)
+        else:
+            walls[cell] |= 1 << side
+            walls[other] |= 1 << back
     state.walls = bytes(walls)
 
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.contents import fingerprint, rule_statements, text_of
-from moontable.games.tsukuyumi import answers, packing, positions, schema, why
+from moontable.games.tsukuyumi import answers, corrections, packing, positions, why
 from moontable.games.tsukuyumi.choices import catalogue
 from moontable.games.tsukuyumi.codes import NOBODY
 from moontable.games.tsukuyumi.content import PACKAGE, pack_hash
 from moontable.games.tsukuyumi.export import export
 from moontable.games.tsukuyumi.flow import answer
 from moontable.games.tsukuyumi.notation import Notation
+from moontable.games.tsukuyumi.schema import Problem
 from moontable.games.tsukuyumi.scoring import total_points
 from moontable.games.tsukuyumi.setup import RULESETS, deal, read_setup
 from moontable.games.tsukuyumi.state import Log, State, clone
@@ -113,9 +114,9 @@ class Tsukuyumi:
         """Answer a further question."""
         return answers.answer(state, question, fields)
 
-    def check_pack(self, text: str, where: str) -> list[schema.Problem]:
+    def check_pack(self, text: str, where: str) -> list[Problem]:
         """What is wrong with a file of the content pack; nothing means it is good."""
-        return schema.check_text(text, where)
+        return corrections.check_text(text, where)
 
 
 GAME: Final = Tsukuyumi()

@@ -3,7 +3,7 @@
 It knows tiles; which event may touch which area stands in `events`.
 """
 
-from moontable.games.tsukuyumi.codes import NOBODY, OFF
+from moontable.games.tsukuyumi.codes import DUG, NOBODY, OFF
 from moontable.games.tsukuyumi.edges import rebuild_walls
 from moontable.games.tsukuyumi.state import State, with_byte
 from moontable.games.tsukuyumi.tiles import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
@@ -38,6 +38,7 @@ def exchange(state: State, cell: int, tile: int) -> None:
     state.mines[cell] = 0
     state.terra[cell] = 0
     state.owner[cell] = NOBODY
+    state.edges = tuple([entry for entry in state.edges if entry & 3 != DUG or entry >> 5 != cell])
     lay_tile(state, cell, tile, face_of(tile), REDS[tile])
 
 

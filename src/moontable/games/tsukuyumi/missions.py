@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.codes import (
     SEA_FLOOR,
     TSUKUYUMI,
 )
+from moontable.games.tsukuyumi.conquest import markers_left
 from moontable.games.tsukuyumi.kinds import E_GOAL, E_MISSION
 from moontable.games.tsukuyumi.state import Log, State, note, properties
 from moontable.games.tsukuyumi.tables import (
@@ -47,6 +48,8 @@ def controlled(state: State, side: int, terrain: int) -> int:
 
 def _one_of_each(state: State, side: int, number: int) -> bool:
     """Mountain, alluvial land, Tsukuyumi area and ordinary sea floor; each area is one type."""
+    if state.owner.count(side) < 4 * number:
+        return False
     counts = [0] * 4
     for cell in range(len(state.hexes)):
         if state.owner[cell] == side:
@@ -55,6 +58,16 @@ def _one_of_each(state: State, side: int, number: int) -> bool:
             elif state.terrain[cell] <= MOUNTAIN:
                 counts[state.terrain[cell]] += 1
     return min(counts) >= number
+
+
+def _types(state: State, side: int, number: int) -> bool:
+    """Sea floor, alluvial land and mountain, whatever else is there."""
+    if state.owner.count(side) < 3 * number:
+        return False
+    for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+        if controlled(state, side, terrain) < number:
+            return False
+    return True
 
 
 def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
@@ -70,7 +83,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
     if condition in (HOLD_AREAS, CONTROL_AREAS):
         return state.owner.count(side) >= number
     if condition == CONTROL_TYPES:
-        return all(controlled(state, side, t) >= number for t in (SEA_FLOOR, ALLUVIAL, MOUNTAIN))
+        return _types(state, side, number)
     if condition == CONTROL_MOON:
         return controlled(state, side, MOON) >= number
     if condition == DESTROY_UNITS:
@@ -79,11 +92,16 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
 
 
 def check_missions(state: State, log: Log) -> None:
-    """Reward every mission and goal that is fulfilled for the first time."""
+    """Reward every mission and goal that is fulfilled for the first time.
+
+    Points are sovereignty markers: without a free one they wait until one comes back (TS-006).
+    """
     for side in state.order:
         for mission in state.order:
-            if not state.missions[side] >> mission & 1 and fulfilled(
-                state, side, MISSION[mission], MISSION_NUMBER[mission]
+            if (
+                not state.missions[side] >> mission & 1
+                and fulfilled(state, side, MISSION[mission], MISSION_NUMBER[mission])
+                and markers_left(state, side) >= MISSION_VP[mission]
             ):
                 state.missions[side] |= 1 << mission
                 state.vp[side] += MISSION_VP[mission]
@@ -95,6 +113,8 @@ def check_missions(state: State, log: Log) -> None:
 def check_goal(state: State, side: int, log: Log) -> None:
     """Reward the faction's own goal once."""
     if state.switches & Q_NO_GOALS or state.goals >> side & 1:
+        return
+    if markers_left(state, side) < GOAL_VP[side]:
         return
     if fulfilled(state, side, GOAL[side], GOAL_NUMBER[side]):
         state.goals |= 1 << side

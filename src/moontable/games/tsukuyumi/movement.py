@@ -1,7 +1,8 @@
 """Movement: one unit, one area at a time; blockades, gaps, mountains, mines, enemies, homes.
 
 It knows how far and where units go, not when a side may move. A marching unit is one int: kind,
-area, areas left, whether it has moved, and whether it was cleared to pass the enemies around it.
+area, areas left, whether it has moved, and whether it passes the enemies around it together with
+one that has just gone on.
 """
 
 from typing import Final
@@ -124,8 +125,11 @@ def may_go_on(state: State, unit: int, enemies: int) -> bool:
         return False
     if unit & 3 != MOVED:
         return True
-    kind = unit >> 16
-    return not enemies & BIT[unit >> 8 & 0xFF] or flies(state, kind) or bool(INFILTRATOR[kind])
+    kind, cell = unit >> 16, unit >> 8 & 0xFF
+    if not enemies & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
+        return True
+    # TS-082: health counts at the time of passing.
+    return outweighs(state, SIDE_OF[kind], cell)
 
 
 def movers(state: State) -> list[int]:
@@ -201,20 +205,23 @@ def mountain_stops(state: State, kind: int, cell: int) -> bool:
 def march(state: State, argument: int, to: int, log: Log) -> None:
     """Let a unit take one step."""
     unit = state.moving.pop(_pick(state, argument))
-    kind = unit >> 16
+    kind, cell = unit >> 16, unit >> 8 & 0xFF
     side = SIDE_OF[kind]
-    if not enter(state, kind, unit >> 8 & 0xFF, to, log):
+    if unit & MOVED and others(state, side) & BIT[cell] and outweighs(state, side, cell):
+        _clear(state, side, cell)
+    if not enter(state, kind, cell, to, log):
         return
     left = 0 if mountain_stops(state, kind, to) else (unit >> 4 & 0xF) - 1
     state.moving.append(marcher(kind, to, left, MOVED))
-    if others(state, side) & BIT[to] and outweighs(state, side, to):
-        _clear(state, side, to)
 
 
 def _clear(state: State, side: int, cell: int) -> None:
-    """All units of the side that are there together now may pass (TS-082)."""
+    """A unit passes on: those that came too and are still there pass together with it (TS-082).
+
+    Units that set out from the area themselves are no part of that; they count while they stand.
+    """
     for place, unit in enumerate(state.moving):
-        if unit >> 8 & 0xFF == cell and SIDE_OF[unit >> 16] == side:
+        if unit >> 8 & 0xFF == cell and unit & MOVED and SIDE_OF[unit >> 16] == side:
             state.moving[place] = unit | CLEARED
 
 

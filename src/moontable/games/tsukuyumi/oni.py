@@ -20,6 +20,7 @@ from moontable.games.tsukuyumi.codes import (
     OFF,
     ONI,
     ONI_CARD,
+    Q_ATTEMPT,
     Q_NAMED_ONI,
     Q_NO_MOUNTAIN_STOP,
     SHUTEN,
@@ -27,8 +28,8 @@ from moontable.games.tsukuyumi.codes import (
     TSUKUYUMI,
 )
 from moontable.games.tsukuyumi.combat import attack
-from moontable.games.tsukuyumi.conquest import conquerable
-from moontable.games.tsukuyumi.forces import flies, massive, outweighs
+from moontable.games.tsukuyumi.conquest import conquest_needed, markers_left, may_hold
+from moontable.games.tsukuyumi.forces import flies, massive, outweighs, side_conquest, unit_health
 from moontable.games.tsukuyumi.kinds import (
     D_MOVE_TO,
     D_ONI_ATTACK,
@@ -43,7 +44,15 @@ from moontable.games.tsukuyumi.kinds import (
     F_ONI_WHERE,
     F_PLACE_ONI,
 )
-from moontable.games.tsukuyumi.movement import march, marcher, movers, muster, passable
+from moontable.games.tsukuyumi.movement import (
+    MOVED,
+    march,
+    marcher,
+    may_go_on,
+    movers,
+    passable,
+    shift,
+)
 from moontable.games.tsukuyumi.production import closed_homes
 from moontable.games.tsukuyumi.state import (
     Frame,
@@ -57,20 +66,23 @@ from moontable.games.tsukuyumi.state import (
     properties,
     stand,
 )
-from moontable.games.tsukuyumi.tables import BIT, IBARAKI_RANGE, ONI_FALLBACK
+from moontable.games.tsukuyumi.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_FALLBACK
 
 
 def oni_ground(state: State) -> int:
     """Where new Oni may be placed (TS-063)."""
     mask = 0
+    kaneda = state.kaneda
+    closed = kaneda[0] != OFF or kaneda[1] != OFF
     for cell in range(len(state.hexes)):
         if state.owner[cell] == ONI or properties(state, cell) & TSUKUYUMI:
             mask |= BIT[cell]
+            if closed and cell in kaneda:
+                continue
+            walls = state.walls[cell]
             for side in range(6):
                 other = state.near[cell * 6 + side]
-                if other == OFF or state.walls[cell] >> side & 1:
-                    continue
-                if cell not in state.kaneda and other not in state.kaneda:
+                if other != OFF and not walls >> side & 1 and not (closed and other in kaneda):
                     mask |= BIT[other]
     return mask & ~closed_homes(state, ONI)
 
@@ -124,43 +136,107 @@ def oni_range(state: State, cell: int) -> int:
     return IBARAKI_RANGE if state.units[cell * KINDS + IBARAKI] else 1
 
 
-def can_reach(state: State, kind: int, cell: int, left: int) -> bool:
-    """Can an Oni come to an area it may conquer with the steps it has left?"""
+def reached(state: State, kind: int, cell: int, left: int) -> int:
+    """The areas an Oni can stand in with the steps it has left, its own among them."""
+    mask = BIT[cell]
+    if not left:
+        return mask
     for side in range(6):
         to = passable(state, kind, cell, side)
         if to == OFF:
             continue
-        if conquerable(state, ONI, to):
-            return True
-        if left > 1 and not stops(state, kind, to) and can_reach(state, kind, to, left - 1):
-            return True
-    return False
+        mask |= BIT[to]
+        if left > 1 and not stops(state, kind, to, unit_health(state, kind, to)):
+            mask |= reached(state, kind, to, left - 1)
+    return mask
 
 
-def stops(state: State, kind: int, cell: int) -> bool:
-    """Would the Oni have to end its movement in this area?"""
+def stops(state: State, kind: int, cell: int, coming: int) -> bool:
+    """Would the Oni have to end its movement in this area, with health yet to come there?"""
     if flies(state, kind):
         return False
     if state.terrain[cell] == MOUNTAIN and not state.switches & Q_NO_MOUNTAIN_STOP:
         return True
-    return others(state, ONI) & BIT[cell] != 0 and not outweighs(state, ONI, cell)
+    return others(state, ONI) & BIT[cell] != 0 and not outweighs(state, ONI, cell, coming)
+
+
+def ripe(state: State) -> int:
+    """The areas Oni may conquer, if they are strong enough (TS-072)."""
+    mask = 0
+    if markers_left(state, ONI) > 0:
+        for cell in range(len(state.hexes)):
+            if may_hold(state, ONI, cell):
+                mask |= BIT[cell]
+    return mask
+
+
+def enough(state: State, cell: int, more: int) -> bool:
+    """Would Oni conquer a ripe area if some conquest were added to what stands there (TS-169)?
+
+    With Q08 answered otherwise, an attempt that is certain to fail counts as well.
+    """
+    if state.switches & Q_ATTEMPT:
+        return True
+    if state.terrain[cell] != MOUNTAIN and not others(state, ONI) & BIT[cell]:
+        return True
+    return side_conquest(state, ONI, cell) + more >= conquest_needed(state, ONI, cell)
+
+
+def gather(state: State, marching: list[int], coming: list[int]) -> int:
+    """The areas activated Oni can stand in; what could still come there is added up."""
+    mask = 0
+    enemies = others(state, ONI)
+    last, reach, away = -1, 0, cells_of(0)
+    for unit in marching:
+        kind, cell = unit >> 16, unit >> 8 & 0xFF
+        if unit != last:
+            last = unit
+            left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
+            reach = reached(state, kind, cell, left)
+            away = cells_of(reach & ~BIT[cell])
+        mask |= reach
+        for to in away:
+            coming[to] += CONQUEST[kind]
+    return mask
+
+
+def hopes(state: State, marching: list[int]) -> int:
+    """The areas that activated Oni could conquer, if all that can come there did."""
+    coming = [0] * len(state.hexes)
+    found = 0
+    for cell in cells_of(gather(state, marching, coming) & ripe(state)):
+        if enough(state, cell, coming[cell]):
+            found |= BIT[cell]
+    return found
+
+
+def has_hope(state: State, marching: list[int], goals: int) -> bool:
+    """Is there any among some areas that activated Oni could conquer?"""
+    coming = [0] * len(state.hexes)
+    for cell in cells_of(gather(state, marching, coming) & goals):
+        if enough(state, cell, coming[cell]):
+            return True
+    return False
+
+
+def activated(state: State, cell: int) -> list[int]:
+    """The Oni of an area, ready to march."""
+    found: list[int] = []
+    reach = oni_range(state, cell)
+    for kind in range(SMALL, KINDS):
+        unit = marcher(kind, cell, 1 if massive(state, kind) else reach, 0)
+        found += [unit] * state.units[cell * KINDS + kind]
+    return found
 
 
 def origins(state: State) -> list[int]:
-    """The areas whose Oni can make a legal conquest (TS-068, TS-073)."""
-    found: list[int] = []
-    for cell in cells_of(state.presence[ONI]):
-        if conquerable(state, ONI, cell):
-            found.append(cell)
-            continue
-        reach = oni_range(state, cell)
-        for kind in range(SMALL, KINDS):
-            if state.units[cell * KINDS + kind] and can_reach(
-                state, kind, cell, 1 if massive(state, kind) else reach
-            ):
-                found.append(cell)
-                break
-    return found
+    """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
+    goals = ripe(state)
+    return [
+        cell
+        for cell in cells_of(state.presence[ONI])
+        if has_hope(state, activated(state, cell), goals)
+    ]
 
 
 def begin_oni_conquest(state: State, frame: Frame, log: Log) -> None:
@@ -187,48 +263,39 @@ def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, log:
     """Activate the Oni of the area."""
     del seat, log
     cell = action & ARGUMENT
-    muster(state, ONI, oni_range(state, cell), BIT[cell])
+    state.moving = activated(state, cell)
     state.stack.append((F_ONI_MARCH, frame[1], cell, 0, 0))
 
 
 def targets(state: State) -> list[int]:
-    """The areas with an activated Oni that may be conquered now (TS-069)."""
-    found: set[int] = set()
+    """The areas with an activated Oni that can be conquered now (TS-069)."""
+    mask = 0
     for unit in state.moving:
-        cell = unit >> 8 & 0xFF
-        if conquerable(state, ONI, cell):
-            found.add(cell)
-    return sorted(found)
-
-
-def _others_can(state: State, skip: int) -> bool:
-    """Could the other activated Oni still make a conquest, if one of them spoils it?"""
-    skipped = False
-    for unit in state.moving:
-        if not skipped and unit >> 4 == skip:
-            skipped = True
-            continue
-        kind, cell, left = unit >> 16, unit >> 8 & 0xFF, unit >> 4 & 0xF
-        if conquerable(state, ONI, cell) or (left and can_reach(state, kind, cell, left)):
-            return True
-    return False
+        mask |= BIT[unit >> 8 & 0xFF]
+    return [cell for cell in cells_of(mask & ripe(state)) if enough(state, cell, 0)]
 
 
 def oni_steps(state: State, argument: int) -> list[int]:
     """Where an activated Oni may go so that a conquest stays possible."""
     kind, cell, left = argument >> 10, argument >> 4 & 0x3F, argument & 0xF
-    safe = _others_can(state, kind << 12 | cell << 4 | left)
+    marching = state.moving[:]
+    for place, unit in enumerate(marching):
+        if unit >> 4 == kind << 12 | cell << 4 | left:
+            del marching[place]
+            break
+    marching.append(0)
+    goals = ripe(state)
     found: list[int] = []
     for side in range(6):
         to = passable(state, kind, cell, side)
         if to == OFF:
             continue
-        if (
-            safe
-            or conquerable(state, ONI, to)
-            or (left > 1 and not stops(state, kind, to) and can_reach(state, kind, to, left - 1))
-        ):
+        shift(state, kind, cell, to)
+        rest = 0 if stops(state, kind, to, 0) else left - 1
+        marching[-1] = marcher(kind, to, rest, MOVED)
+        if has_hope(state, marching, goals):
             found.append(to)
+        shift(state, kind, to, cell)
     return found
 
 
@@ -276,4 +343,4 @@ def begin_oni_target(state: State, frame: Frame, log: Log) -> None:
 def resume_oni_target(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Attack with all Oni of that area (TS-070)."""
     del seat
-    attack(state, ONI, frame[1], action & ARGUMENT, log)
+    attack(state, ONI, frame[1], action, log)

@@ -10,6 +10,7 @@ from moontable.games.tsukuyumi.codes import (
     A_UPLINK,
     ARGUMENT,
     BOARLORDS,
+    CELLS,
     CYBERSAMURAI,
     DARK_SEED,
     HOME,
@@ -18,6 +19,7 @@ from moontable.games.tsukuyumi.codes import (
     NOBODY,
     NOMADS,
     OFF,
+    Q_ACROSS,
     SIDES,
     UPLINKS,
 )
@@ -167,15 +169,15 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
     rebuild_walls(state)
 
 
-def start_areas(state: State, side: int) -> list[int]:
-    """The areas that may be marked next (TS-023…TS-027)."""
+def start_areas(state: State, side: int, walls: bytes) -> list[int]:
+    """The areas that may be marked next, given which edges are closed (TS-023…TS-027)."""
     found: list[int] = []
     for cell in range(len(state.hexes)):
         if state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
             continue
         for edge in range(6):
             other = state.near[cell * 6 + edge]
-            if other == OFF or state.walls[cell] >> edge & 1:
+            if other == OFF or walls[cell] >> edge & 1:
                 continue
             if side in (state.home_of[other], state.owner[other]):
                 found.append(cell)
@@ -184,11 +186,15 @@ def start_areas(state: State, side: int) -> list[int]:
 
 
 def begin_start(state: State, frame: Frame, log: Log) -> None:
-    """Ask for the next start area, as long as there is one."""
+    """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
     del log
-    options = [option(A_START, cell) for cell in start_areas(state, frame[1])]
-    if frame[2] and options:
-        ask(state, frame, frame[1], D_START, options)
+    if not frame[2]:
+        return
+    found = start_areas(state, frame[1], state.walls)
+    if not found and state.switches & Q_ACROSS:
+        found = start_areas(state, frame[1], bytes(CELLS))
+    if found:
+        ask(state, frame, frame[1], D_START, [option(A_START, cell) for cell in found])
 
 
 def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:

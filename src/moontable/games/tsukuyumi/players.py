@@ -6,9 +6,17 @@ It knows how to read one player after another; the board is read in `positions`.
 from typing import Final
 
 from moontable.games.tsukuyumi import names
-from moontable.games.tsukuyumi.codes import CYBERSAMURAI, DARK_SEED, KG03, NOMADS, ONI
+from moontable.games.tsukuyumi.codes import (
+    CHOOSE,
+    CYBERSAMURAI,
+    DARK_SEED,
+    KG03,
+    NOMADS,
+    ONI,
+    SETUP,
+)
 from moontable.games.tsukuyumi.state import State
-from moontable.games.tsukuyumi.tables import CARDS, ROCKET_COUNT, WEAPON_COUNT
+from moontable.games.tsukuyumi.tables import CARDS, FIRST, ROCKET_COUNT, WEAPON_COUNT
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, only, sequence, truth, whole
@@ -49,6 +57,13 @@ def read_players(state: State, players: Json) -> None:
             state.hands[seat] |= 1 << deck.pop()
 
 
+def use_open_cards(state: State) -> None:
+    """A card that lies open has been used (TS-041)."""
+    for card in state.chosen:
+        if card >= 0 and state.phase not in (SETUP, CHOOSE):
+            state.used |= 1 << card
+
+
 def _read_cards(state: State, seat: int, player: Json, where: str, taken: int) -> int:
     mine = 0
     if player.get("card") is not None:
@@ -73,7 +88,8 @@ def _read_cards(state: State, seat: int, player: Json, where: str, taken: int) -
     if "hand_seen_by" in player:
         state.seen[seat] = 0
         for other in sequence(player["hand_seen_by"], f"{where}.hand_seen_by"):
-            state.seen[seat] |= 1 << whole(other, f"{where}.hand_seen_by", 0, 4)
+            last = len(state.sides) - 1
+            state.seen[seat] |= 1 << whole(other, f"{where}.hand_seen_by", 0, last)
     return mine
 
 
@@ -112,7 +128,8 @@ def _read_own(state: State, side: int, player: Json, where: str) -> None:
         launched = player.get("ragnaroek_launched", False)
         state.launched = int(truth(launched, f"{where}.ragnaroek_launched"))
         if player.get("light") is not None:
-            state.light = names.find(names.UNITS, player["light"], f"{where}.light")
+            own = names.UNITS[FIRST[KG03] : FIRST[KG03 + 1]]
+            state.light = FIRST[KG03] + names.find(own, player["light"], f"{where}.light")
     elif side == NOMADS:
         _read_stock(state.weapons, player, "weapons", names.WEAPONS, WEAPON_COUNT, where)
         state.sealed = int(truth(player.get("immune", False), f"{where}.immune"))
@@ -152,9 +169,16 @@ def read_events(state: State, events: Json) -> None:
         if "open" not in events:
             piles[1] = piles[0][:2]
             del piles[0][:2]
+    if len(piles[1]) > 2:
+        wrong = f"{len(piles[1])} open events"
+        raise Refused("position.events.open", wrong, "two lie open (TS-015)")
     state.deck, state.open, state.discard = piles[0][::-1], piles[1], piles[2]
     for card in (*state.open, *state.discard):
         state.known[card] = 0xFF
     for name, mask in mapping(events.get("known", {}), "position.events.known").items():
         card = names.find(names.EVENTS, name, "position.events.known")
         state.known[card] = whole(mask, "position.events.known", 0, 255)
+    for seat, hand in enumerate(state.events):
+        for card in range(len(names.EVENTS)):
+            if hand >> card & 1:
+                state.known[card] |= 1 << seat

@@ -28,8 +28,10 @@ from moontable.games.tsukuyumi.codes import (
 )
 from moontable.games.tsukuyumi.edges import edge, rebuild_walls
 from moontable.games.tsukuyumi.flow import run
+from moontable.games.tsukuyumi.ground import face_of
+from moontable.games.tsukuyumi.material import check_board, check_players, check_turn
 from moontable.games.tsukuyumi.movement import muster
-from moontable.games.tsukuyumi.players import read_events, read_players
+from moontable.games.tsukuyumi.players import read_events, read_players, use_open_cards
 from moontable.games.tsukuyumi.resuming import resume
 from moontable.games.tsukuyumi.scoring import finish, settle
 from moontable.games.tsukuyumi.setup import (
@@ -41,7 +43,13 @@ from moontable.games.tsukuyumi.setup import (
 )
 from moontable.games.tsukuyumi.state import State, stand
 from moontable.games.tsukuyumi.tables import COUNT, EGGS, FIRST, MINES
-from moontable.games.tsukuyumi.tiles import MOUNTAINS, PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.tiles import (
+    MOUNTAINS,
+    PROPERTY_IDS,
+    REDS,
+    TERRAIN_IDS,
+    TILE_IDS,
+)
 from moontable.games.tsukuyumi.turns import open_turn
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -67,17 +75,25 @@ def read_position(position: Json) -> State:
     sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
     if not 3 <= len(sides) <= ONI:
         raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
+    _read_switches(state, position)
     seat_sides(state, sides)
     _read_agreements(state, position)
     _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
     _read_edges(state, position)
     for card in sequence(position.get("used", []), "position.used"):
-        state.used |= 1 << names.find(names.CARDS, card, "position.used")
+        bit = 1 << names.find(names.CARDS, card, "position.used")
+        if state.used & bit:
+            raise Refused("position.used", f"{card!r} is there twice", "each card exists once")
+        state.used |= bit
     read_players(state, players)
     read_events(state, mapping(position.get("events", {}), "position.events"))
     _read_order(state, position)
+    _read_turn(state, position)
+    check_board(state)
+    check_players(state)
+    check_turn(state)
+    use_open_cards(state)
     if "stack" in position:
-        _read_turn(state, position)
         resume(state, position)
     else:
         _enter(state, position)
@@ -87,18 +103,21 @@ def read_position(position: Json) -> State:
 def _read_agreements(state: State, position: Json) -> None:
     scenario = one_of(position.get("scenario", "free"), content.SCENARIOS, "position.scenario")
     apply_scenario(state, scenario)
-    switches = mapping(position.get("switches", {}), "position.switches")
-    state.switches = switch_bits(read_switches(switches, "position.switches"))
-    if truth(position.get("named_oni", False), "position.named_oni"):
-        state.switches |= Q_NAMED_ONI
-    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
-        state.switches |= Q_SKIP_WHITE
     if not content.SCENARIOS[scenario]["goals"]:
         state.switches |= Q_NO_GOALS
     state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
     state.round = whole(position.get("round", 1), "position.round", 1, 6)
     state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
     state.rng = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
+
+
+def _read_switches(state: State, position: Json) -> None:
+    switches = mapping(position.get("switches", {}), "position.switches")
+    state.switches = switch_bits(read_switches(switches, "position.switches"))
+    if truth(position.get("named_oni", False), "position.named_oni"):
+        state.switches |= Q_NAMED_ONI
+    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
+        state.switches |= Q_SKIP_WHITE
 
 
 def _read_areas(state: State, areas: Json) -> None:
@@ -113,19 +132,31 @@ def _read_areas(state: State, areas: Json) -> None:
         where = f"position.areas.{name}"
         area = mapping(value, where)
         only(area, AREA_FIELDS, where)
-        _read_ground(area, cell, where, columns)
         if area.get("tile") is not None:
             tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
+        _read_ground({**_as_printed(tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
             home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
             columns[0][cell] = HOME
         if area.get("owner") is not None:
             state.owner[cell] = names.find(names.SIDES, area["owner"], f"{where}.owner")
         _read_units(state, mapping(area.get("units", {}), f"{where}.units"), cell, where)
-        for marker in sequence(area.get("markers", []), f"{where}.markers"):
-            _read_marker(state, text(marker, f"{where}.markers"), cell, f"{where}.markers")
+        _read_markers(state, area, cell, f"{where}.markers")
     state.terrain, state.mountain, state.printed, state.red = (bytes(c) for c in columns)
     state.tile, state.home_of = bytes(tile), bytes(home)
+
+
+def _as_printed(tile: int) -> dict[str, object]:
+    """What an area shows that says nothing but its tile."""
+    if tile == OFF:
+        return {}
+    terrain, mountain, printed = face_of(tile)
+    return {
+        "terrain": TERRAIN_IDS[terrain],
+        "mountain": mountain,
+        "properties": [PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
+        "blocked": [side for side in range(6) if REDS[tile] >> side & 1],
+    }
 
 
 def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
@@ -160,12 +191,22 @@ def _read_units(state: State, units: Json, cell: int, where: str) -> None:
                 stand(state, kind, cell)
 
 
-def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
+def _read_markers(state: State, area: Json, cell: int, where: str) -> None:
+    seen: set[str] = set()
+    for value in sequence(area.get("markers", []), where):
+        marker = text(value, where)
+        _read_marker(state, marker, cell, where, seen)
+        seen.add(marker)
+
+
+def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str]) -> None:
     known = (
         *(*PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
         *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
     )
     number = known.index(one_of(marker, known, where))
+    if number not in (4, 5) and marker in seen:
+        raise Refused(where, f"{marker!r} is there twice", "one of a kind in an area")
     if number < 4:
         state.props[cell] |= 1 << number
     elif number < 6:
@@ -175,10 +216,13 @@ def _read_marker(state: State, marker: str, cell: int, where: str) -> None:
         column[cell] += 1
     elif number < 9:
         state.terra[cell] |= 1 << (number - 6)
-    elif number < 11:
-        state.kaneda[number - 9] = cell
     else:
-        state.rocket[number - 11] = cell
+        standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
+        if standees[colour] != OFF:
+            raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
+        if state.seat_of[codes.CYBERSAMURAI] < 0:
+            raise Refused(where, "cybersamurai do not play", "name them in players")
+        standees[colour] = cell
 
 
 def _cell(state: State, value: object, where: str) -> int:
@@ -244,7 +288,6 @@ def _read_left(state: State, left: Json) -> None:
 
 def _enter(state: State, position: Json) -> None:
     """Enter the phase: the turn, and everything that comes after it."""
-    _read_turn(state, position)
     phase, turn = state.phase, state.turn
     push = state.stack.append
     if phase == SETUP:

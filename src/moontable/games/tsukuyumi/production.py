@@ -16,7 +16,6 @@ from moontable.games.tsukuyumi.codes import (
     DRONE_FACTORY,
     KG03,
     KINDS,
-    NOBODY,
     NOMADS,
     OFF,
     P_BUNDLE,
@@ -91,20 +90,24 @@ def closed_homes(state: State, side: int) -> int:
     mask = 0
     if state.switches & Q_OPEN_HOME:
         return 0
-    for cell in range(len(state.hexes)):
-        if state.home_of[cell] not in (NOBODY, side):
-            mask |= BIT[cell]
+    for other in state.sides:
+        if other != side:
+            cell = state.home_of.find(other)
+            if cell >= 0:
+                mask |= BIT[cell]
     return mask
 
 
 def home_ground(state: State, side: int) -> int:
     """Where any new unit of a side may be placed."""
     mask = 0
-    for cell in range(len(state.hexes)):
-        if state.home_of[cell] == side:
-            mask |= around(state, cell)
-        if side == DARK_SEED and state.eggs[cell]:
-            mask |= BIT[cell]
+    home = state.home_of.find(side)
+    if home >= 0:
+        mask = around(state, home)
+    if side == DARK_SEED:
+        for cell in range(len(state.hexes)):
+            if state.eggs[cell]:
+                mask |= BIT[cell]
     for kind in range(FIRST[side], FIRST[side + 1]):
         if NEST[kind] and state.stock[kind] < COUNT[kind]:
             mask |= standing(state, side, kind)

@@ -1,22 +1,25 @@
-"""What a content pack must look like: every field of every entry, and what numbers must add up to.
+"""What an entry of the content pack must look like: every field, and which values it may have.
 
-It knows the shape of the pack files and explains what is wrong by file, line and field; it knows
-no rule of the game.
+It knows the shape of entries and where they stand in a file; which entries there must be stands in
+`corrections`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from moontable.games.contents import parse_toml
-from moontable.games.tsukuyumi import content
 from moontable.games.tsukuyumi.hexes import read
-from moontable.games.tsukuyumi.tables import (
+from moontable.games.tsukuyumi.vocabulary import (
     BATTLE_EFFECTS,
     EVENT_EFFECTS,
     GOALS,
+    OWN_EFFECTS,
+    PROPERTY_IDS,
+    SIDE_IDS,
     SYMBOL_NAMES,
+    TERRAIN_IDS,
+    TIMINGS,
+    UNIT_IDS,
 )
-from moontable.games.tsukuyumi.tiles import PROPERTY_IDS, TERRAIN_IDS
 from moontable.kernel import nearest
 
 Check = Callable[[Any], str]
@@ -103,8 +106,8 @@ def _fixed(value: Any) -> str:
 
 _VALUE: Final = _number(0, 200, 5)
 _COUNT: Final = _number(0, 50)
-_SIDE: Final = _one(content.SIDE_IDS)
-_UNIT: Final = _one(content.UNIT_IDS)
+_SIDE: Final = _one(SIDE_IDS)
+_UNIT: Final = _one(UNIT_IDS)
 _WORDS: Final[dict[str, Check]] = {"de": _text, "en": _text}
 _TEXTS: Final[dict[str, Check]] = {"text_de": _text, "text_en": _text}
 _ID: Final[dict[str, Check]] = {"id": _text}
@@ -116,25 +119,25 @@ REQUIRED: Final[dict[str, dict[str, Check]]] = {
         "production": _number(0, 5), "abilities": _each(_one(ABILITIES)),
     },
     "card": _ID | _WORDS,
-    "event": _ID | _WORDS | _TEXTS | {
+    "event": _ID | _WORDS | {
         "copy": _COUNT, "of": _COUNT, "effect": _one(EVENT_EFFECTS), "amount": _number(1, 6),
     },
-    "battle_card": _ID | _WORDS | _TEXTS | {
+    "battle_card": _ID | _WORDS | {
         "side": _SIDE, "effect": _one(BATTLE_EFFECTS), "needs_enemy": _truth,
         "once_per_round": _truth, "counters": _each(_number(1, 8)),
     },
-    "counter": _WORDS | _TEXTS | {
-        "number": _number(1, 8), "timing": _one(("before", "with", "after", "own")),
+    "counter": _WORDS | {
+        "number": _number(1, 8), "timing": _one((*TIMINGS, "own")),
         "amount": _number(1, 5), "oni": _truth,
     },
     "faction": _ID | {
-        "id": _one(content.SIDE_IDS[:5]), "name": _text, "number": _number(1, 99), "home": _text,
+        "id": _one(SIDE_IDS[:5]), "name": _text, "number": _number(1, 99), "home": _text,
         "placement": _one(("edge", "anywhere")), "shield": _one(("add", "multiply")),
         "shield_value": _number(0, 50), "goal": _one(GOALS), "goal_number": _number(1, 40),
         "goal_vp": _number(1, 9), "mission": _one(GOALS), "mission_number": _number(1, 40),
         "mission_vp": _number(1, 9), "immune": _each(_one(PROPERTY_IDS)),
     },
-    "setup": {"side": _one(content.SIDE_IDS[:5]), "units": _table(content.UNIT_IDS, _COUNT)},
+    "setup": {"side": _one(SIDE_IDS[:5]), "units": _table(UNIT_IDS, _COUNT)},
     "upgrade": {"from": _UNIT, "to": _UNIT, "cost": _number(1, 9)},
     "uplink": _ID | _WORDS | _TEXTS | {
         "cost": _number(1, 9), "effect": _text, "amount": _number(0, 60),
@@ -158,7 +161,7 @@ OPTIONAL: Final[dict[str, dict[str, Check]]] = {
     "faction": {
         **{f"{part}_{lang}": _text for lang in ("de", "en") for part in (
             "effect", "defence", "defence_text", "goal", "goal_text", "mission", "mission_text")},
-        "defence_timing": _one(("before", "with", "after")),
+        "defence_timing": _one(TIMINGS),
         "mission_provenance": _one(PROVENANCE), "mission_note": _note,
     },
     "setup": {
@@ -202,54 +205,20 @@ def line_of(text: str, table: str, number: int, field: str) -> int:
     return start
 
 
-def check_text(text: str, where: str) -> list[Problem]:
-    """Everything that is wrong with a pack file; an empty list means it is good."""
-    found: list[Problem] = []
-    tables = parse_toml(text, where)
-    if not tables:
-        return [Problem(1, "", "there is nothing in it; a pack file holds tables such as [[unit]]")]
-    for table, entries in tables.items():
-        if table not in REQUIRED:
-            found.append(Problem(1, table, f"unknown table; {nearest(table, REQUIRED)}"))
-        elif not isinstance(entries, list):
-            found.append(Problem(1, table, f"should be written as [[{table}]]"))
-        else:
-            found += _check_table(text, table, entries)
-    return found
-
-
-def _check_table(text: str, table: str, entries: list[Any]) -> list[Problem]:
-    found: list[Problem] = []
-    wanted = NUMBER_OF.get(table)
-    if wanted is not None and len(entries) != wanted:
-        wrong = f"there are {len(entries)} entries, the box has {wanted}"
-        found.append(Problem(1, table, wrong))
-    for number, entry in enumerate(entries):
-        for field, wrong in _check_entry(table, entry):
-            line = line_of(text, table, number, field)
-            found.append(Problem(line, f"{table}[{number}].{field}", wrong))
-    return found + _repeated(text, table, entries)
-
-
-def _check_entry(table: str, entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+def check_entry(
+    table: str, entry: Mapping[str, Any], written: Mapping[str, Any]
+) -> list[tuple[str, str]]:
+    """What is wrong with a complete entry, of which some fields are written here."""
     required = REQUIRED[table] | {"provenance": _one(PROVENANCE)}
     known = required | OPTIONAL.get(table, {}) | _NOTED
     found = [(field, "is missing") for field in required if field not in entry]
-    for field, value in entry.items():
+    for field, value in written.items():
         if field not in known:
             found.append((field, f"unknown field; {nearest(field, known)}"))
         elif wrong := known[field](value):
             found.append((field, wrong))
-    return found
-
-
-def _repeated(text: str, table: str, entries: list[Any]) -> list[Problem]:
-    seen: set[object] = set()
-    found: list[Problem] = []
-    for number, entry in enumerate(entries):
-        name = entry.get("id")
-        if name is not None and name in seen:
-            line = line_of(text, table, number, "id")
-            found.append(Problem(line, f"{table}[{number}].id", f"{name!r} is there twice"))
-        seen.add(name)
+    if table == "battle_card" and not found:
+        owner = OWN_EFFECTS.get(entry["effect"], entry["side"])
+        if owner != entry["side"] or (owner == "oni" and entry["effect"] != "conquer"):
+            found.append(("effect", f"{entry['side']} cannot carry out {entry['effect']!r}"))
     return found

@@ -14,6 +14,7 @@ from moontable.games.tsukuyumi.codes import (
     RADIOACTIVE,
     SCORE,
 )
+from moontable.games.tsukuyumi.conquest import markers_left
 from moontable.games.tsukuyumi.kinds import E_MOON, E_OVER, E_RADIATION, E_SCORE
 from moontable.games.tsukuyumi.losses import destroy
 from moontable.games.tsukuyumi.missions import check_missions
@@ -102,7 +103,7 @@ def score_round(state: State, log: Log) -> None:
     """The scoring step: one point for the middle of the moon, the rest is only announced."""
     centre = moon_centre(state)
     owner = state.owner[centre] if centre != OFF else NOBODY
-    if owner < ONI:
+    if owner < ONI and markers_left(state, owner) >= VP_MOON:
         state.vp[owner] += VP_MOON
         state.dirty = 1
         note(state, log, E_MOON, owner, VP_MOON)

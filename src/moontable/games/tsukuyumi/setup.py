@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi import content
 from moontable.games.tsukuyumi.boards import Board, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.codes import (
+    BOARLORDS,
     CELLS,
     IBARAKI,
     LARGE,
@@ -16,6 +17,7 @@ from moontable.games.tsukuyumi.codes import (
     Q_NAMED_ONI,
     Q_NO_GOALS,
     Q_SKIP_WHITE,
+    Q_THIRTEEN,
     SIDES,
     SMALL,
 )
@@ -32,6 +34,7 @@ from moontable.kernel.values import mapping, one_of, only, sequence, truth, whol
 RULESETS: Final = ("first-edition",)
 MODES: Final = {"normal": 4, "quick": 3, "epic": 5, "superiority": 6}
 HAND: Final = 6
+OTHER_BOARLORDS: Final = 13
 DEFAULT_SIDES: Final = {
     3: ("cybersamurai", "nomads", "boarlords"),
     4: ("cybersamurai", "dark_seed", "nomads", "boarlords"),
@@ -153,11 +156,18 @@ def apply_scenario(state: State, scenario: str) -> None:
     state.off_moon = int(content.SCENARIOS[scenario]["home_off_moon"])
 
 
+def faction_number(state: State, side: int) -> int:
+    """The number on the faction sheet; the rulebook names two for the Boarlords (Q09)."""
+    if side == BOARLORDS and state.switches & Q_THIRTEEN:
+        return OTHER_BOARLORDS
+    return FACTION_NUMBER[side]
+
+
 def seat_sides(state: State, sides: Sequence[int]) -> None:
     """Who plays what, and the initiative by faction numbers (TS-017)."""
     state.sides = tuple(sides)
     state.seat_of = tuple(sides.index(side) if side in sides else -1 for side in range(SIDES + 1))
-    state.order = sorted(sides, key=lambda side: FACTION_NUMBER[side])
+    state.order = sorted(sides, key=lambda side: faction_number(state, side))
     seats = len(sides)
     state.hands = [0] * seats
     state.chosen = [-1] * seats

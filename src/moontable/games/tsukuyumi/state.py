@@ -26,6 +26,7 @@ from moontable.games.tsukuyumi.kinds import (
     F_EVENT_TILE,
     F_EVENT_TURN,
     F_MOVE_MARKER,
+    F_SECOND,
 )
 from moontable.games.tsukuyumi.tables import BIT, COUNT, SIDE_OF
 from moontable.kernel.game import NO_CARD, Decision, Event
@@ -215,6 +216,8 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
         source = BATTLE_BASE + state.fight[2]
     elif frame[0] in EVENT_FRAMES:
         source = EVENT_BASE + frame[2]
+    elif frame[0] == F_SECOND:
+        source = BATTLE_BASE + frame[3]
     state.asked = (Decision(state.seat_of[side], kind, source, tuple(options)),)
 
 

@@ -5,7 +5,7 @@ It knows values, no rule. Everything here is fixed once the module is imported.
 
 from typing import Final
 
-from moontable.games.tsukuyumi import content
+from moontable.games.tsukuyumi import content, vocabulary
 from moontable.games.tsukuyumi.codes import CELLS, KINDS, SIDES
 
 
@@ -37,19 +37,13 @@ UPGRADE_OF: Final[list[int]] = [
     content.KIND_OF[unit["upgrade_of"]] if "upgrade_of" in unit else -1 for unit in content.UNITS
 ]
 
-SYMBOL_NAMES: Final = (
-    *("faction_effect", "initiative", "event", "event", "production"),
-    *("oni_place", "oni_conquest", "movement", "combat"),
-)
+SYMBOL_NAMES: Final[tuple[str, ...]] = vocabulary.SYMBOL_NAMES
 CARDS: Final[list[list[int]]] = [
     [int(card.get(symbol, 0)) for symbol in SYMBOL_NAMES] + [0] for card in content.CARDS
 ]
 """One row per action card: how often each symbol is printed."""
 
-BATTLE_EFFECTS: Final = (
-    *("conquer", "damage", "uplink_conquer", "swarm_sacrifice", "double_conquer"),
-    *("magic_bullet", "rocket", "crush", "damage_conquer", "hit_and_run", "tusk_rush", "entrench"),
-)
+BATTLE_EFFECTS: Final[tuple[str, ...]] = vocabulary.BATTLE_EFFECTS
 BATTLE_EFFECT: Final[list[int]] = [
     BATTLE_EFFECTS.index(card["effect"]) for card in content.BATTLE_CARDS
 ]
@@ -65,13 +59,14 @@ COUNTERS: Final[list[tuple[int, ...]]] = [
     tuple(sorted(int(number) for number in card["counters"])) for card in content.BATTLE_CARDS
 ]
 COUNTER_AMOUNT: Final[list[int]] = [0] + [int(counter["amount"]) for counter in content.COUNTERS]
+COUNTER_STAGE: Final[list[int]] = [0] + [
+    vocabulary.TIMINGS.index(counter["timing"]) if counter["timing"] != "own" else -1
+    for counter in content.COUNTERS
+]
+"""When a counter happens: before, with or after the attack; -1 as the defence action says."""
 COUNTER_ONI: Final[list[int]] = [0] + [int(counter["oni"]) for counter in content.COUNTERS]
 
-EVENT_EFFECTS: Final = (
-    *("lay_radioactive", "lay_negation", "lay_blockade", "lay_passage", "lay_unstable"),
-    *("lay_tsukuyumi", "lay_ban", "remove_marker", "replace_tile", "swap_tiles"),
-    *("place_oni", "move_oni", "produce", "initiative"),
-)
+EVENT_EFFECTS: Final[tuple[str, ...]] = vocabulary.EVENT_EFFECTS
 EVENT_EFFECT: Final[list[int]] = [EVENT_EFFECTS.index(card["effect"]) for card in content.EVENTS]
 EVENT_AMOUNT: Final[list[int]] = [int(card["amount"]) for card in content.EVENTS]
 
@@ -83,14 +78,14 @@ SHIELD: Final[list[int]] = [int(faction["shield_value"]) for faction in content.
 SHIELD_TIMES: Final[list[int]] = [
     int(faction["shield"] == "multiply") for faction in content.FACTIONS
 ] + [0]
+DEFENCE_STAGE: Final[list[int]] = [
+    vocabulary.TIMINGS.index(faction.get("defence_timing", "after")) for faction in content.FACTIONS
+] + [0]
 HAS_DEFENCE: Final[list[int]] = [int("defence_de" in faction) for faction in content.FACTIONS] + [0]
 IMMUNE: Final[list[int]] = [
     int("radioactive" in faction["immune"]) for faction in content.FACTIONS
 ] + [1]
-GOALS: Final = (
-    *("control_each", "conquer_areas", "destroy_oni", "retake_areas", "hold_areas"),
-    *("control_types", "control_areas", "control_moon", "destroy_units", "conquer_tsukuyumi"),
-)
+GOALS: Final[tuple[str, ...]] = vocabulary.GOALS
 GOAL: Final[list[int]] = [GOALS.index(faction["goal"]) for faction in content.FACTIONS]
 GOAL_NUMBER: Final[list[int]] = [int(faction["goal_number"]) for faction in content.FACTIONS]
 GOAL_VP: Final[list[int]] = [int(faction["goal_vp"]) for faction in content.FACTIONS]

@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi import codes, content, deeds, hexes, kinds, names
 from moontable.games.tsukuyumi.codes import ARGUMENT, GROUP, ONI
+from moontable.games.tsukuyumi.forces import X_CARD
 from moontable.games.tsukuyumi.initiative import MIDDLE
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import UPGRADE_FROM, UPGRADE_TO
+from moontable.games.tsukuyumi.texts import battle_text, card_text, counter_text, event_text
 from moontable.games.tsukuyumi.words import (
     CARD,
     COUNTER,
@@ -18,7 +20,6 @@ from moontable.games.tsukuyumi.words import (
     PHASE_WORDS,
     PROMPT,
     SIDE,
-    SYMBOL_WORDS,
     THING,
     UNIT,
     VERB,
@@ -46,17 +47,17 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
         return Words("Ereignis vom Stapel ziehen", "draw an event from the pile")
     if group == codes.A_INITIATIVE:
         return _initiative_words((action & ARGUMENT) - MIDDLE)
+    if group == codes.A_COUNTER:
+        return _counter_words(action & ARGUMENT)
     if group in EVENT_OPTIONS:
         return _event_option(group, action & ARGUMENT)
     deed = deeds.deed_of(state, decision, action)
-    verb = VERB[str(deed["verb"])]
+    verb = VERB["attack" if group == codes.A_HOLD else str(deed["verb"])]
     de, en = [verb.de], [verb.en]
     for key, value in deed.items():
         if key == "verb":
             continue
         told = word(value)
-        if key == "number":
-            told = COUNTER[int(str(value))]
         label = LABEL.get((str(deed["verb"]), key)) or KEY.get(key, BARE)
         if key == "left":
             de.append(f"(noch {value})")
@@ -74,6 +75,8 @@ LABEL: Final = {
     ("produce", "from"): Words("aus", "out of"),
     ("attack", "card"): Words("mit", "with"),
     ("assign", "damage"): Words("–", "–"),
+    ("assign", "area"): Words("in", "in"),
+    ("assign", "card"): Words("verhalten mit", "holding back with"),
 }
 """What stands before a value of a deed, where it differs from the usual word."""
 
@@ -97,9 +100,10 @@ def _event_option(group: int, argument: int) -> Words:
     number = argument - 1 if group == codes.A_DRAW else argument
     verb, card = EVENT_OPTIONS[group], content.EVENTS[number]
     told = CARD[names.EVENTS[number]]
+    text = event_text(card)
     return Words(
-        f"{verb.de} {told.de} ({card['id']}): {card['text_de']}",
-        f"{verb.en} {told.en} ({card['id']}): {card['text_en']}",
+        f"{verb.de} {told.de} ({card['id']}): {text.de}",
+        f"{verb.en} {told.en} ({card['id']}): {text.en}",
     )
 
 
@@ -107,10 +111,29 @@ def _card_words(card: int) -> Words:
     """An action card with its symbols."""
     entry = content.CARDS[card]
     told = CARD[names.CARDS[card]]
-    symbols = {name: int(entry[name]) for name in SYMBOL_WORDS if name in entry}
-    de = ", ".join(f"{SYMBOL_WORDS[name].de} {count}" for name, count in symbols.items())
-    en = ", ".join(f"{SYMBOL_WORDS[name].en} {count}" for name, count in symbols.items())
-    return Words(f"{told.de} ({entry['id']}): {de}", f"{told.en} ({entry['id']}): {en}")
+    text = card_text(entry)
+    return Words(
+        f"{told.de} ({entry['id']}): {text.de}",
+        f"{told.en} ({entry['id']}): {text.en}",
+    )
+
+
+def _counter_words(number: int) -> Words:
+    """A counter with what it does."""
+    told, text = COUNTER[number], counter_text(content.COUNTERS[number - 1])
+    return Words(
+        f"{VERB['counter'].de} {number}, {told.de} – {text.de}",
+        f"{VERB['counter'].en} {number}, {told.en} – {text.en}",
+    )
+
+
+FOR_ONI: Final = Words("Welchen Konter wählst du für die Oni?", "Which counter for the Oni?")
+
+
+def _against(question: Words, card: int) -> Words:
+    """A question with the battle card that is played."""
+    told, text = CARD[names.BATTLE_CARDS[card]], battle_text(content.BATTLE_CARDS[card])
+    return Words(f"{question.de} ({told.de}: {text.de})", f"{question.en} ({told.en}: {text.en})")
 
 
 def prompt_words(state: State, decision: Decision) -> Words:
@@ -120,8 +143,8 @@ def prompt_words(state: State, decision: Decision) -> Words:
     if frame[0] == kinds.F_TAKE:
         more = Words(f" ({frame[2]} Schaden)", f" ({frame[2]} damage)")
         return Words(told.de + more.de, told.en + more.en)
-    if frame[0] == kinds.F_COUNTER and frame[3] == ONI:
-        return Words("Welchen Konter wählst du für die Oni?", "Which counter for the Oni?")
+    if frame[0] == kinds.F_COUNTER:
+        return _against(told if frame[3] != ONI else FOR_ONI, state.fight[X_CARD])
     if frame[0] == kinds.F_PRODUCTION:
         points = Words(f" ({frame[2]} Punkte)", f" ({frame[2]} points)")
         return Words(told.de + points.de, told.en + points.en)

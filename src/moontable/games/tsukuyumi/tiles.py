@@ -5,10 +5,10 @@ It knows what is printed on tiles, not where they lie.
 
 from typing import Final
 
-from moontable.games.tsukuyumi import content
+from moontable.games.tsukuyumi import content, vocabulary
 
-TERRAIN_IDS: Final = ("sea_floor", "alluvial", "mountain", "moon", "home")
-PROPERTY_IDS: Final = ("radioactive", "unstable", "tsukuyumi", "negation")
+TERRAIN_IDS: Final[tuple[str, ...]] = vocabulary.TERRAIN_IDS
+PROPERTY_IDS: Final[tuple[str, ...]] = vocabulary.PROPERTY_IDS
 TILE_IDS: Final = tuple(str(tile["id"]) for tile in content.TILES)
 
 TERRAINS: Final[list[int]] = [TERRAIN_IDS.index(tile["terrain"]) for tile in content.TILES]

@@ -8,6 +8,7 @@ from moontable.games.tsukuyumi.codes import (
     A_DRAW,
     A_EFFECT,
     A_HATCH,
+    A_HOLD,
     A_INITIATIVE,
     A_MOVE,
     A_ONI_CONQUEST,
@@ -203,9 +204,9 @@ def resume_turn(state: State, frame: Frame, seat: int, action: int, log: Log) ->
     state.stack.append(frame)
     if group == A_MOVE:
         state.stack.append((F_TO, side, argument, 0, 0))
-    elif group == A_ATTACK:
+    elif group in (A_ATTACK, A_HOLD):
         state.left[COMBAT] -= 1
-        attack(state, side, side, argument, log)
+        attack(state, side, side, action, log)
     elif group == A_WHITE:
         _white(state, side, argument, log)
     elif state.phase == BLUE:
@@ -298,4 +299,4 @@ def resume_combat(state: State, frame: Frame, seat: int, action: int, log: Log) 
     """Attack, or let it be."""
     del seat
     if action != A_PASS:
-        attack(state, frame[1], frame[1], action & ARGUMENT, log)
+        attack(state, frame[1], frame[1], action, log)

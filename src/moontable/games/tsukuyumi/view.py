@@ -12,6 +12,7 @@ from moontable.games.tsukuyumi.export import bits, board_json, side_json, switch
 from moontable.games.tsukuyumi.flow import ask_again
 from moontable.games.tsukuyumi.forces import defence_conquest, side_health, side_strike
 from moontable.games.tsukuyumi.scoring import total_points
+from moontable.games.tsukuyumi.setup import faction_number
 from moontable.games.tsukuyumi.state import State, clone
 from moontable.games.tsukuyumi.tables import SYMBOL_NAMES
 from moontable.kernel import SPECTATOR, Json
@@ -82,6 +83,7 @@ def _player(state: State, other: int, seat: int) -> Told:
     told = {
         "seat": other,
         "faction": names.SIDES[side],
+        "number": faction_number(state, side),
         **side_json(state, side),
         "total": total_points(state, side),
         "hand": _hand(state, other, seat),

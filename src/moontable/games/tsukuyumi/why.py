@@ -172,7 +172,7 @@ def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
     card = names.BATTLE_CARDS.index(str(deed["card"])) if "card" in deed else -1
     cell = _cell(state, deed, "area")
     if decision.kind == kinds.D_ONI_ATTACK:
-        return Reason("TS-069" if cell == OFF or conquerable(state, ONI, cell) else "TS-072")
+        return Reason(_no_oni_attack(state, cell))
     if card >= 0 and ONCE[card] and state.once >> side & 1:
         return Reason("TS-100", codes.BATTLE_BASE + card)
     if cell == OFF or not state.presence[side] & BIT[cell]:
@@ -180,6 +180,18 @@ def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
     if card >= 0 and NEEDS_ENEMY[card] and not enemies_in(state, side, cell):
         return Reason("TS-107", codes.BATTLE_BASE + card)
     return _conquest(state, side, card, cell)
+
+
+def _assign(state: State, decision: Decision, deed: Deed) -> Reason:
+    """Damage is split in a combat; an attack that holds back is an attack."""
+    return _attack(state, decision, deed) if "card" in deed else Reason("TS-109")
+
+
+def _no_oni_attack(state: State, cell: int) -> str:
+    """The rule against an Oni conquest of an area."""
+    if cell == OFF or not any(unit >> 8 & 0xFF == cell for unit in state.moving):
+        return "TS-069"
+    return "TS-169" if conquerable(state, ONI, cell) else "TS-072"
 
 
 def _conquest(state: State, side: int, card: int, cell: int) -> Reason:
@@ -243,8 +255,11 @@ def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
         return _other(state, decision, deed)
     if state.stack[-1][0] == kinds.F_ONI_CONQUEST:
         cell = _cell(state, deed, "from")
-        there = cell != OFF and state.presence[ONI] & BIT[cell]
-        return Reason("TS-072" if there or "from" not in deed else "TS-068")
+        if cell == OFF or not state.presence[ONI] & BIT[cell]:
+            return Reason("TS-068")
+        near = [cell, *state.near[cell * 6 : cell * 6 + 6]]
+        weak = any(conquerable(state, ONI, area) for area in near if area != OFF)
+        return Reason("TS-169" if weak else "TS-072")
     return _move(state, decision, deed) if "to" in deed else Reason("TS-068")
 
 
@@ -288,6 +303,7 @@ _REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {
     "pass": _pass,
     "move": _move,
     "attack": _attack,
+    "assign": _assign,
     "counter": _counter,
     "produce": _produce,
     "place_oni": _place_oni,

@@ -129,18 +129,6 @@ PROMPT: Final = {
 }
 
 
-SYMBOL_WORDS: Final = {
-    "faction_effect": Words("Effekt", "effect"),
-    "initiative": Words("Initiative", "initiative"),
-    "event": Words("Ereignis", "event"),
-    "production": Words("Produktion", "production"),
-    "oni_place": Words("Oni platzieren", "place Oni"),
-    "oni_conquest": Words("Oni-Eroberung", "Oni conquest"),
-    "movement": Words("Bewegung", "movement"),
-    "combat": Words("Kampf", "combat"),
-}
-
-
 PHASE_WORDS: Final = (
     Words("Aufbau", "set-up"),
     Words("Kartenwahl", "choice of cards"),
@@ -220,7 +208,7 @@ EVENT: Final[dict[int, tuple[str, str, str]]] = {
     kinds.E_OVER: ("total:n", "gewinnt mit {0} Punkten.", "wins with {0} points."),
     kinds.E_WHITE: ("action:w", "wählt die weiße Aktion {0}.", "chooses the white action {0}."),
     kinds.E_HATCHED: ("unit:u area:h", "{0} schlüpft in {1}.", "{0} hatches in {1}."),
-    kinds.E_SPENT: ("which:n", "setzt Ausrüstung ein.", "spends equipment."),
+    kinds.E_SPENT: ("product:p", "setzt {0} ein.", "uses {0}."),
     kinds.E_SCORE: ("total:n round:n", "steht bei {0} Punkten.", "stands at {0} points."),
     kinds.E_FALLBACK: ("", "führt Oni ohne Eroberung.", "leads Oni without a conquest."),
 }

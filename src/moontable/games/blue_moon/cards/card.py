@@ -4,6 +4,7 @@ It knows facts of print; how they play is the business of `powers` and `law`.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from moontable.games.blue_moon.codes import LEADER
 from moontable.games.blue_moon.powers.words import Power
@@ -29,7 +30,7 @@ class Card:
     family: str = ""
     capacity: int = 0
 
-    @property
+    @cached_property
     def id(self) -> str:
         """Its id in records and positions, such as `hoax-13`."""
         return self.people if self.number < 0 else f"{self.people}-{self.number:02}"

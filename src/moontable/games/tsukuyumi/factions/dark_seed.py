@@ -19,6 +19,7 @@ from moontable.games.tsukuyumi.codes import (
     PLANTER,
     WORKER,
 )
+from moontable.games.tsukuyumi.combat import engage
 from moontable.games.tsukuyumi.conquest import conquerable
 from moontable.games.tsukuyumi.forces import X_BONUS
 from moontable.games.tsukuyumi.kinds import (
@@ -29,7 +30,6 @@ from moontable.games.tsukuyumi.kinds import (
     E_EFFECT,
     E_HATCHED,
     F_COMBAT,
-    F_CONQUER,
     F_MARCH,
     F_QUEEN,
     F_QUEEN_TO,
@@ -205,7 +205,10 @@ def resume_queen_to(state: State, frame: Frame, seat: int, action: int, log: Log
 
 
 def begin_second(state: State, frame: Frame, log: Log) -> None:
-    """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it."""
+    """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it.
+
+    The card names two conquests; the second does not hang on the first (TS-093).
+    """
     del log
     cell = frame[2]
     options = [
@@ -219,10 +222,10 @@ def begin_second(state: State, frame: Frame, log: Log) -> None:
 
 
 def resume_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
-    """Conquer it too."""
-    del seat, log
+    """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
+    del seat
     if action != A_PASS:
-        state.stack.append((F_CONQUER, frame[1], action & ARGUMENT, 0, 0))
+        engage(state, frame[1], frame[1], frame[3], action & ARGUMENT, log)
 
 
 def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:

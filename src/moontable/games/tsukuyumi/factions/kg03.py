@@ -20,6 +20,7 @@ from moontable.games.tsukuyumi.codes import (
     KINDS,
     MAGIC_BULLET,
     NEGATION,
+    P_ROCKET,
     RADIOACTIVE,
     RAGNAROEK,
     SIDES,
@@ -130,7 +131,7 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, log: Log)
     if kind == RAGNAROEK:
         state.launched = 1
     state.fight[X_BONUS] = kind
-    note(state, log, E_SPENT, KG03, kind)
+    note(state, log, E_SPENT, KG03, P_ROCKET + kind)
     if kind == HOMING:
         state.stack.append((F_HOMING, KG03, 0, 0, 0))
 
@@ -251,7 +252,7 @@ def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, log: 
     state.stack.append((F_LIGHTEN, KG03, 0, 0, 0))
     if action != A_PASS:
         state.rockets[action & ARGUMENT] += 1
-        note(state, log, E_BOUGHT, KG03, 168 + (action & ARGUMENT))
+        note(state, log, E_BOUGHT, KG03, P_ROCKET + (action & ARGUMENT))
 
 
 def begin_lighten(state: State, frame: Frame, log: Log) -> None:

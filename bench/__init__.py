@@ -1,0 +1,1 @@
+"""Measurements that need more than one process; see docs/performance.md."""

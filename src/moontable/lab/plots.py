@@ -1,0 +1,106 @@
+"""Pictures of numbers: heat maps, bars with intervals, histograms, curves.
+
+It knows matplotlib, which comes with the extra `plots`; it knows no game.
+"""
+
+import io
+from pathlib import Path
+from typing import Any
+
+from moontable.kernel import Refused
+from moontable.lab.matrix import Matrix
+from moontable.lab.stats import Share
+
+LEAF, INK, PAPER = "#795a0e", "#171b2e", "#fffdf7"
+
+
+def pyplot() -> Any:
+    """Matplotlib without a screen."""
+    try:
+        import matplotlib as mpl  # noqa: PLC0415 - only installed where plots are wanted
+    except ImportError:
+        raise Refused("plot", "matplotlib is missing", "pip install moontable[plots]") from None
+    mpl.use("Agg")
+    mpl.rcParams.update({"svg.hashsalt": "moontable", "font.size": 9, "svg.fonttype": "none"})
+    from matplotlib import pyplot as plt  # noqa: PLC0415
+
+    return plt
+
+
+def save(figure: Any, file: Path) -> None:
+    """Write a picture; the ending says which kind."""
+    if file.suffix not in {".png", ".svg"}:
+        raise Refused("--plot", f"{file.name!r} has no known ending", ".png or .svg")
+    try:
+        figure.savefig(file, dpi=160, metadata={"Date": None} if file.suffix == ".svg" else None)
+    except OSError as error:
+        raise Refused("--plot", f"{file}: {error.strerror}", "a writable place") from None
+
+
+def svg(figure: Any) -> str:
+    """A picture as SVG text, the same for the same numbers."""
+    out = io.StringIO()
+    figure.savefig(out, format="svg", metadata={"Date": None})
+    pyplot().close(figure)
+    return out.getvalue()[out.getvalue().index("<svg") :]
+
+
+def heat_map(matrix: Matrix) -> Any:
+    """Win rates as colours and numbers, with half the interval below each."""
+    plt = pyplot()
+    width, height = len(matrix.columns), len(matrix.rows)
+    figure, axes = plt.subplots(figsize=(1.6 + 0.72 * width, 1.4 + 0.6 * height))
+    values = [[matrix.cells[row][column].p for column in matrix.columns] for row in matrix.rows]
+    reach = max(0.05, *(abs(value - matrix.fair) for line in values for value in line))
+    axes.imshow(values, cmap="PuOr", vmin=matrix.fair - reach, vmax=matrix.fair + reach)
+    for y, row in enumerate(matrix.rows):
+        for x, column in enumerate(matrix.columns):
+            cell = matrix.cells[row][column]
+            dark = abs(cell.p - matrix.fair) > 0.7 * reach
+            text = f"{cell.p * 100:.0f}\n±{(cell.high - cell.low) * 50:.0f}"
+            axes.text(x, y, text, ha="center", va="center", color="white" if dark else INK)
+    axes.set_xticks(range(width), matrix.columns, rotation=45, ha="right")
+    axes.set_yticks(range(height), matrix.rows)
+    axes.set_title(f"{matrix.game}: wins of the row, % (±: 95 %)")
+    figure.tight_layout()
+    return figure
+
+
+def bars(names: list[str], shares: list[Share], title: str, fair: float | None = None) -> Any:
+    """Win rates with their intervals."""
+    plt = pyplot()
+    figure, axes = plt.subplots(figsize=(6.4, 1.2 + 0.24 * len(names)))
+    places = range(len(names))
+    low = [share.p - share.low for share in shares]
+    high = [share.high - share.p for share in shares]
+    axes.errorbar([share.p for share in shares], places, xerr=[low, high], fmt="o", color=LEAF)
+    if fair is not None:
+        axes.axvline(fair, color=INK, linewidth=0.8, linestyle=":")
+    axes.set_yticks(places, names)
+    axes.invert_yaxis()
+    axes.set_title(title)
+    figure.tight_layout()
+    return figure
+
+
+def histogram(values: list[int], title: str) -> Any:
+    """How often which length."""
+    plt = pyplot()
+    figure, axes = plt.subplots(figsize=(6.4, 2.6))
+    axes.hist(values, bins=min(40, max(5, len(set(values)))), color=LEAF, edgecolor=PAPER)
+    axes.set_title(title)
+    figure.tight_layout()
+    return figure
+
+
+def curve(xs: list[float], ys: list[float], words: tuple[str, str, str]) -> Any:
+    """A line over numbers: title, name of the x axis, name of the y axis."""
+    plt = pyplot()
+    figure, axes = plt.subplots(figsize=(6.4, 2.8))
+    axes.plot(xs, ys, marker="o", color=LEAF)
+    axes.set_title(words[0])
+    axes.set_xlabel(words[1])
+    axes.set_ylabel(words[2])
+    axes.set_ylim(bottom=0)
+    figure.tight_layout()
+    return figure

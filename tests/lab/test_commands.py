@@ -1,0 +1,96 @@
+"""The lab's commands: tables, files, plots, and clear words for what cannot be."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import Result
+
+from moontable.lab.ladder import fair_setups, rungs
+
+Run = Callable[..., Result]
+
+
+def test_a_matrix_of_seats(moontable: Run, tmp_path: Path) -> None:
+    """City has no decks: its matrix tells whether a seat is better; JSON and plot are written."""
+    out, plot = tmp_path / "m.json", tmp_path / "m.png"
+    wish = ("--bot", "random", "--games", "4", "--workers", "1")
+    result = moontable("matrix", "blue-moon-city", *wish, "--out", str(out), "--plot", str(plot))
+    assert result.exit_code == 0, result.output
+    told = msgspec.json.decode(out.read_bytes())
+    assert set(told["win_rate"]["random"]) == {"seat 1", "seat 2"}
+    assert plot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_matrix_of_decks(moontable: Run) -> None:
+    """Rows and columns are decks, and opposite cells add up to one."""
+    result = moontable(
+        "matrix", "blue-moon", "--bot", "random", "--games", "2", "--workers", "1", "--json"
+    )
+    told = msgspec.json.decode(result.stdout)
+    assert len(told["decks"]) == 9
+    rates = told["win_rate"]
+    assert rates["hoax"]["vulca"]["p"] + rates["vulca"]["hoax"]["p"] == pytest.approx(1)
+    assert rates["hoax"]["vulca"]["n"] == 2
+
+
+def test_a_matrix_of_factions_over_seats(moontable: Run) -> None:
+    """For three and more, rows are sides and columns seats."""
+    result = moontable(
+        "matrix", "tsukuyumi", "--bot", "random", "--games", "3", "--workers", "1", "--json"
+    )
+    told = msgspec.json.decode(result.stdout)
+    assert told["columns"] == ["seat 1", "seat 2", "seat 3", "all"]
+    assert told["fair"] == pytest.approx(1 / 3)
+
+
+def test_a_ladder_meets_over_all_decks(moontable: Run) -> None:
+    """The upper level's share with its interval."""
+    result = moontable("ladder", "blue-moon", "--games", "4", "--workers", "1", "--json")
+    told = msgspec.json.decode(result.stdout)
+    assert told["pairs"][0]["upper"] == "novice"
+    assert told["pairs"][0]["win_rate"]["n"] == 4
+    assert len(fair_setups("blue-moon", 2)) == 81
+
+
+def test_rungs() -> None:
+    """Neighbours, or everybody against everybody."""
+    assert rungs(["a", "b", "c"], every=False) == [("b", "a"), ("c", "b")]
+    assert len(rungs(["a", "b", "c"], every=True)) == 3
+
+
+def test_rating_puts_the_better_first(moontable: Run) -> None:
+    """Openskill over chance meetings."""
+    result = moontable("rate", "blue-moon", "--games", "8", "--json")
+    told = msgspec.json.decode(result.stdout)
+    assert told["ratings"][0]["level"] == "novice"
+
+
+def test_a_report_is_one_page(moontable: Run, tmp_path: Path) -> None:
+    """Win rates, lengths and cards with intervals; nothing is fetched from elsewhere."""
+    games, page = tmp_path / "g.jsonl", tmp_path / "r.html"
+    moontable("simulate", "blue-moon", "--games", "40", "--out", str(games))
+    assert moontable("report", str(games), "--out", str(page)).exit_code == 0
+    text = page.read_text("utf-8")
+    assert "<svg" in text
+    assert "hoax-" in text
+    assert "src=" not in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("simulate", "blue-moon", "--players", "random,nobody"), "nobody"),
+        (("simulate", "blue-moon", "--out", "x.pdf"), "ending"),
+        (("simulate", "blue-moon", "--out", "/nowhere/x.csv"), "written"),
+        (("matrix", "blue-moon", "--games", "3"), "divisible"),
+        (("ladder", "blue-moon", "--levels", "random"), "at least two"),
+        (("report", "nothing.jsonl"), "nothing.jsonl"),
+    ],
+)
+def test_what_cannot_be_is_said_clearly(
+    moontable: Run, arguments: tuple[str, ...], wrong: str
+) -> None:
+    """Unknown bots, endings, places, numbers."""
+    assert wrong in str(moontable(*arguments).exception)

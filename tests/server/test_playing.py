@@ -1,0 +1,243 @@
+"""Playing over real sockets: tables, answers, reconnecting, chat, undo, rematch."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moontable.server.keys import milliseconds
+from tests.server.running import Line, Running, running, sqlite_in
+
+
+async def play_on(lines: list[Line], steps: int) -> None:
+    """Both players answer in turn."""
+    for step in range(steps):
+        seq = max(line.now["seq"] for line in lines)
+        for line in lines:
+            await line.until(seq)
+        asked = next((line for line in lines if line.now["asks"]), None)
+        if asked is None:
+            return
+        reply = await asked.answer(step)
+        assert reply["type"] == "done", reply
+
+
+async def test_a_whole_game_by_two_clients(server: Running) -> None:
+    """Two people play to the end; both see the same result and the record replays."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada, server.line(table, two) as ben:
+        await play_on([ada, ben], 2_000)
+        assert ada.now["status"] == "over"
+        assert ada.now["result"] == ben.now["result"]
+    record = (await server.http.get(f"/api/tables/{table}/record")).json()
+    assert record["players"] == ["Ada", "Ben"]
+    replay = (await server.http.get(f"/api/tables/{table}/replay?as=0&stop=5")).json()
+    assert [frame["number"] for frame in replay["frames"]] == [0, 1, 2, 3, 4, 5]
+
+
+async def test_the_same_answer_twice_counts_once(server: Running) -> None:
+    """A doubled message is refused as stale and changes nothing."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as ada:
+        ask = ada.now["asks"][0]
+        order = {"ask": ask["ask"], "seat": 0, "action": ask["options"][0]["action"]}
+        assert (await ada.ask("answer", **order))["type"] == "done"
+        again = await ada.ask("answer", **order)
+        assert (again["type"], again["code"]) == ("fault", "stale")
+        assert ada.now["decisions"] == 1
+
+
+async def test_reconnecting_brings_exactly_what_was_missed(server: Running) -> None:
+    """The client names the last entry it saw and gets the following ones, in order, once."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada:
+        async with server.line(table, two) as ben:
+            seen = ben.now["seq"]
+        for _ in range(3):
+            if not ada.now["asks"]:
+                break
+            await ada.answer()
+        async with server.line(table, two, last=seen) as ben:
+            missed = [entry["seq"] for entry in ben.messages[-1]["missed"]]
+            assert missed == list(range(seen + 1, ada.now["seq"] + 1))
+
+
+async def test_a_spectator_watches_and_may_do_nothing(server: Running) -> None:
+    """Without a key one sees the public view and is asked nothing."""
+    table, one, _ = await server.pair()
+    async with server.line(table) as guest, server.line(table, one) as ada:
+        assert guest.now["view"]["players"][0]["hand"] is None
+        assert guest.now["asks"] == []
+        ask = ada.now["asks"][0]
+        refused = await guest.ask("answer", ask=ask["ask"], seat=0, action=0)
+        assert refused["code"] == "not_yours"
+        assert (await guest.ask("say", text="hello"))["code"] == "not_yours"
+
+
+async def test_chat_is_plain_text_limited_and_can_be_muted(server: Running) -> None:
+    """Lines reach everybody as they were typed; the host can take a voice."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada, server.line(table, two) as ben:
+        await ben.ask("say", text="<b>hi</b>\u0007")
+        await ada.until(ben.now["seq"])
+        assert ada.messages[-1]["entry"]["data"]["text"] == "<b>hi</b>"
+        assert (await ben.ask("say", text="x" * 501))["code"] == "bad_message"
+        assert (await ada.ask("mute", person=1, muted=True))["type"] == "done"
+        assert (await ben.ask("say", text="again"))["code"] == "muted"
+
+
+async def test_undo_and_take_back_over_the_wire(server: Running) -> None:
+    """A free undo is told to both; beyond it the other is asked and agrees."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada, server.line(table, two) as ben:
+        while ada.now["asks"]:
+            await ada.answer()
+        last = ada.now["decisions"] - 1
+        assert (await ada.ask("undo", to=last))["code"] == "not_free"
+        assert (await ada.ask("take_back", to=last))["type"] == "done"
+        await ben.until(ada.now["seq"])
+        assert ben.now["undo"]["wish"]["to"] == last
+        await ben.ask("consent", yes=True)
+        assert ben.now["decisions"] == last
+
+
+async def test_why_not_and_questions(server: Running) -> None:
+    """Refusals cite rules; strengths come itemised; unknown questions name the known ones."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as ada:
+        told = await ada.ask("why_not", seat=0, deed={"verb": "announce", "element": "fire"})
+        assert told["body"]["legal"] is False
+        assert told["body"]["reasons"][0]["rule"].startswith("BM-")
+        told = await ada.ask("question", question="strength", fields={"seat": 0, "element": "fire"})
+        assert told["body"]["total"] == 0
+        assert "strength" in (await ada.ask("question", question="length"))["message"]
+        assert (await ada.ask("why_not", seat=1, deed={"verb": "retreat"}))["code"] == "not_yours"
+
+
+async def test_a_bot_plays_and_gives_hints(server: Running) -> None:
+    """Against a bot the table goes on by itself; a hint names an option and says why."""
+    told = await server.open(seats=[{"kind": "human"}, {"kind": "bot", "level": "novice"}])
+    async with server.line(told["table"], told["key"]) as ada:
+        hint = (await ada.ask("hint", seat=0))["body"]
+        assert hint["action"] in [o["action"] for o in ada.now["asks"][0]["options"]]
+        assert hint["why"]["de"]
+        assert hint["why"]["en"]
+        for _ in range(40):
+            while not ada.now["asks"] and ada.now["status"] == "playing":
+                await ada.read()
+            if ada.now["status"] == "over":
+                break
+            await ada.answer()
+        assert ada.now["decisions"] > 20
+
+
+async def test_hot_seat_shows_one_hand_at_a_time(server: Running) -> None:
+    """A person with two seats sees neither hand until looking from a seat."""
+    told = await server.open(seats=[{"kind": "human"}] * 2, mine=[0, 1])
+    async with server.line(told["table"], told["key"]) as both:
+        assert both.now["view"]["players"][0]["hand"] is None
+        assert both.now["asks"] == []
+        seen = (await both.ask("look", seat=0))["body"]["now"]
+        assert seen["view"]["players"][0]["hand"]
+        assert seen["view"]["players"][1]["hand"] is None
+        assert seen["asks"]
+
+
+async def test_rematch_brings_everybody_along(server: Running) -> None:
+    """The first who asks opens it, the second finds it and keeps the seat."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada:
+        await ada.ask("resign", seat=0)
+    first = await server.post(f"/api/tables/{table}/rematch", key=one)
+    second = await server.post(f"/api/tables/{table}/rematch", key=two)
+    assert first["table"] == second["table"] != table
+    async with server.line(first["table"], first["key"]) as ada:
+        assert [seat["name"] for seat in ada.now["seats"]] == ["Ada", "Ben"]
+        assert (await ada.ask("start"))["type"] == "done"
+
+
+async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:
+    """A new table begins where the replay stood, against a bot."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as ada, server.line(table, two) as ben:
+        await play_on([ada, ben], 20)
+        await ada.ask("resign", seat=0)
+    further: dict[str, Any] = {"from": {"table": table, "upto": 7}}
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+    told = await server.open(seats=seats, **further)
+    async with server.line(told["table"], told["key"]) as ada:
+        assert ada.now["decisions"] >= 7
+
+
+async def test_a_restart_loses_nothing(tmp_path: Path) -> None:
+    """The next server goes on exactly where the last one stopped."""
+    async with running(sqlite_in(tmp_path)) as server:
+        table, one, two = await server.pair()
+        async with server.line(table, one) as ada, server.line(table, two) as ben:
+            await play_on([ada, ben], 12)
+            await ada.until(ben.now["seq"])
+            before = ada.now
+    async with running(sqlite_in(tmp_path)) as server, server.line(table, one) as ada:
+        assert ada.now["seq"] == before["seq"]
+        assert ada.now["view"] == before["view"]
+
+
+async def test_an_absent_player_is_waited_for_and_comes_back(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever leaves is counted down; coming back in time ends the countdown."""
+    monkeypatch.setattr("moontable.server.rooms.AWAY_AFTER", 0.05)
+    table, one, two = await server.pair()
+    async with server.line(table, two) as ben:
+        async with server.line(table, one):
+            pass
+        while ben.now["seats"][0]["away"] is None:
+            await ben.read()
+        async with server.line(table, one):
+            while ben.now["seats"][0]["away"] is not None:
+                await ben.read()
+
+
+async def test_time_that_runs_out_calls_the_bot(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The ticker notices, a bot takes the seat and the game goes on."""
+    table, _, two = await server.pair(pace={"minutes": 1})
+    later = milliseconds() + 61_000
+    monkeypatch.setattr("moontable.server.rooms.milliseconds", lambda: later)
+    async with server.line(table, two) as ben:
+        while not ben.now["seats"][0]["replaced"]:
+            await ben.read()
+        assert "time" in ben.messages[-1]["entry"]["data"].get("why", "time")
+
+
+async def test_lists_of_tables(server: Running) -> None:
+    """Open tables, my tables by key, an account that gathers them on another device."""
+    public = await server.open(public=True)
+    listed = (await server.http.get("/api/tables")).json()["tables"]
+    assert [table["table"] for table in listed] == [public["table"]]
+    mine = (await server.post("/api/mine", {"keys": [public["key"], "unknown"]}))["tables"]
+    assert mine[0]["mine"] == [0]
+    account = await server.post("/api/accounts", {"name": "Ada", "passphrase": "moon over hill"})
+    await server.post("/api/account/claim", {"key": public["key"]}, account["key"])
+    login = await server.post("/api/login", {"name": "ada", "passphrase": "moon over hill"})
+    headers = {"authorization": f"Bearer {login['key']}"}
+    found = (await server.http.get("/api/account/tables", headers=headers)).json()["tables"]
+    assert [table["table"] for table in found] == [public["table"]]
+    other = await server.post(f"/api/tables/{public['table']}/key", key=login["key"])
+    async with server.line(public["table"], other["key"]) as ada:
+        assert ada.messages[-1]["me"]["host"] is True
+
+
+async def test_many_at_once(server: Running) -> None:
+    """Twenty tables side by side do not disturb each other."""
+    pairs = await asyncio.gather(*(server.pair() for _ in range(20)))
+
+    async def one_table(table: str, one: str, two: str) -> int:
+        async with server.line(table, one) as ada, server.line(table, two) as ben:
+            await play_on([ada, ben], 15)
+            return int(ada.now["decisions"])
+
+    counts = await asyncio.gather(*(one_table(*pair) for pair in pairs))
+    assert min(counts) >= 14

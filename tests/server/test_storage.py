@@ -1,0 +1,182 @@
+"""What is acknowledged is kept: full disks, lost databases, many processes, checks, copies."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from sqlalchemy import text, update
+
+from moontable.kernel import Refused
+from moontable.server.database import ENTRIES, TABLES, read_url
+from moontable.server.keeping import Importer, exported, fault_of, faults
+from moontable.server.store import Store
+from moontable.tables.log import Entry
+from tests.server.running import Running, running, sqlite_in
+
+
+async def stored(db: str, table: str) -> list[Entry]:
+    """A table's log as another process would read it."""
+    store = Store(read_url(db))
+    try:
+        return await store.log(table)
+    finally:
+        await store.engine.dispose()
+
+
+async def test_every_acknowledged_answer_is_in_the_database(
+    server: Running, tmp_path: Path
+) -> None:
+    """Right after its reply an entry can be read by anybody."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as ada:
+        for _ in range(4):
+            if not ada.now["asks"]:
+                break
+            seq = (await ada.answer())["body"]["seq"]
+            assert (await stored(sqlite_in(tmp_path), table))[-1].seq == seq
+
+
+async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path) -> None:
+    """Nothing is acknowledged while the disk is full; afterwards play goes on without restart."""
+    table, one, _ = await server.pair()
+    engine = server.house.store.engine
+    async with server.line(table, one) as ada:
+        await limit_pages(engine, 1)
+        last = ada.now["seq"]
+        while (reply := await ada.ask("say", text="x" * 500))["type"] == "done":
+            last = reply["body"]["seq"]
+        assert reply["code"] == "storage"
+        assert "storage" in reply["message"]
+        assert (await stored(sqlite_in(tmp_path), table))[-1].seq == last
+        await limit_pages(engine, 1_000_000)
+        assert (await ada.answer())["type"] == "done"
+        assert ada.now["seq"] == last + 1
+
+
+async def limit_pages(engine: Any, pages: int) -> None:
+    """Let a database file grow so far and no further, in every connection of the pool."""
+    connections = [await engine.connect() for _ in range(5)]
+    for connection in connections:
+        await connection.execute(text(f"PRAGMA max_page_count={pages}"))
+    for connection in connections:
+        await connection.close()
+
+
+async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:
+    """While PostgreSQL refuses us nothing is acknowledged; once it is back, play goes on."""
+    async with running(postgres) as server:
+        table, one, _ = await server.pair()
+        async with server.line(table, one) as ada:
+            await allow(postgres, allowed=False)
+            assert (await ada.answer())["code"] == "storage"
+            assert (await server.http.get("/readyz")).status_code == 503
+            await allow(postgres, allowed=True)
+            assert (await ada.answer())["type"] == "done"
+
+
+async def allow(address: str, *, allowed: bool) -> None:
+    """Open or close a database to everybody, throwing out who is connected."""
+    name = address.split("?", maxsplit=1)[0].rpartition("/")[2]
+    main = address.replace(f"/{name}?", "/postgres?")
+    connection: Any = await asyncpg.connect(main)  # type: ignore[no-untyped-call]
+    await connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS {str(allowed).lower()}")
+    if not allowed:
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name
+        )
+    await connection.close()
+
+
+async def test_two_processes_serve_one_table(postgres: str) -> None:
+    """Ada plays at one process, Ben at the other; both see everything."""
+    async with running(postgres) as first, running(postgres) as second:
+        table, one, two = await first.pair()
+        async with first.line(table, one) as ada, second.line(table, two) as ben:
+            for _ in range(40):
+                seq = max(ada.now["seq"], ben.now["seq"])
+                await asyncio.gather(ada.until(seq), ben.until(seq))
+                asked = ada if ada.now["asks"] else ben
+                if not asked.now["asks"]:
+                    break
+                assert (await asked.answer())["type"] == "done"
+            assert ada.now["decisions"] > 20
+
+
+async def test_two_processes_cannot_both_answer(postgres: str) -> None:
+    """The same person at two processes: one answer counts, the other is stale or not offered."""
+    async with running(postgres) as first, running(postgres) as second:
+        table, one, _ = await first.pair()
+        async with first.line(table, one) as here, second.line(table, one) as there:
+            for _ in range(6):
+                seq = max(here.now["seq"], there.now["seq"])
+                await asyncio.gather(here.until(seq), there.until(seq))
+                if not here.now["asks"]:
+                    break
+                replies = await asyncio.gather(here.answer(), there.answer())
+                assert sorted(reply["type"] for reply in replies) == ["done", "fault"]
+            log = await stored(postgres, table)
+            decided = [entry.data["ask"] for entry in log if entry.kind == "decided"]
+            assert len(decided) == len(set(decided))
+
+
+async def test_check_finds_what_is_wrong(server: Running) -> None:
+    """A gap, a decision that cannot be and wrong marks are each named; sound tables pass."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as ada:
+        await ada.answer()
+    store = server.house.store
+    assert [fault async for fault in faults(store)] == [(table, None)]
+    await store.write(lambda c: c.execute(update(TABLES).values(status="over")))
+    assert "is marked over" in str(await fault_of(store, table))
+    change = update(ENTRIES).where(ENTRIES.c.kind == "decided")
+    await store.write(lambda c: c.execute(change.values(data='{"seat":0,"action":99,"ask":4}')))
+    assert "cannot be folded" in str(await fault_of(store, table))
+    await store.write(lambda c: c.execute(ENTRIES.delete().where(ENTRIES.c.seq == 2)))
+    assert "entry 2 is missing" in str(await fault_of(store, table))
+
+
+async def test_a_database_can_be_carried_to_another(server: Running, postgres: str) -> None:
+    """Export from SQLite, import into PostgreSQL: keys, logs and games go on there."""
+    table, one, _ = await server.pair()
+    rows = [row async for row in exported(server.house.store)]
+    target = Store(read_url(postgres))
+    await target.open()
+    importer = Importer(target)
+    for number, row in enumerate(rows, 1):
+        importer.add(row, number)
+    assert await importer.write() == len(rows) - 1
+    with pytest.raises(Refused, match="not empty"):
+        await importer.write()
+    await target.close()
+    async with running(postgres) as second, second.line(table, one) as ada:
+        assert (await ada.answer())["type"] == "done"
+
+
+def test_an_import_names_the_line_that_is_wrong(tmp_path: Path) -> None:
+    """Neither a foreign file nor a row with other columns is taken in."""
+
+    async def run() -> None:
+        importer = Importer(Store(read_url(sqlite_in(tmp_path))))
+        with pytest.raises(Refused, match="line 1"):
+            importer.add({"format": "other"}, 1)
+        with pytest.raises(Refused, match="line 7"):
+            importer.add({"part": "tables", "row": {"id": "x"}}, 7)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "sqlite"])
+def test_other_databases_are_refused(url: str) -> None:
+    """The refusal shows what an address looks like."""
+    with pytest.raises(Refused, match="sqlite:///"):
+        read_url(url)
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    """A folder where the file should be, or a file where a folder should be, is refused."""
+    (tmp_path / "file").write_text("")
+    for place in (tmp_path, tmp_path / "file" / "table.db"):
+        with pytest.raises(Refused, match="sqlite:///"):
+            Store(read_url(f"sqlite:///{place}"))

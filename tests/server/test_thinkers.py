@@ -1,0 +1,124 @@
+"""Bots beside the server: they crash, hang and babble, and the table goes on."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from moontable.games import registry
+from moontable.server import thinkers as room
+from moontable.server.thinkers import BotFault, Thinker, Thinkers
+from moontable.tables.levels import adviser, next_weaker, rungs, stand_in
+from moontable.tables.thinker import Task, answer, think
+from tests.server.running import Running
+
+
+def task(level: str = "random") -> Task:
+    """A first decision of Blue Moon."""
+    game = registry.game("blue-moon")
+    state = game.deal(game.setup({}), 1)
+    return Task("blue-moon", game.pack(state), 0, level, 1, 50)
+
+
+def test_a_thought_is_one_of_the_options() -> None:
+    """What a process would answer, asked here."""
+    assert think(task("novice")).why.de
+
+
+def test_a_fault_is_told_not_raised() -> None:
+    """Nonsense in, a fault out."""
+    assert b"fault" in answer(b"\x00nonsense")
+
+
+async def test_a_process_thinks() -> None:
+    """A real process, twice."""
+    thinkers = Thinkers(1)
+    try:
+        first = await thinkers.think(task())
+        assert (await thinkers.think(task())).action == first.action
+    finally:
+        await thinkers.stop()
+
+
+async def test_an_unknown_level_is_a_bot_fault() -> None:
+    """The process lives on after it."""
+    thinkers = Thinkers(1)
+    try:
+        with pytest.raises(BotFault, match="nobody"):
+            await thinkers.think(task("nobody"))
+        assert (await thinkers.think(task())).action >= 0
+    finally:
+        await thinkers.stop()
+
+
+async def test_a_killed_process_is_replaced() -> None:
+    """The thought is lost, the next one is not."""
+    thinker = Thinker()
+    try:
+        await thinker.think(task())
+        process = thinker._process
+        assert process is not None
+        process.kill()
+        await process.wait()
+        assert (await thinker.think(task())).action >= 0
+    finally:
+        await thinker.stop()
+
+
+async def test_a_hung_process_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its time is up after the budget and some grace."""
+    monkeypatch.setattr(room, "START", 0.0)
+    thinker = Thinker()
+    slow = task()
+    slow.ms = 1
+    with pytest.raises(BotFault, match="TimeoutError"):
+        await thinker.think(slow)
+    assert thinker._process is None
+
+
+async def test_a_failing_bot_is_replaced_and_the_log_says_so(
+    server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The novice fails always; chance takes its chair and the game goes on."""
+    think_truly = Thinkers.think
+
+    async def fail(self: Thinkers, wanted: Task) -> object:
+        if wanted.level == "novice":
+            raise BotFault("broken on purpose")
+        return await think_truly(self, wanted)
+
+    monkeypatch.setattr(Thinkers, "think", fail)
+    seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]
+    told = await server.open(seats=seats, setup={"first": 1})
+    async with server.line(told["table"], told["key"]) as ada:
+        while not ada.now["asks"]:
+            await ada.read()
+        kinds = [m["entry"]["kind"] for m in ada.messages if m["type"] == "update"]
+        missed = [entry["kind"] for entry in ada.messages[0]["missed"]]
+        assert "bot_failed" in kinds + missed
+        assert ada.now["seats"][1]["level"] == "random"
+    del tmp_path
+
+
+def test_levels_in_order_of_strength() -> None:
+    """Advice comes from the strongest, absence is bridged plausibly, failure goes down."""
+    levels = rungs("blue-moon")
+    assert levels[0] == "random"
+    assert stand_in("blue-moon") == "novice"
+    assert adviser("blue-moon") == levels[-1]
+    assert next_weaker("blue-moon", "novice") == "random"
+    assert next_weaker("blue-moon", "random") == "random"
+
+
+async def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+    """Nothing blocks on a bot."""
+    thinkers = Thinkers(1)
+    try:
+        thinking = asyncio.create_task(thinkers.think(task("novice")))
+        ticks = 0
+        while not thinking.done():
+            await asyncio.sleep(0.001)
+            ticks += 1
+        assert ticks > 1
+    finally:
+        await thinkers.stop()

@@ -1,0 +1,52 @@
+"""The wire's description is complete: schema and documentation name every message."""
+
+from pathlib import Path
+
+import jsonschema_rs
+import pytest
+
+from moontable.server.app import create
+from moontable.server.schema import schema
+from moontable.server.settings import Settings
+from moontable.server.wire import ClientMessage, ServerMessages
+from tests.server.running import Running
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "wire.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "tag", [message.__struct_config__.tag for message in ClientMessage.__args__]
+)
+def test_every_request_is_documented(tag: str) -> None:
+    """Each `op` stands in the table."""
+    assert f"`{tag}`" in PAGE
+
+
+@pytest.mark.parametrize(
+    "tag", [message.__struct_config__.tag for message in ServerMessages.__args__]
+)
+def test_every_message_of_the_server_is_documented(tag: str) -> None:
+    """Each `type` stands in the table."""
+    assert f"`{tag}`" in PAGE
+
+
+def test_every_path_is_documented() -> None:
+    """Each HTTP path stands in the table, whole or by its end."""
+    for path in create(Settings(db="sqlite:///unused.db")).openapi()["paths"]:
+        end = path.rpartition("/")[2]
+        assert path in PAGE or end in PAGE, path
+
+
+async def test_what_is_sent_fits_the_schema(server: Running) -> None:
+    """Real messages of a table in play are valid against the published schema."""
+    told = schema()
+    validator = jsonschema_rs.validator_for(
+        {"$defs": told["$defs"], "$ref": "#/$defs/ServerMessage"}
+    )
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as ada:
+        await ada.answer()
+        await ada.ask("look", seat=0)
+        await ada.ask("answer", ask=0, seat=0, action=0)
+        for message in ada.messages:
+            validator.validate(message)
