@@ -24,7 +24,8 @@ export class City {
   #payments: { readonly key: string; readonly answer: Payments } | null = $state.raw(null);
   /** Deeds that follow from one choice, such as the cards of a payment; each is an answer of its own. */
   plan: readonly Deed[] = $state.raw([]);
-  #answered = -1;
+  /** The decision answered last; a question that stays the same keeps its number, so the count belongs to it. */
+  #answered = '';
   /** The tile under the pointer or the focus. */
   seen: string | null = $state(null);
 
@@ -274,7 +275,7 @@ export class City {
   }
 
   run(deeds: readonly Deed[]): void {
-    this.#answered = -1;
+    this.#answered = '';
     this.plan = deeds;
   }
 
@@ -282,14 +283,18 @@ export class City {
   step(): void {
     const { play, ask } = this;
     const [deed, ...rest] = this.plan;
-    if (!play || !ask || !deed || play.busy || ask.ask === this.#answered) return;
+    const at = `${ask?.ask ?? ''}:${play?.table.now?.decisions ?? ''}`;
+    if (!play || !ask || !deed || play.busy || at === this.#answered) return;
     const option = ask.options.find((one) => does(one, deed));
     if (!option || (play.gate !== null && !play.gate(option))) {
       this.plan = [];
       return;
     }
-    this.#answered = ask.ask;
+    this.#answered = at;
     this.plan = rest;
-    void play.choose(option);
+    const { notice } = play.table;
+    void play.choose(option).then(() => {
+      if (play.table.notice !== notice) this.plan = [];
+    });
   }
 }
