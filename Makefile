@@ -12,7 +12,7 @@ HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed '
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 WORKERS ?= auto
 
-.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench soak clean
+.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench soak wheels clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -48,6 +48,9 @@ browser: ## Chromium for the browser tests, where it may be installed
 docs: .setup/python ## Build the documentation site into site/
 	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev --extra docs
 	@$(BIN)/zensical build --clean
+
+wheels: setup ## Build the wheels into dist/, pure and compiled
+	@$(BIN)/python scripts/build_wheels.py
 
 soak: setup ## Long runs: load, killed servers, killed databases' clients
 	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1000

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -32,7 +31,7 @@ def compiler() -> str | None:
 
 def remove_old() -> None:
     """Take away extension modules of earlier builds, so that none is ever half-stale."""
-    for built in SOURCES.rglob("*.so"):
+    for built in (*SOURCES.rglob("*.so"), *SOURCES.rglob("hot.sums")):
         built.unlink()
 
 
@@ -50,11 +49,14 @@ def build(modules: list[Path]) -> None:
     command += ["--build-temp", str(folder), "--build-lib", str(folder)]
     # The package's own strictness is checked by `make check`; here only the hot files matter.
     environment = os.environ | {"MYPYPATH": str(SOURCES), "CFLAGS": "-w"}
-    begun = time.time()
     subprocess.run(command, cwd=SOURCES, env=environment, check=True)
-    for built in SOURCES.rglob("*.so"):
-        # An unchanged shim is only copied, with its old date; what counts is its source.
-        os.utime(built, (begun, begun))
+
+
+def write_sums() -> None:
+    """Say which texts were compiled."""
+    from moontable.hot import HOT, SUMS, checksum  # noqa: PLC0415 - needs the path set first
+
+    SUMS.write_text("".join(f"{source} {checksum(source)}\n" for source in HOT), "utf-8")
 
 
 def main() -> None:
@@ -65,6 +67,7 @@ def main() -> None:
         return
     try:
         build(hot_modules())
+        write_sums()
     except (subprocess.CalledProcessError, OSError) as error:
         remove_old()
         if os.environ.get("CI"):

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   base: './',
+  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   build: { outDir: '../src/moontable/web', emptyOutDir: true, target: 'es2022' },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
 });

@@ -7,23 +7,29 @@ built is the business of `scripts/compile_hot.py`.
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Final
+from zlib import crc32
 
 PACKAGE: Final = Path(__file__).parent
+SUMS: Final = PACKAGE / "hot.sums"
+"""Written by the compiling step: each hot module and the checksum of the text it was made from."""
 HOT: Final = (
     "kernel/rng.py",
     "games/blue_moon/codes.py",
     "games/blue_moon/state.py",
     "games/blue_moon/moves.py",
     "games/blue_moon/laying.py",
+    "games/blue_moon/answering.py",
     "games/blue_moon/flow.py",
     "games/blue_moon/fight.py",
     "games/blue_moon/duel.py",
     "games/blue_moon/law/ignored.py",
     "games/blue_moon/law/strength.py",
+    "games/blue_moon/law/groups.py",
     "games/blue_moon/law/may.py",
     "games/blue_moon/law/allowance.py",
     "games/blue_moon/law/duties.py",
@@ -35,6 +41,7 @@ HOT: Final = (
     "games/blue_moon/powers/discarding.py",
     "games/blue_moon/powers/taking.py",
     "games/blue_moon/powers/paying.py",
+    "games/blue_moon/powers/chosen.py",
     "games/blue_moon/powers/verbs.py",
     "games/blue_moon_city/codes.py",
     "games/blue_moon_city/state.py",
@@ -87,15 +94,22 @@ def extension(source: str) -> Path | None:
     return next(iter(sorted(path.parent.glob(f"{path.stem}.*.so"))), None)
 
 
-def is_fresh(source: str) -> bool:
-    """Is the compiled twin there and younger than its source?"""
-    twin = extension(source)
-    return twin is not None and twin.stat().st_mtime >= (PACKAGE / source).stat().st_mtime
+def checksum(source: str) -> int:
+    """What tells one text of a module from another."""
+    return crc32((PACKAGE / source).read_bytes())
 
 
+@cache
 def is_built() -> bool:
-    """Is there a fresh compiled twin of every hot module?"""
-    return all(map(is_fresh, HOT))
+    """Is there a compiled twin of every hot module, made from the text that is there now?"""
+    try:
+        compiled = dict(line.split() for line in SUMS.read_text("utf-8").splitlines())
+    except (OSError, ValueError):
+        return False
+    return all(
+        extension(source) is not None and compiled.get(source) == str(checksum(source))
+        for source in HOT
+    )
 
 
 def is_compiled() -> bool:

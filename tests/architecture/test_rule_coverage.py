@@ -25,20 +25,10 @@ def cited() -> dict[str, list[str]]:
     return found
 
 
-def listed(game: str, name: str) -> dict[str, str]:
-    """Statements of a game listed with reasons in a file beside its tests."""
-    file = WAIVERS / game.replace("-", "_") / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
-
-
 def waivers(game: str) -> dict[str, str]:
     """The statements of a game that need no test, each with its reason."""
-    return listed(game, "waivers")
-
-
-def later(game: str) -> dict[str, str]:
-    """The statements about what is not built yet; each says what it is waiting for."""
-    return listed(game, "later")
+    file = WAIVERS / game.replace("-", "_") / "waivers.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
 @pytest.mark.parametrize("name", registry.game_names())
@@ -47,7 +37,7 @@ def test_every_statement_is_proven_or_waived(name: str) -> None:
     rules = registry.game(name).rules()
     proven = cited()
     waived = waivers(name)
-    known = proven.keys() | waived.keys() | later(name).keys()
+    known = proven.keys() | waived.keys()
     missing = [rule for rule in rules if rule not in known]
     assert not missing, f"{len(missing)} of {len(rules)} statements without a test: {missing}"
 
@@ -63,17 +53,6 @@ def test_waivers_are_few_and_reasoned(name: str) -> None:
         assert rule not in proven, f"{rule} is proven by {proven[rule]}, so it needs no waiver"
         assert len(reason) > 20, f"{rule}: {reason!r} is no reason"
     assert len(waived) <= 0.05 * len(rules), f"{len(waived)} waivers"
-
-
-@pytest.mark.parametrize("name", registry.game_names())
-def test_what_is_not_built_is_not_proven(name: str) -> None:
-    """A statement that waits for something to be built exists and has no test yet."""
-    rules = registry.game(name).rules()
-    proven = cited()
-    for rule, reason in later(name).items():
-        assert rule in rules, f"{rule} is no statement of {name}"
-        assert rule not in proven, f"{rule} is proven by {proven[rule]}: take it off the list"
-        assert len(reason) > 20, f"{rule}: {reason!r} is no reason"
 
 
 def test_citations_are_of_rules_that_exist() -> None:

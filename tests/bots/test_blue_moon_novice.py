@@ -7,6 +7,7 @@ from moontable.games.blue_moon.cards import PEOPLES
 from moontable.games.registry import level
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
+from tests.rules.blue_moon.random_decks import heavy_setup
 
 
 def test_the_novice_beats_chance() -> None:
@@ -54,3 +55,13 @@ def test_the_novice_says_why() -> None:
     assert choice.why.de != choice.why.en
     assert choice.value is not None
     assert -1 <= choice.value <= 1
+
+
+def test_the_novice_beats_chance_with_later_cards_too() -> None:
+    """In decks full of interventions it plans past their windows and still wins most games."""
+    levels = [("novice", 100), ("random", 100)]
+    won = 0
+    for number in range(12):
+        match = play_numbered(GAME, heavy_setup(number // 2), 3, levels, number)
+        won += 0 in {match.players[seat] for seat in match.outcome.winners}
+    assert won >= 9

@@ -149,3 +149,33 @@ def test_water_of_immortality_shuffles_the_discards_in(used: bool) -> None:
     table.do("use", "Administer Water of Immortality") if used else table.do("pass")
     assert table.side()["draw_count"] == (3 if used else 1)
     assert (table.side()["discard_top"] is None) == used
+
+
+@rule("BM-ACHIEVEMENT-01")
+@pytest.mark.parametrize("crowned", [True, False])
+def test_uusa_plays_a_crystal_without_its_dragon(crowned: bool) -> None:
+    """Uusa-Alpha-Omega stands for the dragon a crystal card needs."""
+    me = {"combat": ["Uusa-Alpha-Omega" if crowned else "Yang"], "dragons": 1}
+    hand = ["Crystal of the First Dragon", "Crystal of the Third Dragon", "Volca"]
+    table = position(me={**me, "hand": hand}, you=WEAK, phase="action")
+    assert table.can("lay", "Crystal of the First Dragon")
+    assert table.can("lay", "Crystal of the Third Dragon") is crowned
+    if not crowned:
+        assert table.why("lay", "Crystal of the Third Dragon") == {"BM-ACHIEVEMENT-01"}
+
+
+@rule("BM-STRENGTH-13")
+def test_water_of_connection_raises_every_character() -> None:
+    """Water of Connection: both values of all my characters rise to the higher printed one."""
+    me = {"combat": ["Volca", "Yin"], "support": ["Water of Connection", "Fire Swamp"]}
+    table = position(me={**me, "hand": FILL}, you=WEAK, turn=1, phase="retreat")
+    assert table.strength(0, "fire") == 5 + 2 + 2
+    assert table.strength(0, "earth") == 5 + 2
+
+
+@rule("BM-CARD-01")
+def test_chosen_of_water_gives_new_hands() -> None:
+    """Chosen of Water: each of us shuffles his hand in and draws six, you first."""
+    me = {"hand": ["Chosen of Water", "Volca"], "draw": ["Sear", "Torch"]}
+    table = position(me=me, you=WEAK, phase="action").lay("Chosen of Water")
+    assert [(event["seat"], event["count"]) for event in table.log("draw")] == [(1, 5), (0, 3)]

@@ -276,3 +276,55 @@ def test_the_sea_devil_with_an_ignored_text_loads_nothing() -> None:
     table.lay("Sea Devil")
     assert table.phase == "retreat"
     assert table.side()["influence"] == [{"ship": "buka-29", "cargo": []}]
+
+
+@rule("BM-ICON-SHIP-21")
+def test_sea_moon_loads_one_card_when_played() -> None:
+    """Sea Moon takes one hand card on board, if I like."""
+    table = position(me={"hand": ["Sea Moon", "Volca", "Yin"]}, you=WEAK, phase="action")
+    table.lay("Sea Moon").do("load", "Yin", ship="Sea Moon")
+    assert table.side(0)["influence"] == [{"ship": "buka-31", "cargo": ["aqua-13"]}]
+    assert not table.can("load", "Volca", ship="Sea Moon")
+
+
+def landed(*hand: str) -> Json:
+    """A side that has landed Sea Moon with Sear on board."""
+    return {"landed": [{"ship": "Sea Moon", "cargo": ["Sear"]}], "hand": list(hand), "draw": FILL}
+
+
+@rule("BM-ICON-SHIP-21")
+def test_sea_moon_lets_one_card_be_laid_from_hand() -> None:
+    """Beside the cargo one hand card may be laid; a FREE one is that card, not one more."""
+    table = position(me=landed("Fire Swamp", "Perilous Marsh", "Volca"), you=WEAK).lay("Sear")
+    table.lay("Fire Swamp")
+    assert not table.may_lay("Perilous Marsh")
+    table = position(me=landed("Fire Swamp", "Volca"), you=WEAK).lay("Volca")
+    assert not table.may_lay("Fire Swamp")
+
+
+@rule("BM-ICON-SHIP-21")
+def test_a_pair_from_hand_counts_as_one_with_sea_moon() -> None:
+    """Both Guardians may be laid, but nothing more from hand."""
+    me = landed("Guardian of Time", "Guardian of Space", "Fire Swamp")
+    table = position(me=me, you=WEAK).lay("Guardian of Time", "Guardian of Space")
+    assert table.strength(0) == 10
+    assert not table.may_lay("Fire Swamp")
+
+
+@rule("BM-ICON-SHIP-16")
+def test_sea_moon_speaks_of_laying_not_of_loading() -> None:
+    """Hand cards cannot be loaded onto another ship on the landing turn."""
+    me = landed("Volca") | {"influence": [{"ship": "buka-30"}]}
+    table = position(me=me, you=WEAK).lay("Sear")
+    table.go_on("boost")
+    assert not table.can("load", "Volca", ship="buka-30")
+
+
+@rule("BM-ICON-SHIP-21", "BM-ICON-GANG-01")
+def test_a_gang_from_hand_counts_as_one_with_sea_moon() -> None:
+    """Members of one gang follow each other from hand; an outsider does not."""
+    table = position(me=landed("khind-06", "khind-07", "Volca"), you=WEAK).lay("khind-06")
+    assert table.may_lay("khind-07")
+    assert not table.can("lay", "Volca")
+    table.do("lay", "khind-07")
+    assert len(table.side(0)["combat"]) == 2

@@ -158,3 +158,43 @@ def test_mega_launch_allows_any_number_of_boosters() -> None:
     table = position(me={"hand": hand}, you=WEAK, phase="action", element=None)
     table.lay("Commence Mega Launch", "Volca", *launches[:2])
     assert table.why("lay", "Tome of Wisdom") == {"BM-TURN-09"}
+
+
+@rule("BM-ICON-PAIR-02", "BM-ICON-RETRIEVE-01")
+def test_launch_cockroaches_pairs_and_comes_back() -> None:
+    """Launch Cockroaches goes with another launch and can be retrieved."""
+    me = {"hand": ["Volca", "Launch Cockroaches", "Launch Boiling Oil"], "draw": FILL}
+    table = position(me=me, you=WEAK).lay("Volca", "Launch Cockroaches", "Launch Boiling Oil")
+    assert announced(table) == [(0, 8)]
+    me = {"combat": ["Volca", "Launch Cockroaches"], "hand": FILL}
+    assert position(me=me, you=WEAK, phase="start").can("retrieve", "Launch Cockroaches")
+
+
+@rule("BM-CARD-05")
+@pytest.mark.parametrize(
+    ("shaman", "stopped"),
+    [("Shaman of the Deeds to Come", True), ("Shaman of the Holy Sacrifice", False)],
+)
+def test_nerve_racking_twitter_stops_extra_cards_only(shaman: str, stopped: bool) -> None:
+    """Nerve-racking Twitter bars extra cards at turn's end; the refill and others go on."""
+    me = {"combat": [shaman], "hand": FILL, "draw": ["Volca", "Spark", "Sear", "Torch", "Blaze"]}
+    you = {"combat": ["Yin"], "support": ["Nerve-racking Twitter"], "hand": ["Yang"]}
+    table = position(me=me, you=you, phase="draw")
+    assert table.can("use", shaman) is not stopped
+    assert table.side(0)["hand_count"] >= 6
+
+
+@rule("BM-CARD-01", "BM-ICON-PROTECTED-05")
+def test_chosen_of_the_skies_clears_supports() -> None:
+    """Chosen of the Skies: each of us discards his supports, you first; PROTECTED ones stay."""
+    you = {
+        "combat": ["Yin"],
+        "support": ["Trebuchet of Fear", "Ravenous Razorjaw"],
+        "bluffs": ["Captain Su Cha"],
+        "hand": FILL,
+    }
+    me = {"hand": ["Chosen of the Skies", "Volca"], "support": ["Tome of Wisdom"]}
+    table = position(me=me, you=you, phase="action").lay("Chosen of the Skies")
+    assert [event["seat"] for event in table.log("discard")] == [1, 1, 0]
+    assert table.side(1)["support"] == ["aqua-23"]
+    assert table.side(0)["support"] == []

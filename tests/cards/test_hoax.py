@@ -4,7 +4,7 @@ import pytest
 
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, dragons_for, finish, has
-from tests.rules.blue_moon.table import position
+from tests.rules.blue_moon.table import names, position
 
 WEAK = {"combat": ["Yin"], "hand": FILL, "draw": ["Volca", "Spark"]}
 SIX = [*FILL, "Athradysas the Seeker", "Helkomedes the Rhetorician", "Penemikanas the Paranoid"]
@@ -192,3 +192,48 @@ def test_brainstorm_in_the_first_turn() -> None:
     table.lay("Trigger Brainstorm", "Volca", "Tome of Wisdom")
     assert table.why("lay", "Fireblast") == {"BM-TURN-09"}
     assert table.may_lay("Homing Missiles")
+
+
+@rule("BM-CARD-03")
+@pytest.mark.parametrize(("mine", "gone"), [([], 2), (["Mekarthas the Shrewd"], 0)])
+def test_expel_the_followers_looks_for_free_in_effect(mine: list[str], gone: int) -> None:
+    """Expel the Followers discards all your active cards with FREE, unless I ignore the icons."""
+    you = {"combat": ["Sun Setting", "Volca"], "support": ["Fire Swamp"], "hand": FILL}
+    me = {"hand": ["Expel the Followers", "Yang"], "combat": mine}
+    table = position(me=me, you=you, phase="action").lay("Expel the Followers")
+    if gone:
+        table.do("use", "Expel the Followers")
+    assert len(discarded(table, 1)) == gone
+    assert has(table, "combat", "Volca", seat=1)
+
+
+@rule("BM-DRAGON-12")
+@pytest.mark.parametrize(
+    ("price", "enough"),
+    [
+        (["Bounce Back", "Cast Cataclysm"], True),
+        (["Piplox", "Pond Hyla"], True),
+        (["Crystal of the First Dragon", "Crystal of the Third Dragon"], True),
+        (["Bounce Back", "Piplox"], False),
+    ],
+)
+def test_influence_holy_dragon_wants_two_of_a_kind(price: list[str], enough: bool) -> None:
+    """Influence Holy Dragon: two leadership actions, two Hyla or two crystal cards."""
+    me = {"hand": ["Influence Holy Dragon", "Yang", *price]}
+    table = position(me=me, you=WEAK, phase="action").lay("Influence Holy Dragon")
+    if enough:
+        for card in sorted(price, key=lambda name: table.side(0)["hand"].index(names(name)[0])):
+            table.do("pick", card)
+    assert table.dragons() == (int(enough), 0)
+
+
+@rule("BM-CARD-01")
+def test_chosen_of_the_mind_makes_you_discard_first() -> None:
+    """Chosen of the Mind: each of us discards three hand cards of his choice, you first."""
+    me = {"hand": ["Chosen of the Mind", "Yang", "Sear"], "draw": FILL}
+    table = position(me=me, you=WEAK, phase="action").lay("Chosen of the Mind")
+    assert table.seat == 1
+    while table.decision.source >= 0:
+        table.do("pick", table.deeds()[0]["card"])  # type: ignore[arg-type]
+    seats = [event["seat"] for event in table.log("discard")]
+    assert seats == [1, 1, 1, 0, 0]

@@ -3,7 +3,15 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.blue_moon.seen import FILL, announced, discarded, finish, has, pick
+from tests.rules.blue_moon.seen import (
+    FILL,
+    announced,
+    discarded,
+    dragons_for,
+    finish,
+    has,
+    pick,
+)
 from tests.rules.blue_moon.table import position
 
 WEAK = {"combat": ["Yin"], "hand": FILL, "draw": ["Volca", "Spark"]}
@@ -200,3 +208,42 @@ def test_bounce_back_must_reach_the_strength() -> None:
     you = WEAK | {"combat": ["Flamebreath the Dazzling"]}
     table = position(me=me, you=you, phase="action").lay("Bounce Back").do("pass")
     assert len(table.log("fail")) == 1
+
+
+@rule("BM-CHAR-02")
+@pytest.mark.parametrize("fresh", [False, True])
+def test_khindkin_may_leave_the_old_cards_active(fresh: bool) -> None:
+    """KhindKin covers nothing if its player likes: 5 + 3 + 1, or 1 alone."""
+    me = {"combat": ["Volca", "Fireblast"], "hand": ["KhindKin", "Sear"]}
+    table = position(me=me, you={"combat": ["Yin"], "hand": FILL})
+    table.do("lay", "KhindKin", **({"fresh": True} if fresh else {}))
+    assert table.strength(0) == (1 if fresh else 9)
+    assert not table.can("lay", "Sear")
+
+
+def test_khindkin_covers_when_its_text_is_ignored() -> None:
+    """Under Laughing Gas KhindKin is a plain character."""
+    me = {"combat": ["Volca"], "hand": ["KhindKin", "Sear"]}
+    table = position(me=me, you={"combat": ["Yin"], "support": ["Laughing Gas"]}).lay("KhindKin")
+    assert table.strength(0) == 1
+
+
+@rule("BM-DRAGON-07")
+def test_slingshot_of_dismay_wins_one_dragon_more() -> None:
+    """Slingshot of Dismay: your retreat wins me two dragons."""
+    me = {"combat": ["Volca", "Slingshot of Dismay"], "hand": FILL}
+    table = position(me=me, you=WEAK, turn=1, phase="retreat")
+    assert dragons_for(table, 1) == 2
+
+
+@rule("BM-CARD-01", "BM-ACHIEVEMENT-01")
+def test_chosen_of_youth_plays_crystals_without_dragons() -> None:
+    """Chosen of Youth: each of us may play a crystal card, you first; then both lose one."""
+    me = {"hand": ["Chosen of Youth", "Crystal of the Third Dragon", "Sear"]}
+    you = {"combat": ["Yin"], "hand": ["Crystal of the Second Dragon"]}
+    table = position(me=me, you=you, phase="action").lay("Chosen of Youth")
+    assert table.seat == 1
+    table.do("lay", "Crystal of the Second Dragon")
+    assert table.side(1)["achievements"] == ["crystal-432"]
+    table.do("lay", "Crystal of the Third Dragon")
+    assert table.side(0)["achievements"] == table.side(1)["achievements"] == []

@@ -121,3 +121,22 @@ def test_underworld_chooses_a_discard(found: str | None) -> None:
     table.do("pick", found) if found else table.do("pass")
     assert table.side()["hand_count"] == (2 if found else 1)
     assert table.log("shuffle") == []
+
+
+@rule("BM-ICON-PAIR-01")
+def test_the_guardians_are_a_pair() -> None:
+    """Guardian of Time and Guardian of Space are laid together: 6 and 4 Fire."""
+    me = {"hand": ["Guardian of Time", "Guardian of Space", "Sear"]}
+    table = position(me=me, you=WEAK).lay("Guardian of Time", "Guardian of Space")
+    assert table.strength(0) == 10
+
+
+@rule("BM-CARD-01")
+def test_chosen_of_nature_empties_both_discard_piles() -> None:
+    """Chosen of Nature: each of us shuffles his discard pile into his draw pile, you first."""
+    me = {"hand": ["Chosen of Nature", "Sear"], "discard": ["Torch"]}
+    you = {"combat": ["Yin"], "discard": ["Blaze", "Furnace"]}
+    table = position(me=me, you=you, phase="action").lay("Chosen of Nature")
+    assert [event["seat"] for event in table.log("shuffle")] == [1, 0]
+    assert [table.side(seat)["draw_count"] for seat in (0, 1)] == [1, 2]
+    assert table.side(1)["discard_top"] is None

@@ -112,3 +112,23 @@ def test_an_ignored_mutant_is_nothing_but_a_character() -> None:
     table = position(me=me, you=YOU | {"combat": ["Hank Highflyer Hawk"]}).lay("Den-bal-Ton")
     table.lay("Fireblast")
     assert announced(table) == [(0, 3)]
+
+
+@rule("BM-CHAR-08", "BM-HYLA-01")
+@pytest.mark.parametrize("hyla", [True, False])
+def test_chu_nan_chi_needs_your_hyla(hyla: bool) -> None:
+    """Chu-nan-Chi is laid only if you have an active Hyla; the fight changes its element."""
+    you = YOU | ({"hyla": ["Piplox"]} if hyla else {})
+    table = position(me={"hand": ["Chu-nan-Chi", "Furnace"], "draw": ["Ignite"]}, you=you)
+    assert table.may_lay("Chu-nan-Chi") is hyla
+    if hyla:
+        assert table.lay("Chu-nan-Chi").log("element")[0]["element"] == "earth"
+
+
+@rule("BM-CARD-03")
+@pytest.mark.parametrize(("mine", "allowed"), [([], True), (["Mekarthas the Shrewd"], False)])
+def test_man_shu_ran_needs_a_free_in_effect(mine: list[str], allowed: bool) -> None:
+    """Man-shu-Ran looks for your active card with FREE, which ignored icons do not give."""
+    me = {"hand": ["Man-shu-Ran", "Furnace"], "combat": mine, "draw": ["Ignite"]}
+    table = position(me=me, you=YOU | {"support": ["Fire Swamp"]})
+    assert table.may_lay("Man-shu-Ran") is allowed

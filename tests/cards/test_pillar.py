@@ -2,6 +2,7 @@
 
 import pytest
 
+from moontable.games.blue_moon.catalogue import find_card
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, has, seen_by
 from tests.rules.blue_moon.table import position
@@ -156,3 +157,55 @@ def test_butterflies_reveal_your_hand(scout: str, phase: str) -> None:
     table = position(me=me, you=WEAK, phase=phase).lay(scout)
     assert len(seen_by(table, 0)["revealed"]) == 3
     assert len(table.log("disclose")) == 1
+
+
+@rule("BM-POWER-28", "BM-POWER-31")
+@pytest.mark.parametrize(
+    ("hand", "served"), [(["Fire Swamp"], True), (["Sear", "Fireblast"], False)]
+)
+def test_caterpillar_moondown_wants_two_moons(hand: list[str], served: bool) -> None:
+    """Caterpillar Moondown is served with moons, or the turn cannot be held."""
+    you = {"combat": ["Yin", "Caterpillar Moondown"], "hand": FILL}
+    moons = [find_card(card).moons for card in hand]
+    table = position(me={"hand": [*hand, "Zedemikras the Brain"]}, you=you, phase="retreat")
+    assert (sum(moons) >= 2) is served
+    assert table.can("serve", "Caterpillar Moondown") is served
+
+
+def test_a_doubled_moondown_wants_four_moons() -> None:
+    """Crysalus Frendus doubles the number of moons."""
+    you = {
+        "combat": ["Crysalus Frendus", "Caterpillar Moondown"],
+        "aims": {"Crysalus Frendus": "Caterpillar Moondown"},
+        "hand": FILL,
+    }
+    hand = ["Fire Swamp", "Perilous Marsh", "Volca"]
+    table = position(me={"hand": hand}, you=you, phase="retreat")
+    table.do("serve", "Caterpillar Moondown").do("pick", "Fire Swamp").do("pick", "Perilous Marsh")
+    assert len(discarded(table, 0)) == 2
+
+
+@rule("BM-CARD-12")
+@pytest.mark.parametrize("bought", [True, False])
+def test_tempt_holy_dragon_costs_five_moons(bought: bool) -> None:
+    """Tempt Holy Dragon: cards with at least 5 moons win a dragon, if I like."""
+    me = {"hand": ["Tempt Holy Dragon", "Torrential Flood", "Fire Swamp", "Volca"]}
+    table = position(me=me, you=WEAK, phase="action").lay("Tempt Holy Dragon")
+    if bought:
+        table.do("pick", "Fire Swamp").do("pick", "Torrential Flood")
+    else:
+        table.do("pass")
+    assert table.dragons() == (int(bought), 0)
+
+
+@rule("BM-CARD-01", "BM-CARD-02")
+def test_chosen_of_the_expanse_sells_dragons_to_both() -> None:
+    """Chosen of the Expanse: 2 printed Fire and, on other cards, 2 printed Earth, you first."""
+    me = {"hand": ["Chosen of the Expanse", "Volca", "Yin"]}
+    you = {"combat": ["Yang"], "hand": ["Sear", "Catusan"], "draw": FILL}
+    table = position(me=me, you=you, phase="action").lay("Chosen of the Expanse")
+    assert table.seat == 1
+    table.do("pick", "Sear").do("pick", "Catusan")
+    assert table.dragons() == (0, 1)
+    table.do("pick", "Volca").do("pick", "Yin")
+    assert table.dragons() == (0, 0)

@@ -163,3 +163,32 @@ def test_impress_holy_dragon(bought: bool) -> None:
     else:
         table.do("pass")
     assert table.dragons() == (int(bought), 0)
+
+
+@rule("BM-POWER-16")
+@pytest.mark.parametrize("card", ["Bounce Back", "Sea Moon", "Piplox"])
+def test_evil_eye_bars_every_action_card(card: str) -> None:
+    """Evil Eye: no leadership action, no ship and no Hyla."""
+    you = {"combat": ["Yin"], "support": ["Evil Eye"], "hand": FILL}
+    table = position(me={"hand": [card, "Volca"]}, you=you, phase="action")
+    assert not table.can("lay", card)
+    assert table.blamed("lay", card) == {"terrah-28"}
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_conjure_a_typhoon_discards_a_crystal_card(used: bool) -> None:
+    """Conjure a Typhoon: one of your active crystal cards, or none."""
+    you = {"combat": ["Yin"], "achievements": ["Crystal of the First Dragon"], "hand": FILL}
+    me = {"hand": ["Conjure a Typhoon", "Volca"]}
+    table = position(me=me, you=you, phase="action").lay("Conjure a Typhoon")
+    table.do("pick", "Crystal of the First Dragon") if used else table.do("pass")
+    assert len(table.side(1)["achievements"]) == int(not used)
+    assert len(discarded(table, 1)) == int(used)
+
+
+@rule("BM-CARD-01")
+def test_chosen_of_the_earth_gives_both_three_cards() -> None:
+    """Chosen of the Earth: each of us draws three cards, you first, as far as the piles go."""
+    me = {"hand": ["Chosen of the Earth", "Volca"], "draw": ["Sear", "Torch", "Blaze", "Furnace"]}
+    table = position(me=me, you=WEAK, phase="action").lay("Chosen of the Earth")
+    assert [(event["seat"], event["count"]) for event in table.log("draw")] == [(1, 2), (0, 3)]

@@ -166,3 +166,50 @@ def test_cast_cataclysm_spares_protected_supports() -> None:
     assert table.side(1)["support"] == ["aqua-23"]
     table.lay("Volca")
     assert announced(table) == [(0, 5)]
+
+
+@rule("BM-ICON-PROTECTED-01")
+def test_erupta_shuffles_your_areas_into_your_pile() -> None:
+    """Erupta sends active and covered cards home, bluffs shown; an active PROTECTED one stays."""
+    you = {
+        "combat": ["Giant Octopus", "Fireblast"],
+        "inactive": ["Terrible Kraken"],
+        "support": ["Trebuchet of Fear"],
+        "bluffs": ["Captain Su Cha"],
+    }
+    table = position(me={"hand": ["Erupta", "Volca"]}, you=you).lay("Erupta").do("use", "Erupta")
+    assert table.side(1)["combat"] == ["aqua-02"]
+    assert table.side(1)["inactive"] == table.side(1)["support"] == []
+    assert table.side(1)["draw_count"] == 4
+    assert len(table.log("show")[0]["cards"]) == 1
+
+
+def test_erupta_may_be_left_unused() -> None:
+    """Nothing moves if I do not want it."""
+    table = position(me={"hand": ["Erupta", "Volca"]}, you=RICH).lay("Erupta").do("pass")
+    assert table.side(1)["draw_count"] == 0
+
+
+@rule("BM-CHAR-08")
+def test_enflame_the_mutant_waives_one_condition() -> None:
+    """Enflame the Mutant lets me lay a mutant this turn although his condition does not hold."""
+    me = {"hand": ["Enflame the Mutant", "Den-bal-Ton", "Volca"]}
+    table = position(me=me, you=WEAK, phase="action")
+    assert not table.go_on("character").may_lay("Den-bal-Ton")
+    table = position(me=me, you=WEAK, phase="action").lay("Enflame the Mutant")
+    table.go_on("character").do("lay", "Den-bal-Ton")
+    assert table.log("element")[0]["element"] == "earth"
+
+
+@rule("BM-CARD-01", "BM-AREA-06")
+def test_chosen_of_fire_brings_leadership_actions_back() -> None:
+    """Chosen of Fire: each of us shuffles a played leadership action into his pile, you first."""
+    me = {"hand": ["Chosen of Fire", "Volca"], "leadership": ["Bounce Back"]}
+    you = {"combat": ["Yin"], "leadership": ["Cast Cataclysm", "Charm Holy Dragon"]}
+    table = position(me=me, you=you, phase="action").lay("Chosen of Fire")
+    assert table.seat == 1
+    table.do("pick", "Charm Holy Dragon")
+    assert not table.can("pick", "Chosen of Fire")
+    table.do("pick", "Bounce Back")
+    assert [table.side(seat)["draw_count"] for seat in (0, 1)] == [1, 1]
+    assert table.side(0)["leadership_top"] == "vulca-32"

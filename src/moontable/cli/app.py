@@ -15,10 +15,12 @@ from moontable.cli import (
     bench,
     cards,
     db,
+    deck,
     doctor,
     engine,
     games,
     lab,
+    match,
     new_game,
     pack,
     play,
@@ -35,21 +37,9 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (
-    games,
-    play,
-    rules,
-    cards,
-    engine,
-    replay,
-    lab,
-    new_game,
-    bench,
-    doctor,
-    pack,
-    serve,
-    db,
-):
+for module in (games, play, match, rules, cards, deck, engine, replay, lab, new_game):
+    module.add_to(app)
+for module in (bench, doctor, pack, serve, db):
     module.add_to(app)
 
 

@@ -31,7 +31,10 @@ def show(
     console = Console(highlight=False)
     facts, text = catalogue.facts_line(card), catalogue.text_of(card)
     title = card.de if card.de == card.en else f"{card.de} / {card.en}"
-    home = f"{card.id}, deck {card.deck}, set {card.set_code}"
+    found_in = [card.id, f"deck {card.deck}" if card.deck else "no ready deck"]
+    found_in += [f"set {card.set_code}"] if card.set_code else []
+    found_in += [catalogue.provenance(card)] if card.provenance != "printed" else []
+    home = ", ".join(found_in)
     console.print(f"{title} ({home})", style="bold", markup=False)
     for line in (facts.de, facts.en, text.de, text.en):
         if line:

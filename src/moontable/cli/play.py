@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.control import Control
 from rich.rule import Rule
 
+from moontable.cli.deck import pack_options
 from moontable.cli.files import check_writable, parse_json, read_json, write_json
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Decision, Event, Refused, Seat, Words
@@ -159,6 +160,7 @@ def play(
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="Play with the cards of this pack.")] = None,
 ) -> None:
     """Play in the terminal, against bots or several people at one screen.
 
@@ -167,8 +169,9 @@ def play(
     one_of(lang, ("de", "en"), "--lang")
     if record is not None:
         check_writable(record)
-    session = _session(game, setup, seed, resume)
-    table = Table(session, _line_up(session, seats), lang)
+    session = _session(game, setup, seed, resume, pack)
+    players = len(session.record.setup.players)
+    table = Table(session, line_up(session.game.name, players, seats), lang)
     table.say(SEED, seed=session.record.seed)
     try:
         table.run()
@@ -180,30 +183,34 @@ def play(
             table.say(KEPT, file=record)
 
 
-def _session(game: str | None, setup: str, seed: int | None, resume: Path | None) -> Session:
+def _session(
+    game: str | None, setup: str, seed: int | None, resume: Path | None, pack: Path | None
+) -> Session:
     if resume is not None:
-        if game is not None or setup != "{}" or seed is not None:
+        if game is not None or setup != "{}" or seed is not None or pack is not None:
             raise Refused("--resume", "a kept game has its own game, set-up and seed", "only that")
         return Session.load(read_json(resume))
     names = registry.game_names()
     if game is None and not names:
         raise Refused("game", "no game is installed", "install a plug-in; see 'moontable games'")
     wish = mapping(parse_json(setup, "--setup"), "--setup")
+    if pack is not None:
+        more = pack_options(registry.game(game or names[0]), pack)
+        wish = {**wish, "options": {**mapping(wish.get("options", {}), "--setup.options"), **more}}
     return Session.new(game or names[0], wish, secrets.randbits(32) if seed is None else seed)
 
 
-def _line_up(session: Session, seats: str) -> list[str]:
+def line_up(game: str, count: int, seats: str) -> list[str]:
     """Who sits where: as wished, else one person against the best level there is by default."""
-    count = len(session.record.setup.players)
-    levels = registry.level_names(session.game.name)
+    levels = registry.level_names(game)
     default = "novice" if "novice" in levels else "random"
-    line_up = [seat.strip() for seat in seats.split(",")] if seats else [HUMAN]
-    line_up += [default] * (count - len(line_up))
-    if len(line_up) != count:
-        raise Refused("--seats", f"names {len(line_up)} seats", f"this game has {count}")
-    for seat in line_up:
+    found = [seat.strip() for seat in seats.split(",")] if seats else [HUMAN]
+    found += [default] * (count - len(found))
+    if len(found) != count:
+        raise Refused("--seats", f"names {len(found)} seats", f"this game has {count}")
+    for seat in found:
         one_of(seat, (HUMAN, *levels), "--seats")
-    return line_up
+    return found
 
 
 def add_to(app: typer.Typer) -> None:

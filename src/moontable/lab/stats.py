@@ -31,4 +31,4 @@ def share(wins: float, games: int) -> Share:
     p = wins / games
     centre = (p + Z * Z / (2 * games)) / (1 + Z * Z / games)
     half = Z / (1 + Z * Z / games) * sqrt(p * (1 - p) / games + Z * Z / (4 * games * games))
-    return Share(p, max(0.0, centre - half), min(1.0, centre + half), games)
+    return Share(p, max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half)), games)

@@ -11,9 +11,10 @@ import pytest
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
 from moontable.games.blue_moon.state import State
-from moontable.kernel import Event
+from moontable.kernel import Event, Setup
 from moontable.kernel.rng import below, child, step
 from moontable.tables.describe import event_json
+from tests.rules.blue_moon.random_decks import heavy_setup
 
 FOLDER = Path(__file__).parent
 DEPTH = 3
@@ -24,8 +25,18 @@ def transcript(people: str) -> str:
     other = PEOPLES[(PEOPLES.index(people) + 1) % len(PEOPLES)]
     setup = GAME.setup({"players": [{"deck": people}, {"deck": other}]})
     seed = 1000 + PEOPLES.index(people)
+    return told(setup, seed, f"# {people} against {other}, seed {seed}")
+
+
+def later_transcript() -> str:
+    """A seeded random game full of later and reconstructed cards."""
+    return told(heavy_setup(8), 8, "# self-built decks with later cards, seed 8")
+
+
+def told(setup: Setup, seed: int, title: str) -> str:
+    """A random game as its log with every tenth table."""
     state = GAME.deal(setup, seed)
-    lines = [f"# {people} against {other}, seed {seed}", ""]
+    lines = [title, ""]
     rng = child(seed, 1)
     number = 0
     while pending := GAME.pending(state):
@@ -84,6 +95,11 @@ def test_golden_transcripts(people: str) -> None:
     assert transcript(people) == (FOLDER / f"{people}.txt").read_text("utf-8")
 
 
+def test_golden_transcript_of_later_cards() -> None:
+    """So is a game with interventions, Hyla, crystal cards and inquisitors."""
+    assert later_transcript() == (FOLDER / "later.txt").read_text("utf-8")
+
+
 def test_perft() -> None:
     """From ten fixed positions there are exactly as many lines as before."""
     assert perft_table() == tomllib.loads((FOLDER / "perft.toml").read_text("utf-8"))
@@ -93,6 +109,7 @@ def write() -> None:
     """Write all golden files anew."""
     for people in PEOPLES:
         (FOLDER / f"{people}.txt").write_text(transcript(people), "utf-8")
+    (FOLDER / "later.txt").write_text(later_transcript(), "utf-8")
     lines = [f"{name} = {counts}" for name, counts in perft_table().items()]
     (FOLDER / "perft.toml").write_text("\n".join(lines) + "\n", "utf-8")
 

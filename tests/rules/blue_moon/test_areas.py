@@ -83,7 +83,7 @@ def test_only_the_latest_turns_cards_are_active() -> None:
 def test_mutants_belong_to_no_people() -> None:
     """The mutants are characters of no people and may be laid only under a condition."""
     mutants = [card for card in CATALOGUE if card.people == "mutant"]
-    assert len(mutants) == 8
+    assert len(mutants) == 10
     assert all(card.type == CHARACTER and card.power is not None for card in mutants)
     table = position(me={"hand": ["Den-bal-Ton", "Volca"]}, you={"dragons": 0})
     assert table.why("lay", "Den-bal-Ton") == {"BM-CHAR-08"}

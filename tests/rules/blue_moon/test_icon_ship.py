@@ -149,3 +149,13 @@ def test_landed_ships_are_not_loaded() -> None:
     )
     assert table.can("load", "Sear", ship="Sea Falcon")
     assert table.why("load", "Sear", ship="Rising Sun") == {"BM-ICON-SHIP-22"}
+
+
+@rule("BM-ICON-SHIP-05", "BM-ICON-FREE-08")
+def test_a_lent_free_allows_one_load_in_a_first_turn() -> None:
+    """Yin lets me lay a support, so I may load a card in its place, once."""
+    me = {"hand": ["Yin", "Volca", "Sear"], "influence": [{"ship": "buka-30"}], "draw": FILL}
+    table = position(me=me, you={"hand": FILL}, element=None).lay("Yin").go_on("boost")
+    table.do("load", "Volca", ship="buka-30")
+    assert not table.can("load", "Sear", ship="buka-30")
+    assert table.can("announce", element="fire")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.powers.text import text_of
+from moontable.games.blue_moon.state import side
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, finish, has, seen_by
 from tests.rules.blue_moon.table import position
@@ -175,3 +177,17 @@ def test_the_deeds_to_come(count: int) -> None:
     assert table.side()["hand_count"] == 4 + count
     assert table.side()["draw_count"] == 5 - count
     assert not has(table, "hand", "Sear")
+
+
+def test_cards_put_under_the_own_pile_stay_there_in_dreams() -> None:
+    """Oosa's player knows what lies at the bottom and in which order; the rest is unknown."""
+    me = {"hand": ["Oosa-Aqua-Epsilon", "Sear", "Torch", "Tome of Wisdom"], "draw": FILL}
+    table = position(me=me, you={"combat": ["Yin"], "hand": FILL}).lay("Oosa-Aqua-Epsilon")
+    table.do("pick", "Sear").do("pick", "Torch")
+    true = side(table.state, 0).pile
+    orders = set()
+    for seed in range(30):
+        pile = side(GAME.imagine(table.state, 0, seed), 0).pile
+        assert pile[-2:] == true[-2:]
+        orders.add(pile[:-2])
+    assert len(orders) > 1

@@ -29,6 +29,7 @@ def cards_of(side: Side) -> list[int]:
     """All cards of a side, wherever they lie."""
     found = slots(side.hand) + list(side.pile[side.top :]) + list(side.discard)
     found += [*side.leadership, *side.combat, *side.support, *slots(side.ships | side.landed)]
+    found += slots(side.standing | side.limbo)
     for index in range(0, len(side.holds), 2):
         found += slots(side.holds[index + 1])
     return found

@@ -57,8 +57,7 @@ export class Lesson {
     for (const [index, { deed }] of this.plan.steps.entries()) {
       if (deed === null) {
         // What was told before a deed that is done was read.
-        if (deeds > 0) continue;
-        if (told-- <= 0) return index;
+        if (told-- <= 0 && deeds <= 0) return index;
       } else if (deeds-- <= 0) return index;
     }
     return this.plan.steps.length;

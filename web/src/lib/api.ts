@@ -160,7 +160,7 @@ export const api = {
   open: (wish: TableWish): Promise<Opened> => call('POST', 'api/tables', wish),
   tables: (): Promise<{ tables: Summary[] }> => call('GET', 'api/tables'),
   mine: (keys: readonly string[]): Promise<{ tables: Summary[] }> => call('POST', 'api/mine', { keys }),
-  summary: (table: string): Promise<Summary> => call('GET', at(table)),
+  summary: (table: string, key: string | null = null): Promise<Summary> => call('GET', at(table), undefined, key),
   join: (table: string, wish: { invite?: string; name: string; seat?: number }): Promise<{ key: string; seat: number }> =>
     call('POST', `${at(table)}/join`, wish),
   rematch: (table: string, key: string | null): Promise<{ table: string; key: string }> =>

@@ -25,8 +25,11 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** A word the server knows and we do not (a new level, a new people) is shown as it is. */
+export const lookUp = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key.split('.').at(-1) ?? key;
+
 export const phrase = (language: Language, key: StringKey, values: Values = {}): string =>
-  fill(CATALOGUES[language][key], values);
+  fill(lookUp(CATALOGUES[language], key), values);
 
 /** What was chosen before, else the first browser language we speak, else English. */
 export function preferredLanguage(remembered: string | null, browser: readonly string[]): Language {

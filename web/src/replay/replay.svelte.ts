@@ -1,5 +1,6 @@
 import { boardOf, type Chapter, type GameBoard } from '../board/board';
 import { api, type Frame, type Replayed, type Summary, Trouble } from '../lib/api';
+import { keyOf } from '../lib/keys';
 import { settings } from '../lib/settings.svelte';
 import { troubleWords } from '../lib/trouble';
 import { seatNames } from '../table/names';
@@ -53,7 +54,7 @@ export class Replay {
 
   async load(number: number | null): Promise<void> {
     try {
-      this.summary = await api.summary(this.id);
+      this.summary = await this.#summary();
       const mine = this.summary.mine[0];
       if (mine !== undefined) this.eyes = mine;
       this.board = await boardOf(this.summary.game);
@@ -62,6 +63,12 @@ export class Replay {
     } catch (trouble) {
       this.problem = trouble instanceof Trouble ? troubleWords(trouble) : settings.phrase('trouble.server');
     }
+  }
+
+  /** A key that opens nothing any more does not keep anybody from looking. */
+  #summary(): Promise<Summary> {
+    const key = keyOf(this.id);
+    return key === null ? api.summary(this.id) : api.summary(this.id, key).catch(() => api.summary(this.id));
   }
 
   async look(eyes: number | 'all'): Promise<void> {

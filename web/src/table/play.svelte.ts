@@ -1,5 +1,6 @@
 import { Trouble } from '../lib/api';
 import type { Asked, Option, Words } from '../lib/wire/types';
+import { lastDecision } from './decisions';
 import type { Table } from './table.svelte';
 
 export type Deed = Readonly<Record<string, unknown>>;
@@ -150,8 +151,9 @@ export class Play {
   /** How far back a wish to take back would go, where nothing is free any more. */
   get takeBackTo(): number | null {
     const undo = this.table.now?.undo;
-    if (!undo || this.undoTo !== null || undo.step === null || undo.asks_left <= 0 || undo.wish !== null) return null;
-    return undo.step;
+    const now = this.table.now;
+    if (!undo || now?.status !== 'playing' || this.undoTo !== null || undo.asks_left <= 0 || undo.wish !== null) return null;
+    return lastDecision(this.table.log, now.decisions, this.table.mine);
   }
 
   async undo(to: number | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
+import { lastDecision } from './decisions';
 import { withNames } from './names';
 import { Table } from './table.svelte';
 
@@ -102,6 +103,17 @@ describe('a table', () => {
     latest().say(welcome({ look: null, asks: [], waiting: [{ seat: 1, since: 0 }] }, [], [0, 1]));
     expect(table.handTo).toBe(1);
     table.close();
+  });
+
+  it('finds the latest decision that is mine and still stands', () => {
+    const log = [entry(1), { ...entry(2), seat: 1 }, entry(3), { ...entry(4), kind: 'undone', data: { to: 2 } }];
+    expect(lastDecision(log, 2, [0])).toBe(0);
+    expect(lastDecision(log, 2, [1])).toBe(1);
+    expect(lastDecision(log, 12, [1])).toBe(11);
+    expect(lastDecision([], 2, [0])).toBeNull();
+    const asked = [entry(1), entry(2), { ...entry(3), kind: 'wished', data: { to: 1 } }];
+    expect(lastDecision([...asked, { ...entry(4), kind: 'consented', data: { yes: true } }], 1, [0])).toBe(0);
+    expect(lastDecision([...asked, { ...entry(4), kind: 'consented', data: { yes: false } }], 2, [0])).toBe(1);
   });
 
   it('calls seats by name', () => {

@@ -30,6 +30,9 @@ MOST_AHEAD: Final = 8
 PILE_CARD: Final = 0.6
 SILENCED: Final = 1.5
 MANY: Final = 6
+STANDING_CARD: Final = 3.0
+CRYSTAL_CARD: Final = 20.0
+ANSWER: Final = "answer"
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ class Search:
 
     def best(self, state: Any, steps: int) -> End:
         """The best end that can be reached from here by own decisions."""
-        pending = self._game.pending(state)
+        pending = self._unanswered(state)
         if not pending or pending[0].seat != self._seat or not steps:
             return self._end(state)
         decision = pending[0]
@@ -113,6 +116,18 @@ class Search:
                 found = end
         assert found is not None
         return found
+
+    def _unanswered(self, state: Any) -> Sequence[Decision]:
+        """The next question if the opponent lets everything stand; in an imagined world he may."""
+        pending = self._game.pending(state)
+        while pending and self._is_answer(pending[0]):
+            self._game.apply(state, pending[0].seat, pending[0].options[0])
+            pending = self._game.pending(state)
+        return pending
+
+    def _is_answer(self, decision: Decision) -> bool:
+        kind = self._game.notation.kind(decision.kind)
+        return kind == ANSWER and decision.seat != self._seat
 
     def _end(self, state: Any) -> End:
         self._leaves -= 1
@@ -147,6 +162,8 @@ def _side_worth(side: SideView) -> float:
         + TABLE_CARD * lying
         + SUPPORT_CARD * (len(side["support"]) + side["bluff_count"])
         + SHIP_CARD * cargo
+        + STANDING_CARD * len(side["hyla"])
+        + CRYSTAL_CARD * len(side["achievements"])
         + PILE_CARD * side["draw_count"]
         - SILENCED * (len(side["ignored"]) + len(side["ignored_text"]))
     )

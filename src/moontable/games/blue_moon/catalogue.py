@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards import CATALOGUE, packs
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.cards.declared import card_at, number_of
 from moontable.games.blue_moon.codes import (
+    ACHIEVEMENT,
     BLUFF_EARTH,
     BLUFF_FIRE,
     BLUFF_NONE,
@@ -28,6 +29,9 @@ from moontable.games.blue_moon.codes import (
     GANG_NO,
     GANG_TOP,
     GANGS,
+    HYLA,
+    INQUISITOR,
+    INTERVENTION,
     LEADER,
     LEADERSHIP,
     MUTANT,
@@ -68,6 +72,10 @@ TYPE_NAMES: Final = {
     SUPPORT: "support",
     LEADERSHIP: "leadership",
     SHIP: "ship",
+    HYLA: "hyla",
+    ACHIEVEMENT: "achievement",
+    INTERVENTION: "intervention",
+    INQUISITOR: "inquisitor",
 }
 ICON_NAMES: Final = {
     SHIELD_FIRE: "shield_fire",
@@ -100,6 +108,10 @@ BY_TYPE: Final = {
     SUPPORT: _rules("BOOST", 2, 3),
     LEADERSHIP: (*_rules("TURN", 4, 5, 6), *_rules("AREA", 5)),
     SHIP: _rules("ICON-SHIP", *range(1, 21), 22),
+    HYLA: (*_rules("HYLA", 1, 2), *_rules("TURN", 4)),
+    ACHIEVEMENT: (*_rules("ACHIEVEMENT", 1, 2, 3), *_rules("END", 10)),
+    INTERVENTION: _rules("INTERVENTION", *range(1, 11)),
+    INQUISITOR: (*_rules("INQUISITOR", 1, 2), *_rules("DECK", 7)),
 }
 BY_TAG: Final = {
     MUTANT: (*_rules("AREA", 12), *_rules("DECK", 6)),
@@ -127,6 +139,7 @@ SERVING: Final = (*_rules("POWER", 17, *range(19, 22), *range(28, 32)), *_rules(
 DISCARDING: Final = (*_rules("AREA", 4), *_rules("ICON-PROTECTED", 1), *_rules("POWER", 18))
 AT_THE_END: Final = (*_rules("DRAW", 4, 5), *_rules("POWER", 18))
 AT_ONCE: Final = (*_rules("TURN", 15), *_rules("POWER", 18))
+CHOSEN_ONES: Final = (*AT_ONCE, *_rules("CARD", 1))
 SEARCHING: Final = (*AT_ONCE, *_rules("DRAW", 6), *_rules("INFO", 7))
 BY_VERB: Final[dict[int, tuple[str, ...]]] = {
     does.IGNORE_CARDS: (*IGNORING, *_rules("POWER", 5)),
@@ -175,27 +188,50 @@ BY_VERB: Final[dict[int, tuple[str, ...]]] = {
     does.SACRIFICE: AT_THE_END,
     does.DEEDS_TO_COME: AT_THE_END,
     does.TOP_OF_PILE: AT_THE_END,
+    does.WAIVE: _rules("CHAR", 8),
+    does.KEEP_ACTIVE: _rules("CHAR", 2),
+    does.NO_EXTRA_DRAW: (*FORBIDDING, *_rules("CARD", 5)),
+    does.REPLACE_ANY: (*_rules("CARD", 13), *_rules("ICON-REPLACE", 1, 2, 3)),
+    does.EACH_DISCARDS: CHOSEN_ONES,
+    does.EACH_RECALLS: (*CHOSEN_ONES, *_rules("AREA", 6)),
+    does.EACH_RESHUFFLES: CHOSEN_ONES,
+    does.EACH_DROPS_SUPPORTS: (*CHOSEN_ONES, *_rules("ICON-PROTECTED", 5)),
+    does.EACH_CROWNS: (*CHOSEN_ONES, *_rules("ACHIEVEMENT", 1)),
+    does.EACH_DRAWS: CHOSEN_ONES,
+    does.EACH_BUYS: (*CHOSEN_ONES, *_rules("CARD", 2), *_rules("DRAGON", 17)),
+    does.EACH_NEW_HAND: CHOSEN_ONES,
+    does.SHUFFLE_YOURS: (*AT_ONCE, *_rules("ICON-PROTECTED", 1)),
+    does.CROWN: _rules("ACHIEVEMENT", 1),
+    does.START_DRAGON: _rules("INQUISITOR", 2),
+    does.CRYSTAL: _rules("ACHIEVEMENT", 3),
+    does.CANCEL: _rules("INTERVENTION", 9),
+    does.AWAY: _rules("INTERVENTION", 8),
+    does.NO_DRAGON: _rules("DRAGON", 14),
 }
 
 
-def find_card(wanted: str, where: str = "card") -> Card:
-    """The card of that id or name, German or English; refuses with the nearest name."""
+def find_card(wanted: str, where: str = "card", more: tuple[Card, ...] = ()) -> Card:
+    """The card of that id or name, German or English; refuses with the nearest name.
+
+    The reconstructed cards are found too, and `more` names further ones.
+    """
     if (number := number_of(wanted)) >= 0:
         return card_at(number)
     key = fold(wanted)
-    exact = [card for card in CATALOGUE if key in _keys(card)]
+    cards = (*CATALOGUE, *packs.CARDS, *(card for card in more if card not in packs.CARDS))
+    exact = [card for card in cards if key in _keys(card)]
     if len(exact) == 1:
         return exact[0]
     words = set(_words(wanted))
     partly = [
-        card for card in CATALOGUE if words and any(words <= set(_words(n)) for n in _names(card))
+        card for card in cards if words and any(words <= set(_words(n)) for n in _names(card))
     ]
     if len(partly) == 1:
         return partly[0]
     if partly:
         names = ", ".join(f"{card.de} / {card.en}" for card in partly[:8])
         raise Refused(where, f"{wanted!r} may mean several cards", f"which one: {names}")
-    known = [name for card in CATALOGUE for name in _names(card)]
+    known = [name for card in cards for name in _names(card)]
     raise Refused(where, f"there is no card {wanted!r}", nearest(wanted, known))
 
 
@@ -204,7 +240,8 @@ def search(wanted: str) -> tuple[Card, ...]:
     words = _words(wanted)
     if not words:
         raise Refused("text", "there is nothing to search for", "a word of a name or a text")
-    return tuple(card for card in CATALOGUE if all(word in _told(card) for word in words))
+    cards = (*CATALOGUE, *packs.CARDS)
+    return tuple(card for card in cards if all(word in _told(card) for word in words))
 
 
 def fold(name: str) -> str:
@@ -276,7 +313,7 @@ def provenance(card: Card) -> str:
     """Where the facts of a card come from."""
     if card.id in INFERRED_FAMILY:
         return "printed; family inferred from its family name and the five cards of each family"
-    return "printed"
+    return card.provenance
 
 
 def card_json(card: Card) -> Json:
@@ -286,7 +323,7 @@ def card_json(card: Card) -> Json:
         "id": card.id,
         "people": card.people,
         "number": card.number,
-        "deck": card.deck,
+        "deck": card.deck or None,
         "set_code": card.set_code,
         "name_de": card.de,
         "name_en": card.en,

@@ -17,9 +17,14 @@ SUPPORT: Final = 4
 LEADERSHIP: Final = 8
 SHIP: Final = 16
 LEADER: Final = 32
+HYLA: Final = 64
+ACHIEVEMENT: Final = 128
+INTERVENTION: Final = 256
+INQUISITOR: Final = 512
 LAID: Final = CHARACTER | BOOSTER | SUPPORT
-ACTIONS: Final = LEADERSHIP | SHIP
-ANY: Final = LAID | ACTIONS
+INFLUENCE: Final = SHIP | HYLA
+ACTIONS: Final = LEADERSHIP | INFLUENCE | ACHIEVEMENT
+ANY: Final = LAID | ACTIONS | INTERVENTION | INQUISITOR
 
 # Icons, as bits
 SHIELD_FIRE: Final = 1
@@ -47,6 +52,9 @@ FLOOD: Final = 2
 CATERPILLAR: Final = 4
 MUTANT: Final = 8
 BROTHERHOOD: Final = 16
+CHOSEN: Final = 32
+PROMO: Final = 64
+CRYSTAL: Final = 128
 
 # Phases of a turn, in the order of the rulebook
 MULLIGAN: Final = 0
@@ -83,6 +91,11 @@ CHOOSE: Final = 16
 DONE: Final = 17
 REDRAW: Final = 18
 REFILL: Final = 19
+INTERVENE: Final = 20
+EXCHANGE: Final = 21
+# Ways a card is laid inside an effect; no option has these verbs
+LAY_FOUND: Final = 22
+LAY_CROWN: Final = 23
 BLIND: Final = 63
 
 
@@ -99,6 +112,7 @@ ASK_AIM: Final = 3  # which card a power is meant for
 ASK_ELEMENT: Final = 4
 ASK_CALL: Final = 5
 ASK_REDRAW: Final = 6
+ASK_ANSWER: Final = 7  # an intervention, or let it stand
 
 # Ways a game ends
 WON_FOUR_DRAGONS: Final = 1
@@ -136,8 +150,14 @@ E_REDRAW: Final = 26
 E_RETURN: Final = 27
 E_FAIL: Final = 28
 E_COVER: Final = 29
+E_INTERVENE: Final = 30
+E_VOID: Final = 31
+E_EXCHANGE: Final = 32
+E_NO_DRAGON: Final = 33
 
 MOST_FAILURES: Final = 3  # so often a turn that cannot be held is taken back and decided anew
 HAND_SIZE: Final = 6
 DRAGONS: Final = 3
 MOST_CARDS: Final = 62
+DECK_SIZE: Final = 30
+FOREIGN_MOONS: Final = 10

@@ -3,7 +3,7 @@
 It knows which functions begin and resume each frame; it knows no rule itself.
 """
 
-from moontable.games.blue_moon import fight, flow
+from moontable.games.blue_moon import answering, fight, flow
 from moontable.games.blue_moon.codes import (
     ASK_PICK,
     ASK_REDRAW,
@@ -17,14 +17,17 @@ from moontable.games.blue_moon.codes import (
     option,
 )
 from moontable.games.blue_moon.moves import discard_hand, leave_hand, refill, shuffle_pile
-from moontable.games.blue_moon.powers import aiming, discarding, paying, taking, verbs
+from moontable.games.blue_moon.powers import aiming, chosen, discarding, paying, taking, verbs
 from moontable.games.blue_moon.powers.asking import ask, picked, picks, verb_of
 from moontable.games.blue_moon.powers.frames import (
     AIM_MINE,
     ANNOUNCED,
+    ANSWER,
     BEGIN_TURN,
     DECLINING,
     DEEDS,
+    DROP_FEAT,
+    EACH,
     EITHER,
     FAVOUR,
     LOAD_NOW,
@@ -33,9 +36,12 @@ from moontable.games.blue_moon.powers.frames import (
     OWN_ANY,
     PAY_DRAGON,
     PAY_DUTY,
+    PAY_EACH,
     PICK_YOURS,
     PULL,
     RE_AIM,
+    REPLACED,
+    RETREATED,
     SACRIFICE,
     SEARCH,
     SPARE,
@@ -89,8 +95,27 @@ def begin(state: State, frame: Frame, log: list[Event] | None) -> None:
         verbs.begin_may(state, frame, log)
     elif op == DECLINING:
         begin_declining(state, frame, log)
+    elif op == RETREATED:
+        fight.begin_retreated(state, frame, log)
+    elif op >= ANSWER:
+        _begin_later(state, frame, log)
     else:
         _begin_more(state, frame, log)
+
+
+def _begin_later(state: State, frame: Frame, log: list[Event] | None) -> None:
+    op = frame[0]
+    if op == ANSWER:
+        answering.begin_answer(state, frame, log)
+    elif op == EACH:
+        chosen.begin_each(state, frame, log)
+    elif op == PAY_EACH:
+        paying.begin_pay(state, frame, log)
+    elif op == REPLACED:
+        chosen.begin_replaced(state, frame, log)
+    else:
+        assert op == DROP_FEAT, op
+        chosen.begin_drop_feat(state, frame, log)
 
 
 def _begin_more(state: State, frame: Frame, log: list[Event] | None) -> None:
@@ -139,8 +164,25 @@ def resume(state: State, frame: Frame, action: int, log: list[Event] | None) -> 
         discarding.resume_pick_yours(state, frame, action, log)
     elif op in {PAY_DUTY, PAY_DRAGON}:
         paying.resume_pay(state, frame, action, log)
+    elif op >= ANSWER:
+        _resume_later(state, frame, action, log)
     else:
         _resume_more(state, frame, action, log)
+
+
+def _resume_later(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+    op = frame[0]
+    if op == ANSWER:
+        answering.resume_answer(state, frame, action, log)
+    elif op == EACH:
+        chosen.resume_each(state, frame, action, log)
+    elif op == PAY_EACH:
+        paying.resume_pay(state, frame, action, log)
+    elif op == REPLACED:
+        chosen.resume_replaced(state, frame, action, log)
+    else:
+        assert op == DROP_FEAT, op
+        chosen.resume_drop_feat(state, frame, action, log)
 
 
 def _resume_more(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:

@@ -16,11 +16,14 @@ from moontable.games.blue_moon.codes import (
     E_DRAGON,
     E_DRAW,
     E_ELEMENT,
+    E_EXCHANGE,
     E_FAIL,
     E_FIGHT,
+    E_INTERVENE,
     E_LAND,
     E_LAY,
     E_LOAD,
+    E_NO_DRAGON,
     E_OVER,
     E_REDRAW,
     E_RETREAT,
@@ -33,6 +36,7 @@ from moontable.games.blue_moon.codes import (
     E_TURN,
     E_UNDER,
     E_USE,
+    E_VOID,
 )
 from moontable.games.blue_moon.names import ELEMENT_WORDS, ELEMENTS, ENDINGS
 from moontable.kernel import Event, Json, Words
@@ -221,4 +225,11 @@ TELLERS: Final[dict[int, tuple[str, Teller]]] = {
     E_RETURN: ("return", _card("{who} nimmt # auf die Hand.", "{who} takes # into hand.")),
     E_COVER: ("cover", _plain("{who} deckt die alten Karten ab.", "{who} covers the old cards.")),
     E_FAIL: ("fail", _fail),
+    E_INTERVENE: ("intervene", _card("{who} antwortet mit „#“.", "{who} answers with “#”.")),
+    E_VOID: ("void", _card("# ist ungültig.", "# is void.")),
+    E_EXCHANGE: ("replace", _card("{who} ersetzt #.", "{who} replaces #.")),
+    E_NO_DRAGON: (
+        "no_dragon",
+        _plain("{who} gewinnt einen Drachen weniger.", "{who} wins one dragon fewer."),
+    ),
 }

@@ -3,6 +3,7 @@
 It knows the rows of the rulebook's table that lead out of a turn; the turn itself is `flow`.
 """
 
+from moontable.games.blue_moon.answering import announced, win_by_power
 from moontable.games.blue_moon.codes import (
     AFTER_BOOST,
     BOOST,
@@ -35,7 +36,13 @@ from moontable.games.blue_moon.moves import (
     win_dragons,
 )
 from moontable.games.blue_moon.powers import does
-from moontable.games.blue_moon.powers.frames import AIM_MINE, ANNOUNCED, BEGIN_TURN, DECLINING
+from moontable.games.blue_moon.powers.frames import (
+    AIM_MINE,
+    ANNOUNCED,
+    BEGIN_TURN,
+    DECLINING,
+    RETREATED,
+)
 from moontable.games.blue_moon.rules import (
     FAILED_BLUFFS_STAY,
     FIRST_OUT_OF_CARDS_LOSES,
@@ -63,7 +70,7 @@ def end_of_boost(state: State, log: list[Event] | None) -> None:
     if unmet >= 0:
         fail(state, unmet, log)
         return
-    win_dragons(state, 1 - seat, unserved_sirens(state, seat), log)
+    win_by_power(state, 1 - seat, unserved_sirens(state, seat), log)
     if state.phase != OVER:
         side(state, seat).served = -1
         state.phase = AFTER_BOOST
@@ -117,6 +124,8 @@ def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None
     if log is not None:
         log.append(Event(E_ANNOUNCE, seat, (element, mine)))
     state.phase = CALLING
+    if side(state, 1 - seat).deck.answers:
+        announced(state, seat)
 
 
 def settle_call(state: State, log: list[Event] | None) -> None:
@@ -150,9 +159,26 @@ def retreat(state: State, loser: int, log: list[Event] | None) -> None:
     if log is not None:
         log.append(Event(E_RETREAT, loser, ()))
     number = dragons_for_retreat(state, loser)
-    win_dragons(state, winner, unserved_sirens(state, loser), log)
+    sirens = unserved_sirens(state, loser)
+    if sirens and side(state, loser).deck.answers:
+        # What the Sirens win may be answered, so the rest of the retreat waits on the stack.
+        state.stack.append((RETREATED, loser, -1, number, 0))
+        win_by_power(state, winner, sirens, log)
+        return
+    win_dragons(state, winner, sirens, log)
     if state.phase != OVER:
-        win_dragons(state, winner, number, log)
+        _retreated(state, loser, number, log)
+
+
+def begin_retreated(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """The Sirens are paid, and the retreat goes on."""
+    _retreated(state, frame[1], frame[3], log)
+
+
+def _retreated(state: State, loser: int, number: int, log: list[Event] | None) -> None:
+    """The dragons of the retreat, then discarding, refilling and the next fight."""
+    winner = 1 - loser
+    win_dragons(state, winner, number, log)
     if state.phase == OVER:
         return
     _clear(state, log)
@@ -227,7 +253,7 @@ def storms(state: State, log: list[Event] | None) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
     if (me.works & me.deck.of[does.STORM]).bit_count() >= 2:
-        win_dragons(state, state.turn, 1, log)
+        win_by_power(state, state.turn, 1, log)
 
 
 def is_out(me: Side) -> bool:

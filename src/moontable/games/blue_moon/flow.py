@@ -4,6 +4,7 @@ It knows the order of things and who is asked; what may be laid, how strong a si
 power does is asked elsewhere.
 """
 
+from moontable.games.blue_moon.answering import lay
 from moontable.games.blue_moon.codes import (
     ACTION,
     AFTER_BOOST,
@@ -24,6 +25,7 @@ from moontable.games.blue_moon.codes import (
     E_TURN,
     EARTH,
     END,
+    EXCHANGE,
     FIRE,
     LAND,
     LAY,
@@ -60,18 +62,15 @@ from moontable.games.blue_moon.law.allowance import (
     boosters,
     characters,
     loadable,
-    open_gang,
+    replaceable,
     room,
     supports,
 )
 from moontable.games.blue_moon.law.duties import servable
+from moontable.games.blue_moon.law.groups import joining
 from moontable.games.blue_moon.laying import (
     change,
-    lay_action,
     lay_bluff,
-    lay_booster,
-    lay_character,
-    lay_support,
     load,
 )
 from moontable.games.blue_moon.moves import (
@@ -83,6 +82,7 @@ from moontable.games.blue_moon.moves import (
 )
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.asking import picked, verb_of, yours
+from moontable.games.blue_moon.powers.chosen import exchange
 from moontable.games.blue_moon.powers.frames import PAY_DUTY, PICK_YOURS
 from moontable.games.blue_moon.powers.verbs import (
     carry_out,
@@ -134,9 +134,11 @@ def _any_time(state: State, seat: int) -> list[int]:
     you = side(state, 1 - seat)
     if you.works & you.deck.duties:
         options += [option(SERVE, duty) for duty in slots(servable(state, seat))]
-    for slot in slots(me.works & me.deck.strikes & ~me.used):
-        if yours(state, seat, me.deck.powers[slot]):
-            options.append(option(USE, slot))
+    striking = me.works & me.deck.strikes & ~me.used
+    if striking:
+        for slot in slots(striking):
+            if yours(state, seat, me.deck.powers[slot]):
+                options.append(option(USE, slot))
     return options
 
 
@@ -156,18 +158,21 @@ def retrievable(state: State, seat: int) -> int:
 def _start(state: State) -> None:
     seat = state.turn
     me = side(state, seat)
-    options = [option(LAND, ship) for ship in slots(me.ships)]
-    options += [option(TAKE_UP, slot) for slot in slots(retrievable(state, seat))]
-    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
-    if not options:
+    retrieving = retrievable(state, seat)
+    if not me.ships | retrieving | me.bluffs:
         state.phase = ACTION
         return
+    options = [option(LAND, ship) for ship in slots(me.ships)]
+    options += [option(TAKE_UP, slot) for slot in slots(retrieving)]
+    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
     ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
 
 
 def _action(state: State) -> None:
     seat = state.turn
     options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
+    if side(state, seat).deck.exchanging:
+        options += [option(EXCHANGE, slot) for slot in slots(replaceable(state, seat))]
     options += _any_time(state, seat)
     if options:
         ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
@@ -186,7 +191,9 @@ def may_continue(state: State, seat: int) -> bool:
     """Is there a way on in phase retreat, as far as laying a character goes?"""
     if state.failures >= MOST_FAILURES:
         return False
-    return needs_no_character(side(state, seat)) or characters(state, seat) != 0
+    if state.characters or needs_no_character(side(state, seat)):
+        return True
+    return characters(state, seat) != 0
 
 
 def _retreat(state: State, log: list[Event] | None) -> None:
@@ -221,7 +228,7 @@ def _characters(state: State, log: list[Event] | None) -> None:
     cards = characters(state, seat)
     options = [option(LAY, slot) for slot in slots(cards)]
     if cards and not state.characters:
-        options += [option(LAY_FRESH, slot) for slot in slots(cards & open_gang(me))]
+        options += [option(LAY_FRESH, slot) for slot in slots(cards & joining(me))]
     options += _any_time(state, seat)
     enough = state.characters > 0 or needs_no_character(me)
     if options:
@@ -315,7 +322,7 @@ def answer(state: State, action: int, log: list[Event] | None) -> None:
     if verb == PASS:
         _pass(state, log)
     elif verb in {LAY, LAY_FRESH}:
-        _lay(state, picked(action), verb, log)
+        lay(state, state.turn, picked(action), verb, log)
     elif verb == LAY_BLUFF:
         lay_bluff(state, state.turn, picked(action), log)
     elif verb == LOAD:
@@ -331,6 +338,8 @@ def answer(state: State, action: int, log: list[Event] | None) -> None:
         retreat(state, state.turn, log)
     elif verb == DECLINE:
         decline(state, log)
+    elif verb == EXCHANGE:
+        exchange(state, state.turn, picked(action), log)
     elif verb == REFILL:
         refill(state, state.turn, log)
         state.acted = 2
@@ -359,19 +368,6 @@ def _pass(state: State, log: list[Event] | None) -> None:
     else:
         assert phase == END, phase
         end_turn(state, log)
-
-
-def _lay(state: State, slot: int, verb: int, log: list[Event] | None) -> None:
-    seat = state.turn
-    deck = side(state, seat).deck
-    if state.phase == ACTION:
-        lay_action(state, seat, slot, log)
-    elif deck.characters >> slot & 1:
-        lay_character(state, seat, slot, verb, log)
-    elif deck.boosters >> slot & 1:
-        lay_booster(state, seat, slot, log)
-    else:
-        lay_support(state, seat, slot, log)
 
 
 def _at_start(state: State, verb: int, slot: int, log: list[Event] | None) -> None:
@@ -413,7 +409,7 @@ def begin_turn(state: State, seat: int, log: list[Event] | None) -> None:
     state.acted = state.characters = state.regular = state.boosts = state.stopped = 0
     state.extra_boosters = state.extra_supports = 0
     state.boosters_played = state.supports_played = 0
-    state.laid = state.combat_laid = state.taken = state.lent = 0
+    state.laid = state.combat_laid = state.taken = state.lent = state.from_hand = 0
     state.informed = state.failures = 0
     state.pair = -1
     state.before = None

@@ -5,22 +5,24 @@ from typing import Final
 
 from moontable.games.blue_moon import (
     catalogue,
+    decks,
     duel,
     imagine,
     packing,
     position,
     questions,
+    scoring,
     setup,
     view,
     why,
 )
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.cards import CATALOGUE, packs
 from moontable.games.blue_moon.choices import choices
-from moontable.games.blue_moon.codes import OVER, WON_BY_RULE_11, WON_FOUR_DRAGONS
+from moontable.games.blue_moon.codes import OVER
 from moontable.games.blue_moon.names import ENDINGS
 from moontable.games.blue_moon.notation import Notation
 from moontable.games.blue_moon.rules import RULESETS
-from moontable.games.blue_moon.state import State, clone, side
+from moontable.games.blue_moon.state import State, clone
 from moontable.games.blue_moon.view import View
 from moontable.games.contents import fingerprint, rule_statements
 from moontable.kernel import (
@@ -37,7 +39,7 @@ from moontable.kernel import (
 )
 from moontable.kernel.deeds import fitting
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
 """Raised whenever the same decisions may lead to another game."""
 
 
@@ -62,7 +64,7 @@ class BlueMoon:
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over the rules' version, the switches and all cards."""
-        cards = [repr(card) for card in CATALOGUE]
+        cards = [repr(card) for card in (*CATALOGUE, *packs.CARDS)]
         return fingerprint(RULES_VERSION, ruleset, str(RULESETS[ruleset]), *cards)
 
     def setup(self, wish: Json) -> Setup:
@@ -105,11 +107,10 @@ class BlueMoon:
         return () if fitting(self, state, seat, deed) else why.reasons(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The winner's crystals: one and one per dragon, four at once for a fourth dragon."""
+        """The winner's crystals, and nothing for the loser."""
         if state.phase != OVER:
             return None
-        whole = state.ending in {WON_FOUR_DRAGONS, WON_BY_RULE_11}
-        crystals = 4 if whole else 1 + side(state, state.winner).dragons
+        crystals = scoring.crystals(state)
         scores = (crystals, 0) if state.winner == 0 else (0, crystals)
         return Outcome(scores, (state.winner,), ENDINGS[state.ending])
 
@@ -128,6 +129,18 @@ class BlueMoon:
     def unpack(self, data: bytes) -> State:
         """The state again."""
         return packing.unpack(data)
+
+    def check_pack(self, text: str, where: str) -> list[packs.Problem]:
+        """What is wrong with a card pack file, by line and field."""
+        return packs.check(text, where)
+
+    def pack_options(self, text: str, where: str) -> Json:
+        """The options of a set-up that bring a card pack file into play."""
+        return {"cards": packs.entries(text, where)}
+
+    def read_deck(self, text: str, where: str, options: Json) -> decks.DeckReport:
+        """A self-built deck from a deck list or a share code, with everything wrong with it."""
+        return setup.report(text, where, options)
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Strengths and dragons, explained."""

@@ -6,7 +6,15 @@ depend on chance or on cards not yet seen promise nothing. It knows no bot and n
 
 from typing import Final
 
-from moontable.games.blue_moon.codes import CALLING, CHARACTERS, OVER, RETREAT
+from moontable.games.blue_moon.codes import (
+    ASK_ANSWER,
+    CALLING,
+    CHARACTERS,
+    OVER,
+    PASS,
+    RETREAT,
+    option,
+)
 from moontable.games.blue_moon.duel import apply
 from moontable.games.blue_moon.state import State, clone
 
@@ -34,9 +42,15 @@ class _Search:
         """Does some line from here lead past the announcement?"""
         if state.turns != self._turns or state.phase >= CALLING:
             return state.phase != OVER or state.winner == self._seat
-        if state.asked[0].seat != self._seat:
-            # The opponent aims anew: what he will choose is not ours to promise.
-            return False
+        asked = state.asked[0]
+        if asked.seat != self._seat:
+            if asked.kind != ASK_ANSWER:
+                # The opponent aims anew: what he will choose is not ours to promise.
+                return False
+            # Nothing holds against an intervention; without one the turn goes on like this.
+            after = clone(state)
+            apply(after, asked.seat, option(PASS), None)
+            return self.holds(after)
         for action in state.asked[0].options:
             if self.steps >= MOST_STEPS:
                 return False

@@ -8,12 +8,12 @@ from typing import Final
 
 from moontable.games.blue_moon.duel import run
 from moontable.games.blue_moon.law.ignored import settle
-from moontable.games.blue_moon.powers.frames import DEEDS, PAY_DRAGON, PAY_DUTY
+from moontable.games.blue_moon.powers.frames import DEEDS, PAY_DRAGON, PAY_DUTY, PAY_EACH
 from moontable.games.blue_moon.state import NO_SLOT, Frame, Side, State, clone, side, slots
 from moontable.kernel.rng import below, child, shuffle, step
 
 TRIES: Final = 16
-CHOSEN_SETS: Final = {PAY_DUTY, PAY_DRAGON, DEEDS}
+CHOSEN_SETS: Final = {PAY_DUTY, PAY_DRAGON, PAY_EACH, DEEDS}
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
@@ -45,11 +45,15 @@ def _dealt_anew(state: State, seat: int, seed: int) -> State:
 
 
 def _reorder(state: State, who: int, seed: int) -> None:
-    """The own draw pile in another order; the snapshot for taking back has the same cards."""
+    """The own draw pile in another order; the snapshot for taking back has the same cards.
+
+    Cards that a player put under his pile himself stay there: he knows them and their order.
+    """
     me = side(state, who)
-    cards = sorted(me.pile[me.top :])
+    known = max(me.top, len(me.pile) - me.under)
+    cards = sorted(me.pile[me.top : known])
     shuffle(cards, seed)
-    me.pile = (*me.pile[: me.top], *cards)
+    me.pile = (*me.pile[: me.top], *cards, *me.pile[known:])
     if state.before is not None:
         _follow(side(state.before, who), me)
 

@@ -12,25 +12,29 @@ from moontable.games.blue_moon.codes import (
     E_ELEMENT,
     E_LAY,
     E_LOAD,
+    LAY_CROWN,
+    LAY_FOUND,
     LAY_FRESH,
     SUPPORT,
 )
-from moontable.games.blue_moon.law.allowance import EXTRA, NORMAL, left, open_gang, partners
+from moontable.games.blue_moon.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
+from moontable.games.blue_moon.law.groups import joining, open_gang, partners
 from moontable.games.blue_moon.law.ignored import settle
-from moontable.games.blue_moon.law.may import free_now
+from moontable.games.blue_moon.law.may import free_now, unfulfilled, waiver
 from moontable.games.blue_moon.law.strength import aim_of, is_zeroed, targets
-from moontable.games.blue_moon.moves import leave_hand
+from moontable.games.blue_moon.moves import discard_table, leave_hand
 from moontable.games.blue_moon.powers import does
-from moontable.games.blue_moon.powers.frames import NOW, RE_AIM
+from moontable.games.blue_moon.powers.frames import DROP_FEAT, NOW, RE_AIM
 from moontable.games.blue_moon.rules import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
 from moontable.games.blue_moon.state import Side, State, cargo, put_cargo, side, slots
 from moontable.kernel.game import Event
 
 
-def leave_source(me: Side, slot: int) -> int:
+def leave_source(state: State, me: Side, slot: int) -> int:
     """Take a card out of the hand or off a landed ship; 1 if it came from a ship."""
     if me.hand >> slot & 1:
         leave_hand(me, slot)
+        state.from_hand = 1
         return 0
     for ship in slots(me.landed):
         load = cargo(me, ship)
@@ -39,13 +43,32 @@ def leave_source(me: Side, slot: int) -> int:
     return 1
 
 
-def lay_action(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Play a leadership action onto its pile or a ship into the influence area."""
+def play(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Activate a card that has been laid face up and that nobody has made void."""
+    deck = side(state, seat).deck
+    if verb == LAY_FOUND:
+        play_found(state, seat, slot)
+    elif verb == LAY_CROWN:
+        play_standing(state, seat, slot, log)
+    elif deck.actions >> slot & 1:
+        play_action(state, seat, slot, log)
+    elif deck.characters >> slot & 1:
+        play_character(state, seat, slot, verb, log)
+    elif deck.boosters >> slot & 1:
+        play_booster(state, seat, slot)
+    else:
+        play_support(state, seat, slot)
+
+
+def play_action(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Play a leadership action onto its pile, or another action card into its area."""
     me = side(state, seat)
     _count(state, me, slot, 0)
     state.acted = 1
     leave_hand(me, slot)
-    _tell(me, seat, slot, log)
+    if (me.deck.hylas | me.deck.feats) >> slot & 1:
+        play_standing(state, seat, slot, log)
+        return
     if me.deck.ships >> slot & 1:
         me.ships |= 1 << slot
     else:
@@ -54,14 +77,37 @@ def lay_action(state: State, seat: int, slot: int, log: list[Event] | None) -> N
     _activate(state, seat, slot, 0)
 
 
-def lay_character(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
-    """Lay a character; the first of a turn covers the old combat cards unless it joins a gang."""
+def play_standing(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """A Hyla drives every other Hyla away; achievements of both players cost each of them one."""
     me = side(state, seat)
-    joins = bool(open_gang(me) >> slot & 1) and verb != LAY_FRESH
-    _use_character(state, seat, slot, joins)
+    if me.deck.hylas >> slot & 1:
+        for who in (1 - seat, seat):
+            for other in slots(side(state, who).standing & side(state, who).deck.hylas):
+                discard_table(state, who, other, log)
+    me.standing |= 1 << slot
+    you = side(state, 1 - seat)
+    if me.deck.feats >> slot & 1 and you.standing & you.deck.feats:
+        state.stack.append((DROP_FEAT, 1 - seat, -1, 0, 0))
+        state.stack.append((DROP_FEAT, seat, -1, 0, 0))
+    _activate(state, seat, slot, 0)
+
+
+def play_found(state: State, seat: int, slot: int) -> None:
+    """A ship found in the draw pile is played at once."""
+    me = side(state, seat)
+    me.ships |= 1 << slot
+    state.laid += 1
+    if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
+        state.stack.append((NOW, seat, slot, 0, 0))
+
+
+def play_character(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Play a character; the first of a turn covers the old combat cards unless it joins them."""
+    me = side(state, seat)
+    joins = bool(joining(me) >> slot & 1) and verb != LAY_FRESH
+    _use_character(state, seat, slot, joins and bool(open_gang(me) >> slot & 1))
     _count(state, me, slot, 1)
-    from_ship = leave_source(me, slot)
-    _tell(me, seat, slot, log)
+    from_ship = leave_source(state, me, slot)
     if not state.characters and not joins and me.active:
         me.active = 0
         if log is not None:
@@ -80,8 +126,16 @@ def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
     second = partners(state, me) & bit
     if joins or (not free_now(state, seat, bit) and not second):
         state.regular = 1
+    if me.deck.of[does.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
+        # A mutant laid although its condition does not hold: the power that allows it is used.
+        me.used |= 1 << waiver(me)
     _pair(state, me, slot, second)
     _lend(state, me, slot)
+
+
+def _is_waived(state: State, seat: int, mutant: int) -> bool:
+    """Is this mutant laid only because a power waives its condition?"""
+    return waiver(side(state, seat)) >= 0 and unfulfilled(state, seat, mutant) != 0
 
 
 def _pair(state: State, me: Side, slot: int, second: int) -> None:
@@ -95,8 +149,8 @@ def _lend(state: State, me: Side, slot: int) -> None:
     state.lent = 1 << slot if me.deck.lending >> slot & 1 else 0
 
 
-def lay_booster(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Lay a booster onto the current character."""
+def play_booster(state: State, seat: int, slot: int) -> None:
+    """Play a booster onto the current character."""
     me = side(state, seat)
     bit = 1 << slot
     second = partners(state, me) & bit
@@ -106,20 +160,18 @@ def lay_booster(state: State, seat: int, slot: int, log: list[Event] | None) -> 
     state.lent = 0
     state.boosters_played += 1
     _count(state, me, slot, 1)
-    leave_source(me, slot)
-    _tell(me, seat, slot, log)
+    leave_source(state, me, slot)
     me.combat = (*me.combat, slot)
     me.active |= bit
     _activate(state, seat, slot, 0)
 
 
-def lay_support(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Lay a support face up."""
+def play_support(state: State, seat: int, slot: int) -> None:
+    """Play a support face up."""
     me = side(state, seat)
     _use_support(state, seat, free_now(state, seat, 1 << slot))
     _count(state, me, slot, 0)
-    leave_source(me, slot)
-    _tell(me, seat, slot, log)
+    leave_source(state, me, slot)
     me.support = (*me.support, slot)
     me.supports |= 1 << slot
     _activate(state, seat, slot, 0)
@@ -131,7 +183,7 @@ def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> No
     _use_support(state, seat, state.lent & me.works)
     _count(state, me, slot, 0)
     seen = (me.known | me.opened) & 1 << slot
-    if leave_source(me, slot):
+    if leave_source(state, me, slot):
         seen = 1 << slot
     me.support = (*me.support, slot)
     me.bluffs |= 1 << slot
@@ -144,12 +196,15 @@ def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> No
 def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
     """Load a card onto a ship in place of laying a support; its power is not carried out."""
     me = side(state, seat)
-    _use_boost(state, seat, SUPPORT)
+    if left(state, seat, SUPPORT) == NONE_LEFT:
+        state.lent = 0  # a lent FREE allowed the support in whose place this card is loaded
+    else:
+        _use_boost(state, seat, SUPPORT)
     if state.rules & LOADING_COUNTS_AS_SUPPORT:
         state.supports_played += 1
         state.laid += 1
     state.pair = -1
-    leave_source(me, slot)
+    leave_source(state, me, slot)
     put_on_ship(me, seat, slot, ship, log)
 
 
@@ -188,9 +243,9 @@ def _count(state: State, me: Side, slot: int, combat: int) -> None:
         state.stopped = 1
 
 
-def _tell(me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
-    if log is not None:
-        log.append(Event(E_LAY, seat, (me.deck.cards[slot],)))
+def tell_laid(state: State, seat: int, slot: int, log: list[Event]) -> None:
+    """Everybody sees which card is laid."""
+    log.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
 def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:

@@ -15,6 +15,7 @@ SIDE_NUMBERS: Final = (
     "served",
     "used",
     "redraw",
+    "under",
     "out_at",
     "dead",
     "mute",
@@ -25,7 +26,7 @@ SIDE_NUMBERS: Final = (
 STATE_NUMBERS: Final = (
     *("turns", "fight", "clock", "winner", "ending", "acted", "characters", "regular", "pair"),
     *("lent", "boosts", "extra_boosters", "extra_supports", "boosters_played", "supports_played"),
-    *("laid", "combat_laid", "stopped", "taken", "informed", "failures"),
+    *("laid", "combat_laid", "stopped", "from_hand", "taken", "informed", "failures"),
 )
 LOW: Final = -(2**62)
 

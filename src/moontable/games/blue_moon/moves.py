@@ -107,7 +107,9 @@ def leave_hand(me: Side, slot: int) -> None:
 def leave_table(me: Side, slot: int) -> None:
     """Take a card out of the combat or support area."""
     bit = 1 << slot
-    if bit & (me.supports | me.bluffs):
+    if bit & me.standing:
+        me.standing &= ~bit
+    elif bit & (me.supports | me.bluffs):
         me.support = tuple(other for other in me.support if other != slot)
         me.supports &= ~bit
         me.bluffs &= ~bit
@@ -165,6 +167,7 @@ def shuffle_pile(state: State, seat: int, added: list[int], log: list[Event] | N
     state.rng = shuffle(cards, state.rng)
     me.pile = tuple(cards)
     me.top = 0
+    me.under = 0
     if log is not None:
         log.append(Event(E_SHUFFLE, seat, (len(added),)))
 

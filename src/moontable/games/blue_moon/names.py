@@ -26,7 +26,7 @@ PHASE_WORDS: Final = (
     Words("Spielende", "game over"),
 )
 
-KINDS: Final = ("phase", "pick", "may", "aim", "element", "call", "redraw")
+KINDS: Final = ("phase", "pick", "may", "aim", "element", "call", "redraw", "answer")
 ENDINGS: Final = {
     1: Words(
         "Ein vierter Drache wurde gewonnen (BM-END-01).", "A fourth dragon was won (BM-END-01)."

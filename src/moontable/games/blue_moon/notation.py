@@ -3,6 +3,7 @@
 It knows how ints are told; it decides nothing.
 """
 
+from moontable.games.blue_moon.answering import ANNOUNCED, SHIFT
 from moontable.games.blue_moon.cards.declared import card_at, number_of
 from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
@@ -10,6 +11,7 @@ from moontable.games.blue_moon.codes import (
     AIM,
     ANNOUNCE,
     ASK_AIM,
+    ASK_ANSWER,
     ASK_CALL,
     ASK_ELEMENT,
     ASK_MAY,
@@ -25,6 +27,8 @@ from moontable.games.blue_moon.codes import (
     DO_RETREAT,
     DONE,
     DROP_BLUFF,
+    EXCHANGE,
+    INTERVENE,
     LAND,
     LAY,
     LAY_BLUFF,
@@ -80,6 +84,8 @@ VERBS = {
     DONE: "done",
     REDRAW: "redraw",
     REFILL: "draw",
+    INTERVENE: "intervene",
+    EXCHANGE: "replace",
 }
 CARD_FIELDS = ("card", "ship", "target")
 FIELDS = (
@@ -118,7 +124,7 @@ class Notation:
     def _details(self, state: State, decision: Decision, action: Action, verb: int) -> Json:
         me = side(state, decision.seat)
         slot = picked(action)
-        if verb in {LAY, LAY_BLUFF, TAKE_UP, DROP_BLUFF}:
+        if verb in {LAY, LAY_BLUFF, TAKE_UP, DROP_BLUFF, INTERVENE, EXCHANGE}:
             return {"card": id_of(me, slot)}
         if verb == LAY_FRESH:
             return {"card": id_of(me, slot), "fresh": True}
@@ -140,7 +146,7 @@ class Notation:
         if verb == CHOOSE:
             return {"what": "boosters" if slot == BOOSTER else "supports"}
         if verb == REDRAW:
-            return {"cards": ids(me, redrawn(me.hand, slot))}
+            return {"cards": sorted(ids(me, redrawn(me.hand, slot)))}
         return {}
 
     def _picked(self, state: State, decision: Decision, slot: int, place: int) -> Json:
@@ -163,7 +169,7 @@ class Notation:
                 found = {
                     find_card(text(name, f"deed.{field}"), f"deed.{field}").id for name in names
                 }
-                normal[field] = sorted(found, key=number_of)
+                normal[field] = sorted(found)
         for field in ("fresh", "blind"):
             if field in normal and normal[field] is not True:
                 raise Refused(f"deed.{field}", f"is {kind_of(normal[field])}", "true, or leave it")
@@ -176,6 +182,8 @@ class Notation:
         if decision.kind in PLAIN_PROMPTS:
             return PLAIN_PROMPTS[decision.kind]
         name = self._source(decision)
+        if decision.kind == ASK_ANSWER:
+            return self._answer(state, name)
         if decision.kind == ASK_AIM:
             return Words(f"Für welche Karte gilt {name.de}?", f"Which card is {name.en} meant for?")
         if decision.source < 0:
@@ -185,6 +193,21 @@ class Notation:
         if decision.kind == ASK_MAY:
             return Words(f"Nutzt du {name.de}?", f"Do you use {name.en}?")
         return Words(f"{name.de}: welche Karte?", f"{name.en}: which card?")
+
+    def _answer(self, state: State, name: Words) -> Words:
+        if name.en:
+            return Words(
+                f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
+            )
+        if state.stack[-1][4] >> SHIFT == ANNOUNCED:
+            return Words(
+                "Die Stärke ist angesagt. Antwortest du?",
+                "The strength is announced. Do you answer?",
+            )
+        return Words(
+            "Dein Gegner gewinnt einen Drachen. Antwortest du?",
+            "Your opponent wins a dragon. Do you answer?",
+        )
 
     def _source(self, decision: Decision) -> Words:
         return Words("", "") if decision.source < 0 else named(decision.source)
@@ -224,6 +247,8 @@ class Notation:
     def _pass(self, state: State, decision: Decision) -> Words:
         if decision.kind == ASK_PHASE:
             return PASS_WORDS.get(state.phase, Words("weiter", "go on"))
+        if decision.kind == ASK_ANSWER:
+            return Words("nicht antworten", "no answer")
         if decision.kind == ASK_CALL:
             return Words("nicht anzweifeln", "let it stand")
         return Words("verzichten", "do not")
@@ -310,4 +335,6 @@ OPTION_WORDS = {
     CALL: ("Farbe bekennen!", "call the bluff"),
     DONE: ("fertig", "done"),
     REFILL: ("nachziehen", "draw"),
+    INTERVENE: ("mit {} antworten", "answer with {}"),
+    EXCHANGE: ("{} ersetzen", "replace {}"),
 }

@@ -10,7 +10,7 @@ from moontable.games.blue_moon.powers.lower import Deck
 from moontable.games.blue_moon.state import Side, State
 from moontable.kernel.game import Decision
 
-VERSION: Final = 1
+VERSION: Final = 2
 SIDE_INTS: Final = [
     "hand",
     "top",
@@ -21,6 +21,10 @@ SIDE_INTS: Final = [
     "landed",
     "leading",
     "dragons",
+    "standing",
+    "limbo",
+    "leader",
+    "under",
     "opened",
     "known",
     "dead",
@@ -59,6 +63,7 @@ STATE_INTS: Final = [
     "laid",
     "combat_laid",
     "stopped",
+    "from_hand",
     "taken",
     "informed",
     "failures",

@@ -8,7 +8,13 @@ numbers.
 from typing import Final
 
 from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.cards.declared import FIRST, declare, definition_of, number_of
+from moontable.games.blue_moon.cards.declared import (
+    FIRST,
+    card_at,
+    declare,
+    definition_of,
+    number_of,
+)
 from moontable.games.blue_moon.catalogue import find_card
 from moontable.games.blue_moon.codes import (
     ACTION,
@@ -18,6 +24,7 @@ from moontable.games.blue_moon.codes import (
     DRAGONS,
     DRAW,
     END,
+    LEADER,
     MOST_CARDS,
     NO_ELEMENT,
     RETREAT,
@@ -34,7 +41,7 @@ from moontable.games.blue_moon.powers.frames import BEGIN_TURN
 from moontable.games.blue_moon.rules import DRAW_BEFORE_END_POWERS, MULLIGAN_ON, RULESETS, SWITCHES
 from moontable.games.blue_moon.setup import deck_cards, deck_name, rules_for
 from moontable.games.blue_moon.state import Side, State, put_cargo, slots
-from moontable.games.blue_moon.view import aims, holds, id_of, ids
+from moontable.games.blue_moon.view import aims, holds, id_of, ids, inquisitor
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -44,10 +51,13 @@ FIELDS: Final = (
     "cards",
     MOMENT,
 )
-LISTS: Final = ("hand", "combat", "inactive", "support", "bluffs", "leadership", "discard", "draw")
+LISTS: Final = (
+    *("hand", "combat", "inactive", "support", "bluffs", "leadership", "discard", "draw"),
+    *("hyla", "achievements", "laying"),
+)
 PLAYER_FIELDS: Final = (
     *("deck", *LISTS, "influence", "landed", "revealed", "known", "leading", "dragons", "aims"),
-    "slots",
+    *("leader", "inquisitor", "slots"),
 )
 ENTERED: Final = {
     "start": START,
@@ -67,10 +77,14 @@ def read(position: Json) -> State:
     players = sequence(position.get("players", []), "position.players")
     if len(players) != 2:
         raise Refused("position.players", f"are {len(players)}", "Blue Moon is for exactly two")
+    declared: dict[str, int] = {}
     for index, card in enumerate(sequence(position.get("cards", []), "position.cards")):
-        declare(card, f"position.cards[{index}]")
+        number = declare(card, f"position.cards[{index}]")
+        declared[card_at(number).id] = number
     seed = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
-    readers = [_Player(player, seat, child(seed, seat)) for seat, player in enumerate(players)]
+    readers = [
+        _Player(player, seat, child(seed, seat), declared) for seat, player in enumerate(players)
+    ]
     one, two = paired(readers[0].cards(), readers[1].cards())
     state = State(Side(one), Side(two), _rules(position))
     state.rng = seed
@@ -79,6 +93,8 @@ def read(position: Json) -> State:
     _check_dragons(state)
     _read_turn(position, state)
     settle(state)
+    if state.one.limbo | state.two.limbo and MOMENT not in position:
+        raise Refused("position.players.laying", "is for exported positions", "leave it out")
     if MOMENT in position:
         read_moment(mapping(position[MOMENT], f"position.{MOMENT}"), state)
     else:
@@ -148,17 +164,27 @@ def _enter(state: State) -> None:
 class _Player:
     """Reads one player's part of a position."""
 
-    def __init__(self, value: object, seat: int, seed: int) -> None:
+    def __init__(self, value: object, seat: int, seed: int, declared: dict[str, int]) -> None:
         self._where = f"position.players[{seat}]"
         self._json = mapping(value, self._where)
         only(self._json, PLAYER_FIELDS, self._where)
         self._seen: dict[int, str] = {}
+        self._declared = declared
         self._lists = {name: self._cards(name) for name in LISTS}
         self._ships = {name: self._holds(name) for name in ("influence", "landed")}
+        self._inquisitor = self._json.get("inquisitor")
+        if self._inquisitor is not None:
+            self._lists["inquisitor"] = [self._card(self._inquisitor, f"{self._where}.inquisitor")]
         self._deal(seed)
 
+    def _number(self, value: object, where: str) -> int:
+        name = text(value, where)
+        if name in self._declared:
+            return self._declared[name]
+        return number_of(find_card(name, where).id)
+
     def _card(self, value: object, where: str) -> int:
-        number = number_of(find_card(text(value, where), where).id)
+        number = self._number(value, where)
         if number in self._seen:
             raise Refused(where, f"{value} lies at {self._seen[number]} already", "once only")
         self._seen[number] = where
@@ -209,10 +235,7 @@ class _Player:
         listed = self._json.get("slots")
         if listed is not None:
             where = f"{self._where}.slots"
-            numbers = [
-                number_of(find_card(text(card, where), where).id)
-                for card in sequence(listed, where)
-            ]
+            numbers = [self._number(card, where) for card in sequence(listed, where)]
             if not set(self._seen) <= set(numbers) or len(set(numbers)) != len(numbers):
                 raise Refused(where, "does not name every card once", "leave it out")
             return tuple(numbers)
@@ -223,7 +246,9 @@ class _Player:
     def fill(self, side: Side) -> None:
         """Put the cards where they lie."""
         slot_of = side.deck.slot_of
-        lists = {name: tuple(slot_of[card] for card in self._lists[name]) for name in LISTS}
+        lists = {
+            name: tuple(slot_of[card] for card in found) for name, found in self._lists.items()
+        }
         side.hand = _mask(lists["hand"])
         side.pile = lists["draw"]
         side.discard = lists["discard"]
@@ -234,6 +259,10 @@ class _Player:
         side.supports = _mask(lists["support"])
         side.bluffs = _mask(lists["bluffs"])
         side.dragons = whole(self._json.get("dragons", 0), f"{self._where}.dragons", 0, DRAGONS)
+        side.standing = _mask(
+            (*lists["hyla"], *lists["achievements"], *lists.get("inquisitor", ()))
+        )
+        side.limbo = _mask(lists["laying"])
         self._check_places(side)
         self._fill_ships(side)
         self._fill_rest(side)
@@ -246,11 +275,19 @@ class _Player:
             "bluffs": side.bluffs & ~side.deck.bluff,
             "leadership": _mask(side.leadership) & ~side.deck.leadership,
             "discard": _mask(side.discard) & side.deck.leadership,
+            "hyla": _mask(self._slots(side, "hyla")) & ~side.deck.hylas,
+            "achievements": _mask(self._slots(side, "achievements")) & ~side.deck.feats,
+            "inquisitor": _mask(self._slots(side, "inquisitor")) & ~side.deck.inquisitors,
+            "hand": side.hand & side.deck.inquisitors,
+            "draw": _mask(side.pile) & side.deck.inquisitors,
         }
         for name, cards in wrong.items():
             if cards:
                 card = id_of(side, slots(cards)[0])
                 raise Refused(f"{self._where}.{name}", f"{card} cannot lie there", "see BM-AREA")
+
+    def _slots(self, side: Side, name: str) -> tuple[int, ...]:
+        return tuple(side.deck.slot_of[card] for card in self._lists.get(name, []))
 
     def _fill_ships(self, side: Side) -> None:
         slot_of = side.deck.slot_of
@@ -271,6 +308,11 @@ class _Player:
                 put_cargo(side, slot, _mask(tuple(slot_of[card] for card in cards)))
 
     def _fill_rest(self, side: Side) -> None:
+        if self._json.get("leader") is not None:
+            where = f"{self._where}.leader"
+            side.leader = self._number(self._json["leader"], where)
+            if card_at(side.leader).type != LEADER:
+                raise Refused(where, f"{card_at(side.leader).id} is no leader")
         side.opened = self._subset(side, "revealed", side.hand)
         side.known = self._subset(side, "known", side.hand | side.bluffs) | side.opened
         side.leading = self._subset(side, "leading", _mask(side.leadership))
@@ -284,10 +326,10 @@ class _Player:
         side.aims = tuple(numbers)
 
     def _own(self, side: Side, value: object, where: str) -> int:
-        card = find_card(text(value, where), where)
-        slot = side.deck.slot_of.get(number_of(card.id), -1)
+        number = self._number(value, where)
+        slot = side.deck.slot_of.get(number, -1)
         if slot < 0:
-            raise Refused(where, f"{card.id} is not among this player's cards")
+            raise Refused(where, f"{card_at(number).id} is not among this player's cards")
         return slot
 
     def _subset(self, side: Side, name: str, within: int) -> int:
@@ -353,6 +395,11 @@ def _write_side(side: Side) -> dict[str, object]:
         "leadership": [id_of(side, slot) for slot in side.leadership],
         "leading": ids(side, side.leading),
         "influence": holds(side, side.ships),
+        "hyla": ids(side, side.standing & side.deck.hylas),
+        "achievements": ids(side, side.standing & side.deck.feats),
+        "inquisitor": inquisitor(side),
+        "leader": None if side.leader < 0 else card_at(side.leader).id,
+        "laying": ids(side, side.limbo),
         "landed": holds(side, side.landed),
         "discard": [id_of(side, slot) for slot in side.discard],
         "draw": [id_of(side, slot) for slot in side.pile[side.top :]],

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon.cards.declared import card_at
+from moontable.games.blue_moon.codes import OVER
+from moontable.games.blue_moon.decks import DeckList, Pool, breaches
 from moontable.games.blue_moon.holding import can_hold
 from moontable.games.blue_moon.law.derivation import Line, Sum, dragon_lines
 from moontable.games.blue_moon.law.strength import is_shielded
 from moontable.games.blue_moon.names import ELEMENTS
-from moontable.games.blue_moon.state import State, side
+from moontable.games.blue_moon.state import State, side, slots
 from moontable.games.blue_moon.view import ids
 from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused
@@ -18,6 +20,8 @@ QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "strength": ("seat", "element"),
     "retreat_dragons": ("seat",),
     "can_hold": (),
+    "deck_count": ("seat",),
+    "deck_faults": ("seat",),
 }
 
 
@@ -26,10 +30,35 @@ def answer(state: State, question: str, fields: Json) -> Json:
     if question == "can_hold":
         return {"can_hold": can_hold(state)}
     seat = whole(fields.get("seat"), "seat", 0, 1)
+    if question == "deck_count":
+        return {
+            "cards": side(state, seat).deck.size - len(slots(side(state, seat).deck.inquisitors))
+        }
+    if question == "deck_faults":
+        return _deck_faults(state, seat)
     if question == "strength":
         return _strength(state, seat, fields)
     lines = dragon_lines(state, seat)
     return {"total": lines[-1].after, "steps": [_line(line) for line in lines]}
+
+
+def _deck_faults(state: State, seat: int) -> Json:
+    """After the game a set may be looked at; what breaks the rules of deck building is told."""
+    if state.phase != OVER:
+        raise Refused("question", "the game is not over", "a set may be inspected afterwards")
+    me = side(state, seat)
+    if me.leader < 0:
+        return {"faults": []}  # a ready-made deck
+    sight = me.deck.inquisitors
+    cards = [card for slot, card in enumerate(me.deck.cards) if not sight >> slot & 1]
+    head = me.deck.cards[slots(sight)[0]] if sight else -1
+    deck = DeckList(me.leader, head, tuple(cards))
+    found = breaches(deck, Pool(frozenset(me.deck.cards)))
+    return {
+        "faults": [
+            {"rule": breach.rule, "de": breach.words.de, "en": breach.words.en} for breach in found
+        ]
+    }
 
 
 def _strength(state: State, seat: int, fields: Json) -> Json:

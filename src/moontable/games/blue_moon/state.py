@@ -32,8 +32,10 @@ class Side:
         "holds",
         "known",
         "landed",
+        "leader",
         "leadership",
         "leading",
+        "limbo",
         "mute",
         "opened",
         "out_at",
@@ -41,9 +43,11 @@ class Side:
         "redraw",
         "served",
         "ships",
+        "standing",
         "support",
         "supports",
         "top",
+        "under",
         "used",
         "works",
     )
@@ -67,6 +71,12 @@ class Side:
         self.holds: tuple[int, ...] = ()
         self.leading: int = 0
         self.dragons: int = 0
+        # Hyla, achievements and the inquisitor; a card laid but not active yet
+        self.standing: int = 0
+        self.limbo: int = 0
+        self.leader: int = NO_SLOT
+        # How many cards at the bottom of the pile their owner put there himself
+        self.under: int = 0
         # What the opponent has seen of the hand: turned face up, or taken up openly
         self.opened: int = 0
         self.known: int = 0
@@ -103,6 +113,7 @@ class State:
         "failures",
         "fight",
         "first_turn",
+        "from_hand",
         "informed",
         "laid",
         "lent",
@@ -154,6 +165,7 @@ class State:
         self.laid: int = 0
         self.combat_laid: int = 0
         self.stopped: int = 0
+        self.from_hand: int = 0
         self.taken: int = 0
         self.informed: int = 0
         self.failures: int = 0
@@ -182,6 +194,10 @@ def clone_side(old: Side) -> Side:
     new.holds = old.holds
     new.leading = old.leading
     new.dragons = old.dragons
+    new.standing = old.standing
+    new.limbo = old.limbo
+    new.leader = old.leader
+    new.under = old.under
     new.opened = old.opened
     new.known = old.known
     new.dead = old.dead
@@ -232,6 +248,7 @@ def copy_turn(old: State, new: State) -> None:
     new.laid = old.laid
     new.combat_laid = old.combat_laid
     new.stopped = old.stopped
+    new.from_hand = old.from_hand
     new.taken = old.taken
     new.informed = old.informed
     new.failures = old.failures

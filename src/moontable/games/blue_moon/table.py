@@ -37,12 +37,16 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
     me = view["players"][seat]
     mark = "▶" if view["turn"] == seat else " "
     who = f"Spieler {seat + 1}" if german else f"Seat {seat + 1}"
-    head = f"{mark} {who} · {me['deck'] or '–'} · {_counts(me, german=german)}"
+    head = f"{mark} {who} · {_deck(me, german=german)} · {_counts(me, german=german)}"
     areas = [
         ("Kampf", "combat", _names(me["combat"], german=german)),
         ("verdeckt", "covered", _names(me["inactive"], german=german)),
         ("Unterstützung", "support", _supports(me, german=german)),
         ("Einfluss", "influence", _ships(me["influence"], german=german)),
+        ("Hyla", "Hyla", _names(me["hyla"], german=german)),
+        ("Errungenschaften", "achievements", _names(me["achievements"], german=german)),
+        ("Inquisitor", "inquisitor", _names(_one(me["inquisitor"]), german=german)),
+        ("wird ausgelegt", "being laid", _names(me["laying"], german=german)),
         ("angelandet", "landed", _ships(me["landed"], german=german)),
         ("ignoriert", "ignored", _names(me["ignored"], german=german)),
         ("Hand", "hand", _names(me["hand"] or [], german=german)),
@@ -52,6 +56,17 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
         head,
         *(f"    {de if german else en}: {cards}" for de, en, cards in areas if cards),
     ]
+
+
+def _deck(me: SideView, *, german: bool) -> str:
+    """A ready-made deck by its name, a self-built one by its leader."""
+    if me["deck"] is None and me["leader"] is not None:
+        return _name(me["leader"], german=german)
+    return me["deck"] or "–"
+
+
+def _one(card: str | None) -> list[str]:
+    return [] if card is None else [card]
 
 
 def _counts(me: SideView, *, german: bool) -> str:

@@ -41,6 +41,10 @@ class SideView(TypedDict):
     bluffs: list[str] | None
     bluff_count: int
     influence: list[Hold]
+    hyla: list[str]
+    achievements: list[str]
+    inquisitor: str | None
+    laying: list[str]
     landed: list[Hold]
     aims: dict[str, str]
     ignored: list[str]
@@ -90,11 +94,10 @@ def view(state: State, seat: int) -> View:
 def _side_view(state: State, who: int, own: bool) -> SideView:
     me = side(state, who)
     you = side(state, 1 - who)
-    lying = me.active | me.supports
-    name = deck_name(me)
+    lying = me.active | me.supports | me.standing
     return {
-        "deck": name,
-        "leader": None if name is None else f"{name}-00",
+        "deck": deck_name(me),
+        "leader": leader_of(me),
         "dragons": me.dragons,
         "hand": ids(me, me.hand) if own else None,
         "hand_count": me.hand.bit_count(),
@@ -110,6 +113,10 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "bluffs": ids(me, me.bluffs) if own else None,
         "bluff_count": me.bluffs.bit_count(),
         "influence": holds(me, me.ships),
+        "hyla": ids(me, me.standing & me.deck.hylas),
+        "achievements": ids(me, me.standing & me.deck.feats),
+        "inquisitor": inquisitor(me),
+        "laying": ids(me, me.limbo),
         "landed": holds(me, me.landed),
         "aims": aims(me),
         "ignored": ids(me, me.dead & lying),
@@ -122,6 +129,20 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
     }
 
 
+def leader_of(me: Side) -> str | None:
+    """The leader of a self-built or ready-made deck, if it is known."""
+    if me.leader >= 0:
+        return card_at(me.leader).id
+    name = deck_name(me)
+    return None if name is None else f"{name}-00"
+
+
+def inquisitor(me: Side) -> str | None:
+    """The inquisitor beside the leader, or None."""
+    found = ids(me, me.standing & me.deck.inquisitors)
+    return found[0] if found else None
+
+
 def id_of(me: Side, slot: int) -> str:
     """The id of the card in a slot."""
     return card_at(me.deck.cards[slot]).id
@@ -129,11 +150,16 @@ def id_of(me: Side, slot: int) -> str:
 
 def ids(me: Side, mask: int) -> list[str]:
     """The ids of a set of cards, in the order of the catalogue."""
-    return [id_of(me, slot) for slot in slots(mask)]
+    if not mask:
+        return []
+    cards = me.deck.cards
+    return [card_at(cards[slot]).id for slot in slots(mask)]
 
 
 def holds(me: Side, ships: int) -> list[Hold]:
     """Ships with their cargo."""
+    if not ships:
+        return []
     return [{"ship": id_of(me, ship), "cargo": ids(me, cargo(me, ship))} for ship in slots(ships)]
 
 

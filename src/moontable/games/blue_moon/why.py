@@ -6,7 +6,7 @@ into reasons.
 
 from collections.abc import Iterator
 
-from moontable.games.blue_moon.cards.declared import number_of
+from moontable.games.blue_moon.answering import fitting
 from moontable.games.blue_moon.codes import (
     ACTION,
     BOOST,
@@ -22,22 +22,27 @@ from moontable.games.blue_moon.law.allowance import (
     NONE_LEFT,
     beyond_the_one,
     left,
-    partners,
+    may_load,
+    replaceable,
     room,
 )
 from moontable.games.blue_moon.law.duties import open_duties
+from moontable.games.blue_moon.law.groups import partners
 from moontable.games.blue_moon.law.may import (
     banned_by,
     barred_by_itself,
     bluffs_banned_by,
     bluffs_ignored,
+    crystals_barred,
     free_now,
     limit_reached,
+    load_source,
     source,
     supports_banned,
 )
 from moontable.games.blue_moon.moves import may_take
 from moontable.games.blue_moon.powers import does
+from moontable.games.blue_moon.powers.frames import ANSWER
 from moontable.games.blue_moon.powers.lower import limits_combat_only
 from moontable.games.blue_moon.rules import IGNORED_SUPPORTS_BAR_BLUFFS
 from moontable.games.blue_moon.state import Side, State, side, slots
@@ -55,6 +60,7 @@ PLAIN = {
     "draw": "BM-DRAW-01",
     "redraw": "BM-SETUP-08",
     "call": "BM-ICON-BLUFF-08",
+    "intervene": "BM-INTERVENTION-01",
 }
 
 
@@ -70,6 +76,8 @@ def _reasons(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason(ENDED[state.ending])
     elif not asked:
         yield Reason("BM-TURN-01")
+    elif str(deed["verb"]) == "intervene":
+        yield from _intervene(state, seat, deed)
     elif state.stack:
         yield Reason("BM-POWER-17", asked[0].source)
     else:
@@ -92,14 +100,32 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-RETREAT-04" if state.phase == RETREAT else "BM-RETREAT-03")
     elif verb in {"serve", "use"}:
         yield from _use(state, seat, deed, verb)
+    elif verb == "replace":
+        yield from _replace(state, seat, deed)
     else:
         if verb == "call" and state.phase == CALLING:
             yield from _working(state, 1 - seat, does.NO_CALL, "BM-ICON-BLUFF-18")
         yield Reason(PLAIN[verb])
 
 
+def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    """Why an intervention is not possible: no window, not at hand, not fitting, or silenced."""
+    me = side(state, seat)
+    slot = _slot(me, deed)
+    if not state.stack or state.stack[-1][0] != ANSWER or slot < 0:
+        yield Reason("BM-INTERVENTION-01")
+        return
+    if not me.hand >> slot & 1:
+        yield Reason("BM-INTERVENTION-01")
+    if me.mute >> slot & 1:
+        yield Reason("BM-INTERVENTION-07", me.deck.cards[slot])
+    yield from _forbidden(state, seat, slot)
+    if not fitting(state, state.stack[-1]) >> slot & 1:
+        yield Reason("BM-INTERVENTION-09", me.deck.cards[slot])
+
+
 def _slot(me: Side, deed: Deed, field: str = "card") -> int:
-    return me.deck.slot_of.get(number_of(str(deed.get(field))), -1)
+    return me.deck.slot_named.get(str(deed.get(field)), -1)
 
 
 def _working(state: State, seat: int, verb: int, rule: str) -> Iterator[Reason]:
@@ -115,11 +141,14 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if slot < 0:
         yield Reason("BM-AREA-03")
         return
+    if not (me.deck.actions | me.deck.laid) >> slot & 1:
+        yield Reason("BM-INTERVENTION-01")
+        return
     if deed.get("fresh"):
         yield Reason("BM-ICON-GANG-05")
     bit = 1 << slot
     yield from _not_at_hand(state, seat, slot)
-    is_action = bool((me.deck.leadership | me.deck.ships) & bit)
+    is_action = bool(me.deck.actions & bit)
     is_character = bool(me.deck.characters & bit)
     right = ACTION if is_action else CHARACTERS if is_character else BOOST
     if state.phase != right:
@@ -132,10 +161,18 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-ICON-STOP-01")
     if barred_by_itself(state, seat, bit):
         yield Reason("BM-CHAR-08", me.deck.cards[slot])
+    yield from _used_up(state, seat, bit, is_action)
+
+
+def _used_up(state: State, seat: int, bit: int, is_action: bool) -> Iterator[Reason]:
+    """The turn's allowance for this kind of card is used, or a crystal card lacks its dragon."""
+    me = side(state, seat)
     if is_action:
         if state.acted:
             yield Reason("BM-TURN-04")
-    elif is_character:
+        if crystals_barred(state, seat) & bit:
+            yield Reason("BM-ACHIEVEMENT-01", me.deck.cards[bit.bit_length() - 1])
+    elif me.deck.characters & bit:
         if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:
@@ -147,7 +184,7 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 
 def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
     me = side(state, seat)
-    action = (me.deck.leadership | me.deck.ships) >> slot & 1
+    action = me.deck.actions >> slot & 1
     if (me.hand if action else source(state, seat)) >> slot & 1:
         return
     landed = me.landed & me.used
@@ -221,9 +258,9 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-ICON-SHIP-22")
     elif room(me, ship) <= 0:
         yield Reason("BM-ICON-SHIP-12", me.deck.cards[ship])
-    if slot >= 0 and (me.deck.leadership | me.deck.ships) >> slot & 1:
+    if slot >= 0 and not me.deck.laid >> slot & 1:
         yield Reason("BM-ICON-SHIP-08")
-    elif slot < 0 or not source(state, seat) >> slot & 1:
+    elif slot < 0 or not load_source(state, seat) >> slot & 1:
         yield Reason("BM-ICON-SHIP-16")
     banning = supports_banned(state, seat)
     if banning >= 0:
@@ -231,8 +268,22 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if state.phase != BOOST:
         yield Reason("BM-ICON-SHIP-04")
     yield from _limited(state, seat, False)
-    if left(state, seat, SUPPORT) == NONE_LEFT:
+    if not may_load(state, seat):
         yield Reason("BM-ICON-STOP-06" if state.stopped else "BM-ICON-SHIP-06")
+
+
+def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
+    me = side(state, seat)
+    slot = _slot(me, deed)
+    if state.phase != ACTION or slot < 0 or not me.hand >> slot & 1:
+        yield Reason("BM-ICON-REPLACE-01")
+        return
+    if state.acted:
+        yield Reason("BM-TURN-04")
+    if me.blank >> slot & 1:
+        yield Reason("BM-POWER-04")
+    elif not replaceable(state, seat) >> slot & 1:
+        yield Reason("BM-ICON-REPLACE-01")
 
 
 def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:

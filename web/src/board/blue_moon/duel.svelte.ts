@@ -79,7 +79,7 @@ export class Duel {
     const seen = new Set([...visible(this.side(this.me)), ...visible(this.side(this.you))]);
     return this.options.filter((option) => {
       const card = cardOf(option);
-      return card === null || !seen.has(card);
+      return card === null || !seen.has(card) || verbOf(option) === 'use';
     });
   }
 

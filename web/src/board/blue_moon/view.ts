@@ -24,6 +24,11 @@ export interface SideView {
   readonly bluff_count: number;
   readonly influence: readonly Hold[];
   readonly landed: readonly Hold[];
+  /** Of the Emissary cards; absent where a server does not know them. */
+  readonly hyla?: readonly string[];
+  readonly achievements?: readonly string[];
+  readonly inquisitor?: string | null;
+  readonly laying?: readonly string[];
   readonly aims: Readonly<Record<string, string>>;
   readonly ignored: readonly string[];
   readonly ignored_text: readonly string[];
@@ -81,11 +86,14 @@ export const isTheirs = (option: Option): boolean => verbOf(option) === 'serve';
 /** The cards in combat and support that count for the second dragon, face-down bluffs aside. */
 export const cardsInPlay = (side: SideView): number => side.combat.length + side.inactive.length + side.support.length;
 
+/** What lies beside the leader: an inquisitor and achievements. */
+export const beside = (side: SideView): string[] => [...(side.inquisitor ? [side.inquisitor] : []), ...(side.achievements ?? [])];
+
 /** Every card that lies open for this reader, so that a choice can be made where it lies. */
 export function visible(side: SideView): Set<string> {
   const holds = [...side.influence, ...side.landed];
   return new Set([
     ...(side.hand ?? []), ...side.combat, ...side.support, ...(side.bluffs ?? []), ...side.leading,
-    ...holds.flatMap(({ ship, cargo }) => [ship, ...cargo]),
+    ...beside(side), ...(side.hyla ?? []), ...(side.laying ?? []), ...holds.flatMap(({ ship, cargo }) => [ship, ...cargo]),
   ]);
 }

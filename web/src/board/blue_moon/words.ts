@@ -1,5 +1,5 @@
 import { settings } from '../../lib/settings.svelte';
-import { fill, type Values } from '../../lib/strings';
+import { fill, lookUp, type Values } from '../../lib/strings';
 import type { Card } from '../../lib/art/card-facts';
 import type { Option } from '../../lib/wire/types';
 import { cardName, nameOf } from './cards.svelte';
@@ -10,7 +10,7 @@ import { verbOf } from './view';
 export type BoardKey = keyof typeof en;
 export const BOARD_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<BoardKey, string>>>> = { de, en };
 
-export const say = (key: BoardKey, values: Values = {}): string => fill(BOARD_STRINGS[settings.language][key], values);
+export const say = (key: BoardKey, values: Values = {}): string => fill(lookUp(BOARD_STRINGS[settings.language], key), values);
 
 const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
 

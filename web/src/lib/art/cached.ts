@@ -1,5 +1,13 @@
+import { PEOPLES } from '../theme/tokens';
 import { cardArt } from './card-art';
-import type { CardFacts } from './card-facts';
+import { CARD_TYPES, type CardFacts } from './card-facts';
+
+/** A people or type we have no drawing for yet borrows one: the mutants' weave, a scroll. */
+const drawable = (card: CardFacts): CardFacts => ({
+  ...card,
+  people: PEOPLES.find((people) => people === card.people) ?? 'mutant',
+  type: CARD_TYPES.find((type) => type === card.type) ?? 'leadership',
+});
 
 const drawn = new Map<string, string>();
 
@@ -7,7 +15,7 @@ const drawn = new Map<string, string>();
 export function artOf(card: CardFacts): string {
   const found = drawn.get(card.id);
   if (found !== undefined) return found;
-  const fresh = cardArt(card);
+  const fresh = cardArt(drawable(card));
   drawn.set(card.id, fresh);
   return fresh;
 }

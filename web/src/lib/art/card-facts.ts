@@ -1,7 +1,8 @@
 import type { People } from '../theme/tokens';
 import type { Words } from '../wire/types';
 
-export type CardType = 'character' | 'booster' | 'support' | 'leadership' | 'leader' | 'ship';
+export const CARD_TYPES = ['character', 'booster', 'support', 'leadership', 'leader', 'ship'] as const;
+export type CardType = (typeof CARD_TYPES)[number];
 
 /** What the art needs to know of a card. */
 export interface CardFacts {

@@ -6,6 +6,7 @@ from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     EARTH,
     FIRE,
     FLOOD,
@@ -15,14 +16,17 @@ from moontable.games.blue_moon.codes import (
     SHIELDS,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import crown, each_new_hand
 from moontable.games.blue_moon.powers.words import (
     ALL,
+    Raise,
     Which,
     discard_own_hand,
     discard_yours,
     flood,
     next_card_free,
     put_under,
+    raised,
     reshuffle,
     sirens,
     strength_raised,
@@ -66,6 +70,17 @@ CARDS: Final = (
     _.card(13, "Yin", "Yin", CHARACTER, (0, 2), moons=1, power=next_card_free()),
     _.card(
         14, "Oosa-Aqua-Epsilon", "Oosa-Aqua-Epsilon", CHARACTER, (1, 1), moons=1, power=put_under()
+    ),
+    _.card(
+        15,
+        "Uusa-Alpha-Omega",
+        "Uusa-Alpha-Omega",
+        CHARACTER,
+        (0, 0),
+        moons=2,
+        icons=FREE,
+        power=crown(),
+        later="X2",
     ),
     _.card(16, "Tosende Wasserhose", "Sudden Waterspout", BOOSTER, (2, 0), moons=1, icons=FREE),
     _.card(17, "Unentrinnbarer Sog", "Instant Undertow", BOOSTER, (0, 2), moons=1, icons=FREE),
@@ -121,6 +136,15 @@ CARDS: Final = (
         tags=FLOOD,
         power=flood(),
     ),
+    _.card(
+        27,
+        "Wasser der Verbindung",
+        "Water of Connection",
+        SUPPORT,
+        moons=4,
+        power=raised(Raise.HIGHER, one=False),
+        later="X1",
+    ),
     _.card(28, "Unwiderstehliche Sirenen", "Irresistible Sirens", SUPPORT, moons=3, power=sirens()),
     _.card(
         29,
@@ -146,5 +170,14 @@ CARDS: Final = (
         LEADERSHIP,
         moons=4,
         power=reshuffle(),
+    ),
+    _.card(
+        32,
+        "Auserwählte des Wassers",
+        "Chosen of Water",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_new_hand(6),
+        later="X2",
     ),
 )

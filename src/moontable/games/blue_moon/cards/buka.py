@@ -13,6 +13,7 @@ from moontable.games.blue_moon.codes import (
     FIRE,
     FREE,
     LEADERSHIP,
+    PROMO,
     PROTECTED,
     RETRIEVE,
     SHIELDS,
@@ -317,4 +318,15 @@ CARDS: Final = (
     ),
     _.card(29, "Seeteufel", "Sea Devil", SHIP, moons=3, power=load_now(3), family="b", capacity=3),
     _.card(30, "Aufgehende Sonne", "Rising Sun", SHIP, moons=3, family="c", capacity=4),
+    _.card(
+        31,
+        "Seemond",
+        "Sea Moon",
+        SHIP,
+        moons=2,
+        tags=PROMO,
+        power=load_now(1, with_hand=True),
+        capacity=1,
+        later="B(promo)",
+    ),
 )

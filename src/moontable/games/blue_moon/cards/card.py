@@ -6,7 +6,7 @@ It knows facts of print; how they play is the business of `powers` and `law`.
 from dataclasses import dataclass
 from functools import cached_property
 
-from moontable.games.blue_moon.codes import LEADER
+from moontable.games.blue_moon.codes import DECK_SIZE, FOREIGN_MOONS, LEADER
 from moontable.games.blue_moon.powers.words import Power
 
 
@@ -29,11 +29,15 @@ class Card:
     set_code: str = ""
     family: str = ""
     capacity: int = 0
+    builds: tuple[int, int] = (0, 0)
+    """Cards and foreign moons that a leader or inquisitor allows a self-built deck."""
+    key: str = ""
+    provenance: str = "printed"
 
     @cached_property
     def id(self) -> str:
         """Its id in records and positions, such as `hoax-13`."""
-        return self.people if self.number < 0 else f"{self.people}-{self.number:02}"
+        return self.key or f"{self.people}-{self.number:02}"
 
 
 class People:
@@ -45,7 +49,12 @@ class People:
 
     def leader(self, de: str, en: str) -> Card:
         """The leader, never part of the draw pile."""
-        return Card(self._name, 0, de, en, LEADER, deck=self._name, set_code=self._letter)
+        return Card(
+            *(self._name, 0, de, en, LEADER),
+            deck=self._name,
+            set_code=self._letter,
+            builds=(DECK_SIZE, FOREIGN_MOONS),
+        )
 
     def card(  # noqa: PLR0913 - a card has that many facts
         self,
@@ -62,9 +71,15 @@ class People:
         deck: tuple[str, str] = ("", ""),
         family: str = "",
         capacity: int = 0,
+        later: str = "",
     ) -> Card:
-        """A card of this people; `deck` names another set it is found in, with its letter."""
+        """A card of this people; `deck` names another set it is found in, with its letter.
+
+        `later` is the code of a set that is no ready-made deck.
+        """
         home, letter = deck if deck[0] else (self._name, self._letter)
+        if later:
+            home, letter = "", later
         code = f"B{family}" if family else letter
         return Card(
             people=self._name,
@@ -82,4 +97,5 @@ class People:
             set_code=code,
             family=code if family else "",
             capacity=capacity,
+            provenance="printed; English name translated" if later[:1] == "X" else "printed",
         )

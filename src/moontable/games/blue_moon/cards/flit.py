@@ -6,12 +6,14 @@ from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     LEADERSHIP,
     PAIR,
     RETRIEVE,
     SHIELD_EARTH,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import each_drops_supports, no_extra_draw
 from moontable.games.blue_moon.powers.words import (
     ANY_NUMBER,
     Area,
@@ -162,6 +164,16 @@ CARDS: Final = (
         icons=PAIR,
         deck=("aqua", "A"),
     ),
+    _.card(
+        21,
+        "Abwurf Kakerlaken",
+        "Launch Cockroaches",
+        BOOSTER,
+        (2, 2),
+        moons=2,
+        icons=PAIR | RETRIEVE,
+        later="X1",
+    ),
     _.card(22, "Abwurf Feuerblitze", "Launch Fire Flash", BOOSTER, (2, 1), moons=1, icons=PAIR),
     _.card(23, "Abwurf Felsbrocken", "Launch Rockdrop", BOOSTER, (1, 2), moons=1, icons=PAIR),
     _.card(24, "Abwurf Flammenstaub", "Launch Flaming Dust", BOOSTER, (2, 0), moons=1, icons=PAIR),
@@ -187,6 +199,16 @@ CARDS: Final = (
         power=dragons(Op.SUBTRACT, 1, mine=True),
     ),
     _.card(
+        28,
+        "Nervtötendes Gezwitscher",
+        "Nerve-racking Twitter",
+        SUPPORT,
+        (1, 1),
+        moons=2,
+        power=no_extra_draw(),
+        later="X2",
+    ),
+    _.card(
         29,
         "Verwirre den Heiligen Drachen",
         "Distract Holy Dragon",
@@ -209,5 +231,14 @@ CARDS: Final = (
         LEADERSHIP,
         moons=1,
         power=additional(BOOSTER, ANY_NUMBER, this_turn=True),
+    ),
+    _.card(
+        32,
+        "Auserwählter der Lüfte",
+        "Chosen of the Skies",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_drops_supports(),
+        later="X1",
     ),
 )

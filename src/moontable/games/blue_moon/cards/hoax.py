@@ -4,20 +4,28 @@ from typing import Final
 
 from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
+    ACHIEVEMENT,
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     EARTH,
+    HYLA,
     LEADERSHIP,
     RETRIEVE,
     SHIELD_FIRE,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import each_discards
 from moontable.games.blue_moon.powers.words import (
+    ALL,
     ANY_NUMBER,
     Area,
     Op,
+    Which,
     additional,
     blind_discard,
+    buy_dragon_alike,
+    discard_yours,
     doubled,
     dragons,
     draw,
@@ -183,5 +191,32 @@ CARDS: Final = (
         LEADERSHIP,
         moons=1,
         power=additional(SUPPORT, ANY_NUMBER, this_turn=True),
+    ),
+    _.card(
+        30,
+        "Vertreibe die Gefolgsleute",
+        "Expel the Followers",
+        LEADERSHIP,
+        moons=1,
+        power=discard_yours(Which(free=True), ALL),
+        later="X1",
+    ),
+    _.card(
+        31,
+        "Beeinflusse den Heiligen Drachen",
+        "Influence Holy Dragon",
+        LEADERSHIP,
+        moons=4,
+        power=buy_dragon_alike(LEADERSHIP | HYLA | ACHIEVEMENT, 2),
+        later="X2",
+    ),
+    _.card(
+        32,
+        "Auserwählter des Geistes",
+        "Chosen of the Mind",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_discards(3),
+        later="X1",
     ),
 )

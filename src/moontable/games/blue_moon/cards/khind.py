@@ -6,6 +6,7 @@ from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     GANG_COOL,
     GANG_FUN,
     GANG_NO,
@@ -15,12 +16,15 @@ from moontable.games.blue_moon.codes import (
     STOP,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import covers_nothing, each_crowns
 from moontable.games.blue_moon.powers.words import (
+    Op,
     When,
     Which,
     attack_again,
     discard_yours,
     doubled,
+    dragons,
     draw_extra,
     draw_from_discard,
     ignore_text,
@@ -142,6 +146,18 @@ CARDS: Final = (
     _.card(21, "Null Chance", "NoClass", CHARACTER, (1, 2), icons=GANG_NO),
     _.card(22, "Null Respekt", "NoRespect", CHARACTER, (1, 1), icons=GANG_NO),
     _.card(
+        23, "KhindKin", "KhindKin", CHARACTER, (1, 1), moons=4, power=covers_nothing(), later="X1"
+    ),
+    _.card(
+        24,
+        "Schleuder der Bestürzung",
+        "Slingshot of Dismay",
+        BOOSTER,
+        moons=2,
+        power=dragons(Op.ADD, 1, mine=False),
+        later="X2",
+    ),
+    _.card(
         25,
         "Klebriger Staub",
         "Gluing Dust",
@@ -192,5 +208,14 @@ CARDS: Final = (
         icons=STOP,
         power=attack_again(),
         deck=("pillar", "P"),
+    ),
+    _.card(
+        32,
+        "Auserwählte der Jugend",
+        "Chosen of Youth",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_crowns(),
+        later="X2",
     ),
 )

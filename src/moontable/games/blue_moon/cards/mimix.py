@@ -6,6 +6,7 @@ from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     FREE,
     LEADERSHIP,
     PAIR,
@@ -13,6 +14,7 @@ from moontable.games.blue_moon.codes import (
     STOP,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import each_reshuffles
 from moontable.games.blue_moon.powers.words import (
     Area,
     Op,
@@ -31,6 +33,26 @@ _: Final = People("mimix", "M")
 
 CARDS: Final = (
     _.leader("Blaue Aura", "Blue Radiance"),
+    _.card(
+        1,
+        "Wächterin der Zeit",
+        "Guardian of Time",
+        CHARACTER,
+        (6, 4),
+        moons=3,
+        icons=PAIR,
+        later="X1",
+    ),
+    _.card(
+        2,
+        "Wächterin des Raumes",
+        "Guardian of Space",
+        CHARACTER,
+        (4, 6),
+        moons=3,
+        icons=PAIR,
+        later="X2",
+    ),
     _.card(
         3,
         "Jungfrau des Reinen Feuers",
@@ -186,5 +208,14 @@ CARDS: Final = (
         LEADERSHIP,
         moons=4,
         power=search_discard(),
+    ),
+    _.card(
+        32,
+        "Auserwählte der Natur",
+        "Chosen of Nature",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_reshuffles(),
+        later="X1",
     ),
 )

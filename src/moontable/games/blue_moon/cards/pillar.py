@@ -7,6 +7,7 @@ from moontable.games.blue_moon.codes import (
     BOOSTER,
     CATERPILLAR,
     CHARACTER,
+    CHOSEN,
     EARTH,
     FIRE,
     FREE,
@@ -14,11 +15,13 @@ from moontable.games.blue_moon.codes import (
     RETRIEVE,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import each_buys
 from moontable.games.blue_moon.powers.words import (
     Area,
     Raise,
     additional,
     blind_discard,
+    buy_dragon,
     caterpillar,
     caterpillar_doubled,
     disclose,
@@ -130,6 +133,17 @@ CARDS: Final = (
         power=caterpillar(fire=5, earth=5, either=True),
     ),
     _.card(
+        20,
+        "Monduntergangs-Raupe",
+        "Caterpillar Moondown",
+        BOOSTER,
+        moons=2,
+        icons=FREE,
+        tags=CATERPILLAR,
+        power=caterpillar(moons=2),
+        later="X2",
+    ),
+    _.card(
         21,
         "Trunk der kosmischen Kraft",
         "Potion of Cosmic Power",
@@ -204,5 +218,23 @@ CARDS: Final = (
         LEADERSHIP,
         moons=2,
         power=disclose(),
+    ),
+    _.card(
+        31,
+        "Versuche den Heiligen Drachen",
+        "Tempt Holy Dragon",
+        LEADERSHIP,
+        moons=4,
+        power=buy_dragon(moons=5),
+        later="X1",
+    ),
+    _.card(
+        32,
+        "Auserwählter der Weite",
+        "Chosen of the Expanse",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_buys(fire=2, earth=2),
+        later="X2",
     ),
 )

@@ -4,13 +4,16 @@ from typing import Final
 
 from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
+    ACTIONS,
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     LEADERSHIP,
     SHIELD_FIRE,
     STORM,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import discard_crystal, each_draws
 from moontable.games.blue_moon.powers.words import (
     ALL,
     Area,
@@ -141,6 +144,15 @@ CARDS: Final = (
         power=you_may_not_take(from_pile=False, while_holding=4),
     ),
     _.card(
+        28,
+        "Boshaftes Auge",
+        "Evil Eye",
+        SUPPORT,
+        moons=1,
+        power=you_may_not_lay(ACTIONS),
+        later="X1",
+    ),
+    _.card(
         29,
         "Erzeuge ein Erdbeben",
         "Provoke Earthquake",
@@ -155,5 +167,23 @@ CARDS: Final = (
         LEADERSHIP,
         moons=4,
         power=buy_dragon(earth=8),
+    ),
+    _.card(
+        31,
+        "Beschwöre einen Taifun",
+        "Conjure a Typhoon",
+        LEADERSHIP,
+        moons=1,
+        power=discard_crystal(),
+        later="X2",
+    ),
+    _.card(
+        32,
+        "Auserwählter der Erde",
+        "Chosen of the Earth",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_draws(3),
+        later="X2",
     ),
 )

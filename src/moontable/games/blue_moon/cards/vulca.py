@@ -6,12 +6,14 @@ from moontable.games.blue_moon.cards.card import People
 from moontable.games.blue_moon.codes import (
     BOOSTER,
     CHARACTER,
+    CHOSEN,
     EARTH,
     FIRE,
     LEADERSHIP,
     SHIELD_EARTH,
     SUPPORT,
 )
+from moontable.games.blue_moon.powers.later_words import any_mutant, each_recalls, shuffle_yours
 from moontable.games.blue_moon.powers.words import (
     ALL,
     Area,
@@ -72,6 +74,7 @@ CARDS: Final = (
         moons=2,
         power=you_may_not_lay(CHARACTER, text=False),
     ),
+    _.card(17, "Erupta", "Erupta", CHARACTER, (1, 1), moons=3, power=shuffle_yours(), later="X2"),
     _.card(18, "Feuerstoß", "Fireblast", BOOSTER, (3, 2), moons=1),
     _.card(19, "Höllenrüstung", "Infernal Armor", BOOSTER, (0, 0), moons=1, icons=SHIELD_EARTH),
     _.card(
@@ -152,5 +155,23 @@ CARDS: Final = (
         LEADERSHIP,
         moons=2,
         power=discard_yours(Which(SUPPORT), ALL),
+    ),
+    _.card(
+        31,
+        "Entflamme den Mutanten",
+        "Enflame the Mutant",
+        LEADERSHIP,
+        moons=1,
+        power=any_mutant(),
+        later="X1",
+    ),
+    _.card(
+        32,
+        "Auserwählte des Feuers",
+        "Chosen of Fire",
+        LEADERSHIP,
+        tags=CHOSEN,
+        power=each_recalls("vulca-32"),
+        later="X1",
     ),
 )

@@ -7,12 +7,15 @@ moment of laying; the counters remember what was used.
 from typing import Final
 
 from moontable.games.blue_moon.codes import BOOSTER, SUPPORT
+from moontable.games.blue_moon.law.groups import open_gang, partners
 from moontable.games.blue_moon.law.may import (
     banned,
     barred_by_itself,
     bluffable,
+    crystals_barred,
     free_now,
     limit_reached,
+    load_source,
     source,
     supports_banned,
 )
@@ -27,22 +30,23 @@ UNLIMITED: Final = 3
 
 
 def action_cards(state: State, seat: int) -> int:
-    """The leadership actions and ships a seat may play now."""
+    """The leadership actions, ships, Hyla and achievements a seat may play now."""
     if state.acted or state.stopped or limit_reached(state, seat, False) >= 0:
         return 0
     me = side(state, seat)
-    cards = me.hand & (me.deck.leadership | me.deck.ships)
+    cards = me.hand & me.deck.actions
+    if cards & me.deck.feats:
+        cards &= ~crystals_barred(state, seat)
     return cards & ~banned(state, seat) if cards else 0
 
 
-def open_gang(me: Side) -> int:
-    """All members of the gang that may be joined: every active combat card belongs to it."""
-    if not me.active or me.active & (me.blank | ~me.deck.in_gang):
+def replaceable(state: State, seat: int) -> int:
+    """The hand cards a seat may replace now, in place of an action card."""
+    me = side(state, seat)
+    if state.acted:
         return 0
-    for members in me.deck.gangs:
-        if not me.active & ~members:
-            return members & ~me.blank
-    return 0
+    anything = me.works & me.deck.of[does.REPLACE_ANY]
+    return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
 
 
 def characters(state: State, seat: int) -> int:
@@ -66,13 +70,6 @@ def beyond_the_one(state: State, seat: int, cards: int) -> int:
     if state.characters:
         more |= open_gang(me)
     return more
-
-
-def partners(state: State, me: Side) -> int:
-    """The cards that make a pair with the card laid just before."""
-    if state.pair < 0 or me.blank >> state.pair & 1:
-        return 0
-    return me.deck.mates[state.pair] & ~me.blank
 
 
 def left(state: State, seat: int, type_: int) -> int:
@@ -134,11 +131,18 @@ def bluffs(state: State, seat: int) -> int:
 def loadable(state: State, seat: int) -> int:
     """The cards a seat may load onto one of its ships now."""
     me = side(state, seat)
-    if not me.ships or left(state, seat, SUPPORT) == NONE_LEFT:
+    if not me.ships or not may_load(state, seat):
         return 0
     if limit_reached(state, seat, False) >= 0 or supports_banned(state, seat) >= 0:
         return 0
-    return source(state, seat) & (me.deck.characters | me.deck.boosters | me.deck.supports)
+    return load_source(state, seat) & me.deck.laid
+
+
+def may_load(state: State, seat: int) -> bool:
+    """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
+    if left(state, seat, SUPPORT) != NONE_LEFT:
+        return True
+    return bool(state.lent & side(state, seat).works) and not state.stopped
 
 
 def room(me: Side, ship: int) -> int:

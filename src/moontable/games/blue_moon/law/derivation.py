@@ -6,7 +6,7 @@ total is the number itself.
 
 from dataclasses import dataclass
 
-from moontable.games.blue_moon.codes import EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.law.dragons import (
     MANY,
     apply_power,
@@ -99,16 +99,13 @@ class Sum:
     def _raises(self, slot: int, card: int, value: int) -> int:
         """Steps 2 and 3: raises of this card as its owner aims them, then doublings."""
         me = self._me
-        for power, target in self._aims():
-            if target == slot and me.deck.of[does.RAISE] >> power & 1:
-                raised = self._raised_to(slot, power)
-                if raised > value:
-                    by_print = me.deck.powers[power].amount >= Raise.SUM
-                    rule = "BM-STRENGTH-13" if by_print else "BM-STRENGTH-12"
-                    self._add(
-                        2 if by_print else 3, card, me.deck.cards[power], rule, raised - value
-                    )
-                    value = raised
+        for power in self._raisers(slot):
+            raised = self._raised_to(slot, power)
+            if raised > value:
+                by_print = me.deck.powers[power].amount >= Raise.SUM
+                rule = "BM-STRENGTH-13" if by_print else "BM-STRENGTH-12"
+                self._add(2 if by_print else 3, card, me.deck.cards[power], rule, raised - value)
+                value = raised
         for power in self._doublers(slot):
             if value:
                 self._add(3, card, me.deck.cards[power], "BM-STRENGTH-10", value)
@@ -131,6 +128,17 @@ class Sum:
             return declared.amount
         both = [raised_from(self._state, self._seat, slot, element) for element in (FIRE, EARTH)]
         return sum(both) if declared.amount == Raise.SUM else max(both)
+
+    def _raisers(self, slot: int) -> list[int]:
+        me = self._me
+        raising = me.deck.of[does.RAISE]
+        aimed = [power for power, target in self._aims() if target == slot and raising >> power & 1]
+        everywhere = [
+            power
+            for power in slots(me.works & raising & ~me.deck.aimed)
+            if me.deck.powers[power].which.types & me.deck.types[slot] & CHARACTER
+        ]
+        return aimed + everywhere
 
     def _doublers(self, slot: int) -> list[int]:
         me = self._me
@@ -170,7 +178,7 @@ class Sum:
         me = self._me
         for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
             raised = me.deck.powers[power].amount
-            if raised > each:
+            if raised > each and me.deck.powers[power].which.types & SUPPORT:
                 change = number * (raised - each)
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-12", change)
                 each = raised

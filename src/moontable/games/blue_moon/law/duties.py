@@ -4,7 +4,7 @@ It knows Sirens, caterpillars and "you must play"; a duty is served completely o
 apart, and with no card that could be kept.
 """
 
-from moontable.games.blue_moon.codes import BOOSTER, EARTH, FIRE
+from moontable.games.blue_moon.codes import ACHIEVEMENT, BOOSTER, EARTH, FIRE, HYLA, LEADERSHIP
 from moontable.games.blue_moon.law.strength import aim_of, printed
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.words import Power
@@ -48,9 +48,13 @@ def factor(state: State, seat: int, duty: int) -> int:
 
 def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     """Do these hand cards pay what a power asks for?"""
-    if power.verb == does.SIRENS or (power.verb == does.BUY_DRAGON and power.amount):
-        wanted = cards & side(state, seat).deck.characters
-        return wanted.bit_count() >= power.amount
+    if power.amount:
+        return any(
+            (cards & kind).bit_count() >= power.amount for kind in _kinds(state, seat, power)
+        )
+    if power.moons:
+        moons = side(state, seat).deck.moons
+        return sum(moons[slot] for slot in slots(cards)) >= power.moons * times
     fire = [worth(state, seat, slot, FIRE) for slot in slots(cards)]
     earth = [worth(state, seat, slot, EARTH) for slot in slots(cards)]
     if power.split:
@@ -58,6 +62,15 @@ def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     enough_fire = sum(fire) >= power.fire * times
     enough_earth = sum(earth) >= power.earth * times
     return enough_fire or enough_earth if power.either else enough_fire and enough_earth
+
+
+def _kinds(state: State, seat: int, power: Power) -> list[int]:
+    """The kinds of cards of which one must be paid in full: characters, or one of several."""
+    deck = side(state, seat).deck
+    if not power.which.either:
+        return [deck.characters]
+    kinds = ((LEADERSHIP, deck.leadership), (HYLA, deck.hylas), (ACHIEVEMENT, deck.crystals))
+    return [mask for type_, mask in kinds if power.which.types & type_]
 
 
 def worth(state: State, seat: int, slot: int, element: int) -> int:
@@ -95,8 +108,13 @@ def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
 
 def _useful(state: State, seat: int, power: Power) -> list[int]:
     me = side(state, seat)
-    if power.verb == does.SIRENS or (power.verb == does.BUY_DRAGON and power.amount):
-        return slots(me.hand & me.deck.characters)
+    if power.amount:
+        useful = 0
+        for kind in _kinds(state, seat, power):
+            useful |= kind
+        return slots(me.hand & useful)
+    if power.moons:
+        return [slot for slot in slots(me.hand) if me.deck.moons[slot]]
     return [
         slot
         for slot in slots(me.hand)

@@ -22,8 +22,8 @@ def settle(state: State) -> None:
     """Judge all ignoring powers anew and note which powers work; call after every change."""
     one = state.one
     two = state.two
-    play_one = one.active | one.supports | one.leading
-    play_two = two.active | two.supports | two.leading
+    play_one = one.active | one.supports | one.leading | one.standing
+    play_two = two.active | two.supports | two.leading | two.standing
     attack_one = play_one & one.deck.ignorers
     attack_two = play_two & two.deck.ignorers
     if attack_one or attack_two:

@@ -5,6 +5,7 @@ It knows masks of forbidden and permitted cards; why a single card is not among 
 """
 
 from moontable.games.blue_moon.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.law.groups import open_gang, partners
 from moontable.games.blue_moon.law.strength import printed, strength
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.lower import limits_combat_only
@@ -33,7 +34,20 @@ def source(state: State, seat: int) -> int:
     cards = landed_cargo(me)
     if landed & me.deck.of[does.FROM_HAND] & ~me.mute:
         cards |= me.hand
+    elif landed & me.deck.lands_one & ~me.mute:
+        # Sea Moon: one card from hand; a pair or gang counts as one.
+        cards |= me.hand & (partners(state, me) | open_gang(me)) if state.from_hand else me.hand
     return cards
+
+
+def load_source(state: State, seat: int) -> int:
+    """The cards a seat may load from: as for laying, but Sea Moon speaks of laying only."""
+    me = side(state, seat)
+    landed = me.landed & me.used
+    if not landed:
+        return me.hand
+    cards = landed_cargo(me)
+    return cards | me.hand if landed & me.deck.of[does.FROM_HAND] & ~me.mute else cards
 
 
 def banned(state: State, seat: int) -> int:
@@ -90,7 +104,10 @@ def supports_banned(state: State, seat: int) -> int:
 def limit_reached(state: State, seat: int, combat: bool) -> int:
     """The opponent's card that allows no further card this turn (in the combat area), or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[does.LIMIT_LAYING]):
+    limiting = you.works & you.deck.of[does.LIMIT_LAYING]
+    if not limiting:
+        return -1
+    for slot in slots(limiting):
         power = you.deck.powers[slot]
         if limits_combat_only(power):
             if combat and state.combat_laid >= power.amount:
@@ -113,7 +130,9 @@ def holds(state: State, seat: int, test: int, amount: int, elements: int) -> boo
     if test == Test.NO_CARDS_OF_MINE:
         return in_areas(me) == 0
     if test == Test.NO_INFLUENCE_OF_MINE:
-        return me.ships == 0
+        return me.ships == 0 and not me.standing & me.deck.hylas
+    if test == Test.MY_DRAGONS:
+        return me.dragons >= amount
     return _yours(you, me, test) >= amount
 
 
@@ -133,6 +152,10 @@ def _yours(you: Side, me: Side, test: int) -> int:
         return (you.supports | you.bluffs).bit_count()
     if test == Test.YOUR_CARDS_WITH_ICONS:
         return ((you.active | you.supports) & you.deck.with_icon | you.bluffs).bit_count()
+    if test == Test.YOUR_HYLAS:
+        return (you.standing & you.deck.hylas).bit_count()
+    if test == Test.YOUR_FREE:
+        return ((you.active | you.supports) & you.deck.free & ~you.blank).bit_count()
     assert test == Test.YOUR_ACTIVE, test
     return (you.active | you.supports | you.bluffs).bit_count()
 
@@ -140,10 +163,39 @@ def _yours(you: Side, me: Side, test: int) -> int:
 def barred_by_itself(state: State, seat: int, cards: int) -> int:
     """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
     me = side(state, seat)
+    conditional = cards & me.deck.of[does.ONLY_IF]
+    if not conditional:
+        return 0
+    if me.deck.of[does.WAIVE] and waiver(me) >= 0:
+        conditional &= ~me.deck.mutants
+    return unfulfilled(state, seat, conditional)
+
+
+def waiver(me: Side) -> int:
+    """The power that lets its owner lay a mutant whatever its condition, or -1."""
+    waiving = me.works & me.deck.of[does.WAIVE] & ~me.used
+    return slots(waiving)[0] if waiving else -1
+
+
+def unfulfilled(state: State, seat: int, cards: int) -> int:
+    """Those cards whose printed "only if" does not hold right now."""
+    me = side(state, seat)
     mask = 0
     for slot in slots(cards & me.deck.of[does.ONLY_IF] & ~me.mute):
         power = me.deck.powers[slot]
         if not holds(state, seat, power.test, power.amount, power.elements):
+            mask |= 1 << slot
+    return mask
+
+
+def crystals_barred(state: State, seat: int) -> int:
+    """The crystal cards of a seat whose dragon is not on its side, unless a power makes it so."""
+    me = side(state, seat)
+    if me.works & me.deck.of[does.CROWN]:
+        return 0
+    mask = 0
+    for slot in slots(me.deck.of[does.CRYSTAL] & ~me.mute):
+        if me.dragons < me.deck.powers[slot].amount:
             mask |= 1 << slot
     return mask
 

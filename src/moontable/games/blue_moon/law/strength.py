@@ -6,7 +6,7 @@ that are not fixed yet are taken as the best ones.
 
 from typing import Final
 
-from moontable.games.blue_moon.codes import EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.words import Raise
 from moontable.games.blue_moon.rules import (
@@ -87,7 +87,8 @@ def bluff_worth(state: State, seat: int, element: int) -> int:
     if cooled and state.rules & COOL_GANG_BEFORE_RAISES:
         found = 0
     for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
-        found = max(found, me.deck.powers[power].amount)
+        if me.deck.powers[power].which.types & SUPPORT:
+            found = max(found, me.deck.powers[power].amount)
     for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & SUPPORT:
             found *= 2
@@ -193,6 +194,9 @@ def value(  # noqa: PLR0913 - a value depends on all of this
     found = raised_from(state, seat, slot, element)
     for index, power in enumerate(powers):
         if aimed[index] == slot and me.deck.of[does.RAISE] >> power & 1:
+            found = max(found, _raise_to(state, seat, slot, element, power))
+    if me.deck.raising_all and me.deck.types[slot] == CHARACTER:
+        for power in slots(me.works & me.deck.raising_all):
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
         doubles = me.deck.of[does.MULTIPLY] >> power & 1 and me.deck.powers[power].elements

@@ -8,6 +8,7 @@ from moontable.games.blue_moon.codes import (
     SUPPORT,
     option,
 )
+from moontable.games.blue_moon.powers.frames import ANSWER, EACH, PAY_DUTY, PAY_EACH, VICTIM
 from moontable.games.blue_moon.powers.words import (
     Area,
     Power,
@@ -25,9 +26,17 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     """Stop here until the frame's seat has chosen; options are sorted by what they do."""
     state.stack.append(frame)
     options.sort()
-    deck = side(state, frame[1]).deck
+    deck = side(state, owner_of(frame)).deck
     source = deck.cards[frame[2]] if 0 <= frame[2] < deck.size else -1
     state.asked = (Decision(frame[1], kind, source, tuple(options)),)
+
+
+def owner_of(frame: Frame) -> int:
+    """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
+    op, seat = frame[0], frame[1]
+    if op < ANSWER:
+        return 1 - seat if op in {VICTIM, PAY_DUTY} else seat
+    return frame[3] if op in {EACH, PAY_EACH} else seat
 
 
 def picks(cards: int) -> list[int]:
@@ -50,6 +59,10 @@ def yours(state: State, seat: int, power: Power) -> int:
     you = side(state, 1 - seat)
     which = power.which
     reach = you.active | you.supports | you.bluffs
+    if which.area == Area.FEATS:
+        return you.standing & you.deck.crystals
+    if which.free:
+        reach &= you.deck.free & ~you.blank & ~you.bluffs
     if which.area == Area.COMBAT:
         reach = 0
         for slot in you.combat:

@@ -193,6 +193,7 @@ def resume_under(state: State, frame: Frame, action: int, log: list[Event] | Non
     slot = picked(action)
     leave_hand(me, slot)
     me.pile = (*me.pile, slot)
+    me.under += 1
     if log is not None:
         log.append(Event(E_UNDER, frame[1], (1,), (me.deck.cards[slot],), 1 << frame[1]))
     state.stack.append((*frame[:4], slot + 1))

@@ -37,6 +37,11 @@ MUST_LAY: Final = 23
 DOUBLE_CATERPILLAR: Final = 24
 # Only if, and the element
 ONLY_IF: Final = 25
+WAIVE: Final = 26
+KEEP_ACTIVE: Final = 27
+# Further kinds of "you may not" and "I may"
+NO_EXTRA_DRAW: Final = 28
+REPLACE_ANY: Final = 29
 # Carried out when the card becomes active
 DRAW: Final = 30
 DRAW_FROM_DISCARD: Final = 31
@@ -60,3 +65,22 @@ FILL_TO: Final = 47
 SACRIFICE: Final = 48
 DEEDS_TO_COME: Final = 49
 TOP_OF_PILE: Final = 50
+# The Chosen: both players, the opponent first
+EACH_DISCARDS: Final = 51
+EACH_RECALLS: Final = 52
+EACH_RESHUFFLES: Final = 53
+EACH_DROPS_SUPPORTS: Final = 54
+EACH_CROWNS: Final = 55
+EACH_DRAWS: Final = 56
+EACH_BUYS: Final = 57
+EACH_NEW_HAND: Final = 58
+# Later sets
+SHUFFLE_YOURS: Final = 59
+CROWN: Final = 60
+START_DRAGON: Final = 61
+# Interventions
+CANCEL: Final = 62
+AWAY: Final = 63
+NO_DRAGON: Final = 64
+# Crystal cards
+CRYSTAL: Final = 65

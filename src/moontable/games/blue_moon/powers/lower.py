@@ -11,19 +11,26 @@ from typing import Final
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.cards.declared import card_at
 from moontable.games.blue_moon.codes import (
+    ACHIEVEMENT,
     BLUFF_EARTH,
     BLUFF_FIRE,
     BLUFFS,
     BOOSTER,
     CHARACTER,
+    CRYSTAL,
     FREE,
     GANG_COOL,
     GANG_FUN,
     GANG_NO,
     GANG_TOP,
+    HYLA,
+    INQUISITOR,
+    INTERVENTION,
     LEADERSHIP,
+    MUTANT,
     PAIR,
     PROTECTED,
+    REPLACE,
     RETRIEVE,
     SHIELD_EARTH,
     SHIELD_FIRE,
@@ -34,7 +41,7 @@ from moontable.games.blue_moon.codes import (
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers.words import Area, Power, When, Which
 
-VERBS: Final = 64
+VERBS: Final = 66
 NO_POWER: Final = Power(does.DRAW)
 
 
@@ -46,6 +53,7 @@ class Deck:
         found = [card_at(card) for card in cards]
         self.cards: tuple[int, ...] = tuple(cards)
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
+        self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
         self.size: int = len(found)
         self.fire: list[int] = [max(0, card.fire) for card in found]
         self.earth: list[int] = [max(0, card.earth) for card in found]
@@ -69,6 +77,14 @@ class Deck:
         self.supports: int = _mask([card.type == SUPPORT for card in found])
         self.leadership: int = _mask([card.type == LEADERSHIP for card in found])
         self.ships: int = _mask([card.type == SHIP for card in found])
+        self.hylas: int = _mask([card.type == HYLA for card in found])
+        self.feats: int = _mask([card.type == ACHIEVEMENT for card in found])
+        self.crystals: int = _mask([bool(card.tags & CRYSTAL) for card in found]) & self.feats
+        self.interventions: int = _mask([card.type == INTERVENTION for card in found])
+        self.inquisitors: int = _mask([card.type == INQUISITOR for card in found])
+        self.mutants: int = _mask([bool(card.tags & MUTANT) for card in found])
+        self.actions: int = self.leadership | self.ships | self.hylas | self.feats
+        self.laid: int = self.characters | self.boosters | self.supports
         self.buka: int = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
         self.flit: int = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
 
@@ -86,6 +102,7 @@ class Deck:
         ]
         self.in_gang: int = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
         self.bluff: int = _with(icons, BLUFFS)
+        self.replace: int = _with(icons, REPLACE)
         self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
 
     def _mask_powers(self, found: Sequence[Card]) -> None:
@@ -107,6 +124,10 @@ class Deck:
             self.aimed |= bit if card.power.aimed else 0
             if card.power.verb == does.DISCARD_YOURS and card.power.when == When.MY_TURN:
                 self.strikes |= bit
+        self._mask_groups(found)
+
+    def _mask_groups(self, found: Sequence[Card]) -> None:
+        """Powers that are asked for together."""
         of = self.of
         self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
@@ -116,6 +137,14 @@ class Deck:
         self.duties: int = of[does.SIRENS] | of[does.CATERPILLAR]
         self.value_powers: int = of[does.MULTIPLY] | of[does.RAISE]
         self.lending: int = of[does.NEXT_FREE]
+        self.lands_one: int = _mask(
+            [card.power is not None and card.power.with_hand for card in found]
+        )
+        self.keepers: int = of[does.KEEP_ACTIVE]
+        self.exchanging: int = self.replace | of[does.REPLACE_ANY]
+        # Values of all characters rise, not of one that is aimed at
+        self.raising_all: int = of[does.RAISE] & ~self.aimed & ~_not_of_characters(found)
+        self.answers: int = of[does.CANCEL] | of[does.AWAY] | of[does.NO_DRAGON]
 
     def face(self, other: "Deck") -> None:
         """Work out which of the opponent's slots each of our powers speaks of."""
@@ -137,11 +166,19 @@ class Deck:
                 )
 
 
+def _not_of_characters(found: Sequence[Card]) -> int:
+    """The cards whose power does not speak of characters."""
+    return _mask(
+        [card.power is not None and not card.power.which.types & CHARACTER for card in found]
+    )
+
+
 def _speaks_of(which: Which, card: Card) -> bool:
     return (
         bool(which.types & card.type)
         and (which.text is None or which.text == (card.power is not None))
         and (not which.icon or card.icons != 0)
+        and (not which.free or bool(card.icons & FREE))
         and (not which.above or max(card.fire, card.earth) > which.above)
         and not (which.but_flit and card.people == "flit" and card.type == CHARACTER)
         and card.id not in which.but_cards

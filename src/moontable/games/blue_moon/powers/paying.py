@@ -3,6 +3,7 @@
 Only complete payments without a card to spare can be chosen.
 """
 
+from moontable.games.blue_moon.answering import win_by_power
 from moontable.games.blue_moon.codes import (
     ASK_PICK,
     E_SERVE,
@@ -16,17 +17,17 @@ from moontable.games.blue_moon.law.duties import (
 )
 from moontable.games.blue_moon.moves import (
     discard_hand,
-    win_dragons,
 )
 from moontable.games.blue_moon.powers.asking import (
     ask,
+    owner_of,
     picked,
     picks,
     verb_of,
 )
 from moontable.games.blue_moon.powers.frames import (
-    PAY_DRAGON,
     PAY_DUTY,
+    PAY_EACH,
 )
 from moontable.games.blue_moon.state import (
     Frame,
@@ -41,9 +42,9 @@ def begin_pay(state: State, frame: Frame, log: list[Event] | None) -> None:
     """Choose hand cards that pay, ascending; `a` of a dragon's price is not used, `b` is chosen."""
     del log
     sets = _open_payments(state, frame)
-    if not sets:
+    if not sets and (frame[0] != PAY_EACH or not side(state, frame[1]).hand):
         return
-    options = [option(PASS)] if frame[0] == PAY_DRAGON and not frame[4] else []
+    options = [option(PASS)] if frame[0] != PAY_DUTY and not frame[4] else []
     following = 0
     for cards in sets:
         rest = cards & ~frame[4]
@@ -54,8 +55,7 @@ def begin_pay(state: State, frame: Frame, log: list[Event] | None) -> None:
 def _open_payments(state: State, frame: Frame) -> list[int]:
     """The complete payments that begin with what is chosen, in ascending order."""
     op, seat, card, _, chosen = frame
-    owner = seat if op == PAY_DRAGON else 1 - seat
-    power = side(state, owner).deck.powers[card]
+    power = side(state, owner_of(frame)).deck.powers[card]
     times = factor(state, seat, card) if op == PAY_DUTY else 1
     later = chosen.bit_length()
     return [
@@ -76,8 +76,8 @@ def resume_pay(state: State, frame: Frame, action: int, log: list[Event] | None)
         return
     for slot in slots(chosen):
         discard_hand(state, seat, slot, log)
-    if op == PAY_DRAGON:
-        win_dragons(state, seat, 1, log)
+    if op != PAY_DUTY:
+        win_by_power(state, seat, 1, log)
         return
     side(state, seat).served |= 1 << card
     if log is not None:

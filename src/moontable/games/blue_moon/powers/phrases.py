@@ -9,6 +9,8 @@ from typing import Final
 
 from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.codes import (
+    ACHIEVEMENT,
+    ACTIONS,
     ANY,
     BLUFF_EARTH,
     BLUFF_FIRE,
@@ -22,6 +24,9 @@ from moontable.games.blue_moon.codes import (
     GANG_FUN,
     GANG_NO,
     GANG_TOP,
+    HYLA,
+    INQUISITOR,
+    INTERVENTION,
     LEADER,
     LEADERSHIP,
     PAIR,
@@ -61,6 +66,18 @@ TYPES: Final = {
     ),
     SHIP: (Words("Schiff", "ship"), Words("Schiffe", "ships"), ""),
     LEADER: (Words("Anführer", "leader"), Words("Anführer", "leaders"), "en"),
+    HYLA: (Words("Hyla", "Hyla"), Words("Hyla", "Hyla"), "en"),
+    ACHIEVEMENT: (
+        Words("Errungenschaft", "achievement"),
+        Words("Errungenschaften", "achievements"),
+        "e",
+    ),
+    INTERVENTION: (
+        Words("Intervention", "intervention"),
+        Words("Interventionen", "interventions"),
+        "e",
+    ),
+    INQUISITOR: (Words("Inquisitor", "inquisitor"), Words("Inquisitoren", "inquisitors"), "en"),
 }
 ELEMENTS: Final = {FIRE: Words("Feuer", "fire"), EARTH: Words("Erde", "earth")}
 VALUES: Final = {
@@ -145,6 +162,14 @@ CONDITIONS: Final = {
     Test.YOUR_SUPPORTS: Words(
         "du mindestens {n} aktive Unterstützungen hast", "you have at least {n} active supports"
     ),
+    Test.YOUR_HYLAS: Words(
+        "du mindestens einen aktiven Hyla hast", "you have at least one active Hyla"
+    ),
+    Test.YOUR_FREE: Words(
+        "du mindestens {karten} mit wirkendem FREI aktiv hast",
+        "you have at least {cards} active whose FREE icon is in effect",
+    ),
+    Test.MY_DRAGONS: Words("ich mindestens {drachen} habe", "I have at least {dragons}"),
     Test.YOUR_CARDS_WITH_ICONS: Words(
         "du mindestens {n} aktive Karten mit Symbolen hast",
         "you have at least {n} active cards with icons",
@@ -174,13 +199,16 @@ def _listed(items: list[str], glue: str) -> str:
 
 def named(types: int) -> Iterable[int]:
     """The types of a set, leadership first and then in the order of a turn."""
-    return (type_ for type_ in (LEADERSHIP, CHARACTER, BOOSTER, SUPPORT) if types & type_)
+    order = (LEADERSHIP, SHIP, HYLA, ACHIEVEMENT, CHARACTER, BOOSTER, SUPPORT, INTERVENTION)
+    return (type_ for type_ in order if types & type_)
 
 
 def plural(types: int, glue: Words) -> Words:
     """Cards of these types: "boosters or supports", or just "cards"."""
     if types == ANY:
         return Words("Karten", "cards")
+    if types == ACTIONS:
+        return Words("Aktionskarten", "action cards")
     return listed([TYPES[type_][1] for type_ in named(types)], glue)
 
 
@@ -274,6 +302,12 @@ def printed(power: Power) -> Words:
             if least
         )
     ]
+    if power.moons:
+        n = power.moons
+        return Words(
+            f"Handkarten mit insgesamt mindestens {n} Monden",
+            f"hand cards with a total of at least {n} moons",
+        )
     told = Words(f"Handkarten mit {sums[0].de}", f"hand cards with {sums[0].en}")
     if power.split:
         told = say(

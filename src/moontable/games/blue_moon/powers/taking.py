@@ -3,12 +3,15 @@
 Pairs of begin and resume; a frame that asks only computes its options.
 """
 
+from moontable.games.blue_moon.answering import open_window
 from moontable.games.blue_moon.codes import (
     ASK_PICK,
     DONE,
     E_DISCLOSE,
     E_SEARCH,
+    E_SHOW,
     LAY,
+    LAY_FOUND,
     LOAD,
     PASS,
     PICK,
@@ -23,11 +26,13 @@ from moontable.games.blue_moon.law.may import (
 )
 from moontable.games.blue_moon.laying import (
     change,
+    play_found,
     put_on_ship,
 )
 from moontable.games.blue_moon.moves import (
     discard_hand,
     leave_hand,
+    leave_table,
     may_take,
     pick_random,
     shuffle_pile,
@@ -39,9 +44,6 @@ from moontable.games.blue_moon.powers.asking import (
     picked,
     picks,
     verb_of,
-)
-from moontable.games.blue_moon.powers.frames import (
-    NOW,
 )
 from moontable.games.blue_moon.powers.words import (
     Area,
@@ -139,12 +141,12 @@ def resume_favour(state: State, frame: Frame, action: int, log: list[Event] | No
         put_on_ship(me, seat, slot, action & 63, log)
     shuffle_pile(state, seat, [], log)
     if verb_of(action) == LAY:
-        me.ships |= 1 << slot
-        state.laid += 1
         if log is not None:
             log.append(Event(E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
-        if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
-            state.stack.append((NOW, seat, slot, 0, 0))
+        if side(state, 1 - seat).deck.answers:
+            open_window(state, seat, slot, LAY_FOUND)
+        else:
+            play_found(state, seat, slot)
 
 
 def begin_take(state: State, frame: Frame, log: list[Event] | None) -> None:
@@ -210,6 +212,30 @@ def draw_from_discard(state: State, seat: int, number: int, log: list[Event] | N
     if log is not None and found:
         cards = tuple(me.deck.cards[slot] for slot in found)
         log.append(Event(E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
+
+
+def movable(state: State, seat: int) -> int:
+    """The cards of a seat's combat and support areas, but for active PROTECTED ones."""
+    me = side(state, seat)
+    cards = me.supports | me.bluffs
+    for slot in me.combat:
+        cards |= 1 << slot
+    return cards & ~(me.deck.protected & (me.active | me.supports) & ~me.bare)
+
+
+def shuffle_areas(state: State, seat: int, log: list[Event] | None) -> None:
+    """Shuffle a seat's combat and support areas into its draw pile; bluffs are shown."""
+    me = side(state, seat)
+    cards = slots(movable(state, seat))
+    shown = [me.deck.cards[slot] for slot in cards if me.bluffs >> slot & 1]
+    if shown:
+        state.informed = 1
+        if log is not None:
+            log.append(Event(E_SHOW, seat, tuple(shown)))
+    for slot in cards:
+        leave_table(me, slot)
+    shuffle_pile(state, seat, cards, log)
+    change(state)
 
 
 def discard_top(state: State, seat: int, log: list[Event] | None) -> None:

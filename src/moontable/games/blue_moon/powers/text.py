@@ -10,6 +10,7 @@ from typing import Final
 from moontable.games.blue_moon.cards.card import Card
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.powers import text_effects as effects
+from moontable.games.blue_moon.powers import text_later as later
 from moontable.games.blue_moon.powers import text_limits as limits
 from moontable.games.blue_moon.powers.phrases import (
     AND,
@@ -33,7 +34,7 @@ def text_of(card: Card) -> Words:
         return Words("", "")
     told = TELL[card.power.verb](card.power)
     told = Words(told.de[0].upper() + told.de[1:], told.en[0].upper() + told.en[1:])
-    if card.id not in card.power.which.but_cards:
+    if card.id not in card.power.which.but_cards or card.power.verb == does.EACH_RECALLS:
         return told
     return say(
         "{told} Das gilt nicht, solange du „{name}“ hast und dessen Sonderfunktion nicht "
@@ -199,10 +200,26 @@ TELL: Final[dict[int, Told]] = {
         "long as you hold them.",
     ),
     does.BUY_DRAGON: effects.buy_dragon,
-    does.LOAD_NOW: _deed(
-        "bis zu {n} meiner Handkarten auf dieses Schiff laden",
-        "load up to {n} of my hand cards onto this ship",
-    ),
+    does.LOAD_NOW: effects.load,
+    does.WAIVE: later.waive,
+    does.KEEP_ACTIVE: later.keep_active,
+    does.NO_EXTRA_DRAW: later.no_extra_draw,
+    does.REPLACE_ANY: later.replace_any,
+    does.EACH_DISCARDS: later.each_discards,
+    does.EACH_RECALLS: later.each_recalls,
+    does.EACH_RESHUFFLES: later.each_reshuffles,
+    does.EACH_DROPS_SUPPORTS: later.each_drops_supports,
+    does.EACH_CROWNS: later.each_crowns,
+    does.EACH_DRAWS: later.each_draws,
+    does.EACH_BUYS: later.each_buys,
+    does.EACH_NEW_HAND: later.each_new_hand,
+    does.SHUFFLE_YOURS: later.shuffle_yours,
+    does.CROWN: later.crown,
+    does.START_DRAGON: later.start_dragon,
+    does.CRYSTAL: later.crystal,
+    does.CANCEL: later.cancel,
+    does.AWAY: later.away,
+    does.NO_DRAGON: later.no_dragon,
     does.DRAW_EXTRA: _deed("{extra_cards} ziehen", "draw {extra_cards}"),
     does.FILL_TO: _deed(
         "Karten ziehen, bis ich {n} auf der Hand habe", "draw cards until I hold {n}"

@@ -3,19 +3,24 @@
 It knows which phrases such a power's fields call for; `text` knows which verb is told by what.
 """
 
-from moontable.games.blue_moon.codes import CHARACTER
+from typing import Final
+
+from moontable.games.blue_moon.codes import ACHIEVEMENT, CHARACTER, HYLA, LAID, LEADERSHIP
 from moontable.games.blue_moon.powers.phrases import (
     AND,
     ELEMENTS,
     MOMENTS,
     NOTHING,
+    NUMBERS,
     OR,
     RAISED_TO,
     TYPES,
     VALUES,
+    a,
     condition,
     counted,
     dragons,
+    listed,
     named,
     plural,
     printed,
@@ -33,6 +38,12 @@ from moontable.games.blue_moon.powers.words import (
     Which,
 )
 from moontable.kernel import Words
+
+KINDS: Final = {
+    LEADERSHIP: Words("Anführeraktionen", "leadership actions"),
+    HYLA: Words("Hyla", "Hyla"),
+    ACHIEVEMENT: Words("Kristallkarten", "crystal cards"),
+}
 
 
 def may(power: Power, de: str, en: str, **parts: Words) -> Words:
@@ -66,6 +77,12 @@ def multiply(power: Power) -> Words:
 def raise_values(power: Power) -> Words:
     """Values of one character rise, or those of all bluffs."""
     number = str(power.amount)
+    if not power.aimed and power.which.types & CHARACTER:
+        return say(
+            "beide Werte jedes meiner Charaktere steigen auf {to}, soweit sie niedriger sind.",
+            "both values of each of my characters rise to {to} where they are lower.",
+            to=RAISED_TO[Raise(power.amount)],
+        )
     if not power.aimed:
         return Words(
             f"jeder meiner Bluffs zählt mindestens {number}.",
@@ -153,6 +170,13 @@ def take_back(power: Power) -> Words:
 def discard_yours(power: Power) -> Words:
     """Some or all of your cards go."""
     told = _all_of_yours(power.which) if power.amount == ALL else _one_of_yours(power.which)
+    if power.which.free:
+        told = Words(
+            "alle deine aktiven Karten mit wirkendem FREI",
+            "all your active cards whose FREE icon is in effect",
+        )
+    elif power.which.area == Area.FEATS:
+        told = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
     if power.from_ship:
         return say(
             "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {told} abwerfen.",
@@ -222,9 +246,30 @@ def _all_of_yours(which: Which) -> Words:
     )
 
 
+def load(power: Power) -> Words:
+    """Hand cards onto the ship just played, and perhaps one laid from hand when it lands."""
+    up_to = Words(f"bis zu {NUMBERS[power.amount].de}", f"up to {NUMBERS[power.amount].en}")
+    told = may(
+        power,
+        "{n} meiner Handkarten auf dieses Schiff laden",
+        "load {n} of my hand cards onto this ship",
+        n=Words("eine", "one") if power.amount == 1 else up_to,
+    )
+    if not power.with_hand:
+        return told
+    return say(
+        "{told} In dem Zug, in dem ich es anlande, darf ich außerdem {card} aus der Hand auslegen.",
+        "{told} On the turn I land it, I may also lay {card} from my hand.",
+        told=told,
+        card=a(LAID),
+    )
+
+
 def buy_dragon(power: Power) -> Words:
     """Hand cards for a dragon."""
     price = printed(power) if not power.amount else _characters(power.amount)
+    if power.which.either:
+        price = alike(power)
     return may(
         power,
         "{price} abwerfen und dafür einen Drachen gewinnen",
@@ -239,3 +284,10 @@ def _characters(amount: int) -> Words:
         "{characters} from my hand",
         characters=counted(amount, *TYPES[CHARACTER]),
     )
+
+
+def alike(power: Power) -> Words:
+    """Cards of one kind out of several, as a price."""
+    named = [word for type_, word in KINDS.items() if power.which.types & type_]
+    number = NUMBERS[power.amount]
+    return listed([Words(f"{number.de} {word.de}", f"{number.en} {word.en}") for word in named], OR)

@@ -38,6 +38,7 @@ from moontable.games.blue_moon.powers.asking import (
     verb_of,
     yours,
 )
+from moontable.games.blue_moon.powers.chosen import start_each
 from moontable.games.blue_moon.powers.frames import (
     DEEDS,
     EITHER,
@@ -60,6 +61,8 @@ from moontable.games.blue_moon.powers.taking import (
     disclose,
     disclose_some,
     draw_from_discard,
+    movable,
+    shuffle_areas,
 )
 from moontable.games.blue_moon.powers.words import (
     ALL,
@@ -107,6 +110,8 @@ def start(state: State, seat: int, slot: int, power: Power, log: list[Event] | N
         state.stack.append((VICTIM, 1 - seat, slot, surplus, 0))
     elif power.verb == does.DISCLOSE:
         disclose(state, 1 - seat, log)
+    elif does.EACH_DISCARDS <= power.verb <= does.EACH_NEW_HAND:
+        start_each(state, seat, slot)
     elif is_possible(state, seat, power):
         state.stack.append((MAY, seat, slot, 0, 0))
 
@@ -130,6 +135,11 @@ def is_possible(state: State, seat: int, power: Power) -> bool:
     """Would carrying out a yes-or-no power do anything at all?"""
     me = side(state, seat)
     you = side(state, 1 - seat)
+    extra = power.verb in {does.DRAW_EXTRA, does.DEEDS_TO_COME}
+    if extra and you.works & you.deck.of[does.NO_EXTRA_DRAW]:
+        return False
+    if power.verb == does.SHUFFLE_YOURS:
+        return movable(state, 1 - seat) != 0
     if power.verb in {does.DRAW, does.DRAW_EXTRA, does.SACRIFICE, does.DEEDS_TO_COME}:
         return me.top < len(me.pile) and may_take(state, seat, True) < 0
     if power.verb == does.FILL_TO:
@@ -175,6 +185,8 @@ def carry_out(state: State, seat: int, slot: int, number: int, log: list[Event] 
         for target in slots(yours(state, seat, power)):
             discard_table(state, 1 - seat, target, log)
         change(state)
+    elif verb == does.SHUFFLE_YOURS:
+        shuffle_areas(state, 1 - seat, log)
     elif verb == does.TOP_OF_PILE:
         discard_top(state, 1 - seat, log)
     elif verb == does.RESHUFFLE:

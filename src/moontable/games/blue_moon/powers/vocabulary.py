@@ -8,32 +8,30 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.codes import (
-    ANY,
-    BOOSTER,
-    CHARACTER,
-    EARTH,
-    FIRE,
+    ACHIEVEMENT,
+    HYLA,
     LEADERSHIP,
     NO_ELEMENT,
-    SHIP,
-    SUPPORT,
 )
 from moontable.games.blue_moon.powers import words
+from moontable.games.blue_moon.powers.fields import (
+    ELEMENTS,
+    TYPES,
+    amount_of,
+    elements_of,
+    excepts_of,
+    is_this_turn,
+    types_of,
+    values_of,
+)
+from moontable.games.blue_moon.powers.later_vocabulary import LATER, each_power
+from moontable.games.blue_moon.powers.later_words import discard_crystal, shuffle_yours
 from moontable.games.blue_moon.powers.words import Area, Op, Power, Raise, Test, When, Which
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, sequence, text, whole
 
 Reader: TypeAlias = Callable[[Json, str], Power]
 
-TYPES: Final = {
-    "character": CHARACTER,
-    "booster": BOOSTER,
-    "support": SUPPORT,
-    "leadership": LEADERSHIP,
-    "ship": SHIP,
-    "influence": SHIP,
-    "any": ANY,
-}
 TESTS: Final = {
     "your_dragons_at_least": Test.YOUR_DRAGONS,
     "your_hand_minus_my_hand_at_least": Test.YOUR_HAND_AHEAD,
@@ -47,7 +45,6 @@ TESTS: Final = {
     "your_active_supports_at_least": Test.YOUR_SUPPORTS,
     "your_active_cards_with_any_icon_at_least": Test.YOUR_CARDS_WITH_ICONS,
 }
-ELEMENTS: Final = {"fire": FIRE, "earth": EARTH}
 
 
 def power_of(effects: Sequence[object], where: str) -> Power | None:
@@ -56,6 +53,10 @@ def power_of(effects: Sequence[object], where: str) -> Power | None:
     kinds = [text(effect.get("kind"), f"{where}.kind") for effect in told]
     if not told:
         return None
+    if any(effect.get("order") == "you_first" for effect in told):
+        return each_power(told, kinds, where)
+    if kinds == ["load", "land_allow_hand"]:
+        return words.load_now(amount_of(told[0], f"{where}[0]"), with_hand=True)
     if kinds == ["play_condition", "switch_element"]:
         return _only_if(told[0], told[1], f"{where}[0]")
     if kinds == ["draw_extra", "shuffle_into_deck"]:
@@ -66,44 +67,12 @@ def power_of(effects: Sequence[object], where: str) -> Power | None:
     return READERS[kind](told[0], f"{where}[0]")
 
 
-def _types(effect: Json, where: str, field: str = "target") -> int:
-    """The types an effect speaks of; none named means every type."""
-    if field == "types":
-        named = effect.get("types", ["any"])
-    else:
-        target = mapping(effect.get("target", {}), f"{where}.target")
-        named = target.get("types", target.get("one_of_types", ["any"]))
-    found = 0
-    for name in sequence(named, f"{where}.types"):
-        found |= TYPES[one_of(name, TYPES, f"{where}.types")]
-    return found
-
-
-def _elements(effect: Json, where: str) -> int:
-    found = 0
-    for name in sequence(effect.get("elements", ["fire", "earth"]), f"{where}.elements"):
-        if name != "current":
-            found |= 1 << ELEMENTS[one_of(name, ELEMENTS, f"{where}.elements")]
-    return found
-
-
-def _excepts(effect: Json, where: str) -> set[str]:
-    named = sequence(effect.get("except", []), f"{where}.except")
-    return {text(name, f"{where}.except") for name in named}
-
-
-def _amount(effect: Json, where: str) -> int:
-    """A number, or any number."""
-    if effect.get("amount") in {"any", "all"}:
-        return words.ANY_NUMBER
-    return whole(effect.get("amount"), f"{where}.amount", 0, 60)
-
-
-def _this_turn(effect: Json) -> bool:
-    return "this_turn" in {effect.get("timing"), effect.get("duration")}
-
-
 def _test(condition: Json, where: str) -> tuple[Test, int]:
+    least = whole(condition.get("at_least", 1), f"{where}.condition.at_least", 0, 60)
+    if condition.get("your_active_cards_with_tag") == "hyla":
+        return Test.YOUR_HYLAS, least
+    if condition.get("your_active_cards_with_icon") == "free":
+        return Test.YOUR_FREE, least
     for name, test in TESTS.items():
         if name in condition:
             return test, whole(condition[name], f"{where}.condition.{name}", 0, 60)
@@ -121,15 +90,15 @@ def _only_if(condition: Json, change: Json, where: str) -> Power:
 
 def _ignore(effect: Json, where: str) -> Power:
     part = one_of(effect.get("part"), ("card", "special", "icons"), f"{where}.part")
-    excepts = _excepts(effect, where)
+    excepts = excepts_of(effect, where)
     flit = "flit_characters" in excepts
     if part == "icons":
         return words.ignore_icons(but_protected="protected" in excepts)
     if part == "special":
         cards = tuple(name.removeprefix("card:") for name in _in_order(effect) if ":" in name)
-        return words.ignore_text(but_flit=flit, but_cards=cards, this_turn=_this_turn(effect))
+        return words.ignore_text(but_flit=flit, but_cards=cards, this_turn=is_this_turn(effect))
     icon = "has_icon" in mapping(effect.get("filter", {}), f"{where}.filter")
-    return words.ignore_cards(_types(effect, where), icon=icon, but_flit=flit)
+    return words.ignore_cards(types_of(effect, where), icon=icon, but_flit=flit)
 
 
 def _in_order(effect: Json) -> list[str]:
@@ -141,7 +110,7 @@ def _forbid(effect: Json, where: str) -> Power:
     has_text = told.get("special_text")
     above = whole(told.get("any_printed_value_above", 0), f"{where}.filter", 0, 20)
     wanted = None if has_text is None else bool(has_text)
-    return words.you_may_not_lay(_types(effect, where), text=wanted, above=above)
+    return words.you_may_not_lay(types_of(effect, where), text=wanted, above=above)
 
 
 def _limit_take(effect: Json, where: str) -> Power:
@@ -154,25 +123,26 @@ def _limit_take(effect: Json, where: str) -> Power:
 
 def _multiply(effect: Json, where: str) -> Power:
     one = mapping(effect.get("target", {}), f"{where}.target").get("count") == 1
-    return words.doubled(_types(effect, where), elements=_elements(effect, where), one=one)
+    return words.doubled(types_of(effect, where), elements=elements_of(effect, where), one=one)
 
 
 def _raise(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     if target.get("types") == ["bluff_card"]:
-        return words.bluffs_raised(_amount(effect, where))
+        return words.bluffs_raised(amount_of(effect, where))
     special = {"sum_of_printed": Raise.SUM, "higher_printed": Raise.HIGHER}
     amount = special.get(str(effect.get("amount")))
-    number = _amount(effect, where) if amount is None else int(amount)
-    return words.raised(number, elements=_elements(effect, where))
+    number = amount_of(effect, where) if amount is None else amount
+    one = target.get("count", 1) != "all"
+    return words.raised(number, elements=elements_of(effect, where), one=one)
 
 
 def _dragons(effect: Json, where: str) -> Power:
     ops = {"add": Op.ADD, "subtract": Op.SUBTRACT, "cap": Op.CAP, "set": Op.NONE}
     op = ops[one_of(effect.get("op"), ops, f"{where}.op")]
-    amount = 0 if op == Op.NONE else _amount(effect, where)
+    amount = 0 if op == Op.NONE else amount_of(effect, where)
     mine = effect.get("who_retreats") == "me"
-    return words.dragons(op, amount, mine=mine, this_turn=_this_turn(effect))
+    return words.dragons(op, amount, mine=mine, this_turn=is_this_turn(effect))
 
 
 def _must(effect: Json, where: str) -> Power:
@@ -182,23 +152,16 @@ def _must(effect: Json, where: str) -> Power:
     cost = mapping(must.get("discard_from_hand"), f"{where}.must.discard_from_hand")
     if "type" in cost:
         return words.sirens()
+    if "moons_at_least" in cost:
+        return words.caterpillar(moons=whole(cost["moons_at_least"], f"{where}.must.moons", 1, 60))
     if "one_of" in cost:
         both: dict[str, object] = {}
         for part in sequence(cost["one_of"], f"{where}.must"):
             both |= mapping(part, f"{where}.must")
-        fire, earth = _values(both, where)
+        fire, earth = values_of(both, where)
         return words.caterpillar(fire=fire, earth=earth, either=True)
-    fire, earth = _values(cost, where)
+    fire, earth = values_of(cost, where)
     return words.caterpillar(fire=fire, earth=earth, split="on_different_cards" in cost)
-
-
-def _values(cost: Json, where: str) -> tuple[int, int]:
-    """The printed fire and earth a cost asks for."""
-    found = []
-    for name in ELEMENTS:
-        field = f"printed_{name}_at_least"
-        found.append(whole(cost.get(field, 0), f"{where}.{field}", 0, 60))
-    return found[0], found[1]
 
 
 def _draw(effect: Json, where: str) -> Power:
@@ -206,8 +169,8 @@ def _draw(effect: Json, where: str) -> Power:
         return words.fill_to(whole(effect["up_to_hand_size"], f"{where}.up_to_hand_size", 0, 60))
     when = When.AFTER_BOOST if effect.get("timing") == "after_booster_support" else When.NOW
     if effect.get("source") == "discard_pile_shuffled":
-        return words.draw_from_discard(_amount(effect, where), when)
-    return words.draw(_amount(effect, where))
+        return words.draw_from_discard(amount_of(effect, where), when)
+    return words.draw(amount_of(effect, where))
 
 
 def _search(effect: Json, where: str) -> Power:
@@ -223,24 +186,27 @@ def _search(effect: Json, where: str) -> Power:
 def _take_back(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     area = Area.COMBAT if target.get("area") == "combat" else Area.ACTIVE
-    return words.take_back(area, but_itself="this_card" in _excepts(effect, where))
+    return words.take_back(area, but_itself="this_card" in excepts_of(effect, where))
 
 
 def _discard(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     condition = mapping(effect.get("condition", {}), f"{where}.condition")
-    excepts = _excepts(effect, where)
+    excepts = excepts_of(effect, where)
+    if target.get("tag") == "crystal":
+        return discard_crystal()
     combat = target.get("area") == "combat" and not target.get("active")
     which = Which(
-        _types(effect, where),
+        types_of(effect, where),
         icon="has_icon" in mapping(effect.get("filter", {}), f"{where}.filter"),
+        free=target.get("icon") == "free",
         area=Area.COMBAT if combat else Area.ACTIVE,
         but_last_character=bool(excepts & {"last_active_character", "one_active_character"}),
         either="one_of_types" in target,
     )
     if "played_from_landed_ship" in condition:
         return words.discard_yours_if_landed(which)
-    number = words.ALL if effect.get("amount") == "all" else _amount(effect, where)
+    number = words.ALL if effect.get("amount") == "all" else amount_of(effect, where)
     when = When.MY_TURN if effect.get("timing") == "on_my_turn" else When.NOW
     if "you_active_characters_at_least" in condition:
         least = whole(condition["you_active_characters_at_least"], f"{where}.condition", 0, 60)
@@ -254,15 +220,30 @@ def _hand_discard(effect: Json, where: str) -> Power:
     if mapping(effect.get("target", {}), f"{where}.target").get("side") == "me":
         return words.discard_own_hand()
     when = When.END if effect.get("timing") == "end_of_turn" else When.NOW
-    return words.you_discard(_amount(effect, where), when)
+    return words.you_discard(amount_of(effect, where), when)
 
 
 def _buy(effect: Json, where: str) -> Power:
     cost = mapping(effect.get("cost"), f"{where}.cost")
+    if "one_of" in cost:
+        return _buy_alike(sequence(cost["one_of"], f"{where}.cost.one_of"), f"{where}.cost.one_of")
+    if "moons_at_least" in cost:
+        return words.buy_dragon(moons=whole(cost["moons_at_least"], f"{where}.cost.moons", 1, 60))
     if "type" in cost:
         return words.buy_dragon(characters=whole(cost.get("count"), f"{where}.cost.count", 1, 60))
-    fire, earth = _values(cost, where)
+    fire, earth = values_of(cost, where)
     return words.buy_dragon(fire=fire, earth=earth)
+
+
+def _buy_alike(parts: Sequence[object], where: str) -> Power:
+    """Several cards of one kind out of some: leadership actions, Hyla or crystal cards."""
+    kinds = {"leadership": LEADERSHIP, "hyla": HYLA, "crystal": ACHIEVEMENT}
+    types, count = 0, 0
+    for part in parts:
+        told = mapping(part, where)
+        types |= kinds[one_of(told.get("type", told.get("tag")), kinds, where)]
+        count = whole(told.get("count"), f"{where}.count", 1, 60)
+    return words.buy_dragon_alike(types, count)
 
 
 def _limit_play(effect: Json, where: str) -> Power:
@@ -271,8 +252,8 @@ def _limit_play(effect: Json, where: str) -> Power:
 
 
 def _extra(effect: Json, where: str) -> Power:
-    types = _types(effect, where, "types")
-    return words.additional(types, _amount(effect, where), this_turn=_this_turn(effect))
+    types = types_of(effect, where, "types")
+    return words.additional(types, amount_of(effect, where), this_turn=is_this_turn(effect))
 
 
 def _as_free(effect: Json, where: str) -> Power:
@@ -281,11 +262,17 @@ def _as_free(effect: Json, where: str) -> Power:
 
 def _zero(effect: Json, where: str) -> Power:
     parity = one_of(effect.get("parity"), ("odd", "even"), f"{where}.parity")
-    return words.zeroed(_types(effect, where), odd=parity == "odd")
+    return words.zeroed(types_of(effect, where), odd=parity == "odd")
 
 
 def _strength(effect: Json, where: str) -> Power:
-    return words.strength_raised(_amount(effect, where), elements=_elements(effect, where))
+    return words.strength_raised(amount_of(effect, where), elements=elements_of(effect, where))
+
+
+def _shuffle_in(effect: Json, where: str) -> Power:
+    if mapping(effect.get("target", {}), f"{where}.target").get("side") == "you":
+        return shuffle_yours()
+    return words.reshuffle()
 
 
 def _plain(make: Callable[[], Power]) -> Reader:
@@ -302,7 +289,7 @@ def _counted(make: Callable[[int], Power]) -> Reader:
     """A kind with an amount."""
 
     def read(effect: Json, where: str) -> Power:
-        return make(_amount(effect, where))
+        return make(amount_of(effect, where))
 
     return read
 
@@ -338,8 +325,9 @@ READERS: Final[dict[str, Reader]] = {
     "discard_from_hand_blind": _counted(words.blind_discard),
     "discard_deck_top": _plain(words.top_of_your_pile),
     "put_under_deck": _plain(words.put_under),
-    "shuffle_into_deck": _plain(words.reshuffle),
+    "shuffle_into_deck": _shuffle_in,
     "disclose_hand": _plain(words.disclose),
     "buy_dragon": _buy,
     "load": _counted(words.load_now),
+    **LATER,
 }

@@ -4,11 +4,20 @@ A power is declared here and nowhere carried out; `lower` turns it into tables, 
 sentences. A power's rank among others follows from its verb, never from a number on a card.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final
 
-from moontable.games.blue_moon.codes import ANY, CHARACTER, EARTH, FIRE, NO_ELEMENT, PROTECTED, STOP
+from moontable.games.blue_moon.codes import (
+    ANY,
+    CHARACTER,
+    EARTH,
+    FIRE,
+    NO_ELEMENT,
+    PROTECTED,
+    STOP,
+    SUPPORT,
+)
 from moontable.games.blue_moon.powers import does
 
 
@@ -24,6 +33,8 @@ class When(IntEnum):
     END = 6
     LAYING = 7
     LANDING = 8
+    ANSWER = 9
+    GAME = 10
 
 
 class Test(IntEnum):
@@ -41,6 +52,9 @@ class Test(IntEnum):
     YOUR_BOOSTERS = 9
     YOUR_SUPPORTS = 10
     YOUR_CARDS_WITH_ICONS = 11
+    YOUR_HYLAS = 12
+    YOUR_FREE = 13
+    MY_DRAGONS = 14
 
 
 class Raise(IntEnum):
@@ -65,6 +79,7 @@ class Area(IntEnum):
     ACTIVE = 0
     COMBAT = 1
     HAND = 2
+    FEATS = 3
 
 
 BOTH: Final = 1 << FIRE | 1 << EARTH
@@ -79,6 +94,7 @@ class Which:
     types: int = ANY
     text: bool | None = None
     icon: bool = False
+    free: bool = False
     above: int = 0
     area: Area = Area.ACTIVE
     but_flit: bool = False
@@ -111,6 +127,8 @@ class Power:
     either: bool = False
     from_ship: bool = False
     mine: bool = False
+    with_hand: bool = False
+    may_retreat: bool = False
 
 
 def ignore_cards(types: int = ANY, *, icon: bool = False, but_flit: bool = False) -> Power:
@@ -189,14 +207,14 @@ def doubled(types: int, *, elements: int = BOTH, one: bool = False) -> Power:
     return Power(does.MULTIPLY, which=Which(types), amount=2, elements=elements, aimed=one)
 
 
-def raised(amount: int, *, elements: int = BOTH) -> Power:
-    """The values of one of my characters rise to a number."""
-    return Power(does.RAISE, which=Which(CHARACTER), amount=amount, elements=elements, aimed=True)
+def raised(amount: int, *, elements: int = BOTH, one: bool = True) -> Power:
+    """The values of one of my characters, or of all of them, rise to a number."""
+    return Power(does.RAISE, which=Which(CHARACTER), amount=amount, elements=elements, aimed=one)
 
 
 def bluffs_raised(amount: int) -> Power:
     """The values of my bluffs rise to a number."""
-    return Power(does.RAISE, amount=amount)
+    return Power(does.RAISE, which=Which(SUPPORT), amount=amount)
 
 
 def strength_raised(amount: int, *, elements: int = BOTH) -> Power:
@@ -231,10 +249,10 @@ def sirens() -> Power:
 
 
 def caterpillar(
-    *, fire: int = 0, earth: int = 0, split: bool = False, either: bool = False
+    *, fire: int = 0, earth: int = 0, moons: int = 0, split: bool = False, either: bool = False
 ) -> Power:
-    """You must discard printed values each turn or retreat."""
-    return Power(does.CATERPILLAR, fire=fire, earth=earth, split=split, either=either)
+    """You must discard printed values or moons each turn or retreat."""
+    return Power(does.CATERPILLAR, fire=fire, earth=earth, moons=moons, split=split, either=either)
 
 
 def caterpillar_doubled() -> Power:
@@ -334,14 +352,21 @@ def disclose() -> Power:
     return Power(does.DISCLOSE, When.NOW)
 
 
-def buy_dragon(*, fire: int = 0, earth: int = 0, characters: int = 0) -> Power:
+def buy_dragon(*, fire: int = 0, earth: int = 0, moons: int = 0, characters: int = 0) -> Power:
     """I may discard hand cards to win a dragon."""
-    return Power(does.BUY_DRAGON, When.NOW, amount=characters, may=True, fire=fire, earth=earth)
+    which = Which(CHARACTER) if characters else Which()
+    price = Power(does.BUY_DRAGON, When.NOW, which, characters, may=True)
+    return replace(price, fire=fire, earth=earth, moons=moons)
 
 
-def load_now(amount: int) -> Power:
-    """I may load hand cards onto this ship."""
-    return Power(does.LOAD_NOW, When.NOW, amount=amount, may=True)
+def buy_dragon_alike(types: int, amount: int) -> Power:
+    """I may discard hand cards of one of these types, all of the same one, to win a dragon."""
+    return Power(does.BUY_DRAGON, When.NOW, Which(types, either=True), amount, may=True)
+
+
+def load_now(amount: int, *, with_hand: bool = False) -> Power:
+    """I may load hand cards onto this ship, and perhaps lay one hand card when it lands."""
+    return Power(does.LOAD_NOW, When.NOW, amount=amount, may=True, with_hand=with_hand)
 
 
 def draw_extra(amount: int) -> Power:

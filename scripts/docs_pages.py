@@ -1,0 +1,90 @@
+"""Write the pages of the site that follow from the games: rule statements and the card gallery.
+
+Run: python scripts/docs_pages.py          writes them
+     python scripts/docs_pages.py --check  says whether they are up to date
+"""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from moontable.games import registry
+
+DOCS = Path(__file__).parent.parent / "docs"
+GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
+MADE = "*This page is made from the rules engine; `scripts/docs_pages.py` writes it.*"
+
+
+def rules_page(name: str) -> str:
+    """Every rule statement of a game in both languages."""
+    game = registry.game(name)
+    told = game.rules()
+    lines = [f"# Rules of {game.title.en}", "", MADE, ""]
+    lines += [
+        f"{len(told)} statements. The table cites them by id wherever it refuses something.",
+        "",
+    ]
+    chapter = ""
+    for rule, words in told.items():
+        head = rule.rpartition("-")[0]
+        if head != chapter:
+            chapter = head
+            lines += [f"## {chapter}", "", "| id | English | Deutsch |", "|---|---|---|"]
+        lines.append(f"| **{rule}** | {_cell(words.en)} | {_cell(words.de)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def cards_page() -> str:
+    """Every card of Blue Moon by deck."""
+    cards: list[dict[str, Any]] = registry.game("blue-moon").catalogue()["cards"]  # type: ignore[assignment]
+    lines = ["# Cards of Blue Moon", "", MADE, ""]
+    lines += [f"{len(cards)} cards. Texts are made from what the cards do.", ""]
+    for people in dict.fromkeys(card["people"] for card in cards):
+        lines += [f"## {str(people).capitalize()}", ""]
+        lines += [
+            "| id | card | type | fire | earth | moons | does | tut |",
+            "|---|---|---|---|---|---|---|---|",
+        ]
+        lines += [_card(card) for card in cards if card["people"] == people]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _card(card: dict[str, Any]) -> str:
+    names = dict.fromkeys((card["name_en"], card["name_de"]))
+    values = ["" if card[key] is None else str(card[key]) for key in ("fire", "earth", "moons")]
+    icons = ", ".join(card["icons"])
+    text = card["text"]
+    english = "; ".join(part for part in (icons, text["en"]) if part)
+    cells = [card["id"], " / ".join(names), card["type"], *values, english, text["de"]]
+    return "| " + " | ".join(_cell(str(cell)) for cell in cells) + " |"
+
+
+def pages() -> dict[Path, str]:
+    """Every generated page."""
+    made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
+    return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
+
+
+def main() -> None:
+    """Write, or compare."""
+    stale = [
+        file
+        for file, text in pages().items()
+        if not file.exists() or file.read_text("utf-8") != text
+    ]
+    if "--check" in sys.argv:
+        for file in stale:
+            print(f"{file} is stale: run python scripts/docs_pages.py")
+        sys.exit(bool(stale))
+    for file in stale:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(pages()[file], "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""`moontable deck`: self-built decks of Blue Moon, checked, shown and turned into share codes."""
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import print_json
+from moontable.games import registry
+from moontable.kernel import Json, Refused
+from moontable.kernel.values import one_of
+
+deck_app = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)
+CODE: Final = "BM1-"
+Source = Annotated[str, typer.Argument(help="A deck list as a text file, or a share code.")]
+Lang = Annotated[str, typer.Option(help="de or en.")]
+Pack = Annotated[Path | None, typer.Option(help="A card pack the deck may use.")]
+Reconstructed = Annotated[
+    bool, typer.Option("--reconstructed", help="Cards that are only partly known may be used.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+
+
+@deck_app.callback()
+def deck() -> None:
+    """Self-built decks."""
+
+
+def _report(source: str, pack: Path | None, reconstructed: bool) -> Any:
+    game: Any = registry.game("blue-moon")
+    options: dict[str, object] = {"packs": ["reconstructed"]} if reconstructed else {}
+    if pack is not None:
+        options |= pack_options(game, pack)
+    if source.upper().startswith(CODE):
+        return game.read_deck(source, "code", options)
+    return game.read_deck(_text(Path(source)), source, options)
+
+
+def pack_options(game: Any, file: Path) -> Json:
+    """The options of a set-up that bring a card pack into play."""
+    reader = getattr(game, "pack_options", None)
+    if reader is None:
+        raise Refused("--pack", f"{game.name} takes no card packs", "leave it out")
+    found: Json = reader(_text(file), str(file))
+    return found
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refused(str(file), f"cannot be read: {error}", "name a readable file") from None
+
+
+@deck_app.command()
+def check(
+    source: Source,
+    pack: Pack = None,
+    reconstructed: Reconstructed = False,
+    lang: Lang = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Check a deck and name every breach of the rules of deck building.
+
+    Example: moontable deck check my-deck.txt
+    """
+    one_of(lang, ("de", "en"), "--lang")
+    report = _report(source, pack, reconstructed)
+    if as_json:
+        print_json(report.json)
+    else:
+        console = Console(soft_wrap=True, highlight=False)
+        for breach in report.breaches:
+            words = breach.words.de if lang == "de" else breach.words.en
+            console.print(f"{source}: {words} ({breach.rule})", markup=False)
+        if not report.breaches:
+            size, moons = report.json["size"]["is"], report.json["foreign_moons"]["is"]
+            console.print(f"{source}: good, {size} cards, {moons} foreign moons", markup=False)
+    if report.breaches:
+        raise typer.Exit(1)
+
+
+@deck_app.command()
+def show(
+    source: Source,
+    pack: Pack = None,
+    reconstructed: Reconstructed = False,
+    lang: Lang = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Show a deck as a list that can be read again, in German or English.
+
+    Example: moontable deck show my-deck.txt --lang de
+    """
+    one_of(lang, ("de", "en"), "--lang")
+    report = _report(source, pack, reconstructed)
+    if as_json:
+        print_json({**report.json, "code": report.code or None})
+    else:
+        typer.echo(report.text.de if lang == "de" else report.text.en, nl=False)
+
+
+@deck_app.command()
+def code(source: Source, pack: Pack = None, as_json: AsJson = False) -> None:
+    """Tell the share code of a deck; `deck show` reads it back.
+
+    Example: moontable deck code my-deck.txt
+    """
+    report = _report(source, pack, False)
+    if not report.code:
+        raise Refused(source, "has no share code", "see 'moontable deck check'")
+    if as_json:
+        print_json({"code": report.code})
+    else:
+        typer.echo(report.code)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(deck_app, name="deck")

@@ -1,0 +1,161 @@
+"""`moontable match`: several games against the same opponent, with a score sheet.
+
+It shows games with the table of `play`; who begins and what counts is the match's business.
+"""
+
+import secrets
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import check_writable, parse_json, print_json, read_json, write_json
+from moontable.cli.play import HUMAN, KEPT, Leave, Table, line_up
+from moontable.kernel import Json, Refused, Seat, Words
+from moontable.kernel.rng import below, child, step
+from moontable.kernel.values import HIGHEST, mapping, one_of
+from moontable.tables import match as matches
+from moontable.tables.match import Match
+from moontable.tables.session import Session
+
+GAME: Final = Words("Spiel {number}: {one} gegen {two}", "Game {number}: {one} against {two}")
+SHEET: Final = Words("Stand {one} : {two} (bis {to})", "Score {one} : {two} (to {to})")
+VOID: Final = Words(
+    "Das Set des Siegers war nicht regelgerecht ({faults}); das Spiel zählt nicht.",
+    "The winner's set was not legal ({faults}); the game does not count.",
+)
+WON: Final = Words("Spieler {seat} gewinnt den Wettkampf.", "Seat {seat} wins the match.")
+PICK: Final = Words(
+    "Spieler {seat}, wähle geheim dein Set", "Seat {seat}, choose your set in secret"
+)
+
+
+class Evening:
+    """A match at the terminal: people and bots play game after game until somebody has won."""
+
+    def __init__(self, match: Match, seats: list[str], lang: str, console: Console) -> None:
+        """Seat everybody for the whole match."""
+        self.match = match
+        self.seats = seats
+        self.lang = lang
+        self.console = console
+        self.running: Session | None = None
+
+    def say(self, words: Words, **data: object) -> None:
+        """Print a sentence in the table's language."""
+        told = words.de if self.lang == "de" else words.en
+        self.console.print(told.format(**data), markup=False)
+
+    def run(self) -> None:
+        """Play until the match is won."""
+        while self.match.winner is None:
+            if self.running is None:
+                self._choose()
+                self.running = self.match.deal()
+            self._play(self.running)
+            self.running = None
+        self.say(WON, seat=self.match.winner + 1)
+
+    def _play(self, session: Session) -> None:
+        names = [_told(player) for player in session.record.setup.players]
+        self.say(GAME, number=len(self.match.played) + 1, one=names[0], two=names[1])
+        table = Table(session, self.seats, self.lang)
+        table.console = self.console
+        table.run()
+        self.match.finish(table.session)
+        faults = self.match.inspect(len(self.match.played) - 1)
+        if faults:
+            self.say(VOID, faults="; ".join(str(fault[self.lang]) for fault in faults))
+        one, two = self.match.scores
+        self.say(SHEET, one=one, two=two, to=self.match.plan.to)
+
+    def _choose(self) -> None:
+        """Sets chosen in secret: by people at the keyboard, by bots at random."""
+        for seat in self.match.must_choose():
+            sets = self.match.plan.sets[seat]
+            if self.seats[seat] != HUMAN:
+                self.match.choose(seat, below(step(child(self.match.seed, seat)), len(sets)))
+            else:
+                self.match.choose(seat, self._asked(seat, [_told(one) for one in sets]))
+                self.console.clear()
+
+    def _asked(self, seat: Seat, names: list[str]) -> int:
+        self.say(PICK, seat=seat + 1)
+        for number, name in enumerate(names, 1):
+            self.console.print(f"{number:4}  {name}", markup=False)
+        while True:
+            try:
+                wish = self.console.input("> ", markup=False).strip()
+            except (EOFError, UnicodeDecodeError, RuntimeError):
+                raise Leave from None
+            if wish == "q":
+                raise Leave
+            if wish.isdecimal() and 1 <= int(wish[:4]) <= len(names):
+                return int(wish[:4]) - 1
+
+
+def _told(player: Json) -> str:
+    """A set in a word: its deck, or the leader of a self-built one."""
+    deck = player.get("deck", "–")
+    if "leader" in player:
+        return str(player["leader"])
+    return deck if isinstance(deck, str) and "\n" not in deck else "…"
+
+
+def match(
+    game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
+    seats: Annotated[str, typer.Option(help="human or a bot level, one per seat.")] = "",
+    sets: Annotated[str, typer.Option(help="The players' sets as JSON.")] = "[[{}], [{}]]",
+    way: Annotated[str, typer.Option(help="keep, swap, draw or choose.")] = matches.SWAP,
+    to: Annotated[int, typer.Option(min=1, max=1000, help="Points that win.")] = matches.TARGET,
+    setup: Annotated[str, typer.Option(help="Ruleset and options of every game, as JSON.")] = "{}",
+    seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="The deals.")] = None,
+    lang: Annotated[str, typer.Option(help="de or en.")] = "en",
+    record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Take up a kept match.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Play a match of several games; the loser of a game begins the next.
+
+    Example: moontable match blue-moon --seats human,novice --way swap
+    """
+    one_of(lang, ("de", "en"), "--lang")
+    if record is not None:
+        check_writable(record)
+    if resume is not None:
+        found, running = matches.load(read_json(resume))
+    else:
+        told = mapping(parse_json(setup, "--setup"), "--setup")
+        wish: Json = {
+            "game": game or "blue-moon",
+            "sets": parse_json(sets, "--sets"),
+            "way": way,
+            "to": to,
+            "setup": told,
+            "seed": secrets.randbits(32) if seed is None else seed,
+        }
+        found, running = Match(matches.plan(wish)), None
+    evening = Evening(found, _seats(found, seats), lang, Console(stderr=as_json, highlight=False))
+    evening.running = running
+    try:
+        evening.run()
+    except (Leave, KeyboardInterrupt):
+        evening.console.print()
+    finally:
+        if record is not None:
+            write_json(record, found.json(evening.running))
+            evening.say(KEPT, file=record)
+    if as_json:
+        print_json(found.json(evening.running))
+
+
+def _seats(found: Match, seats: str) -> list[str]:
+    if found.winner is not None:
+        raise Refused("--resume", "this match is won already", "begin another")
+    return line_up(found.plan.game, 2, seats)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(match)

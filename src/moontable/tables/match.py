@@ -1,0 +1,270 @@
+"""Matches: several games between the same two players, with a score sheet.
+
+It knows who begins, which set each player brings and when somebody has won; every game in it is an
+ordinary record. It knows no game: a set is whatever a game's set-up says of one player.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from moontable.games import registry
+from moontable.kernel import Json, Refused, Seat
+from moontable.kernel.replay import fold, read_record
+from moontable.kernel.rng import below, child, shuffle, step
+from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
+from moontable.tables.session import Session
+
+FORMAT: Final = "moontable-match/1"
+KEEP, SWAP, DRAW, CHOOSE = "keep", "swap", "draw", "choose"
+WAYS: Final = (KEEP, SWAP, DRAW, CHOOSE)
+"""Keep one's set, exchange sets after each game, draw them by lot, or choose one secretly."""
+TARGET: Final = 5
+FAULTS: Final = "deck_faults"
+FIELDS: Final = (
+    *("format", "game", "way", "to", "seed", "first", "sets", "setup", "games", "running"),
+    *("scores", "winner"),
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was agreed before the first game."""
+
+    game: str
+    sets: tuple[tuple[Json, ...], ...]
+    """The sets of each player; drawn by lot, they are one common heap."""
+    way: str = SWAP
+    to: int = TARGET
+    seed: int = 0
+    first: Seat = 0
+    setup: Json | None = None
+    """Ruleset and options of every game."""
+
+    def wish(self, players: Sequence[Json], first: Seat) -> Json:
+        """The set-up of a game between these sets."""
+        return {**(self.setup or {}), "players": list(players), "first": first}
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game: its record, its winner and crystals, and whether the win was void."""
+
+    record: Json
+    winner: Seat
+    points: int
+    void: bool = False
+
+
+def plan(wish: Json) -> Plan:
+    """The agreement a wish in JSON describes; refuses what cannot be."""
+    only(wish, FIELDS, "match")
+    game = text(wish.get("game"), "match.game")
+    if 2 not in registry.game(game).seats:
+        raise Refused("match.game", f"{game} is not for two players", "a game for two")
+    way = one_of(wish.get("way", SWAP), WAYS, "match.way")
+    setup = mapping(wish.get("setup", {}), "match.setup")
+    only(setup, ("ruleset", "options"), "match.setup")
+    agreed = Plan(
+        game=game,
+        sets=_sets(wish.get("sets", [[{}], [{}]]), way),
+        way=way,
+        to=whole(wish.get("to", TARGET), "match.to", 1, 1000),
+        seed=whole(wish.get("seed", 0), "match.seed"),
+        first=whole(wish.get("first", 0), "match.first", 0, 1),
+        setup=setup,
+    )
+    _check_sets(agreed)
+    return agreed
+
+
+def _sets(value: object, way: str) -> tuple[tuple[Json, ...], ...]:
+    told = sequence(value, "match.sets")
+    common = bool(told) and not isinstance(told[0], list | tuple)
+    if common and way != DRAW:
+        raise Refused("match.sets", "is one common heap", f"way {DRAW!r}, or a list per player")
+    if common:
+        heap = tuple(mapping(one, "match.sets") for one in told)
+        if len(heap) < 2:
+            raise Refused("match.sets", f"are {len(heap)}", "at least two to draw from")
+        return (heap,)
+    if len(told) != 2:
+        raise Refused("match.sets", f"are of {len(told)} players", "a list for each of two")
+    found = [sequence(mine, f"match.sets[{seat}]") for seat, mine in enumerate(told)]
+    for seat, mine in enumerate(found):
+        if not mine:
+            raise Refused(f"match.sets[{seat}]", "is empty", "at least one set")
+    return tuple(tuple(mapping(one, "match.sets") for one in mine) for mine in found)
+
+
+def _check_sets(agreed: Plan) -> None:
+    """Every set must be possible as that of either player."""
+    game = registry.game(agreed.game)
+    for mine in agreed.sets:
+        for one in mine:
+            game.setup(agreed.wish([one, {}], 0))
+
+
+class Match:
+    """A match in progress: the plan, what was played, and secret choices for the next game."""
+
+    def __init__(self, agreed: Plan, played: Sequence[Played] = ()) -> None:
+        """Take a match up after these games."""
+        self.plan = agreed
+        self.played = list(played)
+        self._chosen: dict[Seat, int] = {}
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """The crystals of both players over all games, whatever sets they played."""
+        found = [0, 0]
+        for game in self.played:
+            if not game.void:
+                found[game.winner] += game.points
+        return found[0], found[1]
+
+    @property
+    def winner(self) -> Seat | None:
+        """Whoever has enough; only one player can reach it with a game."""
+        for seat, points in enumerate(self.scores):
+            if points >= self.plan.to:
+                return seat
+        return None
+
+    @property
+    def first(self) -> Seat:
+        """The loser of the last game begins; a void game changes nothing."""
+        counted = [game for game in self.played if not game.void]
+        return 1 - counted[-1].winner if counted else self.plan.first
+
+    @property
+    def seed(self) -> int:
+        """The seed of the next deal."""
+        return child(self.plan.seed, len(self.played)) >> 1
+
+    def must_choose(self) -> tuple[Seat, ...]:
+        """The players who still have to choose a set for the next game, in secret."""
+        if self.plan.way != CHOOSE or self.winner is not None:
+            return ()
+        return tuple(seat for seat in (0, 1) if seat not in self._chosen)
+
+    def choose(self, seat: Seat, number: int) -> None:
+        """Choose one's set; the other player learns it only when both have chosen."""
+        if seat not in self.must_choose():
+            raise Refused("seat", f"player {seat} has nothing to choose", "wait for the next game")
+        mine = self.plan.sets[seat]
+        self._chosen[seat] = whole(number, "set", 0, len(mine) - 1)
+
+    def revealed(self, eyes: Seat) -> tuple[Json | None, Json | None]:
+        """The sets of the next game as a player knows them: his own, and both once both chose."""
+        if not self.must_choose():
+            one, two = self.next_sets()
+            return one, two
+        known: list[Json | None] = [None, None]
+        if eyes in self._chosen:
+            known[eyes] = self.plan.sets[eyes][self._chosen[eyes]]
+        return known[0], known[1]
+
+    def next_sets(self) -> tuple[Json, Json]:
+        """The sets of the next game."""
+        sets, number = self.plan.sets, len(self.played)
+        if self.plan.way == CHOOSE:
+            return sets[0][self._chosen[0]], sets[1][self._chosen[1]]
+        if self.plan.way == DRAW:
+            return self._drawn()
+        one, two = sets[0][number % len(sets[0])], sets[1][number % len(sets[1])]
+        if self.plan.way == SWAP and number % 2:
+            # The sets of the last game change hands.
+            before = number - 1
+            return sets[1][before % len(sets[1])], sets[0][before % len(sets[0])]
+        return one, two
+
+    def _drawn(self) -> tuple[Json, Json]:
+        """The leaders are shuffled and each player draws one, from the common heap or his own."""
+        sets = self.plan.sets
+        rng = child(self.plan.seed, 1000 + len(self.played))
+        if len(sets) == 1:
+            order = list(range(len(sets[0])))
+            shuffle(order, rng)
+            return sets[0][order[0]], sets[0][order[1]]
+        rng = step(rng)
+        one = sets[0][below(rng, len(sets[0]))]
+        rng = step(rng)
+        return one, sets[1][below(rng, len(sets[1]))]
+
+    def deal(self) -> Session:
+        """The next game; refused while somebody must choose or somebody has won."""
+        if self.winner is not None:
+            raise Refused("match", f"player {self.winner} has won it", "begin another")
+        if self.must_choose():
+            raise Refused(
+                "match", f"players {self.must_choose()} must choose a set", "choose first"
+            )
+        wish = self.plan.wish(self.next_sets(), self.first)
+        return Session.new(self.plan.game, wish, self.seed)
+
+    def finish(self, session: Session) -> Played:
+        """Write a finished game on the score sheet."""
+        outcome = session.game.outcome(session.state)
+        if outcome is None:
+            raise Refused("game", "is not over", "play it to its end")
+        winner = outcome.winners[0]
+        game = Played(session.save(), winner, int(outcome.scores[winner]))
+        self.played.append(game)
+        self._chosen = {}
+        return game
+
+    def inspect(self, number: int) -> list[Any]:
+        """The loser looks through the winner's set of a game; an illegal set makes the win void."""
+        whole(number, "game", 0, len(self.played) - 1)
+        played = self.played[number]
+        session = Session.load(played.record)
+        if FAULTS not in session.game.questions:
+            return []
+        answer = session.game.ask(session.state, FAULTS, {"seat": played.winner})
+        faults = list(sequence(answer["faults"], "faults"))
+        if faults:
+            self.played[number] = replace(played, void=True)
+        return faults
+
+    def json(self, running: Session | None = None) -> dict[str, object]:
+        """The match as a document: the plan, the records and the score sheet."""
+        agreed = self.plan
+        heap = [list(mine) for mine in agreed.sets]
+        return {
+            "format": FORMAT,
+            "game": agreed.game,
+            "way": agreed.way,
+            "to": agreed.to,
+            "seed": agreed.seed,
+            "first": agreed.first,
+            "sets": heap[0] if len(heap) == 1 else heap,
+            "setup": agreed.setup or {},
+            "games": [{"record": game.record, "void": game.void} for game in self.played],
+            "running": None if running is None else running.save(),
+            "scores": list(self.scores),
+            "winner": self.winner,
+        }
+
+
+def load(value: object) -> tuple[Match, Session | None]:
+    """A saved match and its running game; every record in it is replayed."""
+    told = mapping(value, "match")
+    if told.get("format") != FORMAT:
+        raise Refused("match.format", f"is {told.get('format')!r}", f"should be {FORMAT!r}")
+    agreed = plan(told)
+    game = registry.game(agreed.game)
+    found: list[Played] = []
+    for index, entry in enumerate(sequence(told.get("games", []), "match.games")):
+        where = f"match.games[{index}]"
+        one = mapping(entry, where)
+        only(one, ("record", "void"), where)
+        record = mapping(one.get("record"), f"{where}.record")
+        outcome = game.outcome(fold(game, read_record(record, game)))
+        if outcome is None:
+            raise Refused(f"{where}.record", "is of a game that is not over", "finished games only")
+        seat = outcome.winners[0]
+        void = truth(one.get("void", False), f"{where}.void")
+        found.append(Played(record, seat, int(outcome.scores[seat]), void))
+    running = told.get("running")
+    return Match(agreed, found), None if running is None else Session.load(running)

@@ -1,0 +1,132 @@
+"""The doors for researchers pass the libraries' own tests."""
+
+import random
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.tabular_qlearner import QLearner
+from pettingzoo.test import api_test, render_test, seed_test
+
+from moontable.research import gym_env, openspiel_chance, openspiel_game, pettingzoo_env
+
+ZOO = [
+    pettingzoo_env.blue_moon_v1,
+    pettingzoo_env.blue_moon_city_v1,
+    pettingzoo_env.tsukuyumi_v1,
+]
+GAMES = ["blue-moon", "blue-moon-city", "tsukuyumi"]
+
+
+@pytest.mark.parametrize("make", ZOO)
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_api(make: Any) -> None:
+    """PettingZoo's own API test."""
+    api_test(make(), num_cycles=150, verbose_progress=False)
+
+
+@pytest.mark.parametrize("make", ZOO)
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_seeds(make: Any) -> None:
+    """The same seed gives the same game."""
+    seed_test(make, num_cycles=30)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_pettingzoo_render() -> None:
+    """The table as text."""
+    render_test(pettingzoo_env.blue_moon_v1)
+
+
+def test_rewards_add_up_to_nothing() -> None:
+    """A whole game through the environment; the winner's gain is the losers' loss."""
+    environment = pettingzoo_env.tsukuyumi_v1()
+    environment.reset(seed=3)
+    chance, total = random.Random(1), dict.fromkeys(environment.possible_agents, 0.0)
+    for agent in environment.agent_iter():
+        seen, reward, ended, _, info = environment.last()
+        total[agent] += reward
+        assert len(info["ruleset_hash"]) == 16
+        legal = np.flatnonzero(seen["action_mask"])
+        environment.step(None if ended else int(chance.choice(list(legal))))
+    assert sum(total.values()) == pytest.approx(0)
+    assert max(total.values()) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_check(game: str) -> None:
+    """Gymnasium's own check; against the novice where it is Blue Moon."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(gym_env.SoloEnv(game), skip_render_check=True)
+
+
+def test_gymnasium_names_and_illegal_actions() -> None:
+    """Registered by id; an illegal action loses and says so."""
+    gym_env.register()
+    environment = gymnasium.make("moontable/BlueMoon-v1", opponent="novice")
+    seen, info = environment.reset(seed=1)
+    assert info["action_mask"].sum() == seen["action_mask"].sum() > 0
+    illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    _, reward, ended, _, info = environment.step(illegal)
+    assert (reward, ended, info["illegal"]) == (-1.0, True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiel_random_simulation(game: str) -> None:
+    """OpenSpiel's own random test: clones, strings, tensors, returns."""
+    loaded = pyspiel.load_game(openspiel_game.NAMES[game], {"deals": 7})
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_open_chance_simulation() -> None:
+    """Draws as chance nodes: OpenSpiel's random test, and every drawn card came from its pile."""
+    loaded = pyspiel.load_game(openspiel_chance.NAME, {"deals": 3})
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    state, chance, drawn = loaded.new_initial_state(), random.Random(2), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            assert sum(weight for _, weight in outcomes) == pytest.approx(1)
+            drawn += state.episode is not None
+            state.apply_action(chance.choice(outcomes)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+    assert drawn > 3
+
+
+def test_openspiel_is_mcts_plays() -> None:
+    """Its information-set search plays a few moves, resampling imagined worlds."""
+    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 3})
+    chance = np.random.RandomState(1)
+    bot = ISMCTSBot(
+        game=game, uct_c=2.0, max_simulations=4, random_state=chance,
+        evaluator=mcts.RandomRolloutEvaluator(1, chance),
+    )  # fmt: skip
+    state = game.new_initial_state()
+    state.apply_action(0)
+    for _ in range(4):
+        state.apply_action(bot.step(state))
+    assert state.episode.decisions == 4
+
+
+def test_openspiel_rl_agent_plays() -> None:
+    """A tabular learner of OpenSpiel plays whole games."""
+    environment = rl_environment.Environment(
+        pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 2}),
+        observation_type=rl_environment.ObservationType.OBSERVATION,
+    )
+    actions = environment.action_spec()["num_actions"]
+    agents = [QLearner(player_id=seat, num_actions=actions) for seat in range(2)]
+    step = environment.reset()
+    while not step.last():
+        seat = step.observations["current_player"]
+        step = environment.step([agents[seat].step(step).action])
+    assert sum(step.rewards) == 0

@@ -1,0 +1,19 @@
+"""The browser's rulings page names the switches the rules have."""
+
+import re
+from pathlib import Path
+
+from moontable.games.blue_moon.rules import RULESETS, SWITCHES
+
+PAGE = Path(__file__).parents[2] / "web/src/rooms/switches.ts"
+LINE = re.compile(r"'(DIFF-\d+)': \{ name: '(\w+)', differs: (true|false) \}")
+
+
+def test_each_difference_names_its_switch() -> None:
+    """In order, and with the side Ansmann's ruleset takes."""
+    told = LINE.findall(PAGE.read_text("utf-8"))
+    off = [not RULESETS["ansmann"] >> number & 1 for number in range(len(SWITCHES))]
+    assert told == [
+        (f"DIFF-{number + 1:02}", name, str(off[number]).lower())
+        for number, name in enumerate(SWITCHES)
+    ]

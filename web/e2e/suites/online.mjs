@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { visit } from '../visit.mjs';
+
+/** Lets a test break the line of a page; the page comes back by itself. */
+async function breakable(page) {
+  const lines = [];
+  await page.routeWebSocket('**/ws/**', (line) => {
+    lines.push(line);
+    line.connectToServer();
+  });
+  return () => lines.at(-1)?.close();
+}
+
+/** Takes the first that is offered until it is somebody else's turn. */
+async function playOut(page) {
+  for (let steps = 0; steps < 30; steps += 1) {
+    const goes = await page.evaluate(() => {
+      const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getAttribute('aria-disabled') !== 'true');
+      if (!document.querySelector('.turn.you')) return false;
+      const lifted = document.querySelector('.is-selected');
+      (lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce')))?.click();
+      return true;
+    });
+    if (!goes) return;
+    await page.waitForTimeout(150);
+  }
+  throw new Error('the turn does not end');
+}
+
+export const online = (world) =>
+  describe('two browsers', () => {
+    it('meet by link, play, talk, lose and find each other again', async () => {
+      const host = await visit(world.browser, world.address, { name: 'Mara' });
+      const cut = await breakable(host.page);
+      await host.page.getByRole('button', { name: 'Invite by link' }).click();
+      const link = await host.page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+      assert.match(link, /#\/join\//);
+
+      const guest = await visit(world.browser, link, { name: 'Oren', language: 'de' });
+      await guest.page.getByRole('button', { name: 'Platz nehmen' }).click();
+      await host.page.getByRole('button', { name: 'Begin' }).click();
+      await host.page.locator('section.hand').waitFor();
+      await guest.page.locator('section.hand').waitFor();
+
+      await host.page.getByRole('button', { name: 'Chat' }).click();
+      await host.page.getByRole('textbox', { name: 'Say something' }).fill('<b>Hello</b> Oren');
+      await host.page.keyboard.press('Enter');
+      await guest.page.getByRole('button', { name: /Gespräch/ }).click();
+      await guest.page.getByText('<b>Hello</b> Oren').waitFor();
+
+      const prompt = () => host.page.locator('.prompt').innerText();
+      const before = await prompt();
+      cut();
+      await host.page.getByText(/connection is broken/).waitFor();
+      await host.page.locator('#next-step').click();
+      await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent !== text, before);
+      assert.equal(await host.page.getByText(/connection is broken/).count(), 0);
+
+      await host.page.getByRole('button', { name: 'Undo' }).click();
+      await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent === text, before);
+      await playOut(host.page);
+      await host.page.getByRole('button', { name: 'Ask back' }).click();
+      await guest.page.getByRole('button', { name: 'Gern' }).click();
+      await host.page.locator('.turn.you').waitFor();
+      assert.deepEqual([...host.complaints, ...guest.complaints], []);
+
+      const watcher = await visit(world.browser, world.address, { path: new URL(host.page.url()).hash });
+      await watcher.page.locator('.board').first().waitFor();
+      assert.equal(await watcher.page.locator('.hand [data-card]').count(), 0);
+      await watcher.close();
+      await guest.close();
+      await host.close();
+    });
+  });

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DESK, overflow, PHONE, visit } from '../visit.mjs';
+
+export const rooms = (world) =>
+  describe('the rooms', { concurrency: 2 }, () => {
+    it('remember language and day, and show the keyboard map', async () => {
+      const { page, close } = await visit(world.browser, world.address);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Deutsch' }).click();
+      await page.getByRole('button', { name: 'Tag', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      assert.equal(await page.getAttribute('html', 'lang'), 'de');
+      assert.equal(await page.getAttribute('html', 'data-theme'), 'light');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Tastatur' }).waitFor();
+      await close();
+    });
+
+    it('teach Blue Moon with the reader making the moves', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
+      await page.getByRole('button', { name: 'Begin' }).first().click();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      const lesson = page.locator('.lesson');
+      const press = async (words, ...presses) => {
+        await lesson.getByText(words).waitFor({ timeout: 15_000 });
+        for (const one of presses) await one();
+      };
+      const next = () => page.locator('#next-step').click();
+      const card = (id) => async () => {
+        await page.locator(`.hand [data-card="${id}"].is-legal`).click();
+        await next();
+      };
+      await press(/Keep it for later/, card('hoax-27'));
+      await lesson.getByText(/takes another way/).waitFor();
+      await page.keyboard.press('Escape');
+      await press(/Keep it for later/, next);
+      await press(/Do you fight/, next);
+      await press(/Wogarathoras has 5/, card('hoax-01'));
+      await press(/chooses the element/, () => page.getByRole('button', { name: 'Announce 5 in Fire' }).click());
+      await press(/Now you need 8/, card('hoax-27'));
+      await press(/draw five/, () => page.locator('.bar .btn').nth(1).click());
+      await press(/Fight on\. At the right/, next);
+      await press(/no longer counts/, card('hoax-02'));
+      await press(/Tome of Wisdom adds 3/, card('hoax-20'));
+      await press(/^Fight on\.$/, next);
+      await press(/Thirkomedas has only 2/, card('hoax-13'));
+      await press(/Battling Boomerang/, card('hoax-19'));
+      await press(/That was Blue Moon/);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+    it('find cards in both languages and show the rules on a card', async () => {
+      const { page, close } = await visit(world.browser, world.address, { path: '#/cards', language: 'de' });
+      await page.getByRole('searchbox').fill('hoellenlaerm');
+      await page.getByText('1 Karten').waitFor();
+      await page.getByRole('searchbox').fill('pandemonium');
+      await page.locator('main li a').click();
+      await page.getByRole('button', { name: /BM-/ }).first().click();
+      await page.getByRole('dialog', { name: 'Regeln' }).waitFor();
+      await close();
+    });
+
+    it('answer wrong links and a server that is gone with a sentence and a way on', async () => {
+      const lost = await visit(world.browser, world.address, { path: '#/table/nothing' });
+      await lost.page.getByText(/no such table/).waitFor();
+      await lost.page.getByRole('link', { name: 'To the tables' }).click();
+      await lost.page.getByRole('heading', { name: 'Which table tonight?' }).waitFor();
+      await lost.page.route('**/api/tables', (route) => route.abort());
+      await lost.page.getByRole('textbox', { name: 'Your name at the table' }).fill('Zoe');
+      await lost.page.getByRole('button', { name: 'Play now' }).click();
+      await lost.page.getByText(/cannot be reached/).waitFor();
+      assert.equal(await lost.page.getByRole('textbox', { name: 'Your name at the table' }).inputValue(), 'Zoe');
+      await lost.close();
+    });
+
+    it('fit a laptop without scrolling and a phone without scrolling sideways', async () => {
+      for (const size of [DESK, PHONE]) {
+        for (const language of ['de', 'en']) {
+          const { page, close } = await visit(world.browser, world.address, { size, language });
+          await page.locator('.setup .start').waitFor();
+          const { across, down } = await overflow(page);
+          assert.equal(across, 0);
+          if (size === DESK) assert.equal(down, 0);
+          await close();
+        }
+      }
+    });
+  });

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { scene } from '../scene.mjs';
+import { DESK, openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
+
+const FOLDER = fileURLToPath(new URL('../../screens/', import.meta.url));
+const PLACES = [
+  { called: 'desk-night', size: DESK, theme: 'dark', language: 'en' },
+  { called: 'desk-day', size: DESK, theme: 'light', language: 'de' },
+  { called: 'phone-night', size: PHONE, theme: 'dark', language: 'de' },
+  { called: 'phone-day', size: PHONE, theme: 'light', language: 'en' },
+];
+const ROOMS = ['lessons', 'cards', 'cards/hoax-13', 'rules', 'replays', 'nowhere'];
+
+/** Every screen in both sizes, by day and by night: a picture of each, nothing for axe to say. */
+export const screens = (world) =>
+  describe('every screen', { concurrency: 2 }, () => {
+    for (const place of PLACES) {
+      it(place.called, async () => {
+        await mkdir(FOLDER, { recursive: true });
+        const { page, complaints, close } = await visit(world.browser, world.address, place);
+        const look = async (name) => {
+          await page.waitForTimeout(150);
+          await page.screenshot({ path: `${FOLDER}${place.called}-${name.replace('/', '-')}.png` });
+          assert.deepEqual(await violations(page), [], name);
+          assert.equal((await overflow(page)).across, 0, name);
+        };
+        await page.locator('.setup .start').waitFor();
+        await look('lobby');
+        await openTable(page, world.address, { position: await scene(world.address) });
+        await page.locator('.hand [data-card="hoax-20"]').click({ position: { x: 9, y: 70 } });
+        await look('table');
+        await page.locator('.hand [data-card="hoax-29"]').click({ force: true, position: { x: 96, y: 90 } });
+        await page.locator('.why footer').waitFor();
+        await look('why-not');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('h');
+        await page.locator('.hint b').waitFor();
+        await look('hint');
+        for (const room of ROOMS) {
+          await page.goto(`${world.address}#/${room}`);
+          await page.locator('main h1').waitFor();
+          await page.waitForTimeout(250);
+          await look(room);
+        }
+        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'Mara' }, { kind: 'human', name: 'Oren' }], mine: [0, 1] });
+        await page.locator('.cover').waitFor();
+        await look('cover');
+        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'Mara' }, { kind: 'open' }] });
+        await page.locator('.gathering').waitFor();
+        await look('gathering');
+        await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
+        await page.locator('.plain').waitFor();
+        await look('plain-board');
+        assert.deepEqual(complaints, []);
+        await close();
+      });
+    }
+  });
