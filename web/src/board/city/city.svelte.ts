@@ -5,7 +5,7 @@ import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
 import { deedAt, deedOf } from './deeds';
 import { nameOf } from './things.svelte';
-import { cardOf, type Held, type Place, placesOf, type PlayerView, tileOf, verbOf, type View } from './view';
+import { cardOf, type Held, MOST_DISCARDS, type Place, placesOf, type PlayerView, tileOf, verbOf, type View } from './view';
 import { say } from './words';
 
 export type Mood = 'plain' | 'legal' | 'selected' | 'illegal';
@@ -13,8 +13,6 @@ export interface Site {
   readonly tile: string;
   readonly section: number;
 }
-
-const MOST_DISCARDS = 2;
 
 /** The city as this reader has it in hand: what is lifted, laid and looked at. The server decides everything. */
 export class City {
@@ -28,6 +26,8 @@ export class City {
   #answered = '';
   /** The tile under the pointer or the focus. */
   seen: string | null = $state(null);
+  /** The card that is read in full. */
+  reading: string | null = $state(null);
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -251,7 +251,7 @@ export class City {
       const held = this.tool === card;
       play.pick(null);
       this.#tool = held ? null : { ask: ask.ask, card };
-    } else if (ask.kind === 'discard') this.lay(toggled(this.laid, card, copy).slice(-(MOST_DISCARDS - this.view.discarded)));
+    } else if (ask.kind === 'discard') this.lay(toggled(this.laid, card, copy).slice(this.view.discarded - MOST_DISCARDS));
   }
 
   drop(): void {

@@ -26,6 +26,7 @@ export function deedWords(option: Option, city: City): string {
     case 'dragon': return say('act.dragon', { dragon: say(`dragon.${String(option.deed['dragon'])}` as 'dragon.red'), tile: to });
     case 'offer': return say('act.offer', { price });
     case 'extra_offer': return say('act.extra', { price: price + Number((card ?? '').slice(-1)) });
+    case 'discard': return say('act.discard', { count: 1, draw: DRAW + city.view.discarded + 1 });
     default: return capital(settings.words(option));
   }
 }
@@ -34,6 +35,7 @@ export function deedWords(option: Option, city: City): string {
 export function nextStep(city: City): NextStep {
   const { play, ask, picked } = city;
   const choose = (option: Option): (() => void) => () => { void play?.choose(option); };
+  if (city.view.phase === 'over') return { words: say('act.over'), icon: 'flag', run: null };
   if (!play || !ask) return { words: settings.phrase('turn.not'), icon: 'clock', run: null };
   if (city.plan.length > 0) return { words: say('act.busy'), icon: 'clock', run: null };
   if (city.site !== null) return payment(city);

@@ -1,6 +1,6 @@
 import type { Frame } from '../../lib/api';
 import type { Chapter, Mark } from '../board';
-import { whole } from './view';
+import { type PlayerView, whole } from './view';
 import { say } from './words';
 
 type Told = Frame['events'][number];
@@ -18,7 +18,8 @@ function crystals({ event, seat, ...told }: Told, held: number[]): void {
 /** The game as rounds and turns: a bar is what the seat holds in crystals then, a flag a finished building. */
 export function timeline(frames: readonly Frame[]): Chapter[] {
   const chapters: { label: string; start: number; end: number; marks: Mark[] }[] = [];
-  const held: number[] = [];
+  const start = opened(frames[0]?.view ?? {})['players'];
+  const held = Array.isArray(start) ? (start as PlayerView[]).map((player) => whole(player.crystals)) : [];
   const first = frames[0]?.view['turn'];
   const open = (start: number, seat: number): void => {
     if (chapters.length === 0 || seat === first) {

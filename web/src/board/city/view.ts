@@ -102,6 +102,9 @@ export function towards(places: readonly Place[], tile: string, dx: number, dy: 
   return ahead.sort((one, other) => far(one) - far(other))[0]?.tile ?? null;
 }
 
+/** How many cards the draw phase lets go; only so many are marked. */
+export const MOST_DISCARDS = 2;
+
 export interface Held {
   readonly card: string;
   /** Which of several alike it is: 0, 1, … */
