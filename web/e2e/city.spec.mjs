@@ -95,8 +95,8 @@ test('a game against a bot to its end by mouse, then its replay', async () => {
   await clean(guest, 'result');
   await page.goto(`${server.address}#/replay/${guest.table}/0`);
   await tile(page, 'courtyard').waitFor();
-  assert.ok((await page.locator('.scrub g rect').count()) > 8, 'a bar for each turn');
-  assert.ok((await page.locator('.scrub .sign').count()) > 0, 'a flag for each building');
+  assert.ok((await page.locator('.scrub g rect').count()) > 3, 'bars for the turns');
+  assert.ok((await page.locator('.scrub .sign').count()) > 0, 'flags for the buildings');
   await page.keyboard.press('End');
   await page.locator('.tile.built').first().waitFor();
   await clean(guest, 'replay');
