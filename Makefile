@@ -39,8 +39,10 @@ test-web: .setup/web ## Tests of the browser client
 test-pure: .setup/python ## All tests on pure Python, the reference
 	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS)
 
-test-compiled: .setup/hot ## All tests on the compiled rules
-	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS)
+# Sockets, wheels and documents do not run faster or slower with the rules: once is enough.
+test-compiled: .setup/hot ## The same tests on the compiled rules
+	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS) \
+		--ignore tests/architecture --ignore tests/packaging --ignore tests/server
 
 browser: ## Chromium for the browser tests, where it may be installed
 	@scripts/get_chromium.sh

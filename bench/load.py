@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -89,6 +90,8 @@ class Player:
     last: int = 0
     number: int = 0
     waiting: dict[int, tuple[float, int, int]] = field(default_factory=dict)
+    answered: set[int] = field(default_factory=set)
+    thinking: "asyncio.Task[None] | None" = None
 
     async def play(self, until: float) -> None:
         """Play until time is up or the game is over, through lost connections."""
@@ -100,6 +103,7 @@ class Player:
             except (OSError, websockets.WebSocketException, TimeoutError):
                 self.tally.resumed += 1
                 self.waiting.clear()
+                self.answered.clear()
                 base += 1
                 await asyncio.sleep(0.2)
 
@@ -119,7 +123,9 @@ class Player:
 
     async def _hear(self, line: Any, message: Message) -> bool:
         if message.type == "done":
-            began, seat, action = self.waiting.pop(message.id or 0)
+            if message.id not in self.waiting:
+                return False
+            began, seat, action = self.waiting.pop(message.id)
             if self.tally.counting:
                 self.tally.latencies.append(time.perf_counter() - began)
             kept = self.tally.acknowledged.setdefault(self.table, [])
@@ -132,11 +138,18 @@ class Player:
         if message.now.status == "over":
             return True
         for ask in message.now.asks:
-            await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
-            await self._answer(line, ask)
+            # In a task of its own: replies must be read while one thinks.
+            if ask.ask not in self.answered:
+                self.answered.add(ask.ask)
+                self.thinking = asyncio.create_task(self._answer(line, ask))
         return False
 
     async def _answer(self, line: Any, ask: Asked) -> None:
+        await asyncio.sleep(self.pause * self.chance.uniform(0.5, 1.5))
+        with suppress(websockets.ConnectionClosed):
+            await self._send(line, ask)
+
+    async def _send(self, line: Any, ask: Asked) -> None:
         self.number += 1
         action = self.chance.choice(ask.options).action
         self.waiting[self.number] = (time.perf_counter(), ask.seat, action)

@@ -150,3 +150,15 @@ async def test_notices_are_off_unless_configured(server: Running) -> None:
     path = f"/api/tables/{opened['table']}/notices/mail"
     refused = await server.try_post(path, {"address": "ada@example.org"}, opened["key"])
     assert refused.json()["error"]["code"] == "not_configured"
+
+
+async def test_a_set_up_can_be_tried_before_a_table_is_opened(server: Running) -> None:
+    """A good one comes back whole; a self-built deck that breaks rules hears every breach."""
+    path = "/api/games/blue-moon/setup"
+    whole = await server.post(path, {"setup": {"players": [{"deck": "aqua"}, {}]}})
+    assert whole["players"][0]["deck"] == "aqua"
+    short = {"players": [{"deck": ["hoax-01", "hoax-01"], "leader": "hoax-00"}, {}]}
+    refused = await server.try_post(path, {"setup": short})
+    assert refused.status_code == 400
+    assert "BM-DECK-03" in refused.text
+    assert "30" in refused.text

@@ -6,7 +6,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from sqlalchemy import text, update
+from sqlalchemy import update
 
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, TABLES, read_url
@@ -41,27 +41,24 @@ async def test_every_acknowledged_answer_is_in_the_database(
 async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path) -> None:
     """Nothing is acknowledged while the disk is full; afterwards play goes on without restart."""
     table, one, _ = await server.pair()
-    engine = server.house.store.engine
     async with server.line(table, one) as ada:
-        await limit_pages(engine, 1)
+        limit_pages(server, 1)
         last = ada.now["seq"]
         while (reply := await ada.ask("say", text="x" * 500))["type"] == "done":
             last = reply["body"]["seq"]
         assert reply["code"] == "storage"
         assert "storage" in reply["message"]
         assert (await stored(sqlite_in(tmp_path), table))[-1].seq == last
-        await limit_pages(engine, 1_000_000)
+        limit_pages(server, 1_000_000)
         assert (await ada.answer())["type"] == "done"
         assert ada.now["seq"] == last + 1
 
 
-async def limit_pages(engine: Any, pages: int) -> None:
-    """Let a database file grow so far and no further, in every connection of the pool."""
-    connections = [await engine.connect() for _ in range(5)]
-    for connection in connections:
-        await connection.execute(text(f"PRAGMA max_page_count={pages}"))
-    for connection in connections:
-        await connection.close()
+def limit_pages(server: Running, pages: int) -> None:
+    """Let the database file grow so far and no further."""
+    appender = server.house.store.appender
+    assert appender is not None
+    appender.connection().execute(f"PRAGMA max_page_count={pages}")
 
 
 async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:

@@ -62,6 +62,7 @@ def rule_statements(package: str) -> Mapping[str, Words]:
     )
 
 
+@cache
 def fingerprint(*parts: str) -> str:
     """A short hash over everything that decides how a game plays."""
     return sha256("\x00".join(parts).encode()).hexdigest()[:16]

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Header, Path, Query, Request
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
+from moontable.kernel.replay import setup_json
 from moontable.server.bodies import (
     Confirm,
     Credentials,
@@ -24,6 +25,7 @@ from moontable.server.bodies import (
     OneKey,
     Opened,
     PushNotice,
+    SetupWish,
     Summary,
     Tables,
 )
@@ -89,6 +91,13 @@ async def rules(game: GameName) -> dict[str, dict[str, str]]:
     """The rule statements of a game by id."""
     told = registry.game(game).rules()
     return {rule: {"de": words.de, "en": words.en} for rule, words in told.items()}
+
+
+@api.post("/games/{game}/setup")
+async def check_setup(game: GameName, wish: SetupWish) -> dict[str, Any]:
+    """The complete set-up for a wish, or why it cannot be, such as every breach of a deck."""
+    setup = registry.game(game).setup(wish.setup)
+    return {**setup_json(setup), "ruleset": setup.ruleset}
 
 
 @api.post("/tables", status_code=201)

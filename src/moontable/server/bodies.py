@@ -67,6 +67,12 @@ class NewTable(Body):
     position: Object | None = None
 
 
+class SetupWish(Body):
+    """A set-up to be checked."""
+
+    setup: Object
+
+
 class Join(Body):
     """Somebody comes to a table, by its invitation or because it is public."""
 

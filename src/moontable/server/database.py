@@ -30,6 +30,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from moontable.kernel import Refused
+from moontable.server.appending import PRAGMAS
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(
@@ -132,7 +133,7 @@ def _make_room(name: str) -> None:
 def _sqlite_connects(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # we say BEGIN ourselves, so that writers queue up
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moontable.kernel import Refused
+from moontable.server.appending import Appender, Marks
 from moontable.server.database import ENTRIES, TABLES, connect, upgrade
 from moontable.tables.log import Entry
 
@@ -24,13 +25,7 @@ CHANNEL: Final = "moontable"
 NEWS_LIMIT: Final = 150
 """Tables named in one notification; PostgreSQL takes 8,000 bytes."""
 
-APPEND_SQLITE: Final = text(
-    "INSERT INTO entries (table_id, seq, at, kind, data) "
-    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),"
-    " json_extract(value, '$[3]'), json_extract(value, '$[4]') FROM json_each(:rows) WHERE true "
-    "ON CONFLICT DO NOTHING RETURNING table_id"
-)
-APPEND_POSTGRES: Final = text(
+APPEND: Final = text(
     "INSERT INTO entries (table_id, seq, at, kind, data) "
     "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
     "FROM json_array_elements(CAST(:rows AS json)) AS r "
@@ -70,7 +65,7 @@ class Store:
         self._queue: asyncio.Queue[Writing] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._running: set[asyncio.Task[Any]] = set()
-        self._append = APPEND_POSTGRES if self.is_postgres else APPEND_SQLITE
+        self.appender = None if self.is_postgres else Appender(str(url.database))
 
     async def open(self) -> None:
         """Bring the database into shape and begin to write."""
@@ -83,6 +78,8 @@ class Store:
             await self._queue.join()
             self._task.cancel()
             await asyncio.gather(self._task, *self._running, return_exceptions=True)
+        if self.appender is not None:
+            self.appender.close()
         await self.engine.dispose()
 
     async def append(
@@ -103,8 +100,12 @@ class Store:
                 self._queue.task_done()
 
     async def _settle(self, batch: Sequence[Writing]) -> None:
+        """One transaction for all; each table has at most one entry on its way."""
+        rows = [(w.table, w.entry.seq, w.entry.at, w.entry.kind, _told(w.entry)) for w in batch]
+        told = msgspec.json.encode(rows).decode()
+        marks: Marks = [(*w.marks, w.table) for w in batch if w.marks is not None]
         try:
-            written = await self.write(partial(self._commit, batch))
+            written = await self._commit(told, marks)
         except StoreFault as fault:
             for writing in batch:
                 if not writing.done.done():
@@ -114,20 +115,28 @@ class Store:
             if not writing.done.done():
                 writing.done.set_result(writing.table in written)
 
-    async def _commit(self, batch: Sequence[Writing], connection: AsyncConnection) -> set[str]:
-        """One transaction for all; each table has at most one entry on its way."""
-        rows = [(w.table, w.entry.seq, w.entry.at, w.entry.kind, _told(w.entry)) for w in batch]
-        found = await connection.execute(self._append, {"rows": msgspec.json.encode(rows).decode()})
+    async def _commit(self, rows: str, marks: Marks) -> set[str]:
+        if self.appender is None:
+            return await self.write(partial(self._commit_there, rows, marks))
+        appender = self.appender
+
+        async def run() -> set[str]:
+            async with self._writing:
+                return await appender.append(rows, marks)
+
+        return await self._guard(run)
+
+    async def _commit_there(self, rows: str, marks: Marks, connection: AsyncConnection) -> set[str]:
+        found = await connection.execute(APPEND, {"rows": rows})
         written = {row[0] for row in found}
-        marks = [
-            {"table": w.table, "new_status": w.marks[0], "new_due": w.marks[1]}
-            for w in batch
-            if w.marks is not None and w.table in written
+        due = [
+            {"table": table, "new_status": status, "new_due": due}
+            for status, due, table in marks
+            if table in written
         ]
-        if marks:
-            await connection.execute(MARK, marks)
-        if self.is_postgres:
-            await self._tell_others(connection, sorted(written))
+        if due:
+            await connection.execute(MARK, due)
+        await self._tell_others(connection, sorted(written))
         return written
 
     async def _tell_others(self, connection: AsyncConnection, tables: list[str]) -> None:

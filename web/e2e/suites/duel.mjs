@@ -14,6 +14,7 @@ export const duel = (world) =>
       assert.match(await page.locator('dialog[open]').innerText(), /won|wins/);
       assert.deepEqual(await violations(page), []);
 
+      world.finished = page.url().split('/').at(-1);
       await page.getByRole('link', { name: 'Replay' }).click();
       await page.locator('.scrub').waitFor();
       await page.keyboard.press('End');

@@ -76,6 +76,19 @@ export const rooms = (world) =>
       await lost.close();
     });
 
+    it('read a saved game, and say what is wrong with one that is none', async () => {
+      const { page, close } = await visit(world.browser, world.address, { path: '#/replays' });
+      const file = (name, value) => ({ name, mimeType: 'application/json', buffer: Buffer.from(value) });
+      const input = page.getByLabel('Choose a file');
+      await input.setInputFiles(file('letter.json', '{"dear": "reader"}'));
+      await page.getByText(/no moontable game/).waitFor();
+      const record = { format: 'moontable-game/1', game: 'blue-moon', ruleset: 'official', ruleset_hash: 'old', setup: { players: [{ deck: 'hoax' }, { deck: 'vulca' }], ruleset: 'official', first: 0, options: {} }, seed: 1, decisions: [] };
+      await input.setInputFiles(file('old.json', JSON.stringify(record)));
+      await page.getByRole('button', { name: 'Play on from here' }).click();
+      await page.getByText(/follows other rules/).waitFor();
+      await close();
+    });
+
     it('fit a laptop without scrolling and a phone without scrolling sideways', async () => {
       for (const size of [DESK, PHONE]) {
         for (const language of ['de', 'en']) {

@@ -54,6 +54,19 @@ export const screens = (world) =>
         await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'Mara' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
         await page.locator('.plain').waitFor();
         await look('plain-board');
+        await page.goto(`${world.address}#/lessons`);
+        await page.locator('main .btn.gold').first().click();
+        await page.locator('.lesson').waitFor();
+        await look('lesson');
+        await page.locator('header .end .ib').last().click();
+        await page.locator('dialog[open]').waitFor();
+        await look('settings');
+        await page.keyboard.press('Escape');
+        if (world.finished) {
+          await page.goto(`${world.address}#/replay/${world.finished}/9`);
+          await page.locator('.scrub').waitFor();
+          await look('replay');
+        }
         assert.deepEqual(complaints, []);
         await close();
       });

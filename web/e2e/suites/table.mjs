@@ -44,6 +44,14 @@ export const table = (world) =>
       await close();
     });
 
+    it('lets a card be dragged to the table', async () => {
+      const { page, close } = await visit(world.browser, world.address);
+      await openTable(page, world.address, { position: EXAMPLE });
+      await page.locator('.hand [data-card="hoax-19"]').dragTo(page.locator('.side.own .zone.combat'));
+      await page.locator('.side.own .zone.combat [data-card="hoax-19"]').waitFor();
+      await close();
+    });
+
     it('takes the strength apart and points out its cards', async () => {
       const { page, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });

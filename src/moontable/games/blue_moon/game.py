@@ -1,6 +1,7 @@
 """Blue Moon as a game of the table: the contract, fulfilled by the modules beside it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from moontable.games.blue_moon import (
@@ -43,6 +44,12 @@ RULES_VERSION: Final = "2"
 """Raised whenever the same decisions may lead to another game."""
 
 
+@cache
+def _hash(ruleset: str) -> str:
+    cards = [repr(card) for card in (*CATALOGUE, *packs.CARDS)]
+    return fingerprint(RULES_VERSION, ruleset, str(RULESETS[ruleset]), *cards)
+
+
 class BlueMoon:
     """The duel."""
 
@@ -64,8 +71,7 @@ class BlueMoon:
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over the rules' version, the switches and all cards."""
-        cards = [repr(card) for card in (*CATALOGUE, *packs.CARDS)]
-        return fingerprint(RULES_VERSION, ruleset, str(RULESETS[ruleset]), *cards)
+        return _hash(ruleset)
 
     def setup(self, wish: Json) -> Setup:
         """The complete set-up for a wish."""

@@ -30,7 +30,7 @@ export function nextStep(duel: Duel): NextStep {
   const pass = duel.option('pass') ?? duel.option('done');
   if (!duel.isPhaseAsk) {
     return pass === null
-      ? { option: null, words: say('act.choose'), icon: 'hand', gold: false }
+      ? { option: null, words: say(duel.options.some((option) => cardOf(option) !== null) ? 'act.choose' : 'act.answer'), icon: 'hand', gold: false }
       : { option: pass, words: capital(settings.words(pass)), icon: 'end', gold: true };
   }
   if (duel.view.phase === 'retreat' && pass) return { option: pass, words: say('act.fight'), icon: 'flag', gold: true };

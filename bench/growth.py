@@ -1,0 +1,118 @@
+"""How cost grows: over decks, players, workers, and tables in memory.
+
+Run: python -m bench.growth
+Speeds are told as ratios to the first row of their table, all from one run.
+"""
+
+import asyncio
+import json
+import resource
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from moontable.games import registry
+from moontable.lab.job import Job, Player
+from moontable.lab.measure import random_game
+from moontable.lab.series import run
+from moontable.lab.workers import hands
+from moontable.server.bodies import NewTable
+from moontable.server.house import House
+from moontable.server.settings import Settings
+
+SECONDS = 1.0
+ROUNDS = 3
+TABLES = 200
+
+
+def speed(game: str, wish: dict[str, Any]) -> float:
+    """Random games a second."""
+    chosen = registry.game(game)
+    setup = chosen.setup(wish)
+    random_game(chosen, setup, 0)
+    games, begun = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begun) < SECONDS:
+        games += 1
+        random_game(chosen, setup, games)
+    return games / spent
+
+
+def over(rows: dict[str, tuple[str, dict[str, Any]]]) -> dict[str, dict[str, float]]:
+    """Speeds of several set-ups in interleaved rounds, with ratios to the first."""
+    found: dict[str, list[float]] = {name: [] for name in rows}
+    for _ in range(ROUNDS):
+        for name, (game, wish) in rows.items():
+            found[name].append(speed(game, wish))
+    middle = {name: sorted(runs)[ROUNDS // 2] for name, runs in found.items()}
+    first = next(iter(middle.values()))
+    return {
+        name: {"games_per_s": round(value, 1), "ratio": round(value / first, 2)}
+        for name, value in middle.items()
+    }
+
+
+def decks() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Each deck against itself."""
+    choices: Any = registry.game("blue-moon").catalogue()["choices"]
+    names = [option["value"] for option in choices[0]["options"]]
+    return {name: ("blue-moon", {"players": [{"deck": name}] * 2}) for name in names}
+
+
+def players() -> dict[str, tuple[str, dict[str, Any]]]:
+    """Every number of players."""
+    return {
+        f"{game}, {count}": (game, {"players": [{}] * count})
+        for game in ("blue-moon-city", "tsukuyumi")
+        for count in registry.game(game).seats
+    }
+
+
+def workers() -> dict[str, float]:
+    """The same job by one and by two processes, start-up included."""
+    job = Job("blue-moon", [Player("random"), Player("random")], 6_000, 1)
+    told = {}
+    for count in (1, 2):
+        begun = time.perf_counter()
+        run(job, hands(count))
+        told[str(count)] = round(job.games / (time.perf_counter() - begun), 1)
+    return told | {"scaling": round(told["2"] / told["1"], 2)}
+
+
+def memory() -> float:
+    """Kilobytes a table in play takes in a server's memory."""
+
+    async def fill() -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            house = House(Settings(db=f"sqlite:///{Path(folder) / 'tables.db'}"))
+            await house.open()
+            wish = {
+                "game": "blue-moon",
+                "seats": [{"kind": "human"}] * 2,
+                "mine": [0, 1],
+                "name": "x",
+            }
+            await house.open_table(NewTable.model_validate(wish))
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            for _ in range(TABLES):
+                await house.open_table(NewTable.model_validate(wish))
+            after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            await house.close()
+            return (after - before) / TABLES
+
+    return round(asyncio.run(fill()), 1)
+
+
+def main() -> None:
+    """Measure everything and print it as JSON."""
+    told = {
+        "kilobytes_a_table": memory(),
+        "decks": over(decks()),
+        "players": over(players()),
+        "games_per_s_over_workers": workers(),
+    }
+    print(json.dumps(told, indent=1))
+
+
+if __name__ == "__main__":
+    main()
