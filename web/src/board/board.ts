@@ -43,7 +43,7 @@ export interface GameBoard {
   /** A few words on how far the game is, for the top bar. */
   readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
   /** The emblem and colours of a seat, from what it plays. */
-  readonly house: (player: Readonly<Record<string, unknown>>) => string | null;
+  readonly house: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
   /** The name of a card in the reader's language, for words around the board. */
   readonly named: (card: string) => string;
   /** A replay's frames as chapters and turns; null: the shell counts who decided. */
@@ -56,6 +56,7 @@ export interface GameBoard {
 
 const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
   'blue-moon': () => import('./blue_moon'),
+  'blue-moon-city': () => import('./city'),
 };
 
 /** The board of a game, or the plain one that plays every game. */

@@ -1,6 +1,7 @@
 import { recall, remember } from '../lib/memory';
 import type { Option, Words } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
+import city from './city.json';
 import first from './first.json';
 import ships from './ships.json';
 
@@ -19,7 +20,7 @@ export interface LessonPlan {
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, ships];
+export const LESSONS: readonly LessonPlan[] = [first, ships, city];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;

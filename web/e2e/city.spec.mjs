@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser } from './browser.mjs';
+import { openServer } from './server.mjs';
+import { DESK, openTable, overflow, PHONE, violations, visit } from './visit.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await openServer();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const BOT = { kind: 'bot', level: 'novice' };
+const ME = { kind: 'human', name: 'Mara' };
+const POSITION = {
+  game: 'blue-moon-city', turn: 0, phase: 'move', seed: 3,
+  players: [
+    { hand: ['black-3', 'red-2', 'grey-1', 'brown-1', 'brown-2', 'white-2', 'white-3', 'yellow-1', 'green-1', 'blue-1'], pawn: 'courtyard', crystals: 9, scales: 2, bricks: 8 },
+    { hand: 8, pawn: 'library', crystals: 5, scales: 3, bricks: 9 },
+  ],
+  city: { '3,1': { tile: 'university', bricks: [null, 1] }, '2,1': { tile: 'fire_temple', built: true } },
+  dragons: { red: 'university', green: null, blue: null },
+};
+
+/** The first turn of a game in which six offerings are not far. */
+const RICH = { game: 'blue-moon-city', turn: 0, seed: 11, players: [{ hand: 8, crystals: 47 }, { hand: 8 }] };
+
+async function open(how, wish) {
+  const guest = await visit(browser, server.address, how);
+  const opened = await openTable(guest.page, server.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
+  return { ...guest, table: opened.table };
+}
+const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
+const tile = (page, name) => page.locator(`[data-tile="${name}"]`);
+const ground = (page, name) => tile(page, name).locator('.ground');
+/** Clicks a tile where no section lies. */
+const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 40 }, force: true });
+const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
+
+async function clean({ page, complaints }, where) {
+  assert.deepEqual(await violations(page), [], `axe: ${where}`);
+  assert.deepEqual(await overflow(page), { across: 0, down: 0 }, `page scroll: ${where}`);
+  assert.deepEqual(complaints, [], `console: ${where}`);
+}
+
+/** What somebody in a hurry presses next: to the courtyard when rich, else where a section can be paid. */
+const hurry = (page, turn) =>
+  page.evaluate((number) => {
+    const find = (selector) => [...document.querySelectorAll(selector)];
+    if (find('dialog[open] .result').length > 0) return { what: 'over' };
+    if (find('.turn.you').length === 0) return { what: 'wait' };
+    const amount = (selector) => Number(/\d+/.exec(find(selector)[0]?.textContent ?? '')?.[0] ?? 99);
+    const rich = amount('.seat .stats b') >= amount('.obelisk p b');
+    const [gilded] = find('#next-step.gold:not([aria-disabled="true"])');
+    const lifted = find('.is-selected, .section.on').length > 0;
+    const walks = find('.rail li.now')[0]?.previousElementSibling === null;
+    const tiles = find('.tile.is-legal').filter((one) => rich || one.querySelector('.section'));
+    const far = ({ style }) => Math.abs(Number(style.gridColumnStart) - 3) + Math.abs(Number(style.gridRowStart) - 3);
+    const goal = rich ? tiles.sort((one, other) => far(one) - far(other))[0] : tiles[(number * 7) % Math.max(1, tiles.length)];
+    const onMarket = find('.market.here').length > 0;
+    const walk = walks && !lifted && globalThis.walked !== number && goal && !(rich && onMarket);
+    const [section] = lifted ? [] : find('.section.free');
+    const wanted = walk ? goal.querySelector('.ground') : (section ?? gilded ?? find('.actions .btn:not([aria-disabled="true"], .tools .btn)')[0]);
+    if (!wanted || (lifted && !gilded)) return { what: 'wait' };
+    if (walk) globalThis.walked = number;
+    const { left, top, width, height } = wanted.getBoundingClientRect();
+    return { what: 'press', x: left + (walk ? 12 : width / 2), y: top + (walk ? 40 : height / 2) };
+  }, turn);
+
+test('a game against a bot to its end by mouse, then its replay', async () => {
+  const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], position: RICH, seed: 11 });
+  const { page } = guest;
+  await tile(page, 'courtyard').waitFor();
+  await clean(guest, 'table');
+  let [presses, waits] = [0, 0];
+  for (let turn = 0; ; ) {
+    const { what, x, y } = await hurry(page, turn);
+    if (what === 'over') break;
+    waits = what === 'wait' ? waits + 1 : 0;
+    if (waits === 2) turn += 1;
+    if (waits > 500) throw new Error(`the game stands still after ${presses} presses`);
+    if (what === 'press') {
+      const before = await page.evaluate(() => document.body.innerText);
+      await page.mouse.click(x, y);
+      presses += 1;
+      await page.waitForFunction((text) => document.body.innerText !== text, before, { timeout: 3000 }).catch(() => undefined);
+    } else await page.waitForTimeout(12);
+  }
+  assert.ok(presses > 20, `${presses} presses`);
+  await clean(guest, 'result');
+  await page.goto(`${server.address}#/replay/${guest.table}/0`);
+  await tile(page, 'courtyard').waitFor();
+  assert.ok((await page.locator('.scrub g rect').count()) > 3, 'bars for the turns');
+  assert.ok((await page.locator('.scrub .sign').count()) > 0, 'flags for the buildings');
+  await page.keyboard.press('End');
+  await page.locator('.tile.built').first().waitFor();
+  await clean(guest, 'replay');
+  await guest.close();
+});
+
+test('a turn by keyboard only, the payment chosen by number', async () => {
+  const { page, close } = await open({}, { position: POSITION });
+  const { keyboard } = page;
+  await ground(page, 'courtyard').focus();
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await gold(page).getByText('Move to University').waitFor();
+  await keyboard.press('Enter');
+  await page.locator('[data-tile="university"] [data-flip="pawn:0"]').waitFor();
+  await keyboard.press('ArrowLeft');
+  await page.locator('#next-step').focus();
+  await keyboard.press('Enter');
+  await step(page, 'Build');
+  await ground(page, 'university').focus();
+  await keyboard.press('Enter');
+  await page.locator('[data-row="sets"] button').first().waitFor();
+  await keyboard.press('2');
+  assert.equal(await page.locator('[data-row="sets"] button[aria-pressed="true"]').count(), 1);
+  await keyboard.press('Enter');
+  await page.locator('.tile.built[data-tile="university"]').waitFor();
+  await page.locator('#next-step').focus();
+  await keyboard.press('Enter');
+  await step(page, 'Draw');
+  await keyboard.press('1');
+  await gold(page).getByText('Discard 1, draw 3').waitFor();
+  await keyboard.press('Enter');
+  await page.getByText('You: draw').or(page.locator('.record li', { hasText: 'draws 3 cards' })).first().waitFor();
+  await close();
+});
+
+test('payments as ready sets, the bill before and after', async () => {
+  const guest = await open({ still: false }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university' }, POSITION.players[1]] } });
+  const { page } = guest;
+  await gold(page).click();
+  const section = tile(page, 'university').locator('.section.free');
+  await section.click();
+  const sets = page.locator('[data-row="sets"] button');
+  await sets.first().waitFor();
+  assert.ok((await sets.count()) >= 3);
+  await page.getByText('University is finished and scored').waitFor();
+  await clean(guest, 'payment');
+  const card = page.locator('[data-row="hand"] .card', { hasText: 'white 3' });
+  await card.click({ position: { x: 10, y: 60 } });
+  await page.locator('#next-step', { hasText: 'do not pay' }).click({ force: true });
+  await page.locator('.why', { hasText: 'CM-07' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sets.first().click();
+  await gold(page).click();
+  await page.locator('.tile.built[data-tile="university"]').waitFor();
+  await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
+  await page.locator('.record li', { hasText: 'great builder is Mara' }).waitFor();
+  await page.keyboard.press('u');
+  await tile(page, 'university').locator('.section.on, .section.free').first().waitFor();
+  await guest.close();
+});
+
+test('why not? tells the rule, for tiles, sections and cards', async () => {
+  const { page, close } = await open({}, { position: POSITION });
+  const why = page.locator('.why');
+  for (const [act, rule] of [
+    [() => press(page, 'mill'), 'CM-03'],
+    [() => tile(page, 'library').locator('.section').first().click({ force: true }), 'CM-07'],
+    [() => page.locator('[data-row="hand"] .card', { hasText: 'white 3' }).click({ position: { x: 10, y: 60 } }), 'CM-04'],
+  ]) {
+    await act();
+    await why.filter({ hasText: rule }).waitFor();
+    await why.press('Escape');
+    await why.waitFor({ state: 'detached' });
+  }
+  await ground(page, 'hospice').focus();
+  await page.keyboard.press('w');
+  await why.filter({ hasText: 'CM-03' }).waitFor();
+  await close();
+});
+
+test('the lesson leads through a turn and an offering', async () => {
+  const { page, close } = await visit(browser, server.address, { path: '#/lessons' });
+  await page.locator('li', { hasText: 'The city in four steps' }).getByRole('button').click();
+  const panel = page.locator('.lesson');
+  const go = () => panel.getByRole('button', { name: 'Go on' }).click();
+  await go();
+  await press(page, 'university');
+  await gold(page).click();
+  await page.locator('.card.hinted').click({ position: { x: 10, y: 60 } });
+  await press(page, 'university');
+  await gold(page).click();
+  await panel.getByText('End the movement').waitFor();
+  await gold(page).click();
+  await tile(page, 'university').locator('.section.free').click();
+  await gold(page).click();
+  await panel.getByText('Third: scoring').waitFor();
+  await go();
+  await gold(page).click();
+  await page.locator('.card.hinted').click({ position: { x: 10, y: 60 } });
+  await gold(page).click();
+  await panel.getByText('Fourth: offer').waitFor();
+  await press(page, 'courtyard');
+  await gold(page).click();
+  await panel.getByText('End the movement').waitFor();
+  await gold(page).click();
+  await gold(page).getByText('Offer 7').click();
+  await panel.getByText('That is the whole game').waitFor();
+  await close();
+});
+
+test('a phone: one taps, confirms with gold, in German and by day', async () => {
+  const guest = await open({ size: PHONE, language: 'de', theme: 'light' }, { position: POSITION });
+  const { page } = guest;
+  await ground(page, 'university').tap({ position: { x: 10, y: 20 } });
+  await gold(page).getByText('Universität').waitFor();
+  await clean(guest, 'phone, moving');
+  await gold(page).tap();
+  await page.locator('[data-tile="university"] [data-flip="pawn:0"]').waitFor();
+  await gold(page).tap();
+  await tile(page, 'university').locator('.section.free').tap();
+  await page.locator('[data-row="sets"] button').first().waitFor();
+  await page.getByText('wird gewertet').waitFor();
+  await clean(guest, 'phone, paying');
+  await gold(page).tap();
+  await page.locator('.tile.built[data-tile="university"]').waitFor();
+  await guest.close();
+});
+
+test('four at one screen: nothing is shown before the cover is lifted', async () => {
+  const seats = ['Mara', 'Ilo', 'Tova', 'Sem'].map((name) => ({ kind: 'human', name }));
+  const guest = await open({ size: DESK, language: 'de' }, { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } });
+  const { page } = guest;
+  const hold = page.locator('.cover button');
+  await hold.waitFor();
+  assert.equal(await page.locator('[data-row="hand"]').count(), 0);
+  await hold.press('Enter', { delay: 700 });
+  await page.locator('[data-row="hand"] .card').first().waitFor();
+  await clean(guest, 'four seats');
+  await gold(page).click();
+  await gold(page).click();
+  await gold(page).click();
+  await hold.waitFor();
+  await guest.close();
+});

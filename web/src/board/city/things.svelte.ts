@@ -1,0 +1,68 @@
+import { api } from '../../lib/api';
+import type { CardFacts } from '../../lib/art/card-facts';
+import { settings } from '../../lib/settings.svelte';
+import { PEOPLES, type People } from '../../lib/theme/tokens';
+import type { Words } from '../../lib/wire/types';
+
+/** What the catalogue tells of a card of a people. */
+export interface PeopleCard {
+  readonly id: string;
+  readonly colour: string;
+  readonly people: string;
+  readonly value: number;
+  readonly name: Words;
+  readonly text: Words;
+}
+interface Catalogue {
+  readonly tiles: readonly ({ readonly id: string } & Words)[];
+  readonly cards: readonly PeopleCard[];
+  readonly colours: readonly { readonly id: string; readonly people: string; readonly name: Words }[];
+}
+
+let tiles: ReadonlyMap<string, Words> = new Map();
+let cards: ReadonlyMap<string, PeopleCard> = new Map();
+let colours: ReadonlyMap<string, Catalogue['colours'][number]> = new Map();
+
+export async function loadThings(): Promise<void> {
+  if (cards.size > 0) return;
+  const found = (await api.catalogue('blue-moon-city')) as unknown as Catalogue;
+  tiles = new Map(found.tiles.map((tile) => [tile.id, tile]));
+  colours = new Map(found.colours.map((colour) => [colour.id, colour]));
+  cards = new Map(found.cards.map((card) => [card.id, card]));
+}
+
+export const cardById = (id: string): PeopleCard | null => cards.get(id) ?? null;
+
+/** The name in the reader's language; what is unknown keeps its id. */
+export function cardName(id: string): string {
+  const name = cards.get(id)?.name;
+  return name ? settings.words(name) : id;
+}
+
+/** A tile's name, or a card's. */
+export function nameOf(id: string): string {
+  const tile = tiles.get(id);
+  return tile ? settings.words(tile) : cardName(id);
+}
+
+export const colourName = (colour: string): string => {
+  const found = colours.get(colour);
+  return found ? settings.words(found.name) : colour;
+};
+
+/** Each colour belongs to a people; the palace takes any. */
+export function peopleOf(colour: string | null): People | null {
+  const name = colour === null ? '' : (colours.get(colour)?.people.toLowerCase() ?? '');
+  return PEOPLES.find((people) => people === name) ?? null;
+}
+
+/** What the art needs: each copy has a picture of its own. */
+export const factsOf = (card: PeopleCard, copy: number): CardFacts => ({
+  id: `city-${card.people.toLowerCase()}-${card.value}-${copy}`,
+  people: peopleOf(card.colour) ?? 'hoax',
+  type: 'character',
+  number: card.value * 9 + copy * 3,
+  name_en: '',
+  fire: null,
+  earth: null,
+});
