@@ -16,7 +16,7 @@ after(async () => {
 });
 
 const BOT = { kind: 'bot', level: 'novice' };
-const ME = { kind: 'human', name: 'Mara' };
+const ME = { kind: 'human', name: 'North' };
 const POSITION = {
   game: 'blue-moon-city', turn: 0, phase: 'move', seed: 3,
   players: [
@@ -154,7 +154,7 @@ test('payments as ready sets, the bill before and after', async () => {
   await gold(page).click();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
-  await page.locator('.record li', { hasText: 'great builder is Mara' }).waitFor();
+  await page.locator('.record li', { hasText: 'great builder is North' }).waitFor();
   await page.keyboard.press('u');
   await tile(page, 'university').locator('.section.on, .section.free').first().waitFor();
   await guest.close();
@@ -228,7 +228,7 @@ test('a phone: one taps, confirms with gold, in German and by day', async () => 
 });
 
 test('four at one screen: nothing is shown before the cover is lifted', async () => {
-  const seats = ['Mara', 'Ilo', 'Tova', 'Sem'].map((name) => ({ kind: 'human', name }));
+  const seats = ['North', 'Ilo', 'Tova', 'Sem'].map((name) => ({ kind: 'human', name }));
   const guest = await open({ size: DESK, language: 'de' }, { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } });
   const { page } = guest;
   const hold = page.locator('.cover button');
