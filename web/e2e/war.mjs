@@ -19,7 +19,7 @@ export const offered = (page) =>
       over: count('dialog[open] .result') > 0,
       mine: count('.prompt.mine') > 0 && count('[aria-busy="true"]') === 0,
       gold: count('#next-step.gold:not([aria-disabled="true"])') > 0,
-      pass: count('.end:not([aria-disabled="true"])') > 0,
+      pass: count('.actions .end:not([aria-disabled="true"])') > 0,
       items: count('.tray .item.is-legal:not(:disabled)'),
       lifted: count('.tray .item[aria-pressed="true"]') > 0,
       hexes: [...document.querySelectorAll('.hex.is-legal')].map((hex) => hex.dataset.area),
@@ -29,13 +29,13 @@ export const offered = (page) =>
   });
 
 export async function ready(page) {
-  for (let tries = 0; tries < 900; tries += 1) {
+  for (let tries = 0; tries < 2500; tries += 1) {
     const seen = await offered(page);
     if (seen.over) return null;
     if (seen.mine && (seen.gold || seen.pass || seen.items > 0 || seen.hexes.length > 0 || seen.handles > 0)) return seen;
     await page.waitForTimeout(15);
   }
-  throw new Error('the table neither asks nor ends');
+  { await page.screenshot({ path: 'screens/stuck.png' }); throw new Error(`the table neither asks nor ends: ${JSON.stringify(await offered(page)).slice(0, 700)}`); }
 }
 
 /** One click: mostly onwards, now and then an action, so that a whole game stays short. */
@@ -47,13 +47,13 @@ export async function step(page, seen, toss, eager = 0.35) {
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
   if (seen.gold && (seen.lifted || toss() < 0.9)) return click(page.locator('#next-step'));
-  if (seen.pass && toss() > eager) return click(page.locator('.end'));
+  if (seen.pass && toss() > eager) return click(page.locator('.actions .end'));
   const ways = [...(seen.items > 0 ? ['item', 'item'] : []), ...(seen.hexes.length > 0 ? ['hex'] : []), ...(seen.handles > 0 ? ['handle'] : [])];
   const way = ways[Math.floor(toss() * ways.length)];
   if (way === 'item') return click(page.locator('.tray .item.is-legal').nth(Math.floor(toss() * seen.items)));
   if (way === 'hex') return hex();
   if (way === 'handle') return click(page.locator('.handle circle').first());
-  return click(seen.gold ? page.locator('#next-step') : page.locator('.end'));
+  return click(seen.gold ? page.locator('#next-step') : page.locator('.actions .end'));
 }
 
 /** Until the game is over or so many clicks are done. */

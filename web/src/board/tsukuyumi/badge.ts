@@ -42,6 +42,6 @@ export function chips(stacks: readonly (readonly [side: string, count: number])[
     const row = Math.floor(index / 2);
     const wide = row === rows - 1 && stacks.length % 2 === 1 ? 1 : Math.min(2, stacks.length);
     const column = index % 2;
-    return { side, count, x: x - (wide * 38 - 3) / 2 + column * 38, y: y - 13 + (row - (rows - 1) / 2) * 29 };
+    return { side, count, x: x - (wide * 40 - 2) / 2 + column * 40, y: y - 14 + (row - (rows - 1) / 2) * 30 };
   });
 }

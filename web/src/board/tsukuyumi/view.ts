@@ -57,6 +57,8 @@ export interface View {
   readonly edges: readonly { readonly area: string; readonly side: number; readonly marker: string }[];
   readonly players: readonly PlayerView[];
   readonly events: { readonly pile: number; readonly open: readonly CardView[]; readonly discard: readonly string[] };
+  /** The fight under way in the engine's own numbers; the second is the area's. */
+  readonly fight: readonly number[];
   readonly winner: Side | null;
 }
 

@@ -114,6 +114,12 @@ export class War {
     return typeof from === 'string' ? from : null;
   }
 
+  /** Where a fight is under way. */
+  get battlefield(): string | null {
+    const cell = this.view.fight[1];
+    return cell === undefined ? null : (Object.keys(this.view.areas)[cell] ?? null);
+  }
+
   /** How far the units of the chosen area could come at most. */
   get reach(): ReadonlySet<string> {
     const from = this.area;
@@ -131,7 +137,7 @@ export class War {
   }
 
   get tray(): Item[] {
-    return gather(laidOut(this.card !== null && this.area === null ? this.options : this.open, this.area));
+    return gather(laidOut(this.options, this.area));
   }
 
   get pass(): Option | null {
