@@ -142,8 +142,7 @@ test('three browsers at one table choose in secret', async () => {
     await page.evaluate(([id, secret]) => { localStorage.setItem('moontable.keys', JSON.stringify({ [id]: secret })); }, [table, key]);
     await page.goto(`${server.address}#/table/${table}`);
   }
-  const start = host.page.locator('main .btn.gold');
-  if ((await host.page.locator('.hex').count()) === 0) await start.click({ timeout: 5000 }).catch(() => undefined);
+  await host.page.getByRole('button', { name: 'Begin' }).click();
   await Promise.all(visits.map(({ page }) => page.locator('.hex').first().waitFor()));
   let asked = 0;
   for (let tries = 0; tries < 200 && asked < 9; tries += 1) {

@@ -70,5 +70,5 @@ export async function playByMouse(page, { most = 900, seed = 5, eager = 0.35 } =
     await page.waitForTimeout(10);
   }
   if (await isOver(page)) return clicks;
-  return most === 900 ? Promise.reject(new Error('the game does not end')) : clicks;
+  return most === 900 ? page.screenshot({ path: 'screens/stuck.png' }).then(async () => Promise.reject(new Error(`the game does not end: ${JSON.stringify(await offered(page)).slice(0, 300)}`))) : clicks;
 }

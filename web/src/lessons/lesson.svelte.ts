@@ -3,6 +3,7 @@ import type { Option, Words } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
 import first from './first.json';
 import ships from './ships.json';
+import { TSUKUYUMI } from './tsukuyumi';
 
 export interface LessonStep extends Words {
   /** Who does it: 0 the reader, 1 the other side; null only tells something. */
@@ -15,11 +16,13 @@ export interface LessonPlan {
   readonly title: Words;
   readonly about: Words;
   readonly opponent: string;
+  /** How many play; two where nothing is said. */
+  readonly seats?: number;
   readonly position: Readonly<Record<string, unknown>>;
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, ships];
+export const LESSONS: readonly LessonPlan[] = [first, ships, ...TSUKUYUMI];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
