@@ -57,6 +57,7 @@ export interface GameBoard {
 const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
   'blue-moon': () => import('./blue_moon'),
   'blue-moon-city': () => import('./city'),
+  tsukuyumi: () => import('./tsukuyumi'),
 };
 
 /** The board of a game, or the plain one that plays every game. */

@@ -4,6 +4,7 @@ import type { Play } from '../table/play.svelte';
 import city from './city.json';
 import first from './first.json';
 import ships from './ships.json';
+import { TSUKUYUMI } from './tsukuyumi';
 
 export interface LessonStep extends Words {
   /** Who does it: 0 the reader, 1 the other side; null only tells something. */
@@ -16,11 +17,13 @@ export interface LessonPlan {
   readonly title: Words;
   readonly about: Words;
   readonly opponent: string;
+  /** How many play; two where nothing is said. */
+  readonly seats?: number;
   readonly position: Readonly<Record<string, unknown>>;
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, ships, city];
+export const LESSONS: readonly LessonPlan[] = [first, ships, city, ...TSUKUYUMI];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;

@@ -1,0 +1,43 @@
+import type { Frame } from '../../lib/api';
+import type { Chapter, Mark } from '../board';
+import { say, word } from './words';
+
+const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
+interface Told { readonly round?: unknown; readonly phase?: unknown; readonly turn?: unknown; readonly players?: readonly { readonly faction: string; readonly seat: number; readonly total: number }[] }
+
+/** The game as rounds; each turn a bar as high as the points of whoever has it, so that rounds can be compared. */
+export function timeline(frames: readonly Frame[]): Chapter[] {
+  const chapters: { label: string; start: number; end: number; marks: Mark[] }[] = [];
+  let round = -1;
+  let turn = '';
+  for (const { number, view, events } of frames) {
+    const told = view as Told;
+    const now = told.phase === 'setup' ? 0 : whole(told.round);
+    if (now !== round) {
+      round = now;
+      turn = '';
+      chapters.push({ label: now === 0 ? say('set.up') : say('round.short', { round: now }), start: number, end: number, marks: [] });
+    }
+    const chapter = chapters.at(-1);
+    const at = told.players?.find(({ faction }) => faction === told.turn);
+    const key = `${String(told.phase)} ${String(told.turn)}`;
+    if (chapter && (key !== turn || chapter.marks.length === 0)) {
+      turn = key;
+      const best = [...(told.players ?? [])].sort((one, other) => other.total - one.total)[0];
+      const shown = at ?? best;
+      chapter.marks.push({ start: number, seat: shown?.seat ?? 0, height: shown?.total ?? 0, note: word('phase', String(told.phase)), flag: false, coins: 0, to: shown?.seat ?? 0 });
+    }
+    const last = chapter?.marks.at(-1);
+    if (last && events.some(({ event }) => event === 'conquered')) Object.assign(last, { flag: true });
+    if (chapter) chapter.end = number;
+  }
+  return chapters;
+}
+
+/** With all hands open every player is shown as his own seat sees him. */
+export function opened(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const seats = view['open'];
+  if (!Array.isArray(seats)) return view;
+  const players = seats.map((own: unknown, seat) => (own as { players: unknown[] }).players[seat]);
+  return { ...view, players };
+}
