@@ -1,6 +1,6 @@
 /** The server's answers about an area, read with care: what does not fit is left out. */
 export interface Conquest { readonly total: number; readonly needed: number; readonly enough: boolean; readonly rule: string | null }
-export interface Threat { readonly side: string; readonly units: number; readonly conquest: number; readonly damage: number; readonly shots: readonly string[] }
+export interface Threat { readonly side: string; readonly units: number; readonly conquest: number; readonly damage: number; readonly shots: readonly string[]; readonly from: readonly string[] }
 
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
@@ -17,6 +17,7 @@ export const readThreats = (body: Body): Threat[] =>
   list(body['threats']).filter(isBody).map((threat) => ({
     side: String(threat['side']),
     units: list(threat['units']).filter(isBody).reduce((sum, unit) => sum + whole(unit['count']), 0),
+    from: [...new Set(list(threat['units']).filter(isBody).map((unit) => unit['from']).filter((from): from is string => typeof from === 'string'))],
     conquest: whole(threat['conquest']),
     damage: whole(threat['damage']),
     shots: list(threat['shots']).filter((card): card is string => typeof card === 'string'),

@@ -20,6 +20,8 @@ export class War {
   sheet: Sheet = $state.raw(null);
   coordinates = $state(false);
   threats = $state(false);
+  /** From where an area can still be attacked, for the arrows on the board. */
+  arrows: readonly { readonly side: string; readonly from: string; readonly to: string }[] = $state.raw([]);
 
   constructor(props: () => BoardProps) {
     this.#props = props;
