@@ -7,5 +7,6 @@ export default defineConfig({
   base: './',
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   build: { outDir: '../src/moontable/web', emptyOutDir: true, target: 'es2022' },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  // Machines are noisy: a slow one is no fault of a component.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });
