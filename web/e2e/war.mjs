@@ -1,5 +1,6 @@
 /** Plays TSUKUYUMI as somebody would: looks at what is lit on the screen and clicks it. */
 
+const MOST = 900;
 const isOver = (page) => page.locator('dialog[open] .result').count();
 
 /** A stream of chance that is the same every time. */
@@ -35,7 +36,7 @@ export async function ready(page) {
     if (seen.mine && (seen.gold || seen.pass || seen.items > 0 || seen.hexes.length > 0 || seen.handles > 0)) return seen;
     await page.waitForTimeout(15);
   }
-  { await page.screenshot({ path: 'screens/stuck.png' }); throw new Error(`the table neither asks nor ends: ${JSON.stringify(await offered(page)).slice(0, 700)}`); }
+  throw new Error(`the table neither asks nor ends: ${JSON.stringify(await offered(page)).slice(0, 700)}`);
 }
 
 /** One click: mostly onwards, now and then an action, so that a whole game stays short. */
@@ -57,7 +58,7 @@ export async function step(page, seen, toss, eager = 0.35) {
 }
 
 /** Until the game is over or so many clicks are done. */
-export async function playByMouse(page, { most = 900, seed = 5, eager = 0.35 } = {}) {
+export async function playByMouse(page, { most = MOST, seed = 5, eager = 0.35 } = {}) {
   const toss = chance(seed);
   let clicks = 0;
   let misses = 0;
@@ -69,6 +70,6 @@ export async function playByMouse(page, { most = 900, seed = 5, eager = 0.35 } =
     if (misses > 8) throw new Error(`nothing can be clicked: ${JSON.stringify({ ...seen, text: seen.text.slice(0, 400) })}`);
     await page.waitForTimeout(10);
   }
-  if (await isOver(page)) return clicks;
-  return most === 900 ? page.screenshot({ path: 'screens/stuck.png' }).then(async () => Promise.reject(new Error(`the game does not end: ${JSON.stringify(await offered(page)).slice(0, 300)}`))) : clicks;
+  if (most === MOST && !(await isOver(page))) throw new Error(`the game does not end: ${JSON.stringify(await offered(page)).slice(0, 300)}`);
+  return clicks;
 }
