@@ -35,7 +35,7 @@ const same = (one: BillLine, item: Item): boolean =>
 export function linesOf(items: readonly Item[]): BillLine[] {
   const lines: BillLine[] = [];
   for (const item of items) {
-    const at = lines.findIndex((line) => same(line, item));
+    const at = lines.findIndex((line) => same(line, item) && !line.seats.includes(item.seat));
     const found = lines[at];
     if (found) lines[at] = { ...found, seats: [...found.seats, item.seat] };
     else lines.push({ source: item.source, tile: item.tile, seats: [item.seat], ...countsIn({ ...item }) });
