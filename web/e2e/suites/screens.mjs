@@ -51,9 +51,11 @@ export const screens = (world) =>
         await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }] });
         await page.locator('.gathering').waitFor();
         await look('gathering');
+        await page.evaluate(() => localStorage.setItem('moontable.plain', 'yes'));
         await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'North' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
         await page.locator('.plain').waitFor();
         await look('plain-board');
+        await page.evaluate(() => localStorage.removeItem('moontable.plain'));
         await page.goto(`${world.address}#/lessons`);
         await page.locator('main .btn.gold').first().click();
         await page.locator('.lesson').waitFor();

@@ -103,8 +103,9 @@ export const table = (world) =>
       await close();
     });
 
-    it('plays a game without a board of its own', async () => {
+    it('plays on the plain board', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
+      await page.evaluate(() => localStorage.setItem('moontable.plain', 'yes'));
       await openTable(page, world.address, { game: 'blue-moon-city', seed: 2 });
       const question = page.locator('.ask h2');
       const before = await question.innerText();

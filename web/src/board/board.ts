@@ -1,5 +1,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { Frame } from '../lib/api';
+import { recall } from '../lib/memory';
 import type { SeatState } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
 
@@ -60,9 +61,10 @@ const BOARDS: Readonly<Record<string, () => Promise<{ board: GameBoard }>>> = {
   tsukuyumi: () => import('./tsukuyumi'),
 };
 
-/** The board of a game, or the plain one that plays every game. */
+/** The board of a game, or the plain one that plays every game, also for those who want it always. */
 export async function boardOf(game: string): Promise<GameBoard> {
-  const { board } = await (BOARDS[game] ?? (() => import('./generic')))();
+  const drawn = recall('plain') === 'yes' ? undefined : BOARDS[game];
+  const { board } = await (drawn ?? (() => import('./generic')))();
   await board.load();
   return board;
 }
