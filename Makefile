@@ -29,7 +29,7 @@ check: .setup/python ## Format, lint, types, arrows, known faults of dependencie
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/pytest --quiet tests/architecture
+	@$(BIN)/pytest --quiet -n $(WORKERS) tests/architecture
 
 test-web: .setup/web ## Tests of the browser client
 	@scripts/web.sh check
@@ -37,7 +37,7 @@ test-web: .setup/web ## Tests of the browser client
 	@scripts/web.sh e2e
 
 test-pure: .setup/python ## All tests on pure Python, the reference
-	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS)
+	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS) --ignore tests/architecture
 
 # Sockets, wheels and documents do not run faster or slower with the rules: once is enough.
 test-compiled: .setup/hot ## The same tests on the compiled rules
