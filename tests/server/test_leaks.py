@@ -102,6 +102,7 @@ async def test_no_card_is_named_before_it_is_seen(server: Running) -> None:
     ):
         await play([ada, ben, guest], 90, random.Random(3))
         true = await true_table(server, table)
+        await guest.until(true.seq)
         public = set(CARD.findall(b"".join(guest.received)))
         for line, other in ((ada, 1), (ben, 0)):
             await line.until(true.seq)
