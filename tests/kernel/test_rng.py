@@ -37,18 +37,18 @@ def test_mixing_can_be_undone(seed: int) -> None:
 
 
 def test_the_generator_runs_through_the_powers_of_its_factor() -> None:
-    """Multiplying with carry is multiplying modulo FACTOR * 2**31 - 1; the state does so itself."""
-    modulus = FACTOR * 2**31 - 1
+    """Multiplying with carry is multiplying modulo FACTOR * 2**30 - 1; the state does so itself."""
+    modulus = FACTOR * 2**30 - 1
     state, power = 12345 ^ VEIL, 12345
     for _ in range(1000):
         state = step(state)
-        power = power * pow(2**31, -1, modulus) % modulus
+        power = power * pow(2**30, -1, modulus) % modulus
         assert state ^ VEIL == power
 
 
-def test_no_state_needs_more_than_62_bits() -> None:
-    """The largest digit and carry stay below 2**62 on their way."""
-    assert FACTOR * DIGIT + FACTOR < 2**62 > VEIL
+def test_no_state_needs_more_than_60_bits() -> None:
+    """The largest digit and carry stay below 2**60 on their way."""
+    assert FACTOR * DIGIT + FACTOR < 2**60 > VEIL
 
 
 def test_draws_are_even_and_their_pairs_too() -> None:

@@ -1,7 +1,7 @@
 """Randomness as one int: a multiply-with-carry generator, so that a state carries its own future.
 
 It knows how to draw, shuffle and derive child seeds; it never touches the process-global generator.
-The state is a digit of 31 bits and its carry. No number on the way needs more than 62 bits: that is
+The state is a digit of 30 bits and its carry. No number on the way needs more than 60 bits: that is
 what keeps chance cheap for Python's ints and free of boxes when compiled (ADR 17).
 """
 
@@ -14,25 +14,25 @@ SECOND: Final = 0x94D0_49BB_1331_11EB
 FIRST_BACK: Final = pow(FIRST, -1, 1 << 64)
 SECOND_BACK: Final = pow(SECOND, -1, 1 << 64)
 
-DIGIT: Final = 0x7FFF_FFFF
-FACTOR: Final = 0x7A3C_588D
-"""Chosen so that FACTOR * 2**31 - 1 is a safe prime: the period is half of that."""
-VEIL: Final = 0x12A2_FA48_A545_F491
+DIGIT: Final = 0x3FFF_FFFF
+FACTOR: Final = 0x3D3C_568A
+"""Chosen so that FACTOR * 2**30 - 1 is a safe prime: the period is half of that."""
+VEIL: Final = 0x0951_7D24_6545_F491
 """The same digit twice, laid over the state: 0 is a state like any other, and no draw sees it."""
 
 
 def step(state: int) -> int:
     """Advance the generator by one."""
     bare = state ^ VEIL
-    return (FACTOR * (bare & DIGIT) + (bare >> 31)) ^ VEIL
+    return (FACTOR * (bare & DIGIT) + (bare >> 30)) ^ VEIL
 
 
 def below(state: int, bound: int) -> int:
     """A number in 0..bound-1 drawn from `state`, which the caller has advanced with `step`.
 
-    The bias of the multiplication is under 2**-24 for every bound a game knows.
+    The bias of the multiplication is under 2**-23 for every bound a game knows.
     """
-    return ((state ^ (state >> 31)) & DIGIT) * bound >> 31
+    return ((state ^ (state >> 30)) & DIGIT) * bound >> 30
 
 
 def shuffle(cards: list[int], state: int) -> int:
