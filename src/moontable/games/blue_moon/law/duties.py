@@ -111,8 +111,47 @@ def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) ->
 def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
     """Every set of hand cards that pays a demand with no card to spare."""
     found: list[int] = []
-    _extend(state, seat, power, times, 0, _useful(state, seat, power), found)
+    useful = _useful(state, seat, power)
+    if power.amount or power.split or (power.fire and power.earth):
+        _extend(state, seat, power, times, 0, useful, found)
+        return found
+    cards = slots(useful)
+    values = [_value(state, seat, power, slot) for slot in cards]
+    need = (power.moons or power.fire or power.earth) * times
+    total = sum(values)
+    _gather(cards, values, 0, total, need, total, 0, found)
     return found
+
+
+def _value(state: State, seat: int, power: Power, slot: int) -> int:
+    """What a card brings where only one kind of value counts."""
+    if power.moons:
+        return side(state, seat).deck.moons[slot]
+    return worth(state, seat, slot, FIRE if power.fire else EARTH)
+
+
+def _gather(  # noqa: PLR0913 - a search carries its path along
+    cards: list[int],
+    values: list[int],
+    start: int,
+    left: int,
+    need: int,
+    least: int,
+    chosen: int,
+    found: list[int],
+) -> None:
+    """Add cards until nothing more is needed; the least of them must not be spare."""
+    for index in range(start, len(cards)):
+        if left < need:
+            return
+        value = values[index]
+        left -= value
+        lower = min(least, value)
+        if value < need:
+            with_it = chosen | 1 << cards[index]
+            _gather(cards, values, index + 1, left, need - value, lower, with_it, found)
+        elif value - need < lower:
+            found.append(chosen | 1 << cards[index])
 
 
 def _useful(state: State, seat: int, power: Power) -> int:
@@ -124,12 +163,7 @@ def _useful(state: State, seat: int, power: Power) -> int:
             useful |= kind
         return me.hand & useful
     for slot in slots(me.hand):
-        if power.moons:
-            helps = me.deck.moons[slot]
-        else:
-            helps = power.fire and worth(state, seat, slot, FIRE)
-            helps = helps or (power.earth and worth(state, seat, slot, EARTH))
-        if helps:
+        if _value(state, seat, power, slot) or (power.earth and worth(state, seat, slot, EARTH)):
             useful |= 1 << slot
     return useful
 
