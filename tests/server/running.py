@@ -117,7 +117,7 @@ class Running:
             f"/api/tables/{table}/join", {"name": "South", "invite": opened["invite"], "seat": 1}
         )
         async with self.line(table, opened["key"]) as host:
-            assert (await host.ask("start"))["type"] == "done"
+            assert (await host.ask("start"))["type"] == "update"
         return table, opened["key"], joined["key"]
 
 

@@ -20,7 +20,7 @@ async def play_on(lines: list[Line], steps: int) -> None:
         if asked is None:
             return
         reply = await asked.answer(step)
-        assert reply["type"] == "done", reply
+        assert reply["type"] == "update", reply
 
 
 async def test_a_whole_game_by_two_clients(server: Running) -> None:
@@ -42,7 +42,7 @@ async def test_the_same_answer_twice_counts_once(server: Running) -> None:
     async with server.line(table, one) as north:
         ask = north.now["asks"][0]
         order = {"ask": ask["ask"], "seat": 0, "action": ask["options"][0]["action"]}
-        assert (await north.ask("answer", **order))["type"] == "done"
+        assert (await north.ask("answer", **order))["type"] == "update"
         again = await north.ask("answer", **order)
         assert (again["type"], again["code"]) == ("fault", "stale")
         assert north.now["decisions"] == 1
@@ -83,7 +83,7 @@ async def test_chat_is_plain_text_limited_and_can_be_muted(server: Running) -> N
         await north.until(south.now["seq"])
         assert north.messages[-1]["entry"]["data"]["text"] == "<b>hi</b>"
         assert (await south.ask("say", text="x" * 501))["code"] == "bad_message"
-        assert (await north.ask("mute", person=1, muted=True))["type"] == "done"
+        assert (await north.ask("mute", person=1, muted=True))["type"] == "update"
         assert (await south.ask("say", text="again"))["code"] == "muted"
 
 
@@ -95,7 +95,7 @@ async def test_undo_and_take_back_over_the_wire(server: Running) -> None:
             await north.answer()
         last = north.now["decisions"] - 1
         assert (await north.ask("undo", to=last))["code"] == "not_free"
-        assert (await north.ask("take_back", to=last))["type"] == "done"
+        assert (await north.ask("take_back", to=last))["type"] == "update"
         await south.until(north.now["seq"])
         assert south.now["undo"]["wish"]["to"] == last
         await south.ask("consent", yes=True)
@@ -156,7 +156,7 @@ async def test_rematch_brings_everybody_along(server: Running) -> None:
     assert first["table"] == second["table"] != table
     async with server.line(first["table"], first["key"]) as north:
         assert [seat["name"] for seat in north.now["seats"]] == ["North", "South"]
-        assert (await north.ask("start"))["type"] == "done"
+        assert (await north.ask("start"))["type"] == "update"
 
 
 async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:

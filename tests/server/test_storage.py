@@ -34,7 +34,7 @@ async def test_every_acknowledged_answer_is_in_the_database(
         for _ in range(4):
             if not north.now["asks"]:
                 break
-            seq = (await north.answer())["body"]["seq"]
+            seq = (await north.answer())["seq"]
             assert (await stored(sqlite_in(tmp_path), table))[-1].seq == seq
 
 
@@ -44,13 +44,13 @@ async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path)
     async with server.line(table, one) as north:
         limit_pages(server, 1)
         last = north.now["seq"]
-        while (reply := await north.ask("say", text="x" * 500))["type"] == "done":
-            last = reply["body"]["seq"]
+        while (reply := await north.ask("say", text="x" * 500))["type"] == "update":
+            last = reply["seq"]
         assert reply["code"] == "storage"
         assert "storage" in reply["message"]
         assert (await stored(sqlite_in(tmp_path), table))[-1].seq == last
         limit_pages(server, 1_000_000)
-        assert (await north.answer())["type"] == "done"
+        assert (await north.answer())["type"] == "update"
         assert north.now["seq"] == last + 1
 
 
@@ -70,7 +70,7 @@ async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:
             assert (await north.answer())["code"] == "storage"
             assert (await server.http.get("/readyz")).status_code == 503
             await allow(postgres, allowed=True)
-            assert (await north.answer())["type"] == "done"
+            assert (await north.answer())["type"] == "update"
 
 
 async def allow(address: str, *, allowed: bool) -> None:
@@ -97,7 +97,7 @@ async def test_two_processes_serve_one_table(postgres: str) -> None:
                 asked = north if north.now["asks"] else south
                 if not asked.now["asks"]:
                     break
-                assert (await asked.answer())["type"] == "done"
+                assert (await asked.answer())["type"] == "update"
             assert north.now["decisions"] > 20
 
 
@@ -112,7 +112,7 @@ async def test_two_processes_cannot_both_answer(postgres: str) -> None:
                 if not here.now["asks"]:
                     break
                 replies = await asyncio.gather(here.answer(), there.answer())
-                assert sorted(reply["type"] for reply in replies) == ["done", "fault"]
+                assert sorted(reply["type"] for reply in replies) == ["fault", "update"]
             log = await stored(postgres, table)
             decided = [entry.data["ask"] for entry in log if entry.kind == "decided"]
             assert len(decided) == len(set(decided))
@@ -148,7 +148,7 @@ async def test_a_database_can_be_carried_to_another(server: Running, postgres: s
         await importer.write()
     await target.close()
     async with running(postgres) as second, second.line(table, one) as north:
-        assert (await north.answer())["type"] == "done"
+        assert (await north.answer())["type"] == "update"
 
 
 def test_an_import_names_the_line_that_is_wrong(tmp_path: Path) -> None:
