@@ -23,7 +23,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 MANY_GAMES = re.compile(r"--games \d+")
 ELSEWHERE = {
     "serve": "waits for players; tests/server and tests/packaging start it",
-    "bench": "measures for a minute; tests/bench runs it shorter",
+    "bench": "measures for a minute; tests/lab/test_bench.py runs it shorter",
     "new-game": "needs an environment of its own; tests/packaging makes one",
 }
 PAGES = [ROOT / "README.md", *DOCS.glob("*.md"), *(DOCS / "games").glob("*.md")]
