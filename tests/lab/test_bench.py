@@ -35,4 +35,4 @@ def test_bench_refuses_what_it_could_not_keep(moontable: Callable[..., Result]) 
     """Before anything is measured."""
     done = moontable("bench", "--out", "/nowhere/figures.jsonl")
     assert done.exit_code == 1
-    assert "cannot be written" in done.stderr
+    assert "cannot be written" in str(done.exception)
