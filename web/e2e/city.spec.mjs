@@ -42,9 +42,10 @@ const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 4
 const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
 
 test('a whole game from the deal against a bot by mouse, then its replay', async () => {
-  const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }] });
+  const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], seed: 11 });
   const { page } = guest;
   await tile(page, 'courtyard').waitFor();
+  await page.locator('.desk', { hasText: 'Click a golden tile' }).waitFor();
   await sound(guest, 'table');
   assert.ok((await buildToTheEnd(page)) > 60);
   assert.match(await page.locator('dialog[open] .result').innerText(), /offering/);

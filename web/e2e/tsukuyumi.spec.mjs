@@ -27,15 +27,17 @@ const war = (page, wish = {}) =>
     game: 'tsukuyumi',
     setup: { players: THREE.map((faction) => ({ faction })), options: { mode: 'quick', skip_first_white: true } },
     seats: [{ kind: 'human', name: 'North' }, NOVICE, NOVICE],
+    seed: 3,
     ...wish,
   });
-const atFight = (page, wish = {}) => war(page, { setup: undefined, position: fight, ...wish });
+const atFight = (page, wish = {}) => war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
 
 test('a whole game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
   const guest = await visit(browser, server.address);
   const { page } = guest;
   const { table } = await war(page);
   await ready(page);
+  await page.locator('.prompt .how', { hasText: 'Click a golden' }).waitFor();
   await sound(guest, 'set-up');
   assert.ok((await playByMouse(page)) > 40);
   await sound(guest, 'result');
