@@ -165,6 +165,13 @@ export class War {
     return gather(laidOut(this.options, this.area));
   }
 
+  /** The unit a question is about, where every answer to it is about the same one. */
+  get subject(): string | null {
+    const units = new Set(this.options.filter((option) => verbOf(option) !== 'pass').map(({ deed }) => deed['unit'] ?? deed['what']));
+    const [only] = units;
+    return units.size === 1 && typeof only === 'string' ? only : null;
+  }
+
   get pass(): Option | null {
     return this.options.find((option) => verbOf(option) === 'pass') ?? null;
   }
