@@ -40,7 +40,9 @@ function nextClick({ toss, eager, patience = 30_000 }) {
     const chosen = all('.hex[aria-pressed="true"]').length > 0;
     const places = chosen && items.length > 0 ? [] : [...all('.hex.is-legal'), ...all('.handle')];
     const ways = [...items, ...cards, ...places];
-    if (pass && (ways.length === 0 || keen > eager)) return pass;
+    // Whoever can fight hardly ever passes: first the moves, then the battles.
+    const fights = items.some((item) => item.querySelector('.counters'));
+    if (pass && (ways.length === 0 || keen > (fights ? Math.max(eager, 0.96) : eager))) return pass;
     return one(ways) ?? pass ?? null;
   }
 
