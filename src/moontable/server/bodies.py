@@ -73,6 +73,24 @@ class SetupWish(Body):
     setup: Object
 
 
+class DeckWish(Body):
+    """A deck as a list, one card a line, or as a share code; options may bring packs into play."""
+
+    text: Annotated[str, Field(max_length=20_000)]
+    options: Object = {}
+
+
+class TrialWish(Body):
+    """What shall be tried against what: players' parts of a set-up."""
+
+    choice: Object
+    against: Annotated[list[Object], Field(min_length=1, max_length=20)]
+    games: Annotated[int, Field(ge=2, le=200, multiple_of=2)] = 20
+    level: LevelName = "novice"
+    setup: Object = {}
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = None
+
+
 class Join(Body):
     """Somebody comes to a table, by its invitation or because it is public."""
 
@@ -146,6 +164,29 @@ class KeyGiven(BaseModel):
     """A key."""
 
     key: str
+
+
+class Breach(BaseModel):
+    """One way in which a deck breaks the rules, or a line that cannot be read."""
+
+    rule: str
+    where: str
+    de: str
+    en: str
+
+
+class Deck(BaseModel):
+    """A deck that was read, with everything wrong with it."""
+
+    leader: str | None
+    inquisitor: str | None
+    cards: list[str]
+    size: dict[str, int]
+    foreign_moons: dict[str, int]
+    legal: bool
+    breaches: list[Breach]
+    code: str | None
+    text: dict[str, str]
 
 
 class SeatSummary(BaseModel):

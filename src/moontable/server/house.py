@@ -20,6 +20,7 @@ from moontable.server.rooms import Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.thinkers import Thinkers
+from moontable.server.trials import Trials
 from moontable.tables import orders
 from moontable.tables.log import GATHERING, OVER, Agreement, Entry
 from moontable.tables.session import Session
@@ -53,6 +54,7 @@ class House:
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
         self.rooms = Rooms(self.store, Thinkers(settings.thinkers))
+        self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
         self.notices.here = lambda table, person: person in self.rooms.room(table).here()
@@ -72,6 +74,7 @@ class House:
         """Finish what is being written, then close."""
         if self._news is not None:
             await self._news.stop()
+        await self.trials.stop()
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
