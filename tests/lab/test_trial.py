@@ -15,7 +15,7 @@ HOAX, VULCA, FLIT = ({"deck": deck} for deck in ("hoax", "vulca", "flit"))
 def test_every_round_counts_a_deal_from_both_seats() -> None:
     """Each line has so many games against each opponent, and rates within their intervals."""
     told = list(rounds(Trial("blue-moon", HOAX, [VULCA, FLIT], 4, 5, "random")))
-    assert [[rate["n"] for rate in line] for line in told] == [[2, 2], [4, 4]]
+    assert [[rate["n"] for rate in line] for line in told] == [[2, 2, 4], [4, 4, 8]]
     assert all(rate["low"] <= rate["p"] <= rate["high"] for line in told for rate in line)
 
 

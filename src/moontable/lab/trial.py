@@ -46,7 +46,7 @@ def jobs(trial: Trial) -> list[Job]:
 
 
 def rounds(trial: Trial) -> Iterator[list[dict[str, float]]]:
-    """The win rates against each opponent after every round of one deal each."""
+    """The win rates against each opponent after every round of one deal each; all games last."""
     series = jobs(trial)
     wins = [0.0] * len(series)
     for first in range(0, trial.games, SEATINGS):
@@ -55,7 +55,8 @@ def rounds(trial: Trial) -> Iterator[list[dict[str, float]]]:
             for game in range(first, done):
                 winners = play_game(job, game).winners
                 wins[number] += 1 / len(winners) if 0 in winners else 0
-        yield [share(won, done).json() for won in wins]
+        each = [share(won, done).json() for won in wins]
+        yield [*each, share(sum(wins), done * len(wins)).json()]
 
 
 def main() -> None:
