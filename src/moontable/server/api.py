@@ -30,6 +30,7 @@ from moontable.server.bodies import (
     Opened,
     PushNotice,
     SetupWish,
+    Sheet,
     Summary,
     Tables,
     TrialWish,
@@ -184,6 +185,12 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
     """Play once more: the first who asks opens the table, the others find it."""
     opened = await house_of(request).rematch(table, some_key(authorization))
     return Followed(table=opened.table, key=opened.key)
+
+
+@api.get("/tables/{table}/match")
+async def match(request: Request, table: TableName) -> Sheet:
+    """The score sheet of the match a table belongs to, with its own game once that is over."""
+    return Sheet(**await house_of(request).sheet(table))
 
 
 @api.get("/tables/{table}/record")

@@ -47,6 +47,15 @@ class PlayOn(Body):
     upto: Annotated[int, Field(ge=0, le=1_000_000)]
 
 
+class MatchWish(Body):
+    """Several games to so many points, and how sets go from game to game."""
+
+    way: Literal["keep", "swap", "draw", "choose"] = "swap"
+    to: Annotated[int, Field(ge=1, le=100)] = 5
+    heap: Annotated[list[Object], Field(max_length=50)] = []
+    first: Annotated[int, Field(ge=0, le=1)] = 0
+
+
 class NewTable(Body):
     """A table to be opened."""
 
@@ -65,6 +74,7 @@ class NewTable(Body):
     upto: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     play_on: PlayOn | None = Field(default=None, alias="from")
     position: Object | None = None
+    match: MatchWish | None = None
 
 
 class SetupWish(Body):
@@ -187,6 +197,17 @@ class Deck(BaseModel):
     breaches: list[Breach]
     code: str | None
     text: dict[str, str]
+
+
+class Sheet(BaseModel):
+    """The score sheet of a match: its games, the points, and what the last loser found."""
+
+    way: str
+    to: int
+    games: list[Object]
+    scores: list[int]
+    winner: int | None
+    faults: list[Object]
 
 
 class SeatSummary(BaseModel):

@@ -32,6 +32,8 @@ STATUS: Final = {
     "wrong_key": 401,
     "not_yours": 401,
     "unknown_table": 404,
+    "not_found": 404,
+    "fixed": 409,
     "not_over": 409,
     "begun": 409,
     "taken": 409,

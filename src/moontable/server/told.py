@@ -9,6 +9,7 @@ from moontable.tables.describe import decision_json, event_json
 from moontable.tables.log import GATHERING, OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
 from moontable.tables.seat import Ask
+from moontable.tables.sheet import secret
 from moontable.tables.table import Table
 from moontable.tables.telling import actor, told
 from moontable.tables.undo import step_back, turn_start
@@ -45,7 +46,7 @@ def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> 
         name=name,
         de=sentence.de,
         en=sentence.en,
-        data=_data(line),
+        data=_data(table, line),
         events=[event(table, happened, look) for happened in events],
     )
 
@@ -53,9 +54,10 @@ def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> 
 SHOWN = ("text", "to", "yes", "person", "muted", "until", "level", "why", "next", "table", "player")
 
 
-def _data(line: Entry) -> dict[str, object]:
+def _data(table: Table, line: Entry) -> dict[str, object]:
     """What of an entry's data everybody may know; a decision's number is its maker's own."""
-    return {key: line.data[key] for key in SHOWN if key in line.data}
+    hidden = {"player"} if secret(table) else set()
+    return {key: line.data[key] for key in SHOWN if key in line.data and key not in hidden}
 
 
 def asked(table: Table, ask: Ask) -> wire.Asked:
@@ -73,15 +75,16 @@ def asked(table: Table, ask: Ask) -> wire.Asked:
     )
 
 
-def seats(table: Table) -> list[wire.SeatState]:
-    """Who sits where."""
+def seats(table: Table, person: int | None) -> list[wire.SeatState]:
+    """Who sits where; a set that is chosen in secret only its owner sees."""
+    hidden = secret(table)
     return [
         wire.SeatState(
             kind=place.kind,  # type: ignore[arg-type]
             name=place.name,
             person=place.person,
             level=place.level,
-            player=place.player,
+            player={} if hidden and (person is None or place.person != person) else place.player,
             replaced=place.replaced,
             resigned=place.resigned,
             away=place.away,
@@ -127,7 +130,7 @@ def now(table: Table, person: int | None, look: Seat | None) -> wire.Now:
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seats(table),
+        seats=seats(table, person),
         look=look,
         view=dict(table.game.view(table.session.state, eyes(look))) if begun else None,
         asks=asks,
@@ -155,7 +158,17 @@ def about(table: Table) -> wire.About:
         public=agreed.public,
         created=table.story[0][0].at,
         rematch=table.rematch,
+        match=_match(table),
     )
+
+
+def _match(table: Table) -> wire.Match | None:
+    """The match's games before this one, for a table that is one of several."""
+    sheet = table.agreement.match
+    if sheet is None:
+        return None
+    bouts = [wire.Bout(g.table, g.winner, g.points, g.void) for g in sheet.games]
+    return wire.Match(sheet.way, sheet.to, bouts)
 
 
 def person(table: Table, number: int, here: set[int]) -> wire.Person:
