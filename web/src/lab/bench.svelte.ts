@@ -1,31 +1,13 @@
 import { api, type DeckReport, Trouble } from '../lib/api';
 import type { Card } from '../lib/art/card-facts';
 import { recall, remember } from '../lib/memory';
-import { type Deck, linesOf, optionsOf, readDeck, toggled, without } from './deck';
+import { type Deck, linesOf, optionsOf, toggled, without } from './deck';
+import { KEY, readShelf, type Shelf } from './shelf';
 import { say } from './words';
 
-/** All decks of this browser and the open one; immutable, so that undo is a step back on the shelf. */
-interface Shelf {
-  readonly decks: readonly Deck[];
-  readonly open: string;
-}
-
-const KEY = 'lab';
 const MOST_STEPS = 200;
 /** Typing is judged when it pauses. */
 const PAUSE = 150;
-
-export function readShelf(text: string | null): Shelf | null {
-  try {
-    const told = JSON.parse(text ?? '') as Record<string, unknown>;
-    const decks = Array.isArray(told['decks']) ? told['decks'].map(readDeck).filter((deck) => deck !== null) : [];
-    const [first] = decks;
-    if (!first) return null;
-    return { decks, open: decks.some(({ id }) => id === told['open']) ? String(told['open']) : first.id };
-  } catch {
-    return null;
-  }
-}
 
 /** randomUUID is for secure pages only; a table in the house is served without TLS. */
 const freshId = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('');

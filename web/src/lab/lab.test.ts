@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../lib/art/card-facts';
-import { readShelf } from './bench.svelte';
 import { curveOf, type Deck, linesOf, playerOf, rowsOf, shuffled, toggled, without } from './deck';
 import { browse, EMISSARY, EVERYTHING, originOf } from './find';
+import { readShelf } from './shelf';
 
 const card = (id: string, part: Record<string, unknown> = {}): Card => ({
   id, name_de: id, name_en: id, people: id.split('-')[0], type: 'character', number: 1, fire: 2, earth: 3, deck: 'hoax', set_code: 'H',

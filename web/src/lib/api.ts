@@ -97,6 +97,16 @@ export interface TableWish {
   readonly from?: { readonly table: string; readonly upto: number };
   readonly upto?: number;
   readonly position?: unknown;
+  readonly match?: { readonly way: string; readonly to: number; readonly heap?: readonly Readonly<Record<string, unknown>>[] };
+}
+/** The score sheet of a match. */
+export interface Sheet {
+  readonly way: string;
+  readonly to: number;
+  readonly games: readonly { readonly table: string; readonly winner: number; readonly points: number; readonly void: boolean }[];
+  readonly scores: readonly number[];
+  readonly winner: number | null;
+  readonly faults: readonly (Words & { readonly rule: string })[];
 }
 export interface Opened {
   readonly table: string;
@@ -231,6 +241,7 @@ export const api = {
     call('POST', `${at(table)}/join`, wish),
   rematch: (table: string, key: string | null): Promise<{ table: string; key: string }> =>
     call('POST', `${at(table)}/rematch`, {}, key),
+  match: (table: string): Promise<Sheet> => call('GET', `${at(table)}/match`),
   record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
   replay: (table: string, as: string, start: number): Promise<Replayed> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
 };

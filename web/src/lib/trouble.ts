@@ -23,6 +23,7 @@ const OWN: Readonly<Record<string, StringKey>> = {
   storage: 'trouble.server',
   internal: 'trouble.server',
   bot: 'trouble.bot',
+  fixed: 'trouble.fixed',
 };
 
 /** A sentence in the reader's language; the server's own words follow where they say more. */
