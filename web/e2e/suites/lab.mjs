@@ -19,7 +19,7 @@ export const lab = (world) =>
       await page.getByText('29 cards instead of 30').waitFor();
       await page.getByRole('button', { name: 'Flit', exact: true }).click();
       for (const id of ['flit-01', 'flit-02', 'flit-03', 'flit-06', 'flit-07']) await card(page, id).click();
-      await page.getByText(/foreign cards with \d+ moons, 10 are allowed/).waitFor();
+      await page.getByText(/foreign cards with \d+ moons, 10 are allowed/i).waitFor();
       assert.ok((await page.locator('.verdict li').count()) >= 2);
       assert.deepEqual(await violations(page), []);
       assert.deepEqual(await overflow(page), { across: 0, down: 0 });
