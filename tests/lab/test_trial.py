@@ -7,22 +7,27 @@ import msgspec
 import pytest
 
 from moontable.kernel import Refused
-from moontable.lab.trial import Trial, jobs, rounds
+from moontable.lab.trial import Trial, deals, jobs
 
 HOAX, VULCA, FLIT = ({"deck": deck} for deck in ("hoax", "vulca", "flit"))
 
 
-def test_every_round_counts_a_deal_from_both_seats() -> None:
+def test_every_line_counts_a_deal_from_both_seats() -> None:
     """Each line has so many games against each opponent, and rates within their intervals."""
-    told = list(rounds(Trial("blue-moon", HOAX, [VULCA, FLIT], 4, 5, "random")))
-    assert [[rate["n"] for rate in line] for line in told] == [[2, 2, 4], [4, 4, 8]]
+    told = list(deals(Trial("blue-moon", HOAX, [VULCA, FLIT], 4, 5, "random")))
+    assert [[rate["n"] for rate in line] for line in told] == [
+        [2, 0, 2],
+        [2, 2, 4],
+        [4, 2, 6],
+        [4, 4, 8],
+    ]
     assert all(rate["low"] <= rate["p"] <= rate["high"] for line in told for rate in line)
 
 
 def test_the_same_trial_tells_the_same() -> None:
     """Everything follows from the seed; opponents have deals of their own."""
     trial = Trial("blue-moon", HOAX, [VULCA, VULCA], 2, 5, "random")
-    assert list(rounds(trial)) == list(rounds(trial))
+    assert list(deals(trial)) == list(deals(trial))
     one, two = jobs(trial)
     assert one.seed != two.seed
 

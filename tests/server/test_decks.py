@@ -98,7 +98,7 @@ async def lines(server: Running, **wish: Any) -> list[dict[str, Any]]:
 
 
 async def test_a_trial_tells_win_rates_with_intervals(server: Running) -> None:
-    """A line for each round, the last one with all games."""
+    """A line for each deal, the last one with all games."""
     told = await lines(server, games=4, level="random", seed=1)
     assert [line["rates"][0]["n"] for line in told] == [2, 4]
     assert not server.house.trials.running

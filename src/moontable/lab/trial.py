@@ -1,7 +1,7 @@
 """One choice, such as a deck, tried against several others in turn, with its win rate so far.
 
 It knows which game comes next and how to count; a process that runs it reads one trial and writes
-a line of JSON after every round, so that whoever started it can show progress or end it.
+a line of JSON after every deal, so that whoever started it can show progress or end it.
 """
 
 import sys
@@ -45,25 +45,26 @@ def jobs(trial: Trial) -> list[Job]:
     return found
 
 
-def rounds(trial: Trial) -> Iterator[list[dict[str, float]]]:
-    """The win rates against each opponent after every round of one deal each; all games last."""
+def deals(trial: Trial) -> Iterator[list[dict[str, float]]]:
+    """The win rates against each opponent after every deal, in turn; those of all games last."""
     series = jobs(trial)
     wins = [0.0] * len(series)
+    done = [0] * len(series)
     for first in range(0, trial.games, SEATINGS):
-        done = min(trial.games, first + SEATINGS)
         for number, job in enumerate(series):
-            for game in range(first, done):
+            done[number] = min(trial.games, first + SEATINGS)
+            for game in range(first, done[number]):
                 winners = play_game(job, game).winners
                 wins[number] += 1 / len(winners) if 0 in winners else 0
-        each = [share(won, done).json() for won in wins]
-        yield [*each, share(sum(wins), done * len(wins)).json()]
+            each = [share(won, games).json() for won, games in zip(wins, done, strict=True)]
+            yield [*each, share(sum(wins), sum(done)).json()]
 
 
 def main() -> None:
-    """Read a trial from standard input, write a line after each round."""
+    """Read a trial from standard input, write a line after each deal."""
     out = sys.stdout
     try:
-        for rates in rounds(msgspec.json.decode(sys.stdin.buffer.readline(), type=Trial)):
+        for rates in deals(msgspec.json.decode(sys.stdin.buffer.readline(), type=Trial)):
             out.write(msgspec.json.encode({"rates": rates}).decode() + "\n")
             out.flush()
     except Refused as refused:

@@ -118,7 +118,7 @@ async def read_deck(game: GameName, wish: DeckWish) -> Deck:
 
 @api.post("/games/{game}/trial")
 async def trial(request: Request, game: GameName, wish: TrialWish) -> StreamingResponse:
-    """Try a choice against others, a line of JSON after every round; hanging up ends it."""
+    """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
     await asyncio.to_thread(_check_trial, game, wish)
     seed = secrets.randbits(48) if wish.seed is None else wish.seed
     return house_of(request).trials.begin({**wish.model_dump(), "game": game, "seed": seed})

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from moontable.kernel import Refused
 
 PATIENCE: Final = 120.0
-"""Seconds a round may take before its process is stopped."""
+"""Seconds a deal may take before its process is stopped."""
 HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
 log = structlog.get_logger()
 
@@ -32,7 +32,7 @@ class Trials:
         self.running: set[Telling] = set()
 
     def begin(self, trial: dict[str, Any]) -> "Telling":
-        """An answer that tells of a trial round by round; refused when too many are told."""
+        """An answer that tells of a trial deal by deal; refused when too many are told."""
         if len(self.running) >= self._most:
             raise Refused("trial", "others are being tried just now; wait", code="too_many")
         telling = Telling(self, trial)

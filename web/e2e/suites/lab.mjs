@@ -80,7 +80,7 @@ export const lab = (world) =>
       await page.getByRole('button', { name: 'Lists' }).click();
       await read.click();
       await page.getByText(/Read: 2 cards/).waitFor();
-      await page.getByText(/did you mean 'Tome of Wisdom'/).waitFor();
+      await page.getByText(/Line 3: .*did you mean 'Tome of Wisdom'/).waitFor();
       assert.match(await text.inputValue(), /Wisdm/);
       assert.equal((await overflow(page)).across, 0);
       assert.deepEqual(await violations(page), []);
@@ -94,14 +94,14 @@ export const lab = (world) =>
       await page.getByText(/Only a playable deck can be simulated/).waitFor();
       await ready(page, 'Hoax');
       await page.getByRole('combobox', { name: 'Games against each' }).selectOption('100');
-      await page.getByRole('combobox', { name: 'Bots' }).selectOption('random');
+      await page.getByRole('combobox', { name: 'Bots' }).selectOption('novice');
       await page.locator('.trial .btn.gold').click();
-      await page.getByText(/\d+ of 100 games against each deck/).waitFor({ timeout: 30_000 });
-      assert.equal(await page.locator('.trial li .interval').count(), 10);
+      await page.getByText(/[1-9]\d* of 900 games/).waitFor({ timeout: 30_000 });
+      assert.ok((await page.locator('.trial li .interval').count()) >= 2);
       assert.match((await page.locator('.trial li .bar').first().getAttribute('aria-label')) ?? '', /% of \d+ games, between \d+ and \d+ %/);
-      assert.deepEqual(await violations(page), []);
       await page.getByRole('button', { name: 'Stop' }).click();
-      await page.locator('.trial .btn.gold').waitFor();
+      await page.getByText(/Stopped after \d+ games/).waitFor();
+      assert.deepEqual(await violations(page), []);
       assert.deepEqual(complaints, []);
       await close();
     });

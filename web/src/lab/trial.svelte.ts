@@ -1,7 +1,7 @@
 import { api, type Rate, Trouble } from '../lib/api';
 import { type Deck, optionsOf, playerOf } from './deck';
 
-/** One deck tried against ready ones: told by the server round by round, ended by letting go. */
+/** One deck tried against ready ones: told by the server deal by deal, ended by letting go. */
 export class Trial {
   against: readonly string[] = $state.raw([]);
   rates: readonly Rate[] = $state.raw([]);
@@ -13,7 +13,11 @@ export class Trial {
   #hangUp: AbortController | null = null;
 
   get done(): number {
-    return this.rates[0]?.n ?? 0;
+    return this.all?.n ?? 0;
+  }
+
+  get total(): number {
+    return this.games * this.against.length;
   }
 
   /** All games together; the server tells them last. */
