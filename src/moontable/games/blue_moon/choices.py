@@ -120,7 +120,7 @@ def choices(rulesets: tuple[str, ...]) -> list[Json]:
     yes_no = [option(False, "nein", "no"), option(True, "ja", "yes")]
     cards = [
         option(None, "nur gedruckte", "printed only"),
-        option(packs.RECONSTRUCTED, "auch rekonstruierte", "reconstructed too"),
+        option(packs.RECONSTRUCTED, "auch rekon\u00adstruierte", "reconstructed too"),
     ]
     hands = Words("Handtausch zu Beginn", "Exchange of hands at the start")
     return [
