@@ -1,7 +1,9 @@
 import { after, before } from 'node:test';
 import { openBrowser } from './browser.mjs';
 import { openServer } from './server.mjs';
+import { beyond } from './suites/beyond.mjs';
 import { duel } from './suites/duel.mjs';
+import { lab } from './suites/lab.mjs';
 import { online } from './suites/online.mjs';
 import { rooms } from './suites/rooms.mjs';
 import { screens } from './suites/screens.mjs';
@@ -25,4 +27,6 @@ duel(world);
 table(world);
 online(world);
 rooms(world);
+lab(world);
+beyond(world);
 screens(world);

@@ -4,9 +4,11 @@ It knows requests and answers; everything behind them is the house's business.
 """
 
 import asyncio
+import secrets
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Header, Path, Query, Request
+from fastapi.responses import StreamingResponse
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
@@ -14,6 +16,8 @@ from moontable.kernel.replay import setup_json
 from moontable.server.bodies import (
     Confirm,
     Credentials,
+    Deck,
+    DeckWish,
     Error,
     Followed,
     Join,
@@ -26,8 +30,10 @@ from moontable.server.bodies import (
     Opened,
     PushNotice,
     SetupWish,
+    Sheet,
     Summary,
     Tables,
+    TrialWish,
 )
 from moontable.server.house import House
 from moontable.server.keys import Holder
@@ -100,6 +106,33 @@ async def check_setup(game: GameName, wish: SetupWish) -> dict[str, Any]:
     return {**setup_json(setup), "ruleset": setup.ruleset}
 
 
+@api.post("/games/{game}/deck")
+async def read_deck(game: GameName, wish: DeckWish) -> Deck:
+    """A self-built deck out of a list or a share code, with every breach of the rules."""
+    reader = getattr(registry.game(game), "read_deck", None)
+    if reader is None:
+        raise Refused("game", f"no decks are built for {game}", "a game with decks")
+    report = await asyncio.to_thread(reader, wish.text, "deck", wish.options)
+    return Deck(**report.json, code=report.code or None, text=report.text._asdict())
+
+
+@api.post("/games/{game}/trial")
+async def trial(request: Request, game: GameName, wish: TrialWish) -> StreamingResponse:
+    """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
+    await asyncio.to_thread(_check_trial, game, wish)
+    seed = secrets.randbits(48) if wish.seed is None else wish.seed
+    return house_of(request).trials.begin({**wish.model_dump(), "game": game, "seed": seed})
+
+
+def _check_trial(name: str, wish: TrialWish) -> None:
+    """Refuse before any process is started."""
+    game = registry.game(name)
+    registry.level(name, wish.level)
+    for other in wish.against:
+        for players in ([wish.choice, other], [other, wish.choice]):
+            game.setup({**wish.setup, "players": players})
+
+
 @api.post("/tables", status_code=201)
 async def open_table(request: Request, wish: NewTable) -> Opened:
     """Open a table."""
@@ -152,6 +185,12 @@ async def rematch(request: Request, table: TableName, authorization: Bearer = No
     """Play once more: the first who asks opens the table, the others find it."""
     opened = await house_of(request).rematch(table, some_key(authorization))
     return Followed(table=opened.table, key=opened.key)
+
+
+@api.get("/tables/{table}/match")
+async def match(request: Request, table: TableName) -> Sheet:
+    """The score sheet of the match a table belongs to, with its own game once that is over."""
+    return Sheet(**await house_of(request).sheet(table))
 
 
 @api.get("/tables/{table}/record")

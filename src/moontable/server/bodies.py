@@ -47,6 +47,15 @@ class PlayOn(Body):
     upto: Annotated[int, Field(ge=0, le=1_000_000)]
 
 
+class MatchWish(Body):
+    """Several games to so many points, and how sets go from game to game."""
+
+    way: Literal["keep", "swap", "draw", "choose"] = "swap"
+    to: Annotated[int, Field(ge=1, le=100)] = 5
+    heap: Annotated[list[Object], Field(max_length=50)] = []
+    first: Annotated[int, Field(ge=0, le=1)] = 0
+
+
 class NewTable(Body):
     """A table to be opened."""
 
@@ -65,12 +74,31 @@ class NewTable(Body):
     upto: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
     play_on: PlayOn | None = Field(default=None, alias="from")
     position: Object | None = None
+    match: MatchWish | None = None
 
 
 class SetupWish(Body):
     """A set-up to be checked."""
 
     setup: Object
+
+
+class DeckWish(Body):
+    """A deck as a list, one card a line, or as a share code; options may bring packs into play."""
+
+    text: Annotated[str, Field(max_length=20_000)]
+    options: Object = {}
+
+
+class TrialWish(Body):
+    """What shall be tried against what: players' parts of a set-up."""
+
+    choice: Object
+    against: Annotated[list[Object], Field(min_length=1, max_length=20)]
+    games: Annotated[int, Field(ge=2, le=200, multiple_of=2)] = 20
+    level: LevelName = "novice"
+    setup: Object = {}
+    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = None
 
 
 class Join(Body):
@@ -146,6 +174,40 @@ class KeyGiven(BaseModel):
     """A key."""
 
     key: str
+
+
+class Breach(BaseModel):
+    """One way in which a deck breaks the rules, or a line that cannot be read."""
+
+    rule: str
+    where: str
+    de: str
+    en: str
+
+
+class Deck(BaseModel):
+    """A deck that was read, with everything wrong with it."""
+
+    leader: str | None
+    inquisitor: str | None
+    cards: list[str]
+    size: dict[str, int]
+    foreign_moons: dict[str, int]
+    legal: bool
+    breaches: list[Breach]
+    code: str | None
+    text: dict[str, str]
+
+
+class Sheet(BaseModel):
+    """The score sheet of a match: its games, the points, and what the last loser found."""
+
+    way: str
+    to: int
+    games: list[Object]
+    scores: list[int]
+    winner: int | None
+    faults: list[Object]
 
 
 class SeatSummary(BaseModel):

@@ -32,6 +32,8 @@ STATUS: Final = {
     "wrong_key": 401,
     "not_yours": 401,
     "unknown_table": 404,
+    "not_found": 404,
+    "fixed": 409,
     "not_over": 409,
     "begun": 409,
     "taken": 409,
@@ -62,6 +64,8 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"content-security-policy", "; ".join(POLICY).encode()),
 )
+ENDINGS: Final = {"/notices/mail": "mail", "/trial": "trial"}
+"""Rare requests whose paths differ; they are counted together."""
 log = structlog.get_logger()
 
 
@@ -94,12 +98,13 @@ class Limits:
             ("POST", "/api/tables"): RateLimitItemPerHour(settings.tables_per_hour),
             ("POST", "/api/accounts"): RateLimitItemPerMinute(settings.logins_per_minute),
             ("POST", "mail"): RateLimitItemPerHour(settings.mails_per_hour),
+            ("POST", "trial"): RateLimitItemPerHour(settings.trials_per_hour),
             ("POST", "/api/login"): RateLimitItemPerMinute(settings.logins_per_minute),
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
         """Count one request; False if it was one too many."""
-        kind = "mail" if path.endswith("/notices/mail") else path
+        kind = next((name for end, name in ENDINGS.items() if path.endswith(end)), path)
         rare = self._rare.get((method, kind))
         if rare is not None and not self._limiter.hit(rare, address, kind):
             return False

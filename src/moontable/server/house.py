@@ -20,7 +20,8 @@ from moontable.server.rooms import Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.thinkers import Thinkers
-from moontable.tables import orders
+from moontable.server.trials import Trials
+from moontable.tables import orders, sheet
 from moontable.tables.log import GATHERING, OVER, Agreement, Entry
 from moontable.tables.session import Session
 from moontable.tables.table import Table, opening
@@ -53,6 +54,7 @@ class House:
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
         self.rooms = Rooms(self.store, Thinkers(settings.thinkers))
+        self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
         self.notices.here = lambda table, person: person in self.rooms.room(table).here()
@@ -72,6 +74,7 @@ class House:
         """Finish what is being written, then close."""
         if self._news is not None:
             await self._news.stop()
+        await self.trials.stop()
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
@@ -81,7 +84,8 @@ class House:
         agreement = await self._agreement(wish)
         return await self._keep(agreement)
 
-    async def _keep(self, agreement: Agreement) -> Opening:
+    async def _keep(self, agreed: Agreement) -> Opening:
+        agreement = await asyncio.to_thread(sheet.next_agreement, agreed)
         await asyncio.to_thread(orders.check_agreement, agreement)
         name, invite = secrets.token_urlsafe(9), new_key()
         entry = Entry(1, milliseconds(), "opened", opening(agreement))
@@ -97,13 +101,15 @@ class House:
         await self.store.create(row, entry)
         key = await self.keys.give(Holder(name, 0, None))
         table = Table.of(name, [entry])
-        if all(place.kind != "open" for place in table.seats):
+        if all(place.kind != "open" for place in table.seats) and not _chooses_again(table):
             await self.rooms.room(name).order(orders.start(0))
         return Opening(name, key, invite)
 
     async def _agreement(self, wish: NewTable) -> Agreement:
         told = wish.model_dump(exclude={"name", "seed", "record", "upto", "play_on", "position"})
         seed = secrets.randbits(63) if wish.seed is None else wish.seed
+        if wish.match is not None:
+            told["match"] = wish.match.model_dump() | {"seed": secrets.randbits(48)}
         record = await self._beginning(wish)
         told |= {"host": wish.name, "seed": seed, "seed_chosen": wish.seed is not None}
         return msgspec.convert(told | {"record": record}, Agreement)
@@ -136,6 +142,15 @@ class House:
                 raise Refused("table", wrong, code="not_over")
             names = [place.name or place.level or "" for place in table.seats]
             return {**table.session.save(), "players": names}
+
+    async def sheet(self, name: str) -> dict[str, Any]:
+        """The score sheet of the match a table belongs to."""
+        room = self.rooms.room(name)
+        async with room.lock:
+            told = sheet.told(await room.table())
+        if told is None:
+            raise Refused("table", "belongs to no match", code="not_found")
+        return told
 
     async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joining:
         """Somebody comes to a table, with its invitation or because it is public."""
@@ -218,18 +233,26 @@ def _again(table: Table, person: int) -> Agreement:
         "mine": mine,
         "host": table.people[person].name,
         "setup": {**agreed.setup, "players": [place.player for place in table.seats]},
+        "match": msgspec.to_builtins(sheet.following(table)),
     }
     return msgspec.convert(told, Agreement)
 
 
+def _chooses_again(table: Table) -> bool:
+    """Does a person still choose a set in secret before the next game of a match?"""
+    match = table.agreement.match
+    return sheet.secret(table) and match is not None and bool(match.games)
+
+
 def summary_of(table: Table, person: int | None) -> Summary:
     """What a list tells about a table."""
+    hidden = sheet.secret(table)
     return Summary(
         table=table.name,
         game=table.agreement.game,
         status=table.status,
         seats=[
-            SeatSummary(kind=p.kind, name=p.name, level=p.level, player=p.player)
+            SeatSummary(kind=p.kind, name=p.name, level=p.level, player={} if hidden else p.player)
             for p in table.seats
         ],
         created=table.story[0][0].at,

@@ -52,6 +52,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_hour: int = 120
     logins_per_minute: int = 10
     mails_per_hour: int = 10
+    trials: int = 1
+    """Decks that may be tried at once in each process."""
+    trials_per_hour: int = 60
     messages_per_second: int = 40
     body_limit: int = 2 * 2**20
     frame_limit: int = 256 * 1024

@@ -11,6 +11,7 @@ from moontable.server import wire
 from moontable.tables.log import GATHERING, OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
 from moontable.tables.seat import Ask
+from moontable.tables.sheet import secret
 from moontable.tables.table import Table
 from moontable.tables.telling import actor, told
 from moontable.tables.undo import step_back, turn_start
@@ -49,7 +50,7 @@ def _line(table: Table, line: Entry, events: list[wire.Told]) -> wire.Entry:
         name=name,
         de=sentence.de,
         en=sentence.en,
-        data=_data(line),
+        data=_data(table, line),
         events=events,
     )
 
@@ -57,9 +58,10 @@ def _line(table: Table, line: Entry, events: list[wire.Told]) -> wire.Entry:
 SHOWN = ("text", "to", "yes", "person", "muted", "until", "level", "why", "next", "table", "player")
 
 
-def _data(line: Entry) -> dict[str, object]:
+def _data(table: Table, line: Entry) -> dict[str, object]:
     """What of an entry's data everybody may know; a decision's number is its maker's own."""
-    return {key: line.data[key] for key in SHOWN if key in line.data}
+    hidden = {"player"} if secret(table) else set()
+    return {key: line.data[key] for key in SHOWN if key in line.data and key not in hidden}
 
 
 def asked(table: Table, ask: Ask) -> wire.Asked:
@@ -80,15 +82,16 @@ def asked(table: Table, ask: Ask) -> wire.Asked:
     )
 
 
-def seats(table: Table) -> list[wire.SeatState]:
-    """Who sits where."""
+def seats(table: Table, person: int | None) -> list[wire.SeatState]:
+    """Who sits where; a set that is chosen in secret only its owner sees."""
+    hidden = secret(table)
     return [
         wire.SeatState(
             kind=place.kind,  # type: ignore[arg-type]
             name=place.name,
             person=place.person,
             level=place.level,
-            player=place.player,
+            player={} if hidden and (person is None or place.person != person) else place.player,
             replaced=place.replaced,
             resigned=place.resigned,
             away=place.away,
@@ -137,7 +140,7 @@ class Shared(NamedTuple):
 def shared(table: Table) -> Shared:
     """The part of the table that needs no eyes."""
     waiting = [wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
-    return Shared(seats(table), waiting, result(table) if table.status == OVER else None)
+    return Shared(seats(table, None), waiting, result(table) if table.status == OVER else None)
 
 
 def now(table: Table, person: int | None, look: Seat | None, common: Shared) -> wire.Now:
@@ -147,7 +150,7 @@ def now(table: Table, person: int | None, look: Seat | None, common: Shared) -> 
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=common.seats,
+        seats=seats(table, person) if secret(table) else common.seats,
         look=look,
         view=dict(table.game.view(table.session.state, eyes(look))) if begun else None,
         asks=[asked(table, ask) for seat, ask in table.asks.items() if seat == look],
@@ -203,7 +206,17 @@ def about(table: Table) -> wire.About:
         public=agreed.public,
         created=table.story[0][0].at,
         rematch=table.rematch,
+        match=_match(table),
     )
+
+
+def _match(table: Table) -> wire.Match | None:
+    """The match's games before this one, for a table that is one of several."""
+    sheet = table.agreement.match
+    if sheet is None:
+        return None
+    bouts = [wire.Bout(g.table, g.winner, g.points, g.void) for g in sheet.games]
+    return wire.Match(sheet.way, sheet.to, bouts)
 
 
 def person(table: Table, number: int, here: set[int]) -> wire.Person:

@@ -310,6 +310,23 @@ class Person(Struct):
     here: bool
 
 
+class Bout(Struct):
+    """A game of a match that was played."""
+
+    table: str
+    winner: int
+    points: int
+    void: bool
+
+
+class Match(Struct):
+    """A match of several games to so many points: how sets go on, and the games before this one."""
+
+    way: str
+    to: int
+    games: list[Bout]
+
+
 class About(Struct):
     """What does not change while a table is played."""
 
@@ -326,6 +343,7 @@ class About(Struct):
     public: bool
     created: int
     rematch: str | None
+    match: Match | None
 
 
 class ServerMessage(Struct, tag_field="type"):

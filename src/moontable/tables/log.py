@@ -49,6 +49,29 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
+class Bout(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game of a match that was played: where, who won how much, with which sets."""
+
+    table: str
+    winner: int
+    points: int
+    sets: list[dict[str, Any]]
+    void: bool = False
+    """The winner's set was not legal."""
+
+
+class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match and its games before this table's."""
+
+    way: str
+    to: Annotated[int, Meta(ge=1, le=1000)]
+    seed: int
+    heap: list[dict[str, Any]] = []
+    """The sets that are drawn from, or that bots choose from."""
+    first: Annotated[int, Meta(ge=0, le=1)] = 0
+    games: list[Bout] = []
+
+
 class Agreement(Struct, frozen=True):
     """What is agreed on when a table is opened."""
 
@@ -66,3 +89,4 @@ class Agreement(Struct, frozen=True):
     guarded: bool = True
     record: dict[str, Any] | None = None
     """The record this table goes on from, cut where it goes on."""
+    match: Sheet | None = None

@@ -13,6 +13,7 @@ from moontable.kernel.replay import check
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement
 from moontable.tables.seat import Place
 from moontable.tables.session import Session
+from moontable.tables.sheet import check_choice
 from moontable.tables.table import Table
 from moontable.tables.undo import check_free
 
@@ -166,6 +167,7 @@ def choose(person: int | None, seat: Seat, player: dict[str, Any]) -> Order:
 
     def order(table: Table, _at: int) -> Draft:
         _gathering(table)
+        check_choice(table)
         if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
             _host(table, person)
         else:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from moontable.kernel import Words
 from moontable.tables.log import Entry
+from moontable.tables.sheet import secret
 from moontable.tables.table import Table
 
 SILENT: Final = Words("", "")
@@ -63,9 +64,11 @@ def _bot_seated(_table: Table, data: dict[str, Any]) -> Words:
     )
 
 
-def _chose(_table: Table, data: dict[str, Any]) -> Words:
-    what = ", ".join(str(value) for value in data["player"].values())
+def _chose(table: Table, data: dict[str, Any]) -> Words:
     seat = data["seat"] + 1
+    if secret(table):
+        return Words(f"Platz {seat} hat gewählt.", f"Seat {seat} has chosen.")
+    what = ", ".join(str(value) for value in data["player"].values() if isinstance(value, str))
     return Words(f"Platz {seat} spielt {what}.", f"Seat {seat} plays {what}.")
 
 

@@ -31,10 +31,46 @@ export interface GameChoice {
   /** For players: one for each seat. */
   readonly default: ChoiceOption['value'] | readonly ChoiceOption['value'][];
   readonly unique?: boolean;
+  /** Share codes beginning so are taken too. */
+  readonly codes?: string;
+  /** Other choices without which this one makes no sense, with the values that allow it. */
+  readonly needs?: Readonly<Record<string, readonly unknown[]>>;
 }
 export interface GameCatalogue {
   readonly cards?: readonly Card[];
   readonly choices: readonly GameChoice[];
+  /** How matches of several games are played, where the game knows them. */
+  readonly match?: { readonly to: number; readonly ways: readonly ChoiceOption[] };
+}
+export interface Breach extends Words {
+  readonly rule: string;
+  readonly where: string;
+}
+/** A deck the server has read, with everything wrong with it. */
+export interface DeckReport {
+  readonly leader: string | null;
+  readonly inquisitor: string | null;
+  readonly cards: readonly string[];
+  readonly size: { readonly is: number; readonly should_be: number };
+  readonly foreign_moons: { readonly is: number; readonly at_most: number };
+  readonly legal: boolean;
+  readonly breaches: readonly Breach[];
+  readonly code: string | null;
+  readonly text: Words;
+}
+/** A share of wins with its 95 % interval. */
+export interface Rate {
+  readonly p: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+export interface TrialWish {
+  readonly choice: Readonly<Record<string, unknown>>;
+  readonly against: readonly Readonly<Record<string, unknown>>[];
+  readonly games: number;
+  readonly level: string;
+  readonly setup?: Readonly<Record<string, unknown>>;
 }
 export interface SeatWish {
   readonly kind: 'human' | 'bot' | 'open';
@@ -61,6 +97,16 @@ export interface TableWish {
   readonly from?: { readonly table: string; readonly upto: number };
   readonly upto?: number;
   readonly position?: unknown;
+  readonly match?: { readonly way: string; readonly to: number; readonly heap?: readonly Readonly<Record<string, unknown>>[] };
+}
+/** The score sheet of a match. */
+export interface Sheet {
+  readonly way: string;
+  readonly to: number;
+  readonly games: readonly { readonly table: string; readonly winner: number; readonly points: number; readonly void: boolean }[];
+  readonly scores: readonly number[];
+  readonly winner: number | null;
+  readonly faults: readonly (Words & { readonly rule: string })[];
 }
 export interface Opened {
   readonly table: string;
@@ -123,20 +169,48 @@ function troubleOf(body: unknown, status: number): Trouble {
   return new Trouble(code, text('message'), text('where'), reasons);
 }
 
-async function call<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
+interface Further {
+  readonly key?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+async function ask(method: string, path: string, body: unknown, { key, signal }: Further): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key) headers['authorization'] = `Bearer ${key}`;
-  let response: Response;
   try {
-    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return await fetch(path, { method, headers, ...(signal ? { signal } : {}), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Trouble('offline', '');
   }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
+  const response = await ask(method, path, body, { key: key ?? null });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw troubleOf(answer, response.status);
   if (answer === null) throw new Trouble('server', '');
   return answer as T;
+}
+
+/** The lines of an answer that comes bit by bit, each as JSON. */
+async function* lines(response: Response): AsyncGenerator<Record<string, unknown>> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const [...whole] = (rest + part.value).split('\n');
+    rest = whole.pop() ?? '';
+    for (const line of whole) yield JSON.parse(line) as Record<string, unknown>;
+  }
+}
+
+async function* trial(game: string, wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> {
+  const response = await ask('POST', `api/games/${game}/trial`, wish, { signal });
+  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+  for await (const line of lines(response)) {
+    if (Array.isArray(line['rates'])) yield line['rates'] as Rate[];
+    else throw new Trouble('server', '');
+  }
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -157,6 +231,8 @@ export const api = {
   hello: (): Promise<Greeting> => once('api/hello'),
   catalogue: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/catalogue`),
   rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
+  deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<DeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
+  trial: (wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
   open: (wish: TableWish): Promise<Opened> => call('POST', 'api/tables', wish),
   tables: (): Promise<{ tables: Summary[] }> => call('GET', 'api/tables'),
   mine: (keys: readonly string[]): Promise<{ tables: Summary[] }> => call('POST', 'api/mine', { keys }),
@@ -165,6 +241,7 @@ export const api = {
     call('POST', `${at(table)}/join`, wish),
   rematch: (table: string, key: string | null): Promise<{ table: string; key: string }> =>
     call('POST', `${at(table)}/rematch`, {}, key),
+  match: (table: string): Promise<Sheet> => call('GET', `${at(table)}/match`),
   record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
   replay: (table: string, as: string, start: number): Promise<Replayed> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
 };

@@ -5,6 +5,7 @@ export type Route =
   | { readonly at: 'table'; readonly table: string }
   | { readonly at: 'replay'; readonly table: string; readonly number: number | null }
   | { readonly at: 'cards'; readonly card: string | null }
+  | { readonly at: 'lab'; readonly code: string | null }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
   | { readonly at: 'lessons' }
   | { readonly at: 'replays' }
@@ -17,6 +18,7 @@ export function routeOf(hash: string): Route {
   if (place === 'table' && first) return { at: 'table', table: first };
   if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second) };
   if (place === 'cards') return { at: 'cards', card: first ?? null };
+  if (place === 'lab') return { at: 'lab', code: first ?? null };
   if (place === 'rules') return { at: 'rules', game: first ?? 'blue-moon', rule: second ?? null };
   if (place === 'lessons') return { at: 'lessons' };
   if (place === 'replays') return { at: 'replays' };

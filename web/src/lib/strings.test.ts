@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOARD_STRINGS } from '../board/blue_moon/words';
 import { CITY_STRINGS } from '../board/city/words';
+import { LAB_STRINGS } from '../lab/words';
 import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage } from './strings';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-const ALL: readonly { de: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> }[] = [CATALOGUES, BOARD_STRINGS, CITY_STRINGS];
+const ALL: readonly { de: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> }[] = [CATALOGUES, BOARD_STRINGS, CITY_STRINGS, LAB_STRINGS];
 
 describe('strings', () => {
   it('has the same keys in every language', () => {

@@ -23,11 +23,14 @@ const OWN: Readonly<Record<string, StringKey>> = {
   storage: 'trouble.server',
   internal: 'trouble.server',
   bot: 'trouble.bot',
+  fixed: 'trouble.fixed',
 };
 
 /** A sentence in the reader's language; the server's own words follow where they say more. */
 export function troubleWords(trouble: Trouble): string {
   const key = OWN[trouble.code];
   if (key !== undefined) return settings.phrase(key);
+  const reasons = trouble.reasons.filter((reason): reason is Record<'de' | 'en', string> => typeof reason['de'] === 'string' && typeof reason['en'] === 'string');
+  if (reasons.length > 0) return `${settings.phrase('trouble.refused')} ${reasons.map((reason) => settings.words(reason)).join('; ')}`;
   return trouble.message === '' ? settings.phrase('trouble.server') : `${settings.phrase('trouble.refused')} ${trouble.message}`;
 }

@@ -23,6 +23,17 @@ export function defaultOf({ default: value, options }: GameChoice, seat: number)
   return value[seat] ?? options[seat % Math.max(1, options.length)]?.value ?? null;
 }
 
+/** The choices that make sense with what else is chosen. */
+export function fitting(choices: readonly GameChoice[], player: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>): GameChoice[] {
+  return choices.filter(({ needs = {} }) => Object.entries(needs).every(([key, values]) => values.includes(player[key] ?? options[key])));
+}
+
+/** What a seat plays without what makes no sense beside it, and without "none". */
+export function pruned(choices: readonly GameChoice[], player: Readonly<Record<string, Value>>, options: Readonly<Record<string, unknown>>): Readonly<Record<string, Value>> {
+  const kept = new Set(fitting(choices, player, options).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(player).filter(([key, value]) => value !== null && kept.has(key)));
+}
+
 const isList = (value: GameChoice['default']): value is readonly Value[] => Array.isArray(value);
 
 /** A table being set up: which game, who sits where, what everybody plays, by which rules. */
@@ -38,6 +49,8 @@ export class TablePlan {
   open = $state(false);
   days = $state(false);
   seed = $state('');
+  /** How a match goes from game to game; empty: one game. */
+  way = $state('');
 
   get playerChoices(): readonly GameChoice[] {
     return this.catalogue?.choices.filter(({ scope }) => scope === 'player') ?? [];
@@ -47,11 +60,17 @@ export class TablePlan {
     return this.catalogue?.choices.filter(({ scope }) => scope === 'table') ?? [];
   }
 
+  /** What can be chosen for a seat as things stand. */
+  choicesAt(index: number): readonly GameChoice[] {
+    return fitting(this.playerChoices, this.seats[index]?.player ?? {}, this.options);
+  }
+
   async choose(game: GameInfo): Promise<void> {
     this.game = game;
     this.catalogue = null;
     this.options = {};
     this.shown = 0;
+    this.way = '';
     this.seat(game.players[0] ?? 2);
     const found = await api.catalogue(game.game);
     if (this.game.game !== game.game) return;
@@ -105,7 +124,7 @@ export class TablePlan {
     return {
       game: this.game?.game ?? '',
       setup: {
-        players: seats.map(({ player }) => player),
+        players: seats.map(({ player }) => pruned(this.playerChoices, player, this.options)),
         ...(typeof ruleset === 'string' ? { ruleset } : {}),
         ...(Object.keys(options).length > 0 ? { options } : {}),
       },
@@ -122,6 +141,14 @@ export class TablePlan {
       hints: this.hints,
       guarded: this.guarded,
       ...number,
+      ...this.#match(),
     };
+  }
+
+  #match(): Pick<TableWish, 'match'> {
+    const rules = this.catalogue?.match;
+    if (this.way === '' || !rules) return {};
+    const heap = this.playerChoices.find(({ codes }) => codes !== undefined);
+    return { match: { way: this.way, to: rules.to, heap: heap?.options.map(({ value }) => ({ [heap.key]: value })) ?? [] } };
   }
 }

@@ -39,7 +39,7 @@ const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): Se
   me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
-    hints: true, guarded: false, public: false, created: 0, rematch: null,
+    hints: true, guarded: false, public: false, created: 0, rematch: null, match: null,
   },
 });
 const latest = (): FakeSocket => {

@@ -1,12 +1,15 @@
-"""What players choose before a duel: decks with their character, the ruleset, the mulligan.
+"""What players choose before a duel: decks, families, inquisitors, packs, rules, and matches.
 
 It knows words for people; what a choice does stands in `setup`.
 """
 
 from typing import Final
 
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.setup import DEFAULT_DECKS
+from moontable.games.blue_moon.cards import CATALOGUE, PEOPLES, packs
+from moontable.games.blue_moon.codes import INQUISITOR
+from moontable.games.blue_moon.powers.text import text_of
+from moontable.games.blue_moon.setup import DEFAULT_DECKS, FAMILIES, family_cards
+from moontable.games.blue_moon.sharing import PREFIX
 from moontable.kernel import Json, Words
 
 CHARACTER: Final = {
@@ -54,6 +57,7 @@ RULESET_NAMES: Final = {
 
 
 PLAIN: Final = Words("", "")
+NONE: Final = Words("keine", "none")
 
 
 def option(value: object, de: str, en: str, about: Words = PLAIN) -> Json:
@@ -61,37 +65,69 @@ def option(value: object, de: str, en: str, about: Words = PLAIN) -> Json:
     return {"value": value, "de": de, "en": en, "about": {"de": about.de, "en": about.en}}
 
 
+def choice(
+    scope: str, key: str, title: Words, options: list[Json], default: object, **further: object
+) -> Json:
+    """One choice; `needs` names other choices without which it makes no sense."""
+    told = {"scope": scope, "key": key, "de": title.de, "en": title.en, "options": options}
+    return {**told, "default": default, "unique": False, **further}
+
+
+MATCH: Final = {
+    "to": 5,
+    "ways": [
+        option("swap", "Völker tauschen", "Swap decks"),
+        option("keep", "Volk behalten", "Keep decks"),
+        option("draw", "Völker losen", "Draw decks"),
+        option("choose", "geheim wählen", "Choose in secret"),
+    ],
+}
+"""Several games to so many crystals, and how decks go from game to game."""
+
+
+def _decks() -> Json:
+    peoples = [option(d, d.capitalize(), d.capitalize(), CHARACTER[d]) for d in PEOPLES]
+    title = Words("Volk", "People")
+    return choice("player", "deck", title, peoples, list(DEFAULT_DECKS), codes=f"{PREFIX}-")
+
+
+def _families() -> Json:
+    found = [option(None, *NONE)]
+    for name in FAMILIES:
+        cards = [CATALOGUE[number] for number in family_cards(name)]
+        all_ = Words(", ".join(c.de for c in cards), ", ".join(c.en for c in cards))
+        found.append(option(name, f"{name} · {cards[0].de}", f"{name} · {cards[0].en}", all_))
+    title = Words("Familie der Buka", "Family of the Buka")
+    land = [deck for deck in PEOPLES if deck != "buka"]
+    return choice("player", "family", title, found, None, needs={"deck": land})
+
+
+def _inquisitors() -> Json:
+    found = [
+        option(card.id, card.de, card.en, text_of(card))
+        for card in packs.CARDS
+        if card.type == INQUISITOR
+    ]
+    title = Words("Inquisitor", "Inquisitor")
+    options = [option(None, "keiner", "none"), *found]
+    needs = {"packs": [packs.RECONSTRUCTED], "deck": list(PEOPLES)}
+    return choice("player", "inquisitor", title, options, None, needs=needs)
+
+
 def choices(rulesets: tuple[str, ...]) -> list[Json]:
     """Everything that can be chosen, with its default."""
+    rules = [option(name, *RULESET_NAMES.get(name, (name, name))) for name in rulesets]
+    yes_no = [option(False, "nein", "no"), option(True, "ja", "yes")]
+    cards = [
+        option(None, "nur gedruckte", "printed only"),
+        option(packs.RECONSTRUCTED, "auch rekon\u00adstruierte", "reconstructed too"),
+    ]
+    hands = Words("Handtausch zu Beginn", "Exchange of hands at the start")
     return [
-        {
-            "scope": "player",
-            "key": "deck",
-            "de": "Volk",
-            "en": "People",
-            "options": [
-                option(deck, deck.capitalize(), deck.capitalize(), CHARACTER[deck])
-                for deck in PEOPLES
-            ],
-            "default": list(DEFAULT_DECKS),
-            "unique": False,
-        },
-        {
-            "scope": "table",
-            "key": "ruleset",
-            "de": "Regeln",
-            "en": "Rules",
-            "options": [option(name, *RULESET_NAMES.get(name, (name, name))) for name in rulesets],
-            "default": rulesets[0],
-            "unique": False,
-        },
-        {
-            "scope": "table",
-            "key": "mulligan",
-            "de": "Handtausch zu Beginn",
-            "en": "Exchange of hands at the start",
-            "options": [option(False, "nein", "no"), option(True, "ja", "yes")],
-            "default": False,
-            "unique": False,
-        },
+        _decks(),
+        _families(),
+        _inquisitors(),
+        choice("table", "ruleset", Words("Regeln", "Rules"), rules, rulesets[0]),
+        choice("table", "mulligan", hands, yes_no, False),
+        choice("table", "packs", Words("Karten", "Cards"), cards, None),
     ]

@@ -158,7 +158,7 @@ def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
     for where, written, type_ in lines:
         times, number, wrong = _entry(written, where, type_, pool)
         if number < 0:
-            unread.append(_breach("BM-DECK-02", where, wrong, wrong))
+            unread.append(Breach("BM-DECK-02", where, wrong))
         elif card_at(number).type == LEADER and leader < 0:
             leader = number
         elif card_at(number).type == INQUISITOR and inquisitor < 0:
@@ -168,19 +168,27 @@ def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
     return DeckList(leader, inquisitor, tuple(cards), tuple(unread))
 
 
-def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, str]:
+def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, Words]:
     """How often which card, or what is wrong with the line."""
     match = ENTRY.match(written)
     if match is None:
-        return 0, -1, f"{where}: nothing to read"
+        return 0, -1, Words(f"{where}: nichts zu lesen", f"{where}: nothing to read")
     times, name, ident = match.groups()
     try:
         number = pool.find(ident or name, where)
     except Refused as refused:
-        return 0, -1, str(refused)
+        de = f"{where}: „{ident or name}“ nennt keine Karte eindeutig"
+        return 0, -1, Words(de + _meant(refused.right), str(refused))
     if type_ and card_at(number).type != type_:
-        return 0, -1, f"{where}: {name!r} is no {'leader' if type_ == LEADER else 'inquisitor'}"
-    return min(int(times or 1), 99), number, ""
+        de, en = ("Anführer", "leader") if type_ == LEADER else ("Inquisitor", "inquisitor")
+        return 0, -1, Words(f"{where}: „{name}“ ist kein {de}", f"{where}: {name!r} is no {en}")
+    return min(int(times or 1), 99), number, Words("", "")
+
+
+def _meant(right: str) -> str:
+    """The names a refusal proposes, for German readers."""
+    names = re.findall(r"did you mean '(.+)'\?|which one: (.+)", right)
+    return f" (gemeint: {names[0][0] or names[0][1]}?)" if names else ""
 
 
 def as_text(deck: DeckList, german: bool = False) -> str:
@@ -200,6 +208,12 @@ def _named(number: int, german: bool) -> str:
     return f"{card.de if german else card.en} ({card.id})"
 
 
+def breach_json(breach: Breach) -> Json:
+    """A breach as JSON."""
+    words = breach.words
+    return {"rule": breach.rule, "where": breach.where, "de": words.de, "en": words.en}
+
+
 def as_json(deck: DeckList, pool: Pool = PRINTED) -> Json:
     """The deck and its verdict as JSON."""
     size, moons = limits(deck)
@@ -211,15 +225,7 @@ def as_json(deck: DeckList, pool: Pool = PRINTED) -> Json:
         "size": {"is": len(deck.cards), "should_be": size},
         "foreign_moons": {"is": foreign_moons(deck), "at_most": moons},
         "legal": not found,
-        "breaches": [
-            {
-                "rule": breach.rule,
-                "where": breach.where,
-                "de": breach.words.de,
-                "en": breach.words.en,
-            }
-            for breach in found
-        ],
+        "breaches": [breach_json(breach) for breach in found],
     }
 
 

@@ -18,7 +18,7 @@ from moontable.games.blue_moon import (
     why,
 )
 from moontable.games.blue_moon.cards import CATALOGUE, packs
-from moontable.games.blue_moon.choices import choices
+from moontable.games.blue_moon.choices import MATCH, choices
 from moontable.games.blue_moon.codes import OVER
 from moontable.games.blue_moon.names import ENDINGS
 from moontable.games.blue_moon.notation import Notation
@@ -65,9 +65,9 @@ class BlueMoon:
         return rule_statements("moontable.games.blue_moon")
 
     def catalogue(self) -> Json:
-        """All cards, and what can be chosen."""
-        cards = [catalogue.card_json(card) for card in CATALOGUE]
-        return {"cards": cards, "choices": choices(self.rulesets)}
+        """All cards, those of the reconstructed pack last; what can be chosen; how matches go."""
+        cards = [catalogue.card_json(card) for card in (*CATALOGUE, *packs.CARDS)]
+        return {"cards": cards, "choices": choices(self.rulesets), "match": MATCH}
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over the rules' version, the switches and all cards."""

@@ -19,6 +19,7 @@ from moontable.games.blue_moon.packing import paired
 from moontable.games.blue_moon.powers import does
 from moontable.games.blue_moon.rules import MULLIGAN_ON, MULLIGAN_OPTIONAL, RULESETS, switched
 from moontable.games.blue_moon.state import Side, State
+from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused, Setup, Words
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -65,7 +66,8 @@ def rules_for(ruleset: str, options: Json) -> int:
 def pool_of(options: Json) -> Pool:
     """The cards beyond the catalogue that these options bring into play."""
     added: list[int] = []
-    for name in sequence(options.get("packs", []), "setup.options.packs"):
+    named = options.get("packs") or []
+    for name in [named] if isinstance(named, str) else sequence(named, "setup.options.packs"):
         one_of(name, (packs.RECONSTRUCTED,), "setup.options.packs")
         added += packs.NUMBERS
     for index, card in enumerate(sequence(options.get("cards", []), "setup.options.cards")):
@@ -77,11 +79,12 @@ def pool_of(options: Json) -> Pool:
 def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, object]:
     """One player's complete wish: a ready-made deck, or a self-built one with its leader."""
     where = f"setup.players[{seat}]"
-    wish = mapping(value, where)
-    only(wish, PLAYER, where)
+    told = mapping(value, where)
+    only(told, PLAYER, where)
+    wish = {key: part for key, part in told.items() if part is not None}
     named = wish.get("deck", DEFAULT_DECKS[seat])
     if named in PEOPLES and "leader" not in wish:
-        return {"deck": named, **_further(wish, where, pool, str(named))}
+        return {"deck": named, **_further(wish, seat, pool, str(named))}
     deck = _own_deck(wish, where, pool)
     found = decks.breaches(deck, pool)
     if trust:
@@ -91,13 +94,22 @@ def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, obje
     if len(deck.cards) >= MOST_CARDS or deck.leader < 0:
         found = decks.breaches(deck, pool)
     if found:
-        raise Refused(f"{where}.deck", decks.told(found), "see 'moontable deck check'")
+        why = [decks.breach_json(breach) for breach in found]
+        right = "see 'moontable deck check'"
+        raise Refused(f"{where}.deck", decks.told(found), right, reasons=why)
     if "family" in wish:
-        raise Refused(f"{where}.family", "families are mixed into ready-made decks", "leave it out")
-    told: dict[str, object] = {"leader": card_at(deck.leader).id, "deck": deck.ids}
+        raise _no_family(seat, "families are mixed into ready-made decks", "BM-FAMILY-03")
+    own: dict[str, object] = {"leader": card_at(deck.leader).id, "deck": deck.ids}
     if deck.inquisitor >= 0:
-        told["inquisitor"] = card_at(deck.inquisitor).id
-    return told
+        own["inquisitor"] = card_at(deck.inquisitor).id
+    return own
+
+
+def _no_family(seat: int, wrong: str, rule: str) -> Refused:
+    """Why a seat cannot have the family it wished for, with the rule in both languages."""
+    words = rule_statements("moontable.games.blue_moon")[rule]
+    why = {"rule": rule, "de": words.de, "en": words.en}
+    return Refused(f"setup.players[{seat}].family", wrong, f"see {rule}", reasons=[why])
 
 
 def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
@@ -148,8 +160,9 @@ def _leader_id(value: object) -> object:
     return f"{value}-00" if value in PEOPLES else value
 
 
-def _further(wish: Json, where: str, pool: Pool, deck: str) -> dict[str, object]:
+def _further(wish: Json, seat: int, pool: Pool, deck: str) -> dict[str, object]:
     """What goes with a ready-made deck: an inquisitor, a family of the Buka."""
+    where = f"setup.players[{seat}]"
     found: dict[str, object] = {}
     if "inquisitor" in wish:
         number = pool.find(text(wish["inquisitor"], f"{where}.inquisitor"), f"{where}.inquisitor")
@@ -163,7 +176,7 @@ def _further(wish: Json, where: str, pool: Pool, deck: str) -> dict[str, object]
         found["inquisitor"] = card.id
     if "family" in wish:
         if deck == "buka":
-            raise Refused(f"{where}.family", "the Buka set has its families", "a people's deck")
+            raise _no_family(seat, "the Buka set has its families", "BM-FAMILY-03")
         found["family"] = one_of(wish["family"], FAMILIES, f"{where}.family")
     return found
 
@@ -171,17 +184,11 @@ def _further(wish: Json, where: str, pool: Pool, deck: str) -> dict[str, object]
 def _check_families(players: list[dict[str, object]]) -> None:
     chosen = [player.get("family") for player in players]
     if chosen[0] is not None and chosen[0] == chosen[1]:
-        raise Refused(
-            "setup.players[1].family", f"{chosen[1]} is taken already", "see BM-FAMILY-04"
-        )
+        raise _no_family(1, f"{chosen[1]} is taken already", "BM-FAMILY-04")
     other = [player["deck"] for player in players]
     for seat, family in enumerate(chosen):
         if family is not None and other[1 - seat] == "buka":
-            raise Refused(
-                f"setup.players[{seat}].family",
-                "the Buka set is in play as a whole",
-                "leave it out",
-            )
+            raise _no_family(seat, "the Buka set is in play as a whole", "BM-FAMILY-04")
 
 
 @cache

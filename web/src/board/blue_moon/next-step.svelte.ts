@@ -1,5 +1,6 @@
 import type { IconName } from '../../lib/art/icons';
 import { settings } from '../../lib/settings.svelte';
+import { typeIcon } from '../../lib/ui/card-icons';
 import type { Option } from '../../lib/wire/types';
 import { cardById } from './cards.svelte';
 import type { Duel } from './duel.svelte';
@@ -20,13 +21,14 @@ export function nextStep(duel: Duel): NextStep {
   const picked = play?.picked ?? null;
   if (picked !== null) {
     const card = cardOf(picked);
-    return { option: picked, words: deedWords(picked), icon: (card === null ? null : cardById(card)?.type) ?? 'play', gold: true };
+    return { option: picked, words: deedWords(picked), icon: card === null ? 'play' : typeIcon(cardById(card)?.type ?? ''), gold: true };
   }
   if (!duel.isMyAsk) return { option: null, words: settings.phrase('turn.not'), icon: 'clock', gold: false };
   const [only, ...others] = duel.options;
   if (only && others.length === 0 && duel.isPhaseAsk && duel.view.phase === 'retreat') {
     return { option: only, words: capital(settings.words(only)), icon: 'flag', gold: true };
   }
+  if (duel.ask?.kind === 'answer') return { option: null, words: say('answer.wait'), icon: 'clock', gold: false };
   const pass = duel.option('pass') ?? duel.option('done');
   if (!duel.isPhaseAsk) {
     return pass === null

@@ -18,3 +18,12 @@ const MARKS: Readonly<Record<string, { readonly icon: IconName; readonly tone: '
 };
 
 export const markOf = (icon: string): (typeof MARKS)[string] | null => MARKS[icon] ?? null;
+
+/** The glyph of each kind of card. */
+export const TYPE_ICONS = {
+  character: 'character', booster: 'booster', support: 'support', leadership: 'leadership', leader: 'leader', ship: 'ship',
+  intervention: 'event', hyla: 'hyla', achievement: 'crystal', inquisitor: 'eye',
+} as const satisfies Readonly<Record<string, IconName>>;
+export type CardKind = keyof typeof TYPE_ICONS;
+
+export const typeIcon = (type: string): IconName => (Object.hasOwn(TYPE_ICONS, type) ? TYPE_ICONS[type as CardKind] : 'card');

@@ -49,6 +49,8 @@ export interface WireMessages {
   Words: Words;
   Pace: Pace;
   Absent: Absent;
+  Match: Match;
+  Bout: Bout;
   Person: Person;
   Entry: Entry;
   Told: Told;
@@ -280,6 +282,7 @@ export interface About {
   public: boolean;
   created: number;
   rematch: string | null;
+  match: Match | null;
 }
 /**
  * One sentence in both languages.
@@ -302,6 +305,23 @@ export interface Pace {
 export interface Absent {
   seconds?: number | null;
   level?: string | null;
+}
+/**
+ * A match of several games to so many points: how sets go on, and the games before this one.
+ */
+export interface Match {
+  way: string;
+  to: number;
+  games: Bout[];
+}
+/**
+ * A game of a match that was played.
+ */
+export interface Bout {
+  table: string;
+  winner: number;
+  points: number;
+  void: boolean;
 }
 /**
  * Somebody with a key to this table.

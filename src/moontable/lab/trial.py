@@ -1,0 +1,76 @@
+"""One choice, such as a deck, tried against several others in turn, with its win rate so far.
+
+It knows which game comes next and how to count; a process that runs it reads one trial and writes
+a line of JSON after every deal, so that whoever started it can show progress or end it.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from moontable.kernel import Refused
+from moontable.kernel.rng import child
+from moontable.lab.job import Job, Player, check, play_game
+from moontable.lab.stats import share
+
+SEATINGS: Final = 2
+"""Each deal is played from both seats."""
+Choice = dict[str, Any]
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """A choice, its opponents, how many games against each of them, and who plays."""
+
+    game: str
+    choice: Choice
+    against: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=20)]
+    games: Annotated[int, msgspec.Meta(ge=2, le=1000)]
+    seed: int
+    level: str = "novice"
+    ms: int = 20
+    setup: Choice = {}
+
+
+def jobs(trial: Trial) -> list[Job]:
+    """One series against each opponent, every series from a seed of its own; checked."""
+    found = []
+    for number, other in enumerate(trial.against):
+        players = [Player(trial.level, trial.ms, choice) for choice in (trial.choice, other)]
+        seed = child(trial.seed, number) >> 1
+        found.append(Job(trial.game, players, trial.games, seed, [trial.setup]))
+    for job in found:
+        check(job)
+    return found
+
+
+def deals(trial: Trial) -> Iterator[list[dict[str, float]]]:
+    """The win rates against each opponent after every deal, in turn; those of all games last."""
+    series = jobs(trial)
+    wins = [0.0] * len(series)
+    done = [0] * len(series)
+    for first in range(0, trial.games, SEATINGS):
+        for number, job in enumerate(series):
+            done[number] = min(trial.games, first + SEATINGS)
+            for game in range(first, done[number]):
+                winners = play_game(job, game).winners
+                wins[number] += 1 / len(winners) if 0 in winners else 0
+            each = [share(won, games).json() for won, games in zip(wins, done, strict=True)]
+            yield [*each, share(sum(wins), sum(done)).json()]
+
+
+def main() -> None:
+    """Read a trial from standard input, write a line after each deal."""
+    out = sys.stdout
+    try:
+        for rates in deals(msgspec.json.decode(sys.stdin.buffer.readline(), type=Trial)):
+            out.write(msgspec.json.encode({"rates": rates}).decode() + "\n")
+            out.flush()
+    except Refused as refused:
+        told = {"fault": str(refused), "reasons": list(refused.reasons)}
+        out.write(msgspec.json.encode(told).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Trials of a deck in processes of their own: few at a time, told line by line, ended at once.
+
+It knows processes and how many there may be; what is played in them is opaque. A trial lives as
+long as the request that wants it, so that no process has to know another one's trials.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+import structlog
+from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from moontable.kernel import Refused
+
+PATIENCE: Final = 120.0
+"""Seconds a deal may take before its process is stopped."""
+HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
+log = structlog.get_logger()
+
+
+class Trials:
+    """All trials that run in this process of the server."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.running: set[Telling] = set()
+
+    def begin(self, trial: dict[str, Any]) -> "Telling":
+        """An answer that tells of a trial deal by deal; refused when too many are told."""
+        if len(self.running) >= self._most:
+            raise Refused("trial", "others are being tried just now; wait", code="too_many")
+        telling = Telling(self, trial)
+        self.running.add(telling)
+        return telling
+
+    async def stop(self) -> None:
+        """End them all."""
+        for telling in tuple(self.running):
+            telling.kill()
+
+
+class Telling(StreamingResponse):
+    """A trial as lines of JSON; whoever hangs up ends it."""
+
+    def __init__(self, trials: Trials, trial: dict[str, Any]) -> None:
+        self._trials = trials
+        self._process: asyncio.subprocess.Process | None = None
+        self._lines = self._tell(msgspec.json.encode(trial) + b"\n")
+        super().__init__(self._lines, media_type="application/x-ndjson", headers=HEADERS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Tell until the end of the trial or of the listener's patience."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._trials.running.discard(self)
+            self.kill()
+            await self._lines.aclose()
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        if self._process is not None and self._process.returncode is None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+
+    async def _tell(self, told: bytes) -> AsyncGenerator[bytes]:
+        self._process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "moontable.lab.trial"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "OMP_NUM_THREADS": "1"},
+        )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(told)
+        process.stdin.write_eof()
+        try:
+            while line := await asyncio.wait_for(process.stdout.readline(), PATIENCE):
+                yield line
+        except TimeoutError:
+            log.warning("trial_hangs")
+            self.kill()
+        if await process.wait():
+            yield b'{"fault":"the trial was broken off"}\n'
