@@ -114,7 +114,7 @@ def threatened(state: State, side: int) -> set[int]:
 def test_no_attack_comes_as_a_surprise() -> None:
     """In random play nobody attacks where the question at the start of the turn saw no threat."""
     seen = 0
-    for number in range(6):
+    for number in range(8):
         side, expected = NOBODY, set[int]()
         for state, _ in random_play(GAME, GAME.setup(wish(number)), number):
             if state.phase != RED or not state.asked or state.fight or state.fought:
