@@ -122,14 +122,12 @@ class Player:
         return True
 
     async def _hear(self, line: Any, message: Message) -> bool:
-        if message.type == "done":
-            if message.id not in self.waiting:
-                return False
+        if message.type == "update" and message.id in self.waiting:
             began, seat, action = self.waiting.pop(message.id)
             if self.tally.counting:
                 self.tally.latencies.append(time.perf_counter() - began)
             kept = self.tally.acknowledged.setdefault(self.table, [])
-            kept.append((message.body["seq"], seat, action))
+            kept.append((message.seq, seat, action))
         elif message.type == "fault" and message.code not in {"stale", "storage"}:
             self.tally.faults.append(message.code)
         if message.now is None:
@@ -186,7 +184,7 @@ async def begin(base: str, table: str, key: str) -> None:
     async with websockets.connect(base.replace("http", "ws") + f"/ws/{table}") as line:
         await line.send(json.dumps({"op": "hello", "id": 1, "key": key}))
         await line.send(json.dumps({"op": "start", "id": 2}))
-        while DECODER.decode(await line.recv(decode=False)).type != "done":
+        while DECODER.decode(await line.recv(decode=False)).id != 2:
             pass
 
 

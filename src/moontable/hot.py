@@ -19,6 +19,7 @@ SUMS: Final = PACKAGE / "hot.sums"
 """Written by the compiling step: each hot module and the checksum of the text it was made from."""
 HOT: Final = (
     "kernel/rng.py",
+    "kernel/question.py",
     "games/blue_moon/codes.py",
     "games/blue_moon/state.py",
     "games/blue_moon/moves.py",

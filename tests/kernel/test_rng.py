@@ -1,23 +1,67 @@
 """Chance is one int: reproducible, well spread, with children of its own."""
 
 from collections import Counter
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moontable.kernel.rng import below, child, mix, shuffle, step
+from moontable.kernel.rng import (
+    DIGIT,
+    FACTOR,
+    GOLDEN,
+    MASK,
+    VEIL,
+    below,
+    child,
+    mix,
+    shuffle,
+    step,
+    unmix,
+)
 
 SEEDS = st.integers(0, 2**64 - 1)
 
 
-def test_the_first_numbers_are_splitmix64s() -> None:
-    """The generator is splitmix64: its published first outputs for seed 1234567."""
-    state = 1234567
-    outputs = []
-    for _ in range(3):
+def test_seeds_are_mixed_as_splitmix64_does() -> None:
+    """The mixing of seeds gives splitmix64's published first outputs for seed 1234567."""
+    seeds = [(1234567 + number * GOLDEN) & MASK for number in (1, 2, 3)]
+    published = [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [mix(seed) for seed in seeds] == published
+
+
+@given(SEEDS)
+def test_mixing_can_be_undone(seed: int) -> None:
+    """A seed comes back out of its mixture, and the other way round."""
+    assert unmix(mix(seed)) == seed == mix(unmix(seed))
+
+
+def test_the_generator_runs_through_the_powers_of_its_factor() -> None:
+    """Multiplying with carry is multiplying modulo FACTOR * 2**30 - 1; the state does so itself."""
+    modulus = FACTOR * 2**30 - 1
+    state, power = 12345 ^ VEIL, 12345
+    for _ in range(1000):
         state = step(state)
-        outputs.append(mix(state))
-    assert outputs == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+        power = power * pow(2**30, -1, modulus) % modulus
+        assert state ^ VEIL == power
+
+
+def test_no_state_needs_more_than_60_bits() -> None:
+    """The largest digit and carry stay below 2**60 on their way."""
+    assert FACTOR * DIGIT + FACTOR < 2**60 > VEIL
+
+
+def test_draws_are_even_and_their_pairs_too() -> None:
+    """Sixteen equal parts, and each pair of neighbours among them, come up about equally often."""
+    draws = []
+    state = child(3, 0)
+    for _ in range(64_000):
+        state = step(state)
+        draws.append(below(state, 16))
+    pairs = Counter(pairwise(draws))
+    assert len(pairs) == 256
+    surprise = sum((count - 250) ** 2 / 250 for count in pairs.values())
+    assert 150 < surprise < 380
 
 
 @given(SEEDS, st.integers(1, 100))

@@ -106,7 +106,7 @@ class Running:
 
     async def open(self, game: str = "blue-moon", **further: Any) -> Json:
         """A table with an open second seat."""
-        told = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "Ada"}
+        told = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
         return await self.post("/api/tables", told | further)
 
     async def pair(self, game: str = "blue-moon", **further: Any) -> tuple[str, str, str]:
@@ -114,10 +114,10 @@ class Running:
         opened = await self.open(game, **further)
         table = opened["table"]
         joined = await self.post(
-            f"/api/tables/{table}/join", {"name": "Ben", "invite": opened["invite"], "seat": 1}
+            f"/api/tables/{table}/join", {"name": "South", "invite": opened["invite"], "seat": 1}
         )
         async with self.line(table, opened["key"]) as host:
-            assert (await host.ask("start"))["type"] == "done"
+            assert (await host.ask("start"))["type"] == "update"
         return table, opened["key"], joined["key"]
 
 

@@ -42,7 +42,7 @@ async def test_a_key_opens_its_own_table_only(server: Running) -> None:
 async def test_keys_are_kept_as_hashes_only(server: Running, tmp_path: Path) -> None:
     """Neither keys nor invitations nor passphrases stand in the database."""
     opened = await server.open()
-    await server.post("/api/accounts", {"name": "Ada", "passphrase": "moon over hill"})
+    await server.post("/api/accounts", {"name": "North", "passphrase": "moon over hill"})
     kept = b"".join(map(Path.read_bytes, all_files(tmp_path)))
     for secret in (opened["key"], opened["invite"], "moon over hill"):
         assert secret.encode() not in kept
@@ -50,11 +50,11 @@ async def test_keys_are_kept_as_hashes_only(server: Running, tmp_path: Path) -> 
 
 async def test_wrong_passphrases_and_taken_names(server: Running) -> None:
     """Neither tells whether an account exists."""
-    wish = {"name": "Ada", "passphrase": "moon over hill"}
+    wish = {"name": "North", "passphrase": "moon over hill"}
     await server.post("/api/accounts", wish)
     assert (await server.try_post("/api/accounts", wish)).status_code == 409
     wrong = await server.try_post("/api/login", wish | {"passphrase": "something else"})
-    nobody = await server.try_post("/api/login", wish | {"name": "Ben"})
+    nobody = await server.try_post("/api/login", wish | {"name": "South"})
     assert wrong.status_code == nobody.status_code == 401
     assert wrong.json() == nobody.json()
 
@@ -87,10 +87,10 @@ async def test_too_long_too_many_too_big(tmp_path: Path) -> None:
         big = await server.http.post("/api/tables", content=b"x" * (3 * 2**20))
         assert big.status_code == 413
         opened = await server.open()
-        async with server.line(opened["table"], opened["key"]) as ada:
+        async with server.line(opened["table"], opened["key"]) as north:
             for _ in range(10):
-                await ada.send("say", text="hi")
-            faults = [(await ada.read()).get("code") for _ in range(9)]
+                await north.send("say", text="hi")
+            faults = [(await north.read()).get("code") for _ in range(9)]
             assert "too_many" in faults
         statuses = [(await server.http.get("/api/hello")).status_code for _ in range(25)]
         assert statuses[-1] == 429
@@ -99,10 +99,10 @@ async def test_too_long_too_many_too_big(tmp_path: Path) -> None:
 async def test_frames_that_are_too_big_close_the_line(server: Running) -> None:
     """A megabyte is no answer."""
     opened = await server.open()
-    async with server.line(opened["table"], opened["key"]) as ada:
-        await ada.socket.send("x" * 2**20)
+    async with server.line(opened["table"], opened["key"]) as north:
+        await north.socket.send("x" * 2**20)
         with pytest.raises(websockets.ConnectionClosed) as closed:
-            await read_on(ada)
+            await read_on(north)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1009
 
@@ -111,16 +111,16 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
     """Its messages do not pile up; with the last number it saw it gets the rest."""
     async with running(sqlite_in(tmp_path), backlog=4) as server:
         table, one, two = await server.pair()
-        async with server.line(table, one) as ada:
+        async with server.line(table, one) as north:
             room = server.house.rooms.room(table)
             guest = next(iter(room.guests))
             for _ in range(20):
                 guest.tell_people(await room.table(), set())
             with pytest.raises(websockets.ConnectionClosed):
-                await read_on(ada)
-            assert ada.messages[-1]["type"] == "bye"
-        async with server.line(table, one, last=1) as ada:
-            assert ada.messages[-1]["missed"][0]["seq"] == 2
+                await read_on(north)
+            assert north.messages[-1]["type"] == "bye"
+        async with server.line(table, one, last=1) as north:
+            assert north.messages[-1]["missed"][0]["seq"] == 2
     del two
 
 
@@ -134,7 +134,7 @@ async def test_health_readiness_and_metrics(server: Running) -> None:
 async def test_records_and_positions_can_be_brought_along(server: Running) -> None:
     """A record of another ruleset, a broken one and a bad position are refused with the place."""
     seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-    base = {"game": "blue-moon", "seats": seats, "mine": [0], "name": "Ada"}
+    base = {"game": "blue-moon", "seats": seats, "mine": [0], "name": "North"}
     bad = await server.try_post("/api/tables", base | {"record": {"game": "blue-moon"}})
     assert "record.format" in bad.json()["error"]["where"]
     position = {"game": "blue-moon", "players": [{"hand": ["nobody"]}, {}]}
@@ -148,7 +148,7 @@ async def test_notices_are_off_unless_configured(server: Running) -> None:
     """Asking for mail or pushes where there are none says so."""
     opened = await server.open()
     path = f"/api/tables/{opened['table']}/notices/mail"
-    refused = await server.try_post(path, {"address": "ada@example.org"}, opened["key"])
+    refused = await server.try_post(path, {"address": "north@example.org"}, opened["key"])
     assert refused.json()["error"]["code"] == "not_configured"
 
 

@@ -102,9 +102,9 @@ class Stranger(RuleBasedStateMachine):
     async def _open(self) -> None:
         self.house = House(Settings(db=sqlite_in(self.folder)))
         await self.house.open()
-        wish = {"game": "blue-moon", "seats": [{"kind": "human"}, {}], "mine": [0], "name": "Ada"}
+        wish = {"game": "blue-moon", "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
         opened = await self.house.open_table(NewTable.model_validate(wish))
-        await self.house.join(opened.table, "Ben", opened.invite, 1)
+        await self.house.join(opened.table, "South", opened.invite, 1)
         self.room = self.house.rooms.room(opened.table)
         await self.room.order(orders.start(0))
         self.line = Connection(self.room, self.house.keys, 10**6)

@@ -97,14 +97,14 @@ async def test_no_card_is_named_before_it_is_seen(server: Running) -> None:
     table, keys = await seated(server, "blue-moon")
     async with (
         server.line(table) as guest,
-        server.line(table, keys[0]) as ada,
-        server.line(table, keys[1]) as ben,
+        server.line(table, keys[0]) as north,
+        server.line(table, keys[1]) as south,
     ):
-        await play([ada, ben, guest], 90, random.Random(3))
+        await play([north, south, guest], 90, random.Random(3))
         true = await true_table(server, table)
         await guest.until(true.seq)
         public = set(CARD.findall(b"".join(guest.received)))
-        for line, other in ((ada, 1), (ben, 0)):
+        for line, other in ((north, 1), (south, 0)):
             await line.until(true.seq)
             deck = true.game.view(true.session.state, other)["players"]
             own = set(CARD.findall(msgspec.json.encode(deck[1 - other]["deck"])))
@@ -121,11 +121,11 @@ async def test_questions_are_answered_out_of_a_dream(server: Running) -> None:
     true = await true_table(server, table)
     places = [place for place, told in true.game.view(true.session.state, 0)["city"].items()
               if told["tile"] not in {"courtyard", "palace"}]  # fmt: skip
-    async with server.line(table, keys[1]) as ben:
+    async with server.line(table, keys[1]) as south:
         answers = set()
         for place in places:
             fields = {"seat": 0, "tile": place, "section": 0}
-            told = await ben.ask("question", question="payments", fields=fields)
+            told = await south.ask("question", question="payments", fields=fields)
             answers.add(msgspec.json.encode(told.get("body", {})))
         truth = set()
         for place in places:

@@ -70,18 +70,18 @@ async def test_mail_after_a_confirmed_address(post_office: Any, tmp_path: Path) 
     async with running(sqlite_in(tmp_path), mail=mail, base_url=base) as server:
         table, one, two = await server.pair(pace={"hours": 24})
         path = f"/api/tables/{table}/notices/mail"
-        await server.post(path, {"address": "ben@example.org"}, two)
+        await server.post(path, {"address": "south@example.org"}, two)
         await wait_for(post_office.letters, 1)
         code = post_office.letters[0].split("Code ")[1].split()[0]
         wrong = await server.try_post(f"{path}/confirm", {"code": "guess"}, two)
         assert wrong.status_code == 401
         await server.post(f"{path}/confirm", {"code": code}, two)
-        async with server.line(table, one) as ada:
-            while ada.now["asks"]:
-                await ada.answer()
+        async with server.line(table, one) as north:
+            while north.now["asks"]:
+                await north.answer()
         await wait_for(post_office.letters, 2)
         assert f"{base}/#/table/{table}" in post_office.letters[1]
-        assert "To: ben@example.org" in post_office.letters[1]
+        assert "To: south@example.org" in post_office.letters[1]
 
 
 async def test_no_mail_to_unconfirmed_addresses_or_those_who_look(
@@ -92,9 +92,9 @@ async def test_no_mail_to_unconfirmed_addresses_or_those_who_look(
     async with running(sqlite_in(tmp_path), mail=mail) as server:
         table, one, two = await server.pair(pace={"hours": 24})
         await server.post(f"/api/tables/{table}/notices/mail", {"address": "b@example.org"}, two)
-        async with server.line(table, one) as ada:
-            while ada.now["asks"]:
-                await ada.answer()
+        async with server.line(table, one) as north:
+            while north.now["asks"]:
+                await north.answer()
         await asyncio.sleep(0.2)
         assert len(post_office.letters) == 1
 

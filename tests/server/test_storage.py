@@ -30,28 +30,28 @@ async def test_every_acknowledged_answer_is_in_the_database(
 ) -> None:
     """Right after its reply an entry can be read by anybody."""
     table, one, _ = await server.pair()
-    async with server.line(table, one) as ada:
+    async with server.line(table, one) as north:
         for _ in range(4):
-            if not ada.now["asks"]:
+            if not north.now["asks"]:
                 break
-            seq = (await ada.answer())["body"]["seq"]
+            seq = (await north.answer())["seq"]
             assert (await stored(sqlite_in(tmp_path), table))[-1].seq == seq
 
 
 async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path) -> None:
     """Nothing is acknowledged while the disk is full; afterwards play goes on without restart."""
     table, one, _ = await server.pair()
-    async with server.line(table, one) as ada:
+    async with server.line(table, one) as north:
         limit_pages(server, 1)
-        last = ada.now["seq"]
-        while (reply := await ada.ask("say", text="x" * 500))["type"] == "done":
-            last = reply["body"]["seq"]
+        last = north.now["seq"]
+        while (reply := await north.ask("say", text="x" * 500))["type"] == "update":
+            last = reply["seq"]
         assert reply["code"] == "storage"
         assert "storage" in reply["message"]
         assert (await stored(sqlite_in(tmp_path), table))[-1].seq == last
         limit_pages(server, 1_000_000)
-        assert (await ada.answer())["type"] == "done"
-        assert ada.now["seq"] == last + 1
+        assert (await north.answer())["type"] == "update"
+        assert north.now["seq"] == last + 1
 
 
 def limit_pages(server: Running, pages: int) -> None:
@@ -65,12 +65,12 @@ async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:
     """While PostgreSQL refuses us nothing is acknowledged; once it is back, play goes on."""
     async with running(postgres) as server:
         table, one, _ = await server.pair()
-        async with server.line(table, one) as ada:
+        async with server.line(table, one) as north:
             await allow(postgres, allowed=False)
-            assert (await ada.answer())["code"] == "storage"
+            assert (await north.answer())["code"] == "storage"
             assert (await server.http.get("/readyz")).status_code == 503
             await allow(postgres, allowed=True)
-            assert (await ada.answer())["type"] == "done"
+            assert (await north.answer())["type"] == "update"
 
 
 async def allow(address: str, *, allowed: bool) -> None:
@@ -87,18 +87,18 @@ async def allow(address: str, *, allowed: bool) -> None:
 
 
 async def test_two_processes_serve_one_table(postgres: str) -> None:
-    """Ada plays at one process, Ben at the other; both see everything."""
+    """North plays at one process, South at the other; both see everything."""
     async with running(postgres) as first, running(postgres) as second:
         table, one, two = await first.pair()
-        async with first.line(table, one) as ada, second.line(table, two) as ben:
+        async with first.line(table, one) as north, second.line(table, two) as south:
             for _ in range(40):
-                seq = max(ada.now["seq"], ben.now["seq"])
-                await asyncio.gather(ada.until(seq), ben.until(seq))
-                asked = ada if ada.now["asks"] else ben
+                seq = max(north.now["seq"], south.now["seq"])
+                await asyncio.gather(north.until(seq), south.until(seq))
+                asked = north if north.now["asks"] else south
                 if not asked.now["asks"]:
                     break
-                assert (await asked.answer())["type"] == "done"
-            assert ada.now["decisions"] > 20
+                assert (await asked.answer())["type"] == "update"
+            assert north.now["decisions"] > 20
 
 
 async def test_two_processes_cannot_both_answer(postgres: str) -> None:
@@ -112,7 +112,7 @@ async def test_two_processes_cannot_both_answer(postgres: str) -> None:
                 if not here.now["asks"]:
                     break
                 replies = await asyncio.gather(here.answer(), there.answer())
-                assert sorted(reply["type"] for reply in replies) == ["done", "fault"]
+                assert sorted(reply["type"] for reply in replies) == ["fault", "update"]
             log = await stored(postgres, table)
             decided = [entry.data["ask"] for entry in log if entry.kind == "decided"]
             assert len(decided) == len(set(decided))
@@ -121,8 +121,8 @@ async def test_two_processes_cannot_both_answer(postgres: str) -> None:
 async def test_check_finds_what_is_wrong(server: Running) -> None:
     """A gap, a decision that cannot be and wrong marks are each named; sound tables pass."""
     table, one, _ = await server.pair()
-    async with server.line(table, one) as ada:
-        await ada.answer()
+    async with server.line(table, one) as north:
+        await north.answer()
     store = server.house.store
     assert [fault async for fault in faults(store)] == [(table, None)]
     await store.write(lambda c: c.execute(update(TABLES).values(status="over")))
@@ -147,8 +147,8 @@ async def test_a_database_can_be_carried_to_another(server: Running, postgres: s
     with pytest.raises(Refused, match="not empty"):
         await importer.write()
     await target.close()
-    async with running(postgres) as second, second.line(table, one) as ada:
-        assert (await ada.answer())["type"] == "done"
+    async with running(postgres) as second, second.line(table, one) as north:
+        assert (await north.answer())["type"] == "update"
 
 
 def test_an_import_names_the_line_that_is_wrong(tmp_path: Path) -> None:

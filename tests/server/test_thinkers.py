@@ -90,13 +90,13 @@ async def test_a_failing_bot_is_replaced_and_the_log_says_so(
     monkeypatch.setattr(Thinkers, "think", fail)
     seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]
     told = await server.open(seats=seats, setup={"first": 1})
-    async with server.line(told["table"], told["key"]) as ada:
-        while not ada.now["asks"]:
-            await ada.read()
-        kinds = [m["entry"]["kind"] for m in ada.messages if m["type"] == "update"]
-        missed = [entry["kind"] for entry in ada.messages[0]["missed"]]
+    async with server.line(told["table"], told["key"]) as north:
+        while not north.now["asks"]:
+            await north.read()
+        kinds = [m["entry"]["kind"] for m in north.messages if m["type"] == "update"]
+        missed = [entry["kind"] for entry in north.messages[0]["missed"]]
         assert "bot_failed" in kinds + missed
-        assert ada.now["seats"][1]["level"] == "random"
+        assert north.now["seats"][1]["level"] == "random"
     del tmp_path
 
 

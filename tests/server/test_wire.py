@@ -44,9 +44,9 @@ async def test_what_is_sent_fits_the_schema(server: Running) -> None:
         {"$defs": told["$defs"], "$ref": "#/$defs/ServerMessage"}
     )
     table, one, _ = await server.pair()
-    async with server.line(table, one) as ada:
-        await ada.answer()
-        await ada.ask("look", seat=0)
-        await ada.ask("answer", ask=0, seat=0, action=0)
-        for message in ada.messages:
+    async with server.line(table, one) as north:
+        await north.answer()
+        await north.ask("look", seat=0)
+        await north.ask("answer", ask=0, seat=0, action=0)
+        for message in north.messages:
             validator.validate(message)

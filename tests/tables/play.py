@@ -19,7 +19,7 @@ def agreement(
     *seats: SeatWish, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
 ) -> Agreement:
     """An agreement with defaults for what does not matter."""
-    told: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "Ada"}
+    told: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
     return Agreement(game=game, seats=list(seats), mine=list(mine), **(told | further))
 
 
@@ -58,9 +58,9 @@ class Played:
 
 
 def two_people(**further: Any) -> Played:
-    """Ada and Ben at a table of Blue Moon that has begun."""
+    """North and South at a table of Blue Moon that has begun."""
     played = Played(agreement(HUMAN, OPEN, **further))
-    played.give(orders.join("Ben"))
+    played.give(orders.join("South"))
     played.give(orders.sit(1, 1))
     played.give(orders.start(0))
     return played

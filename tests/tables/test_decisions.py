@@ -37,7 +37,7 @@ def test_an_action_that_is_not_offered_is_refused() -> None:
 def test_simultaneous_decisions_do_not_disturb_each_other() -> None:
     """In TSUKUYUMI one player's secret choice leaves the others' questions open as they were."""
     played = Played(agreement(HUMAN, OPEN, OPEN, game="tsukuyumi"))
-    for number, name in ((1, "Ben"), (2, "Cleo")):
+    for number, name in ((1, "South"), (2, "East")):
         played.give(orders.join(name))
         played.give(orders.sit(number, number))
     played.give(orders.start(0))

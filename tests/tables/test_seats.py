@@ -12,7 +12,7 @@ def test_a_table_gathers_and_begins() -> None:
     """Open seats are taken by those who join, and the host begins the game."""
     played = two_people()
     assert played.table.status == "playing"
-    assert [place.name for place in played.table.seats] == ["Ada", "Ben"]
+    assert [place.name for place in played.table.seats] == ["North", "South"]
 
 
 def test_nobody_begins_before_all_seats_are_taken() -> None:
@@ -25,7 +25,7 @@ def test_nobody_begins_before_all_seats_are_taken() -> None:
 def test_only_the_host_begins() -> None:
     """Somebody else cannot start the game."""
     played = Played(agreement(HUMAN, OPEN))
-    played.give(orders.join("Ben"))
+    played.give(orders.join("South"))
     played.give(orders.sit(1, 1))
     with pytest.raises(Refused, match="only the host"):
         played.give(orders.start(1))
@@ -34,7 +34,7 @@ def test_only_the_host_begins() -> None:
 def test_a_taken_seat_is_refused_and_the_open_ones_named() -> None:
     """Two people cannot sit on one chair."""
     played = Played(agreement(HUMAN, OPEN))
-    played.give(orders.join("Ben"))
+    played.give(orders.join("South"))
     with pytest.raises(Refused, match="open: 1"):
         played.give(orders.sit(1, 0))
 
@@ -74,7 +74,7 @@ def test_everybody_chooses_for_himself() -> None:
 def test_nobody_chooses_for_another_person() -> None:
     """A seat with a person belongs to that person."""
     played = Played(agreement(HUMAN, OPEN))
-    played.give(orders.join("Ben"))
+    played.give(orders.join("South"))
     played.give(orders.sit(1, 1))
     with pytest.raises(Refused, match="not yours"):
         played.give(orders.choose(0, 1, {"deck": "aqua"}))

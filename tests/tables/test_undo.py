@@ -11,7 +11,7 @@ from tests.tables.play import BOT, HUMAN, Played, agreement, two_people
 
 
 def in_mid_turn() -> Played:
-    """Ada has made two decisions of her turn in which nothing was learned."""
+    """North has made two decisions of her turn in which nothing was learned."""
     played = two_people()
     while not (
         played.table.decisions

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 import structlog
 
-from moontable.kernel import Event, Reason, Refused
+from moontable.kernel import Reason, Refused
 from moontable.kernel.deeds import reasons_against
 from moontable.server import told, wire
 from moontable.server.keys import KeyRing
@@ -21,7 +21,7 @@ from moontable.server.thinkers import BotFault
 from moontable.tables import absence, orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
-from moontable.tables.log import GATHERING, Entry
+from moontable.tables.log import GATHERING
 from moontable.tables.table import Table
 
 DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
@@ -55,10 +55,9 @@ class Connection:
             return
         self.queue.put_nowait(ENCODER.encode(message))
 
-    def tell(self, table: Table, entry: Entry, events: list[Event]) -> None:
+    def tell(self, news: told.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it."""
-        line = told.entry(table, entry, events, self.look)
-        self.send(wire.Update(entry.seq, line, told.now(table, self.person, self.look)))
+        self.send(news.update(self.person, self.look, request))
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
@@ -111,15 +110,15 @@ class Connection:
         if not self._greeted:
             raise Refused("message", "say hello first", code="bad_message")
         if type(request) in ORDERS:
-            entry = await self._room.order(ORDERS[type(request)](self.person, request))
+            order = ORDERS[type(request)](self.person, request)
+            entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
-            self.done(request.id, {"seq": entry.seq})
             return
         await QUESTIONS[type(request)](self, request)
 
     def done(self, number: int, body: dict[str, Any]) -> None:
-        """Say yes."""
+        """Answer a question."""
         self.send(wire.Done(number, body))
 
     async def _hello(self, request: wire.Hello) -> None:
@@ -145,7 +144,7 @@ class Connection:
             me=None if self.person is None else told.person(table, self.person, here),
             people=told.people(table, here),
             missed=[told.entry(table, e, events, self.look) for e, events in table.story[after:]],
-            now=told.now(table, self.person, self.look),
+            now=told.now(table, self.person, self.look, told.shared(table)),
         )
 
     def _look_from(self, table: Table, seat: int | None) -> None:
@@ -160,7 +159,7 @@ class Connection:
             self._look_from(table, request.seat)
             lines = table.story[-LOG_SHOWN:]
             body = {
-                "now": told.now(table, self.person, self.look),
+                "now": told.now(table, self.person, self.look, told.shared(table)),
                 "log": [told.entry(table, e, events, self.look) for e, events in lines],
             }
             self.done(request.id, body)

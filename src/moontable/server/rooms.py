@@ -16,6 +16,7 @@ from moontable.kernel.rng import child
 from moontable.server.keys import milliseconds
 from moontable.server.store import Store, StoreFault
 from moontable.server.thinkers import BotFault, Thinkers
+from moontable.server.told import News
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry
@@ -36,11 +37,15 @@ class Guest(Protocol):
 
     person: int | None
 
-    def tell(self, table: Table, entry: Entry, events: list[Event]) -> None:
-        """Send a new entry."""
+    def tell(self, news: News, request: int | None) -> None:
+        """Send a new entry; `request` is the number under which this guest asked for it."""
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
+
+
+Asker = tuple[Guest, int]
+"""Whose order it is, and under which number the reply is expected."""
 
 
 class Room:
@@ -75,16 +80,16 @@ class Room:
         """The game that is played here, once the table was looked at."""
         return None if self._table is None else self._table.game
 
-    async def order(self, order: Order, *, at: int | None = None) -> Entry:
+    async def order(self, order: Order, by: Asker | None = None) -> Entry:
         """Check an order, commit it, tell everybody; refused or failed, nothing has changed."""
         for _ in range(TRIES):
             async with self.lock:
-                written = await self._write(order, milliseconds() if at is None else at)
+                written = await self._write(order, milliseconds(), by)
             if written is not None:
                 return written
         raise StoreFault("another process keeps writing to this table")
 
-    async def _write(self, order: Order, at: int) -> Entry | None:
+    async def _write(self, order: Order, at: int, by: Asker | None) -> Entry | None:
         table = await self.table()
         draft = order(table, at)
         entry = Entry(table.seq + 1, at, draft.kind, draft.data)
@@ -100,13 +105,16 @@ class Room:
             self._table = None
             raise
         self._marks = marks
-        self._publish(table, entry, events)
+        self._publish(table, entry, events, by)
         self._let_bots_play(table)
         return entry
 
-    def _publish(self, table: Table, entry: Entry, events: list[Event]) -> None:
+    def _publish(
+        self, table: Table, entry: Entry, events: list[Event], by: Asker | None = None
+    ) -> None:
+        news = News(table, entry, events)
         for guest in tuple(self.guests):
-            guest.tell(table, entry, events)
+            guest.tell(news, by[1] if by is not None and by[0] is guest else None)
         self.on_entry(table, entry)
 
     async def _catch_up(self) -> None:

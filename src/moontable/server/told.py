@@ -3,17 +3,17 @@
 It knows whose eyes it writes for; every view and event goes through the game's own door.
 """
 
-from moontable.kernel import SPECTATOR, Decision, Event, Json, Seat
+from typing import NamedTuple
+
+from moontable.kernel import SPECTATOR, Event, Seat
+from moontable.kernel.replay import redact
 from moontable.server import wire
-from moontable.tables.describe import decision_json, event_json
 from moontable.tables.log import GATHERING, OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
 from moontable.tables.telling import actor, told
 from moontable.tables.undo import step_back, turn_start
-
-EVENT_WORDS = ("event", "seat", "de", "en")
 
 
 def eyes(look: Seat | None) -> Seat:
@@ -28,13 +28,17 @@ def words(de: str, en: str) -> wire.Words:
 
 def event(table: Table, happened: Event, look: Seat | None) -> wire.Told:
     """An event as `look` may know it."""
-    said = event_json(table.game, happened, eyes(look))
-    data = {key: value for key, value in said.items() if key not in EVENT_WORDS}
-    return wire.Told(said["event"], said["seat"], said["de"], said["en"], data)  # type: ignore[arg-type]
+    name, data, said = table.game.notation.event(redact(happened, eyes(look)))
+    actor = None if happened.seat == SPECTATOR else happened.seat
+    return wire.Told(name, actor, said.de, said.en, dict(data))
 
 
 def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> wire.Entry:
     """A line of the log as `look` may know it."""
+    return _line(table, line, [event(table, happened, look) for happened in events])
+
+
+def _line(table: Table, line: Entry, events: list[wire.Told]) -> wire.Entry:
     seat, name = actor(table, line)
     sentence = told(table, line)
     return wire.Entry(
@@ -46,7 +50,7 @@ def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> 
         de=sentence.de,
         en=sentence.en,
         data=_data(line),
-        events=[event(table, happened, look) for happened in events],
+        events=events,
     )
 
 
@@ -60,16 +64,19 @@ def _data(line: Entry) -> dict[str, object]:
 
 def asked(table: Table, ask: Ask) -> wire.Asked:
     """An open decision with all its options; for the eyes of its seat only."""
-    decision: Decision = ask.decision
-    said: Json = decision_json(table.game, table.session.state, decision)
-    prompt: dict[str, str] = said["prompt"]  # type: ignore[assignment]
+    notation, state, decision = table.game.notation, table.session.state, ask.decision
+    options = []
+    for action in decision.options:
+        said = notation.option(state, decision, action)
+        deed = dict(notation.deed(state, decision, action))
+        options.append(wire.Option(action, deed, said.de, said.en))
     return wire.Asked(
         ask=ask.number,
         seat=decision.seat,
-        kind=said["kind"],  # type: ignore[arg-type]
-        source=said["source"],  # type: ignore[arg-type]
-        prompt=words(prompt["de"], prompt["en"]),
-        options=said["options"],  # type: ignore[arg-type]
+        kind=notation.kind(decision.kind),
+        source=notation.card(decision.source),
+        prompt=words(*notation.prompt(state, decision)),
+        options=options,
     )
 
 
@@ -119,22 +126,63 @@ def result(table: Table) -> wire.Result | None:
     return wire.Result(list(outcome.scores), list(outcome.winners), reason)
 
 
-def now(table: Table, person: int | None, look: Seat | None) -> wire.Now:
+class Shared(NamedTuple):
+    """What everybody who looks at a table sees alike."""
+
+    seats: list[wire.SeatState]
+    waiting: list[wire.Waiting]
+    result: wire.Result | None
+
+
+def shared(table: Table) -> Shared:
+    """The part of the table that needs no eyes."""
+    waiting = [wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
+    return Shared(seats(table), waiting, result(table) if table.status == OVER else None)
+
+
+def now(table: Table, person: int | None, look: Seat | None, common: Shared) -> wire.Now:
     """The table as it stands."""
     begun = table.status != GATHERING
-    asks = [asked(table, ask) for seat, ask in table.asks.items() if seat == look]
     return wire.Now(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seats(table),
+        seats=common.seats,
         look=look,
         view=dict(table.game.view(table.session.state, eyes(look))) if begun else None,
-        asks=asks,
-        waiting=[wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()],
+        asks=[asked(table, ask) for seat, ask in table.asks.items() if seat == look],
+        waiting=common.waiting,
         undo=undo(table, person, look),
-        result=result(table) if table.status == OVER else None,
+        result=common.result,
     )
+
+
+class News:
+    """A new entry for all who look: what is alike for everybody is worked out once."""
+
+    def __init__(self, table: Table, line: Entry, events: list[Event]) -> None:
+        self.table = table
+        self._line = line
+        self._events = events
+        self._shared = shared(table)
+        self._open = {
+            number: event(table, happened, None)
+            for number, happened in enumerate(events)
+            if not happened.secret
+        }
+
+    def update(self, person: int | None, look: Seat | None, request: int | None) -> wire.Update:
+        """The entry and the table after it, for one pair of eyes."""
+        events = [
+            self._open[number] if number in self._open else event(self.table, happened, look)
+            for number, happened in enumerate(self._events)
+        ]
+        return wire.Update(
+            seq=self._line.seq,
+            entry=_line(self.table, self._line, events),
+            now=now(self.table, person, look, self._shared),
+            id=request,
+        )
 
 
 def about(table: Table) -> wire.About:

@@ -344,11 +344,15 @@ class Welcome(ServerMessage, tag="welcome"):
 
 
 class Update(ServerMessage, tag="update"):
-    """A new entry; in order, without gaps. `now` is the state after it."""
+    """A new entry; in order, without gaps. `now` is the state after it.
+
+    To whoever asked for the entry this is the reply: `id` is that request's.
+    """
 
     seq: int
     entry: Entry
     now: Now
+    id: int | None
 
 
 class People(ServerMessage, tag="people"):
@@ -358,7 +362,7 @@ class People(ServerMessage, tag="people"):
 
 
 class Done(ServerMessage, tag="done"):
-    """A request was carried out; `body` holds what was asked for."""
+    """A question was answered; `body` holds what was asked for."""
 
     id: int
     body: Object

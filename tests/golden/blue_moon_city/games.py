@@ -14,10 +14,10 @@ from moontable.kernel.rng import below, child, step
 from moontable.tables.describe import event_json
 
 FOLDER: Final = Path(__file__).parent
-TRANSCRIPT: Final = FOLDER / "random-2-players-seed-181.txt"
+TRANSCRIPT: Final = FOLDER / "random-2-players-seed-1225.txt"
 PERFT: Final = FOLDER / "perft.toml"
 PLAYERS: Final = 2
-SEED: Final = 181
+SEED: Final = 1225
 
 
 def transcript() -> str:

@@ -163,17 +163,18 @@ export class Table {
         this.#settle();
         break;
       case 'update':
-        if (this.#held) break;
-        this.#tell([message.entry]);
-        this.now = message.now;
+        if (!this.#held) {
+          this.#tell([message.entry]);
+          this.now = message.now;
+        }
+        if (message.id !== null) this.#reply(message.id, {});
         break;
       case 'people':
         this.people = message.people;
         this.me = message.people.find(({ person }) => person === this.me?.person) ?? this.me;
         break;
       case 'done':
-        this.#open.get(message.id)?.done(message.body);
-        this.#open.delete(message.id);
+        this.#reply(message.id, message.body);
         break;
       case 'fault':
         this.#fault(message);
@@ -182,6 +183,11 @@ export class Table {
         if (message.final) this.connection = 'ended';
         break;
     }
+  }
+
+  #reply(id: number, body: Body): void {
+    this.#open.get(id)?.done(body);
+    this.#open.delete(id);
   }
 
   /** New lines go under the old ones; a line is never shown twice. */

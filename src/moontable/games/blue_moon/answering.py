@@ -31,7 +31,8 @@ from moontable.games.blue_moon.powers.frames import ANSWER, PICK_YOURS
 from moontable.games.blue_moon.powers.lower import limits_combat_only
 from moontable.games.blue_moon.rules import PENALTY_FOUR_CRYSTALS
 from moontable.games.blue_moon.state import Frame, Side, State, cargo, put_cargo, side, slots
-from moontable.kernel.game import Decision, Event
+from moontable.kernel.game import Event
+from moontable.kernel.question import question
 
 LAID: Final = 0
 ANNOUNCED: Final = 1
@@ -168,7 +169,7 @@ def begin_answer(state: State, frame: Frame, log: list[Event] | None) -> None:
         return
     state.stack.append(frame)
     options = [option(PASS), *[option(INTERVENE, slot) for slot in slots(cards & me.hand)]]
-    state.asked = (Decision(frame[1], ASK_ANSWER, answered(state, frame), tuple(options)),)
+    state.asked = question(frame[1], ASK_ANSWER, answered(state, frame), tuple(options))
 
 
 def resume_answer(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:

@@ -92,13 +92,14 @@ from moontable.games.blue_moon.powers.verbs import (
 )
 from moontable.games.blue_moon.rules import DRAW_BEFORE_END_POWERS
 from moontable.games.blue_moon.state import Frame, Side, State, clone, side, slots
-from moontable.kernel.game import Decision, Event
+from moontable.kernel.game import Event
+from moontable.kernel.question import question
 
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
     """Ask the seat what it does in this phase."""
     options.sort()
-    state.asked = (Decision(seat, kind, -1, tuple(options)),)
+    state.asked = question(seat, kind, -1, tuple(options))
 
 
 def go_on(state: State, log: list[Event] | None) -> None:

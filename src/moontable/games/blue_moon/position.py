@@ -43,7 +43,7 @@ from moontable.games.blue_moon.setup import deck_cards, deck_name, rules_for
 from moontable.games.blue_moon.state import Side, State, put_cargo, slots
 from moontable.games.blue_moon.view import aims, holds, id_of, ids, inquisitor
 from moontable.kernel import Json, Refused
-from moontable.kernel.rng import child, shuffle
+from moontable.kernel.rng import child, mix, shuffle, unmix
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
 FIELDS: Final = (
@@ -87,7 +87,7 @@ def read(position: Json) -> State:
     ]
     one, two = paired(readers[0].cards(), readers[1].cards())
     state = State(Side(one), Side(two), _rules(position))
-    state.rng = seed
+    state.rng = mix(seed)
     for reader, side in zip(readers, (state.one, state.two), strict=True):
         reader.fill(side)
     _check_dragons(state)
@@ -358,7 +358,7 @@ def write(state: State) -> dict[str, object]:
         "phase": PHASES[state.phase],
         "element": None if state.element < 0 else ELEMENTS[state.element],
         "first_turn": bool(state.first_turn),
-        "seed": state.rng,
+        "seed": unmix(state.rng),
         "players": [_write_side(side) for side in (state.one, state.two)],
         "cards": [
             definition_of(number)

@@ -26,6 +26,7 @@ from moontable.games.blue_moon_city.state import (
 )
 from moontable.kernel.frames import Log
 from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.question import question
 
 MOST_DISCARDS: Final = 2
 DRAWN: Final = 2
@@ -36,7 +37,7 @@ DECLARATIONS: Final[tuple[int, ...]] = (c.GO_ON, c.NO_MORE)
 def pending(state: State) -> tuple[Decision, ...]:
     """The one open question, or none once the game is over."""
     if not state.asked and state.phase != c.OVER:
-        state.asked = (Decision(asked_seat(state), state.phase, NO_CARD, options(state)),)
+        state.asked = question(asked_seat(state), state.phase, NO_CARD, options(state))
     return state.asked
 
 

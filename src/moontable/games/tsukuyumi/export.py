@@ -25,6 +25,7 @@ from moontable.games.tsukuyumi.setup import RULESETS
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import FIRST
 from moontable.games.tsukuyumi.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.kernel.rng import unmix
 
 Told = dict[str, Any]
 RED_SIDES: Final = tuple(tuple(side for side in range(6) if mask >> side & 1) for mask in range(64))
@@ -216,7 +217,7 @@ def export(state: State) -> Told:
         },
         "events": events_json(state),
         "used": [names.CARDS[card] for card in bits(state.used)],
-        "seed": state.rng,
+        "seed": unmix(state.rng),
         "moving": list(state.moving),
         "fight": list(state.fight),
         "doomed": list(state.doomed),

@@ -52,6 +52,7 @@ from moontable.games.tsukuyumi.tiles import (
 )
 from moontable.games.tsukuyumi.turns import open_turn
 from moontable.kernel import Json, Refused
+from moontable.kernel.rng import mix
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
 FIELDS: Final = (
@@ -108,7 +109,7 @@ def _read_agreements(state: State, position: Json) -> None:
     state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
     state.round = whole(position.get("round", 1), "position.round", 1, 6)
     state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
-    state.rng = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
+    state.rng = mix(whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1))
 
 
 def _read_switches(state: State, position: Json) -> None:

@@ -11,7 +11,8 @@ from moontable.games.tsukuyumi.flow import ask_again
 from moontable.games.tsukuyumi.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import CARD_SIDE
-from moontable.kernel import Decision, Json, Refused
+from moontable.kernel import Json, Refused
+from moontable.kernel.question import question
 from moontable.kernel.values import sequence, whole
 
 EXPORTED: Final = "as written by export"
@@ -101,7 +102,7 @@ def resume(state: State, position: Json) -> None:
     if not state.stack:
         return
     # Any decision will do: the top frame asks its question anew.
-    state.asked = (Decision(0, 0, -1, ()),)
+    state.asked = question(0, 0, -1, ())
     try:
         ask_again(state)
     except UNFIT as problem:

@@ -30,6 +30,7 @@ from moontable.games.tsukuyumi.kinds import (
 )
 from moontable.games.tsukuyumi.tables import BIT, COUNT, SIDE_OF
 from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.question import question
 
 Frame: TypeAlias = tuple[int, int, int, int, int]
 """A suspended effect: what, whose, and three numbers of its own."""
@@ -218,7 +219,7 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
         source = EVENT_BASE + frame[2]
     elif frame[0] == F_SECOND:
         source = BATTLE_BASE + frame[3]
-    state.asked = (Decision(state.seat_of[side], kind, source, tuple(options)),)
+    state.asked = question(state.seat_of[side], kind, source, tuple(options))
 
 
 def option(group: int, argument: int) -> int:

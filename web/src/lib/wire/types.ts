@@ -434,12 +434,15 @@ export interface Result {
 }
 /**
  * A new entry; in order, without gaps. `now` is the state after it.
+ *
+ *     To whoever asked for the entry this is the reply: `id` is that request's.
  */
 export interface Update {
   type: 'update';
   seq: number;
   entry: Entry;
   now: Now;
+  id: number | null;
 }
 /**
  * Who is here; not an entry, nothing is lost by missing it.
@@ -449,7 +452,7 @@ export interface People {
   people: Person[];
 }
 /**
- * A request was carried out; `body` holds what was asked for.
+ * A question was answered; `body` holds what was asked for.
  */
 export interface Done {
   type: 'done';

@@ -55,13 +55,19 @@ def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     if power.moons:
         moons = side(state, seat).deck.moons
         return sum(moons[slot] for slot in slots(cards)) >= power.moons * times
-    fire = [worth(state, seat, slot, FIRE) for slot in slots(cards)]
-    earth = [worth(state, seat, slot, EARTH) for slot in slots(cards)]
     if power.split:
-        return _pays_split(fire, earth, power.fire * times, power.earth * times)
-    enough_fire = sum(fire) >= power.fire * times
-    enough_earth = sum(earth) >= power.earth * times
-    return enough_fire or enough_earth if power.either else enough_fire and enough_earth
+        return _pays_split(state, seat, power, times, cards)
+    enough_fire = _total(state, seat, cards, FIRE) >= power.fire * times
+    if enough_fire == power.either:
+        return enough_fire
+    return _total(state, seat, cards, EARTH) >= power.earth * times
+
+
+def _total(state: State, seat: int, cards: int, element: int) -> int:
+    total = 0
+    for slot in slots(cards):
+        total += worth(state, seat, slot, element)
+    return total
 
 
 def _kinds(state: State, seat: int, power: Power) -> list[int]:
@@ -81,14 +87,18 @@ def worth(state: State, seat: int, slot: int, element: int) -> int:
     return (deck.earth if element else deck.fire)[slot]
 
 
-def _pays_split(fire: list[int], earth: list[int], need_fire: int, need_earth: int) -> bool:
+def _pays_split(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     """Can the cards be dealt into a fire part and an earth part that are both enough?"""
-    for choice in range(1 << len(fire)):
-        as_fire = sum(value for index, value in enumerate(fire) if choice >> index & 1)
-        as_earth = sum(value for index, value in enumerate(earth) if not choice >> index & 1)
-        if as_fire >= need_fire and as_earth >= need_earth:
+    part = cards
+    while True:
+        if (
+            _total(state, seat, part, FIRE) >= power.fire * times
+            and _total(state, seat, cards ^ part, EARTH) >= power.earth * times
+        ):
             return True
-    return False
+        if not part:
+            return False
+        part = (part - 1) & cards
 
 
 def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
@@ -100,38 +110,82 @@ def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) ->
 
 def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
     """Every set of hand cards that pays a demand with no card to spare."""
-    useful = _useful(state, seat, power)
     found: list[int] = []
-    _extend(state, seat, power, times, 0, useful, found)
+    useful = _useful(state, seat, power)
+    if power.amount or power.split or (power.fire and power.earth):
+        _extend(state, seat, power, times, 0, useful, found)
+        return found
+    cards = slots(useful)
+    values = [_value(state, seat, power, slot) for slot in cards]
+    need = (power.moons or power.fire or power.earth) * times
+    total = sum(values)
+    _gather(cards, values, 0, total, need, total, 0, found)
     return found
 
 
-def _useful(state: State, seat: int, power: Power) -> list[int]:
+def _value(state: State, seat: int, power: Power, slot: int) -> int:
+    """What a card brings where only one kind of value counts."""
+    if power.moons:
+        return side(state, seat).deck.moons[slot]
+    return worth(state, seat, slot, FIRE if power.fire else EARTH)
+
+
+def _gather(  # noqa: PLR0913 - a search carries its path along
+    cards: list[int],
+    values: list[int],
+    start: int,
+    left: int,
+    need: int,
+    least: int,
+    chosen: int,
+    found: list[int],
+) -> None:
+    """Add cards until nothing more is needed; the least of them must not be spare."""
+    for index in range(start, len(cards)):
+        if left < need:
+            return
+        value = values[index]
+        left -= value
+        lower = min(least, value)
+        if value < need:
+            with_it = chosen | 1 << cards[index]
+            _gather(cards, values, index + 1, left, need - value, lower, with_it, found)
+        elif value - need < lower:
+            found.append(chosen | 1 << cards[index])
+
+
+def _useful(state: State, seat: int, power: Power) -> int:
+    """The hand cards that bring a payment nearer."""
     me = side(state, seat)
+    useful = 0
     if power.amount:
-        useful = 0
         for kind in _kinds(state, seat, power):
             useful |= kind
-        return slots(me.hand & useful)
-    if power.moons:
-        return [slot for slot in slots(me.hand) if me.deck.moons[slot]]
-    return [
-        slot
-        for slot in slots(me.hand)
-        if (power.fire and worth(state, seat, slot, FIRE))
-        or (power.earth and worth(state, seat, slot, EARTH))
-    ]
+        return me.hand & useful
+    for slot in slots(me.hand):
+        if _value(state, seat, power, slot) or (power.earth and worth(state, seat, slot, EARTH)):
+            useful |= 1 << slot
+    return useful
 
 
 def _extend(  # noqa: PLR0913 - a search carries its path along
-    state: State, seat: int, power: Power, times: int, cards: int, rest: list[int], found: list[int]
+    state: State, seat: int, power: Power, times: int, cards: int, rest: int, found: list[int]
 ) -> None:
     if cards and pays(state, seat, power, times, cards):
         if is_minimal(state, seat, power, times, cards):
             found.append(cards)
         return
-    for index, slot in enumerate(rest):
-        _extend(state, seat, power, times, cards | 1 << slot, rest[index + 1 :], found)
+    # More never pays less: where everything is too little, no part of it is enough.
+    while rest and pays(state, seat, power, times, cards | rest):
+        lowest = rest & -rest
+        rest ^= lowest
+        _extend(state, seat, power, times, cards | lowest, rest, found)
+
+
+def can_pay(state: State, seat: int, power: Power, times: int) -> bool:
+    """Is there any payment of a demand?"""
+    useful = _useful(state, seat, power)
+    return useful != 0 and pays(state, seat, power, times, useful)
 
 
 def servable(state: State, seat: int) -> int:
@@ -139,6 +193,6 @@ def servable(state: State, seat: int) -> int:
     you = side(state, 1 - seat)
     mask = 0
     for duty in slots(open_duties(state, seat)):
-        if payments(state, seat, you.deck.powers[duty], factor(state, seat, duty)):
+        if can_pay(state, seat, you.deck.powers[duty], factor(state, seat, duty)):
             mask |= 1 << duty
     return mask

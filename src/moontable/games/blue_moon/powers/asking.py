@@ -19,7 +19,7 @@ from moontable.games.blue_moon.state import (
     side,
     slots,
 )
-from moontable.kernel.game import Decision
+from moontable.kernel.question import question
 
 
 def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
@@ -28,7 +28,7 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     options.sort()
     deck = side(state, owner_of(frame)).deck
     source = deck.cards[frame[2]] if 0 <= frame[2] < deck.size else -1
-    state.asked = (Decision(frame[1], kind, source, tuple(options)),)
+    state.asked = question(frame[1], kind, source, tuple(options))
 
 
 def owner_of(frame: Frame) -> int:
