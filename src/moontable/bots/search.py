@@ -34,7 +34,7 @@ class Depth(NamedTuple):
     """How many turns are played beyond the own one."""
     own: int = 60
     """How many positions of the own turn are opened."""
-    beyond: int = 24
+    beyond: int = 12
     """How many positions of each later turn are opened."""
 
 

@@ -31,9 +31,10 @@ class Adam:
         self.steps += 1
         for part in PARTS:
             slope = slopes[part]
-            one = self.first.get(part, np.zeros_like(slope)) * 0.9 + slope * 0.1
-            two = self.second.get(part, np.zeros_like(slope)) * 0.999 + slope * slope * 0.001
-            self.first[part], self.second[part] = one, two
+            one = self.first.setdefault(part, np.zeros_like(slope))
+            two = self.second.setdefault(part, np.zeros_like(slope))
+            one += 0.1 * (slope - one)
+            two += 0.001 * (slope * slope - two)
             scale = size * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
             weights = getattr(net, part)
             weights -= scale * one / (np.sqrt(two) + 1e-8) + FADE * weights

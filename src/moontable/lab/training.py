@@ -30,9 +30,10 @@ SUBJECTS: Final = {SUBJECT.game: SUBJECT}
 HIDDEN: Final = 48
 ROUND: Final = 324
 """Games between two fittings: four for each pair of decks."""
-KEPT: Final = 12
+KEPT: Final = 15
 """Rounds a learner remembers."""
-EPOCHS: Final = 2
+EPOCHS: Final = 1
+"""Goes through everything remembered, after each round."""
 EVERY: Final = 5
 """Rounds between two measurements."""
 MEASURED: Final = 162

@@ -8,7 +8,7 @@ from moontable.bots.judges import Linear
 from moontable.bots.subject import Subject
 from moontable.games.blue_moon.sight import ZONES, Sight
 
-CARDS: Final = 400
+CARDS: Final = 340
 """The catalogue and room for what may come; a card beyond is known by its numbers only."""
 
 

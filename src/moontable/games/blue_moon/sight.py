@@ -54,6 +54,8 @@ class Sight:
     def __init__(self) -> None:
         self._one: dict[tuple[int, int], Pool] = {}
         self._two: dict[tuple[int, int], Pool] = {}
+        self._piles: list[tuple[int, ...]] = [(), ()]
+        self._rests: list[list[int]] = [[0], [0]]
 
     def moment(self, state: State) -> int:
         """Which turn it is, and how often it was taken back."""
@@ -71,11 +73,7 @@ class Sight:
 
     def unseen(self, state: State, seat: int) -> int:
         """The own cards a seat has not seen yet: its draw pile as a set."""
-        me = side(state, seat)
-        cards = 0
-        for slot in me.pile[me.top :]:
-            cards |= 1 << slot
-        return cards
+        return self._rest(seat, side(state, seat))
 
     def usual(self, state: State, decision: Decision) -> int:
         """The option somebody takes who does not want to think: enough, nothing, or the first."""
@@ -164,8 +162,8 @@ class Sight:
         mine = _own_hand(me) & ~unseen
         yours = (you.known | you.opened) & you.hand
         return [
-            *_zones(me, mine, _pool(me, mine)),
-            *_zones(you, yours, _pool(you, yours)),
+            *_zones(me, mine, self._cards(seat, me) & ~mine),
+            *_zones(you, yours, self._cards(1 - seat, you) & ~yours),
         ]
 
     def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -175,7 +173,7 @@ class Sight:
     def _pool(self, seat: int, me: Side, certain: int) -> Pool:
         """What the unknown cards of a side's hand may be."""
         known = self._two if seat else self._one
-        cards = _pool(me, certain)
+        cards = self._cards(seat, me) & ~certain
         size = HAND_SIZE if me.redraw > 0 else me.hand.bit_count()
         key = (cards, size - certain.bit_count())
         found = known.get(key)
@@ -185,6 +183,20 @@ class Sight:
             found = Pool(me.deck, cards, size - certain.bit_count())
             known[key] = found
         return found
+
+    def _cards(self, seat: int, me: Side) -> int:
+        """All cards of a side that may be in its hand."""
+        return me.hand | me.bluffs | self._rest(seat, me)
+
+    def _rest(self, seat: int, me: Side) -> int:
+        """What is left of a draw pile, as a set; the sets of the last pile are remembered."""
+        if me.pile is not self._piles[seat]:
+            rests = [0] * (len(me.pile) + 1)
+            for place in range(len(me.pile) - 1, -1, -1):
+                rests[place] = rests[place + 1] | 1 << me.pile[place]
+            self._piles[seat] = me.pile
+            self._rests[seat] = rests
+        return self._rests[seat][me.top]
 
 
 def _weakest(state: State, decision: Decision) -> tuple[int, ...]:
@@ -222,14 +234,6 @@ def _is_too_weak(state: State) -> bool:
 def _own_hand(me: Side) -> int:
     """The own hand; at the opening exchange, what is kept of it."""
     return me.hand & ~me.redraw if me.redraw > 0 else me.hand
-
-
-def _pool(me: Side, certain: int) -> int:
-    """All cards of a side that may be in its hand, beside the certain ones."""
-    cards = me.hand | me.bluffs
-    for slot in me.pile[me.top :]:
-        cards |= 1 << slot
-    return cards & ~certain
 
 
 def _zones(me: Side, certain: int, pool: int) -> list[int]:
