@@ -20,7 +20,7 @@ from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
 from tests.rules.blue_moon.random_decks import heavy_setup
 
-LEVELS = ("adept", "expert")
+LEVELS = ("adept", "expert", "master")
 MS = 80
 
 

@@ -64,7 +64,7 @@ def test_a_net_that_has_learnt_nothing_is_the_adept() -> None:
 
 
 def test_a_batch_is_judged_like_single_positions() -> None:
-    """Rows that are added up once for all lines give the same values as line by line."""
+    """All ends of a turn at once get the same values as one by one."""
     eye = Sight()
     states = [GAME.deal(GAME.setup({}), seed) for seed in range(3)]
     judge = NetJudge(eye, fresh())

@@ -2,8 +2,7 @@
 
 It knows how its weights are kept, how a batch of positions is judged, and nothing of any game: a
 card is a number, a zone is a place in a list. The first layer is a table with one row for each card
-in each zone, so a game's two decks need only their own rows; rows that no end of a turn changes are
-added up once for all ends.
+in each zone; a game needs only its two decks' rows, and all ends of a turn are judged at once.
 """
 
 from collections.abc import Sequence
@@ -110,24 +109,17 @@ class NetJudge:
         return found
 
     def _added(self, state: Any, seat: Seat, sets: Sets) -> Floats:
-        """The rows of all cards where they lie, added up; zones alike for all lines only once."""
+        """The rows of all cards where they lie, added up."""
         half = sets.shape[1] // 2
-        decks = self._eye.decks(state, seat)
-        total = np.zeros((1, self._net.bias.shape[0]), np.float32)
-        for part, deck in enumerate(decks):
-            rows = self._table(seat, part, deck)
-            own = sets[:, part * half : (part + 1) * half]
-            for zone in range(half):
-                column = own[:, zone : zone + 1]
-                same = bool((column == column[0]).all())
-                picked = bits(np.ascontiguousarray(column[:1] if same else column), len(deck))
-                slots = slice(zone * len(deck), (zone + 1) * len(deck))
-                total = total + picked @ rows[slots]
-        return total
+        mine, yours = self._eye.decks(state, seat)
+        own = bits(np.ascontiguousarray(sets[:, :half]), len(mine))
+        other = bits(np.ascontiguousarray(sets[:, half:]), len(yours))
+        added: Floats = own @ self._table(seat, 0, mine) + other @ self._table(seat, 1, yours)
+        return added
 
     def _table(self, seat: Seat, part: int, deck: Sequence[int]) -> Floats:
         kept = self._rows.get((seat, part))
-        if kept is None or kept[0] != deck:
+        if kept is None or kept[0] is not deck:
             half = self._net.cards.shape[0] // 2
             rows = self._net.rows(deck, slice(part * half, (part + 1) * half))
             kept = (deck, rows)

@@ -48,11 +48,11 @@ class Fitting:
         self.adam = adam
         self._decks = [np.array(deck) for deck in decks]
 
-    def epoch(self, lessons: Lessons, seed: int) -> float:
+    def epoch(self, lessons: Lessons, seed: int, size: float = STEP) -> float:
         """Go through all lessons once in a random order; the mean loss on the way."""
         order = np.random.default_rng(seed).permutation(len(lessons.targets))
         batches = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
-        return float(np.mean([self._learn(lessons, batch) for batch in batches]))
+        return float(np.mean([self._learn(lessons, batch, size) for batch in batches]))
 
     def loss(self, lessons: Lessons) -> float:
         """The mean loss without learning."""
@@ -79,7 +79,7 @@ class Fitting:
         own = np.ascontiguousarray(lessons.sets[lines][:, part * half : (part + 1) * half])
         return bits(own, len(self._decks[deck]))
 
-    def _learn(self, lessons: Lessons, lines: Any) -> float:
+    def _learn(self, lessons: Lessons, lines: Any, size: float) -> float:
         net = self.net
         numbers = lessons.numbers[lines]
         added, groups = self._added(lessons, lines)
@@ -100,7 +100,7 @@ class Fitting:
             slope = self._bits(lessons, lines[places], part, deck).T @ behind[places]
             table = slopes["cards"][_zones(part, half)]
             table[:, cards] += slope.reshape(half, len(cards), -1)
-        self.adam.move(net, slopes, STEP)
+        self.adam.move(net, slopes, size)
         return float(np.mean(_losses(values, lessons.targets[lines])))
 
 

@@ -22,7 +22,7 @@ from moontable.bots.subject import Subject
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
-from moontable.lab.fitting import Adam, Fitting
+from moontable.lab.fitting import STEP, Adam, Fitting
 from moontable.lab.matrix import choice_of
 from moontable.lab.selfplay import Block, Lessons, pairing, play_block, share_against
 
@@ -34,6 +34,10 @@ KEPT: Final = 15
 """Rounds a learner remembers."""
 EPOCHS: Final = 1
 """Goes through everything remembered, after each round."""
+STEADY: Final = 32
+"""Rounds with steps of full size; then they grow smaller, so that the net comes to rest."""
+HALVING: Final = 4
+"""Rounds in which the steps become half as large."""
 EVERY: Final = 5
 """Rounds between two measurements."""
 MEASURED: Final = 162
@@ -133,8 +137,10 @@ class School:
                 point["loss"] = round(fitting.loss(lessons), 4)
                 self._remember(lessons)
                 memory = Lessons.together(self._memory)
+                size = STEP * 0.5 ** (max(0, learner.rounds - STEADY) / HALVING)
                 for epoch in range(EPOCHS):
-                    fitting.epoch(memory, child(self._course.seed, learner.rounds * 9 + epoch) >> 1)
+                    seed = child(self._course.seed, learner.rounds * 9 + epoch) >> 1
+                    fitting.epoch(memory, seed, size)
                 learner.rounds += 1
                 if learner.rounds % EVERY == 0 or point["games"] >= self._course.games:
                     point["wins"] = round(self._measure(hands), 4)

@@ -13,7 +13,7 @@ from moontable.bots.planner import OneTurn, Planner
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
-POSITIONS: Final = 24
+POSITIONS: Final = 20
 """Positions of the own turn the adept opens before it plays the rest in the usual way."""
 
 

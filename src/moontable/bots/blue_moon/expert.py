@@ -11,7 +11,7 @@ from moontable.bots.search import Deep, Depth
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
-TRIES: Final = 0.08
+TRIES: Final = 0.06
 """Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
 FEWEST: Final = 8
 

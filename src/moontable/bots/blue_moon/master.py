@@ -5,17 +5,25 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.blue_moon.expert import depth
 from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.words import Teller
 from moontable.bots.net import Net, NetJudge
 from moontable.bots.planner import Planner
-from moontable.bots.search import Deep
+from moontable.bots.search import Deep, Depth
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
 """Made by `moontable train blue-moon`; the file beside it tells how."""
+
+
+FEWEST: Final = 8
+"""Tries in a tenth of a second or less."""
+
+
+def depth(ms: int) -> Depth:
+    """How far to look in so much time: one try more for every ten milliseconds beyond the first."""
+    return Depth(tries=FEWEST + max(0, ms - 100) // 10, seconds=ms / 1000)
 
 
 @cache
