@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from moontable.bots import search
+from moontable.bots.blue_moon import adept, expert, master
 from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.words import TERMS
 from moontable.bots.judges import Linear
@@ -14,13 +15,13 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
 from moontable.games.blue_moon.sight import NAMES, Sight
 from moontable.games.blue_moon.state import State
-from moontable.games.registry import level
-from moontable.kernel import Choice, Decision
+from moontable.kernel import Choice, Decision, Level
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
 from tests.rules.blue_moon.random_decks import heavy_setup
 
-LEVELS = ("adept", "expert", "master")
+LEVELS: dict[str, Level] = {"adept": adept.LEVEL, "expert": expert.LEVEL, "master": master.LEVEL}
+REGISTERED = ("adept", "expert")
 MS = 80
 
 
@@ -33,7 +34,7 @@ def _still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 def asked(name: str, world: State, decision: Decision, seed: int = 9) -> Choice:
     """What a fresh bot of a level chooses in a world."""
     seat = decision.seat
-    bot = level("blue-moon", name).sit(GAME, seat, seed, MS)
+    bot = LEVELS[name].sit(GAME, seat, seed, MS)
     return bot.choose(GAME.view(world, seat), decision, partial(GAME.imagine, world, seat))
 
 
@@ -58,7 +59,7 @@ def positions(number: int, every: int) -> list[State]:
 def test_no_level_looks_at_hidden_cards(name: str) -> None:
     """A choice, its words and its value are the same in every world the seat cannot tell apart."""
     for number in (0, 8):
-        for state in positions(number, 7):
+        for state in positions(number, 13):
             decision = GAME.pending(state)[0]
             seat = decision.seat
             worlds = (state, GAME.imagine(state, seat, 1), GAME.imagine(state, seat, 2))
@@ -96,7 +97,7 @@ def test_every_term_speaks_of_numbers_there_are() -> None:
     assert {term.rule for term in TERMS} <= set(GAME.rules())
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", REGISTERED)
 def test_a_seed_gives_the_same_game(name: str) -> None:
     """Two games from one seed are the same; the clock has no say."""
     setup = GAME.setup({"players": [{"deck": "flit"}, {"deck": "aqua"}]})
@@ -145,11 +146,11 @@ def test_the_adept_beats_the_novice() -> None:
     assert won >= 8
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", REGISTERED)
 def test_levels_play_decks_of_all_cards(name: str) -> None:
     """Interventions, Hyla and crystal cards are no obstacle: chance is beaten."""
     won = 0
-    for number in range(6):
+    for number in range(4):
         match = play_numbered(GAME, heavy_setup(number), 3, [(name, MS), ("random", MS)], number)
         won += 0 in {match.players[seat] for seat in match.outcome.winners}
-    assert won >= 4
+    assert won >= 3
