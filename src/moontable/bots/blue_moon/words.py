@@ -87,7 +87,11 @@ class Teller:
         did = self._did(world, plan)
         term = self._term(plan, seat, unseen)
         if term is None:
-            return Words(f"{did.de}.", f"{did.en}.")
+            chance = round(50 * (1 + plan.value))
+            return Words(
+                f"{did.de}: nichts anderes verspricht mehr (Siegchance etwa {chance} %).",
+                f"{did.en}: nothing else promises more (chance to win about {chance} %).",
+            )
         return Words(
             f"{did.de}: {term.words.de} ({term.rule}).", f"{did.en}: {term.words.en} ({term.rule})."
         )
