@@ -53,7 +53,9 @@ def allowed(room: str, file: Path, name: str) -> bool:
         own = file.relative_to(PACKAGE / "games").parts[0]
         rooms.add(f"games.{own}")
     if room == "bots":
-        rooms |= {f"games.{game}.{door}" for game in _games() for door in ("view", "notation")}
+        rooms |= {
+            f"games.{game}.{door}" for game in _games() for door in ("view", "notation", "sight")
+        }
     return any(target == door or target.startswith(f"{door}.") for door in rooms) or (
         room == "games" and file.name == "registry.py" and target == "games"
     )

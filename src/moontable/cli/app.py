@@ -27,6 +27,7 @@ from moontable.cli import (
     replay,
     rules,
     serve,
+    train,
 )
 from moontable.kernel import Refused
 
@@ -39,7 +40,7 @@ app = typer.Typer(
 )
 for module in (games, play, match, rules, cards, deck, engine, replay, lab, new_game):
     module.add_to(app)
-for module in (bench, doctor, pack, serve, db):
+for module in (train, bench, doctor, pack, serve, db):
     module.add_to(app)
 
 

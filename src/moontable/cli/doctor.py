@@ -13,6 +13,7 @@ import moontable
 from moontable import hot
 from moontable.cli.files import print_json
 from moontable.games import registry
+from moontable.tables.levels import rungs
 
 EXTRAS: Final = {
     "plots": ("matplotlib", "numpy"),
@@ -58,9 +59,7 @@ def findings() -> dict[str, object]:
         "python": platform.python_version(),
         "rules": "compiled" if hot.is_compiled() else "pure Python",
         "games": list(registry.game_names()),
-        "levels": [
-            f"{name}: {', '.join(registry.level_names(name))}" for name in registry.game_names()
-        ],
+        "levels": [f"{name}: {', '.join(rungs(name))}" for name in registry.game_names()],
         "client": "built" if (hot.PACKAGE / "web" / "index.html").exists() else "not built",
         "programs": [program for program in PROGRAMS if shutil.which(program)],
         "missing programs": [

@@ -8,6 +8,7 @@ from rich.table import Table
 
 from moontable.cli.files import print_json
 from moontable.games import registry
+from moontable.tables.levels import rungs
 
 
 def games(
@@ -27,7 +28,7 @@ def games(
                     "en": game.title.en,
                     "players": list(game.seats),
                     "rulesets": list(game.rulesets),
-                    "levels": list(registry.level_names(game.name)),
+                    "levels": rungs(game.name),
                 }
                 for game in known
             ]
@@ -36,7 +37,7 @@ def games(
     table = Table("game", "title", "players", "rulesets", "bot levels")
     for game in known:
         players = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
-        levels = ", ".join(registry.level_names(game.name))
+        levels = ", ".join(rungs(game.name))
         table.add_row(game.name, game.title.en, players, ", ".join(game.rulesets), levels)
     Console().print(table)
 

@@ -20,6 +20,7 @@ from moontable.kernel import SPECTATOR, Decision, Event, Refused, Seat, Words
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.tables.describe import event_json
+from moontable.tables.levels import adviser
 from moontable.tables.session import Session
 
 HUMAN: Final = "human"
@@ -130,8 +131,7 @@ class Table:
 
     def _hint(self, decision: Decision) -> None:
         game = self.session.game
-        levels = [level for level in registry.level_names(game.name) if level != "random"]
-        choice = self.session.advise(decision.seat, (levels or ["random"])[-1], 1, 1000)
+        choice = self.session.advise(decision.seat, adviser(game.name), 1, 1000)
         phrase = game.notation.option(self.session.state, decision, choice.action)
         self.console.print(f"{self.word(phrase)}: {self.word(choice.why)}", markup=False)
 

@@ -104,3 +104,20 @@ def curve(xs: list[float], ys: list[float], words: tuple[str, str, str]) -> Any:
     axes.set_ylim(bottom=0)
     figure.tight_layout()
     return figure
+
+
+def learning(points: list[dict[str, float]], title: str) -> Any:
+    """A course of self-play: the loss on games not learnt yet, and wins over the rival."""
+    plt = pyplot()
+    figure, (upper, lower) = plt.subplots(2, 1, sharex=True, figsize=(6.4, 4.4))
+    upper.plot([p["games"] for p in points], [p["loss"] for p in points], color=LEAF)
+    upper.set_ylabel("loss on new games")
+    upper.set_title(title)
+    measured = [point for point in points if "wins" in point]
+    wins = [100 * point["wins"] for point in measured]
+    lower.plot([point["games"] for point in measured], wins, marker="o", color=LEAF)
+    lower.axhline(50, color=INK, linewidth=0.8, linestyle=":")
+    lower.set_ylabel("wins over the rival, %")
+    lower.set_xlabel("games")
+    figure.tight_layout()
+    return figure

@@ -16,6 +16,7 @@ from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
 from moontable.tables.describe import event_json, pending_json, reason_json
+from moontable.tables.levels import rungs
 from moontable.tables.session import Session
 
 PROTOCOL: Final = "moontable-engine/1"
@@ -104,7 +105,7 @@ class Engine:
                     "en": game.title.en,
                     "players": list(game.seats),
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
-                    "levels": list(registry.level_names(name)),
+                    "levels": rungs(name),
                     "questions": {key: list(fields) for key, fields in game.questions.items()},
                 }
             )

@@ -1,0 +1,1 @@
+"""The levels of Blue Moon above the novice."""

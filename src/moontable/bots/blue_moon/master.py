@@ -1,0 +1,48 @@
+"""The master of Blue Moon: the expert's search with a judgement learnt from its own games."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from moontable.bots.blue_moon.opinion import WEIGHTS
+from moontable.bots.blue_moon.words import Teller
+from moontable.bots.net import Net, NetJudge
+from moontable.bots.planner import Planner
+from moontable.bots.search import Deep, Depth
+from moontable.games.blue_moon.sight import Sight
+from moontable.kernel import Bot, Game, Seat, Words
+
+FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
+"""Made by `moontable train blue-moon`; the file beside it tells how."""
+
+
+FEWEST: Final = 8
+"""Tries in a tenth of a second or less."""
+
+
+def depth(ms: int) -> Depth:
+    """How far to look in so much time: one try more for every ten milliseconds beyond the first."""
+    return Depth(tries=FEWEST + max(0, ms - 100) // 10, seconds=ms / 1000)
+
+
+@cache
+def learnt() -> Net:
+    """The net, read once."""
+    return Net.load(FILE)
+
+
+class MasterLevel:
+    """The level `master` of Blue Moon."""
+
+    title = Words("Meister", "Master")
+    games: Sequence[str] = ("blue-moon",)
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
+        """A master for one seat."""
+        eye = Sight()
+        mind = Deep(game, eye, NetJudge(eye, learnt()), seat, depth(ms))
+        return Planner(mind, Teller(game, eye, WEIGHTS), eye, seat, seed)
+
+
+LEVEL: Final = MasterLevel()

@@ -1,0 +1,158 @@
+"""Whole own turns: every sequence of deeds to where the turn ends, each different end once.
+
+It knows no game: what a turn is, which positions are the same and what is usually answered, a
+game's eye tells.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from moontable.bots.eye import Eye, Rules
+from moontable.kernel.game import Decision
+
+
+class Step(NamedTuple):
+    """One own decision on the way, and how it is answered."""
+
+    decision: Decision
+    action: int
+
+
+class Node:
+    """A position on the way and the step that led to it."""
+
+    __slots__ = ("action", "asked", "before", "first", "state")
+
+    def __init__(
+        self, state: Any, before: "Node | None", asked: Decision | None, action: int
+    ) -> None:
+        self.state = state
+        self.before = before
+        self.asked = asked
+        self.action = action
+        # The first action on the way here
+        self.first: int = action if before is None or before.asked is None else before.first
+
+    def path(self) -> list[Step]:
+        """The own steps from the root to here."""
+        steps: list[Step] = []
+        node: Node | None = self
+        while node is not None:
+            if node.asked is not None:
+                steps.append(Step(node.asked, node.action))
+            node = node.before
+        steps.reverse()
+        return steps
+
+    def actions(self) -> tuple[int, ...]:
+        """The own actions from the root to here."""
+        found: list[int] = []
+        node: Node | None = self
+        while node is not None:
+            if node.asked is not None:
+                found.append(node.action)
+            node = node.before
+        found.reverse()
+        return tuple(found)
+
+
+class Turns:
+    """Looks for the ends of a seat's turn in one world."""
+
+    def __init__(self, rules: Rules, eye: Eye, seat: int, most: int) -> None:
+        """Open at most so many positions; what is left then is finished in the usual way."""
+        self._rules = rules
+        self._eye = eye
+        self._seat = seat
+        self._most = most
+
+    def ends(self, state: Any) -> list[Node]:
+        """All different ends of this turn, or of these decisions within the other's turn.
+
+        The state is used up. Ends whose turn had to be taken back count only if there is no other.
+        """
+        eye = self._eye
+        start = eye.moment(state)
+        own = eye.turn(state) == self._seat
+        queue: list[Node] = [Node(state, None, None, 0)]
+        seen: set[tuple[object, ...]] = set()
+        found: list[Node] = []
+        failed: list[Node] = []
+        opened = 0
+        place = 0
+        while place < len(queue):
+            node = queue[place]
+            place += 1
+            decision = self._asked(node.state, start, own)
+            if decision is None:
+                moved = eye.moment(node.state) - start
+                (failed if 0 < moved < 8 and not self._over(node.state) else found).append(node)
+            elif opened >= self._most:
+                found.append(self._finish(node, start, own))
+            else:
+                opened += 1
+                self._open(node, decision, queue, seen)
+        return found or failed
+
+    def _over(self, state: Any) -> bool:
+        return self._eye.result(state, self._seat) != 0
+
+    def _asked(self, state: Any, start: int, own: bool) -> Decision | None:
+        """The own question that comes next in this turn; others answer in the usual way."""
+        rules = self._rules
+        eye = self._eye
+        while True:
+            pending: tuple[Decision, ...] = rules.pending(state)
+            if not pending or eye.moment(state) != start:
+                return None
+            for decision in pending:
+                if decision.seat == self._seat:
+                    return decision
+            if not own:
+                return None
+            other = pending[0]
+            rules.apply(state, other.seat, eye.usual(state, other))
+
+    def _open(
+        self,
+        node: Node,
+        decision: Decision,
+        queue: list[Node],
+        seen: set[tuple[object, ...]],
+    ) -> None:
+        rules = self._rules
+        eye = self._eye
+        seat = self._seat
+        options: Sequence[int] = eye.sensible(node.state, decision)
+        last = len(options) - 1
+        for index, action in enumerate(options):
+            state: Any = node.state if index == last else rules.clone(node.state)
+            rules.apply(state, seat, action)
+            if last:
+                key = eye.key(state)
+                if key in seen:
+                    continue
+                seen.add(key)
+            queue.append(Node(state, node, decision, action))
+        node.state = None
+
+    def _finish(self, node: Node, start: int, own: bool) -> Node:
+        """The end of this line if nothing more is thought about."""
+        steps = 0
+        while steps < 60:
+            steps += 1
+            decision = self._asked(node.state, start, own)
+            if decision is None:
+                break
+            action = self._eye.usual(node.state, decision)
+            self._rules.apply(node.state, self._seat, action)
+            node = Node(node.state, node, decision, action)
+        return node
+
+
+def weigh(weights: list[float], numbers: list[float]) -> float:
+    """The sum of all numbers by their weights."""
+    total = 0.0
+    for index in range(len(weights)):
+        total += weights[index] * numbers[index]
+    return total

@@ -1,0 +1,61 @@
+"""`train`: let a bot learn from its own games."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from moontable.kernel import Refused
+from moontable.kernel.values import HIGHEST
+
+
+def train(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    games: Annotated[int, typer.Option(min=1, max=10**8, help="Games to play in all.")] = 10_000,
+    seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
+    out: Annotated[Path, typer.Option(help="The folder the course is kept in.")] = Path("course"),
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the folder's course.")] = (
+        False
+    ),
+    workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
+) -> None:
+    """Let a value network learn from self-play: rounds of games, each followed by fitting.
+
+    The folder holds the course, its curve (.json and .svg) and the weights with their figures; an
+    interrupted course goes on with --resume.
+
+    Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
+    """
+    from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
+    from moontable.lab.training import Course, School, begin, publish  # noqa: PLC0415
+
+    course = Course(game, games, seed, out, workers)
+    learner = begin(course, resume)
+    console = Console(stderr=True, soft_wrap=True)
+    bar = Progress(
+        "learning", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
+    )
+    with bar:
+        task = bar.add_task("learning", total=games)
+
+        def told(done: int, words: str) -> None:
+            bar.update(task, completed=done)
+            console.print(words)
+
+        try:
+            School(course, learner).run(told)
+        except KeyboardInterrupt:
+            right = "repeat the command with --resume to go on"
+            raise Refused("interrupted", "what was finished is kept", right) from None
+    place = out / f"{game.replace('-', '_')}.npz"
+    command = f"moontable train {game} --games {games} --seed {seed}"
+    digest = publish(course, learner, place, command)
+    save(learning(learner.curve, f"{game}: learning from its own games"), out / "curve.svg")
+    console.print(f"{place}, sha256 {digest}")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(train)

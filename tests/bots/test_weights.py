@@ -1,0 +1,37 @@
+"""The learnt weights in the package are the ones their file tells about."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import moontable.bots
+from moontable.bots.net import Net
+
+FOLDER = Path(moontable.bots.__file__).parent / "weights"
+FILES = sorted(FOLDER.glob("*.npz"))
+
+
+def test_there_are_weights() -> None:
+    """The master's weights come with the package."""
+    assert [file.stem for file in FILES] == ["blue_moon"]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_weights_match_their_recorded_hash(file: Path) -> None:
+    """The hash, the seed and the figures of the run stand beside the weights; they are small."""
+    told = tomllib.loads(file.with_suffix(".toml").read_text("utf-8"))
+    assert told["sha256"] == hashlib.sha256(file.read_bytes()).hexdigest()
+    assert told["command"].startswith(f"moontable train {told['game']} --games ")
+    assert f"--seed {told['seed']}" in told["command"]
+    assert 0 < told["wins_against_rival"] <= 1
+    assert file.stat().st_size < 2_000_000
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_weights_are_a_net(file: Path) -> None:
+    """They can be read and have the shapes of one net."""
+    net = Net.load(file)
+    assert net.cards.shape[2] == net.dense.shape[1] == len(net.bias) == len(net.out)
+    assert net.dense.shape[0] == len(net.skip)
