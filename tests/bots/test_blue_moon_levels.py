@@ -13,6 +13,7 @@ from moontable.bots.search import Deep, Depth
 from moontable.bots.turns import Turns
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
+from moontable.games.blue_moon.codes import ASK_CALL, CALL, FIRE, PASS, option
 from moontable.games.blue_moon.sight import NAMES, Sight
 from moontable.games.blue_moon.state import State
 from moontable.kernel import Choice, Decision, Level
@@ -154,3 +155,16 @@ def test_levels_play_decks_of_all_cards(name: str) -> None:
         match = play_numbered(GAME, heavy_setup(number), 3, [(name, MS), ("random", MS)], number)
         won += 0 in {match.players[seat] for seat in match.outcome.winners}
     assert won >= 3
+
+
+def test_a_lie_among_bluffs_is_expected_to_be_called() -> None:
+    """Who plans a turn counts on a call that pays, and on none that costs a dragon."""
+    state = GAME.deal(GAME.setup({"players": [{"deck": "buka"}, {"deck": "hoax"}]}), 1)
+    call = Decision(1, ASK_CALL, -1, (option(PASS), option(CALL)))
+    fiery, earthy = state.one.deck.bluff_of
+    state.element = FIRE
+    usual = {}
+    for name, bluffs in (("true", fiery & ~earthy), ("lie", earthy & ~fiery)):
+        state.one.bluffs = bluffs & -bluffs
+        usual[name] = Sight().usual(state, call)
+    assert usual == {"true": option(PASS), "lie": option(CALL)}

@@ -27,7 +27,7 @@ SIDE: Final = {
     "moons": 0.04,
     "shield": -0.07,
     "powers": 0.1,
-    "ships": 0.03,
+    "ships": 0.3,
     "standing": 0.3,
     "silenced": 0.01,
     "retrieve": 0.04,

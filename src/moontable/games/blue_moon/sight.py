@@ -8,7 +8,9 @@ not know what any of it is worth.
 from typing import Final
 
 from moontable.games.blue_moon.codes import (
+    ASK_CALL,
     BOOST,
+    CALL,
     DONE,
     DRAGONS,
     EARTH,
@@ -76,10 +78,14 @@ class Sight:
         return self._rest(seat, side(state, seat))
 
     def usual(self, state: State, decision: Decision) -> int:
-        """The option somebody takes who does not want to think: enough, nothing, or the first."""
-        del state
+        """The option somebody takes who does not want to think: enough, nothing, or the first.
+
+        A lie among the bluffs is called: who counts on luck there loses a dragon.
+        """
         if decision.options[-1] == option(DONE):
             return option(DONE)
+        if decision.kind == ASK_CALL and _lies(state):
+            return option(CALL)
         return decision.options[0]
 
     def sensible(self, state: State, decision: Decision) -> tuple[int, ...]:
@@ -297,6 +303,12 @@ def _lasting(me: Side, element: int) -> int:
         total += values[low.bit_length() - 1]
         cards ^= low
     return total
+
+
+def _lies(state: State) -> bool:
+    """Would a call find a bluff that does not match the element?"""
+    me = side(state, state.turn)
+    return bool(me.bluffs & ~(me.deck.bluff_of[state.element] & ~me.blank))
 
 
 def _ships(me: Side) -> int:
