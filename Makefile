@@ -12,6 +12,9 @@ HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed '
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 WORKERS ?= auto
 
+# Many tests start Python anew; without byte code kept on disk each start compiles every module.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup play test check test-web test-pure test-compiled browser docs bench soak wheels clean
 
 help: ## Show what can be made
@@ -68,7 +71,7 @@ clean: ## Remove everything that was built
 
 .setup/python: pyproject.toml uv.lock scripts/get_uv.sh
 	@mkdir -p .setup
-	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --compile-bytecode --extra dev
 	@touch $@
 
 .setup/hot: .setup/python scripts/compile_hot.py src/moontable/hot.py $(HOT)

@@ -1,12 +1,13 @@
 """How cost grows: over decks, players, workers, and tables in memory.
 
-Run: python -m bench.growth
+Run: python -m bench.growth [PICTURE]
 Speeds are told as ratios to the first row of their table, all from one run.
 """
 
 import asyncio
 import json
-import resource
+import os
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 from moontable.games import registry
 from moontable.lab.job import Job, Player
 from moontable.lab.measure import random_game
+from moontable.lab.plots import pyplot, save
 from moontable.lab.series import run
 from moontable.lab.workers import hands
 from moontable.server.bodies import NewTable
@@ -79,6 +81,12 @@ def workers() -> dict[str, float]:
     return told | {"scaling": round(told["2"] / told["1"], 2)}
 
 
+def resident() -> float:
+    """Kilobytes of memory this process holds now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
+
+
 def memory() -> float:
     """Kilobytes a table in play takes in a server's memory."""
 
@@ -93,10 +101,10 @@ def memory() -> float:
                 "name": "x",
             }
             await house.open_table(NewTable.model_validate(wish))
-            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            before = resident()
             for _ in range(TABLES):
                 await house.open_table(NewTable.model_validate(wish))
-            after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            after = resident()
             await house.close()
             return (after - before) / TABLES
 
@@ -112,6 +120,22 @@ def main() -> None:
         "games_per_s_over_workers": workers(),
     }
     print(json.dumps(told, indent=1))
+    if len(sys.argv) > 1:
+        save(plotted(told), Path(sys.argv[1]))
+
+
+def plotted(told: dict[str, Any]) -> Any:
+    """Games a second over decks and players, side by side."""
+    figure, axes = pyplot().subplots(1, 2, figsize=(9, 3.6))
+    for axis, name in zip(axes, ("decks", "players"), strict=True):
+        rows = told[name]
+        axis.barh(list(rows), [row["games_per_s"] for row in rows.values()])
+        axis.set_xlabel("random games a second")
+        axis.set_title(f"over {name}")
+        axis.invert_yaxis()
+        if name == "players":
+            axis.set_xscale("log")
+    return figure
 
 
 if __name__ == "__main__":

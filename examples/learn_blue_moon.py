@@ -117,6 +117,14 @@ def train(games: int, seed: int, every: int) -> list[dict[str, float]]:
     return curve
 
 
+def draw(told: list[dict[str, float]], file: Path) -> None:
+    """The curve as a picture."""
+    from moontable.lab.plots import curve, save  # noqa: PLC0415 - only drawing needs it
+
+    words = ("Learning Blue Moon with numpy alone", "games of self-play", "wins against chance")
+    save(curve([row["games"] for row in told], [row["wins"] for row in told], words), file)
+
+
 def main() -> None:
     """Read options, train, keep the curve."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -124,10 +132,13 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, help="where to write the curve as JSON")
+    parser.add_argument("--plot", type=Path, help="where to draw it (PNG or SVG; needs matplotlib)")
     options = parser.parse_args()
     curve = train(options.games, options.seed, options.every)
     if options.curve:
         options.curve.write_text(json.dumps(curve, indent=1))
+    if options.plot:
+        draw(curve, options.plot)
 
 
 if __name__ == "__main__":

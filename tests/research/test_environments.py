@@ -1,6 +1,7 @@
 """The doors for researchers pass the libraries' own tests."""
 
 import random
+import unittest
 import warnings
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.integration_tests import api_test as openspiel_api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
@@ -83,13 +85,24 @@ def test_gymnasium_names_and_illegal_actions() -> None:
 def test_openspiel_random_simulation(game: str) -> None:
     """OpenSpiel's own random test: clones, strings, tensors, returns."""
     loaded = pyspiel.load_game(openspiel_game.NAMES[game], {"deals": 7})
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", [*openspiel_game.NAMES.values(), openspiel_chance.NAME])
+def test_openspiel_api(name: str) -> None:
+    """OpenSpiel's own checks of the interface, on some hundred states of the tree."""
+    told = {"game": pyspiel.load_game(name, {"deals": 5}), "game_name": name}
+    checks = type("Checks", (openspiel_api_test.EnforceAPIOnPartialTreeBase,), told)
+    suite = unittest.defaultTestLoader.loadTestsFromTestCase(checks)
+    result = suite.run(unittest.TestResult())
+    assert result.testsRun >= 5
+    assert not result.failures + result.errors, [text for _, text in result.failures]
 
 
 def test_openspiel_open_chance_simulation() -> None:
     """Draws as chance nodes: OpenSpiel's random test, and every drawn card came from its pile."""
     loaded = pyspiel.load_game(openspiel_chance.NAME, {"deals": 3})
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
     state, chance, drawn = loaded.new_initial_state(), random.Random(2), 0
     while not state.is_terminal():
         if state.is_chance_node():

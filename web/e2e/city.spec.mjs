@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser } from './browser.mjs';
+import { buildToTheEnd } from './builder.mjs';
 import { openServer } from './server.mjs';
-import { DESK, openTable, overflow, PHONE, violations, visit } from './visit.mjs';
+import { hintAndUndo, replayOnPhone, sound, uncover, watches } from './shell.mjs';
+import { openTable, PHONE, visit } from './visit.mjs';
 
 let server;
 let browser;
@@ -27,9 +29,6 @@ const POSITION = {
   dragons: { red: 'university', green: null, blue: null },
 };
 
-/** The first turn of a game in which six offerings are not far. */
-const RICH = { game: 'blue-moon-city', turn: 0, seed: 11, players: [{ hand: 8, crystals: 47 }, { hand: 8 }] };
-
 async function open(how, wish) {
   const guest = await visit(browser, server.address, how);
   const opened = await openTable(guest.page, server.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
@@ -42,64 +41,32 @@ const ground = (page, name) => tile(page, name).locator('.ground');
 const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 40 }, force: true });
 const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
 
-async function clean({ page, complaints }, where) {
-  assert.deepEqual(await violations(page), [], `axe: ${where}`);
-  assert.deepEqual(await overflow(page), { across: 0, down: 0 }, `page scroll: ${where}`);
-  assert.deepEqual(complaints, [], `console: ${where}`);
-}
-
-/** What somebody in a hurry presses next: to the courtyard when rich, else where a section can be paid. */
-const hurry = (page, turn) =>
-  page.evaluate((number) => {
-    const find = (selector) => [...document.querySelectorAll(selector)];
-    if (find('dialog[open] .result').length > 0) return { what: 'over' };
-    if (find('.turn.you').length === 0) return { what: 'wait' };
-    const amount = (selector) => Number(/\d+/.exec(find(selector)[0]?.textContent ?? '')?.[0] ?? 99);
-    const rich = amount('.seat .stats b') >= amount('.obelisk p b');
-    const [gilded] = find('#next-step.gold:not([aria-disabled="true"])');
-    const lifted = find('.is-selected, .section.on').length > 0;
-    const walks = find('.rail li.now')[0]?.previousElementSibling === null;
-    const tiles = find('.tile.is-legal').filter((one) => rich || one.querySelector('.section'));
-    const far = ({ style }) => Math.abs(Number(style.gridColumnStart) - 3) + Math.abs(Number(style.gridRowStart) - 3);
-    const goal = rich ? tiles.sort((one, other) => far(one) - far(other))[0] : tiles[(number * 7) % Math.max(1, tiles.length)];
-    const onMarket = find('.market.here').length > 0;
-    const walk = walks && !lifted && globalThis.walked !== number && goal && !(rich && onMarket);
-    const [section] = lifted ? [] : find('.section.free');
-    const wanted = walk ? goal.querySelector('.ground') : (section ?? gilded ?? find('.actions .btn:not([aria-disabled="true"], .tools .btn)')[0]);
-    if (!wanted || (lifted && !gilded)) return { what: 'wait' };
-    if (walk) globalThis.walked = number;
-    const { left, top, width, height } = wanted.getBoundingClientRect();
-    return { what: 'press', x: left + (walk ? 12 : width / 2), y: top + (walk ? 40 : height / 2) };
-  }, turn);
-
-test('a game against a bot to its end by mouse, then its replay', async () => {
-  const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], position: RICH, seed: 11 });
+test('a whole game from the deal against a bot by mouse, then its replay', async () => {
+  const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], seed: 11 });
   const { page } = guest;
   await tile(page, 'courtyard').waitFor();
-  await clean(guest, 'table');
-  let [presses, waits] = [0, 0];
-  for (let turn = 0; ; ) {
-    const { what, x, y } = await hurry(page, turn);
-    if (what === 'over') break;
-    waits = what === 'wait' ? waits + 1 : 0;
-    if (waits === 2) turn += 1;
-    if (waits > 500) throw new Error(`the game stands still after ${presses} presses`);
-    if (what === 'press') {
-      const before = await page.evaluate(() => document.body.innerText);
-      await page.mouse.click(x, y);
-      presses += 1;
-      await page.waitForFunction((text) => document.body.innerText !== text, before, { timeout: 3000 }).catch(() => undefined);
-    } else await page.waitForTimeout(12);
-  }
-  assert.ok(presses > 20, `${presses} presses`);
-  await clean(guest, 'result');
+  await page.locator('.desk', { hasText: 'Click a golden tile' }).waitFor();
+  await sound(guest, 'table');
+  assert.ok((await buildToTheEnd(page)) > 60);
+  assert.match(await page.locator('dialog[open] .result').innerText(), /offering/);
+  await sound(guest, 'result');
   await page.goto(`${server.address}#/replay/${guest.table}/0`);
   await tile(page, 'courtyard').waitFor();
   assert.ok((await page.locator('.scrub g rect').count()) > 3, 'bars for the turns');
   assert.ok((await page.locator('.scrub .sign').count()) > 0, 'flags for the buildings');
   await page.keyboard.press('End');
   await page.locator('.tile.built').first().waitFor();
-  await clean(guest, 'replay');
+  await sound(guest, 'replay');
+  await guest.close();
+  await replayOnPhone(browser, server.address, guest.table, '.tile.built, .tile');
+});
+
+test('hint, undo and a spectator', async () => {
+  const guest = await open({}, { position: POSITION });
+  await tile(guest.page, 'courtyard').waitFor();
+  await hintAndUndo(guest.page);
+  await watches(browser, server.address, guest.table, { board: '.tile', secret: '[data-row="hand"] .card' });
+  assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
 
@@ -144,7 +111,7 @@ test('payments as ready sets, the bill before and after', async () => {
   await sets.first().waitFor();
   assert.ok((await sets.count()) >= 3);
   await page.getByText('University is finished and scored').waitFor();
-  await clean(guest, 'payment');
+  await sound(guest, 'payment');
   const card = page.locator('[data-row="hand"] .card', { hasText: 'white 3' });
   await card.click({ position: { x: 10, y: 60 } });
   await page.locator('#next-step', { hasText: 'do not pay' }).click({ force: true });
@@ -154,7 +121,11 @@ test('payments as ready sets, the bill before and after', async () => {
   await gold(page).click();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
-  await page.locator('.record li', { hasText: 'great builder is North' }).waitFor();
+  const told = page.locator('.record li', { hasText: 'great builder is North' }).getByRole('button').first();
+  await told.click();
+  await page.locator('.tile[data-tile="university"][data-told]').waitFor();
+  await told.click();
+  assert.equal(await page.locator('[data-told]').count(), 0);
   await page.keyboard.press('u');
   await tile(page, 'university').locator('.section.on, .section.free').first().waitFor();
   await guest.close();
@@ -214,29 +185,28 @@ test('a phone: one taps, confirms with gold, in German and by day', async () => 
   const { page } = guest;
   await ground(page, 'university').tap({ position: { x: 10, y: 20 } });
   await gold(page).getByText('Universität').waitFor();
-  await clean(guest, 'phone, moving');
+  await sound(guest, 'phone, moving');
   await gold(page).tap();
   await page.locator('[data-tile="university"] [data-flip="pawn:0"]').waitFor();
   await gold(page).tap();
   await tile(page, 'university').locator('.section.free').tap();
   await page.locator('[data-row="sets"] button').first().waitFor();
   await page.getByText('wird gewertet').waitFor();
-  await clean(guest, 'phone, paying');
+  await sound(guest, 'phone, paying');
   await gold(page).tap();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await guest.close();
 });
 
 test('four at one screen: nothing is shown before the cover is lifted', async () => {
-  const seats = ['North', 'Ilo', 'Tova', 'Sem'].map((name) => ({ kind: 'human', name }));
-  const guest = await open({ size: DESK, language: 'de' }, { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } });
+  const seats = ['North', 'East', 'South', 'West'].map((name) => ({ kind: 'human', name }));
+  const guest = await open({ language: 'de' }, { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } });
   const { page } = guest;
   const hold = page.locator('.cover button');
   await hold.waitFor();
   assert.equal(await page.locator('[data-row="hand"]').count(), 0);
-  await hold.press('Enter', { delay: 700 });
-  await page.locator('[data-row="hand"] .card').first().waitFor();
-  await clean(guest, 'four seats');
+  await uncover(page, '[data-row="hand"] .card');
+  await sound(guest, 'four seats');
   await gold(page).click();
   await gold(page).click();
   await gold(page).click();

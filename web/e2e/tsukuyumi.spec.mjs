@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { openBrowser } from './browser.mjs';
 import { openServer } from './server.mjs';
-import { DESK, openTable, overflow, PHONE, violations, visit } from './visit.mjs';
-import { offered, playByMouse, ready } from './war.mjs';
+import { replayOnPhone, hintAndUndo, sound, uncover, watches } from './shell.mjs';
+import { DESK, openTable, PHONE, visit } from './visit.mjs';
+import { offered, playByMouse, playTogether, ready } from './war.mjs';
 
 let server;
 let browser;
@@ -31,66 +32,104 @@ const war = (page, wish = {}) =>
   });
 const atFight = (page, wish = {}) => war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
 
-/** Nothing overflows and axe is content. */
-async function sound(page, what) {
-  assert.deepEqual(await violations(page), [], what);
-  assert.deepEqual(await overflow(page), { across: 0, down: 0 }, what);
-}
-
-test('a whole game against two bots by mouse, then its replay', async () => {
-  const { page, complaints, close } = await visit(browser, server.address);
+test('a whole game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
+  const guest = await visit(browser, server.address);
+  const { page } = guest;
   const { table } = await war(page);
   await ready(page);
-  await sound(page, 'set-up');
-  assert.ok((await playByMouse(page, { eager: 0.06 })) > 30);
-  await sound(page, 'result');
+  await page.locator('.prompt .how', { hasText: 'Click a golden' }).waitFor();
+  await sound(guest, 'set-up');
+  assert.ok((await playByMouse(page)) > 40);
+  await sound(guest, 'result');
+  const { frames } = await (await fetch(`${server.address}api/tables/${table}/replay`)).json();
+  const mine = new Set(frames.flatMap(({ events }) => events).filter(({ seat }) => seat === 0).map(({ event }) => event));
+  for (const event of ['moved', 'attack', 'produced']) assert.ok(mine.has(event), `${event} among ${[...mine].join()}`);
   await page.goto(`${server.address}#/replay/${table}`);
   await page.waitForSelector('.scrub svg');
   await page.keyboard.press('End');
   await page.waitForSelector('.hex');
   assert.ok((await page.locator('.hex').count()) > 25);
-  await sound(page, 'replay');
-  await page.screenshot({ path: 'screens/ts-replay-desk-dark.png' });
-  assert.deepEqual(complaints, []);
-  await close();
+  await sound(guest, 'replay');
+  await guest.close();
+  await replayOnPhone(browser, server.address, table, '.hex');
 });
 
-test('a fight with two defenders: area, card, and a share of damage asked for each', async () => {
-  const { page, complaints, close } = await visit(browser, server.address);
+test('a fight with two defenders: the worst counter, area, card, and a share of damage for each', async () => {
+  const guest = await visit(browser, server.address);
+  const { page } = guest;
   await atFight(page, { seats: THREE.map((name) => ({ kind: 'human', name })), mine: [0, 1, 2] });
-  await page.locator('.cover button, main button').first().waitFor();
-  if ((await page.locator('.hex').count()) === 0) await uncover(page);
+  await uncover(page, '.hex');
   await page.locator('.hex[data-area="-1,0"]').click();
+  await page.locator('.worst', { hasText: 'Worst counter, with' }).waitFor();
   await page.locator('.item[data-card="NO4"]').click();
   await page.locator('.sum.ok').waitFor();
   assert.match(await page.locator('.area').innerText(), /Dark Seed/);
+  assert.match(await page.locator('.worst').innerText(), /Counterstrike \(Dark Seed 20, Oni 5\)\. Costs you one of 3 units/);
+  assert.match(await page.locator('.item[data-card="NO4"] .counters').innerText(), /25/);
   assert.match(await page.locator('#next-step').innerText(), /Assault/);
-  await sound(page, 'fight');
+  await sound(guest, 'fight');
   await page.locator('.other').click();
   // The weapons first, then the shares.
-  await page.locator('.actions .end').click().catch(() => undefined);
+  await page.locator('.actions .end:not([aria-disabled="true"])', { hasText: 'No more weapons' }).click();
   const slider = page.locator('.amount input');
   await slider.waitFor();
   await slider.fill('0');
   assert.match(await page.locator('#next-step').innerText(), /Deal 0 damage/);
-  await sound(page, 'damage');
+  await sound(guest, 'damage');
+  const told = page.locator('.record li', { hasText: 'attacks with Assault' }).getByRole('button').first();
+  await told.click();
+  await page.locator('.hex[data-area="-1,0"][data-told]').waitFor();
   const first = await page.locator('.amount b').innerText();
   await page.locator('#next-step').click();
   await page.waitForFunction((text) => ![null, text].includes(document.querySelector('.amount b')?.textContent ?? null), first);
-  assert.deepEqual(complaints, []);
-  await close();
+  assert.equal(await page.locator('[data-told]').count(), 0);
+  assert.deepEqual(guest.complaints, []);
+  await guest.close();
 });
 
-/** Two at one screen: hold the cover's button. */
-async function uncover(page) {
-  await page.locator('main button').first().hover();
-  await page.mouse.down();
-  await page.locator('.hex').first().waitFor();
-  await page.mouse.up();
-}
+test('hint, undo and a spectator', async () => {
+  const guest = await visit(browser, server.address);
+  const { table } = await atFight(guest.page);
+  await ready(guest.page);
+  await hintAndUndo(guest.page);
+  await watches(browser, server.address, table, { board: '.hex', secret: '.item[data-card^="AC"]' });
+  assert.deepEqual(guest.complaints, []);
+  await guest.close();
+});
+
+const FIVE = ['cybersamurai', 'dark_seed', 'kg03', 'nomads', 'boarlords'];
+test('five at one screen: everything has its place on desk and phone, and hands are covered', async () => {
+  const guest = await visit(browser, server.address);
+  const { page } = guest;
+  const names = ['North', 'East', 'South', 'West', 'Centre'];
+  await war(page, {
+    setup: { players: FIVE.map((faction) => ({ faction })), options: { mode: 'quick' } },
+    seats: names.map((name) => ({ kind: 'human', name })), mine: [0, 1, 2, 3, 4],
+  });
+  await page.locator('.cover button').waitFor();
+  assert.equal(await page.locator('.tray').count(), 0);
+  await uncover(page, '.hex');
+  assert.equal(await page.locator('.init .row:not(.p-oni)').count(), 5);
+  await sound(guest, 'five seats, desk');
+  await page.setViewportSize(PHONE);
+  await page.locator('.phone').waitFor();
+  await sound(guest, 'five seats, phone');
+  const outside = await page.evaluate(() =>
+    ['.rail', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) => [...document.querySelectorAll(selector)].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    }).map((one) => one.className)));
+  assert.deepEqual(outside, [], 'hand, phase and prompt never leave the screen');
+  await page.setViewportSize(DESK);
+  await page.locator('.left').waitFor();
+  await playTogether([page], async () => (await page.locator('.cover').count()) > 0);
+  assert.equal(await page.locator('.tray').count(), 0);
+  await guest.close();
+});
 
 test('a turn by keyboard only, with "why not?"', async () => {
-  const { page, complaints, close } = await visit(browser, server.address, { language: 'de' });
+  const guest = await visit(browser, server.address, { language: 'de' });
+  const { page, complaints, close } = guest;
   await atFight(page);
   await ready(page);
   await page.keyboard.press('m');
@@ -103,7 +142,7 @@ test('a turn by keyboard only, with "why not?"', async () => {
   const why = page.locator('.why');
   await why.locator('.rule').first().waitFor();
   assert.match(await why.innerText(), /TS-\d+/);
-  await sound(page, 'why not');
+  await sound(guest, 'why not');
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   const { hexes } = await offered(page);
@@ -116,7 +155,7 @@ test('a turn by keyboard only, with "why not?"', async () => {
   assert.equal(await page.locator('.item[aria-pressed="true"]').count(), 0);
   await page.keyboard.press('l');
   await page.locator('dialog[open] li').first().waitFor();
-  await sound(page, 'options');
+  await sound(guest, 'options');
   await page.keyboard.press('Escape');
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.keyboard.press('e');
@@ -125,18 +164,20 @@ test('a turn by keyboard only, with "why not?"', async () => {
   await close();
 });
 
-test('three browsers at one table decide in turn', async () => {
-  const visits = await Promise.all(['North', 'Ric', 'Eva'].map((name) => visit(browser, server.address, { name })));
+/** Three browsers at one table; what each of them is told over the line is kept. */
+async function threeBrowsers() {
+  const names = ['North', 'East', 'South'];
+  const visits = await Promise.all(names.map((name) => visit(browser, server.address, { name })));
+  const heard = visits.map(() => []);
+  visits.forEach(({ page }, index) => page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard[index].push(String(payload)))));
   const [host, ...guests] = visits;
-  const { table, invite } = await openTable(host.page, server.address, {
-    game: 'tsukuyumi',
+  const { table, invite } = await war(host.page, {
     setup: { players: THREE.map((faction) => ({ faction })), options: { mode: 'quick' } },
     seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }, { kind: 'open' }],
-    seed: 3,
   });
   for (const [index, { page }] of guests.entries()) {
     const response = await fetch(`${server.address}api/tables/${table}/join`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ invite, name: ['Ric', 'Eva'][index], seat: index + 1 }),
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ invite, name: names[index + 1], seat: index + 1 }),
     });
     const { key } = await response.json();
     await page.evaluate(([id, secret]) => { localStorage.setItem('moontable.keys', JSON.stringify({ [id]: secret })); }, [table, key]);
@@ -144,50 +185,80 @@ test('three browsers at one table decide in turn', async () => {
   }
   await host.page.getByRole('button', { name: 'Begin' }).click();
   await Promise.all(visits.map(({ page }) => page.locator('.hex').first().waitFor()));
-  let asked = 0;
-  for (let tries = 0; tries < 200 && asked < 4; tries += 1) {
-    for (const { page } of visits) {
-      const seen = await offered(page);
-      if (!seen.mine || seen.hexes.length === 0) continue;
-      await page.locator(`.hex[data-area="${seen.hexes[0]}"]`).click({ timeout: 1000 }).catch(() => undefined);
-      asked += 1;
-    }
-    await host.page.waitForTimeout(30);
+  return { visits, heard, host, guests };
+}
+const phaseOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')));
+
+test('three browsers: set-up, a secret choice of cards, and the phases of a round', async () => {
+  const { visits, heard, host, guests } = await threeBrowsers();
+  const pages = visits.map(({ page }) => page);
+  const choices = (page) => page.locator('.item.is-legal[data-card^="AC"]').count();
+  const allChoose = async () => (await Promise.all(pages.map(choices))).every((count) => count > 0);
+  await playTogether(pages, allChoose, { eager: 1 });
+  const before = heard.map((frames) => frames.length);
+  const taken = host.page.locator('.item.is-legal[data-card^="AC"]').first();
+  const card = await taken.getAttribute('data-card');
+  const name = (await taken.locator('.name').innerText()).split('\n')[0].replace('*', '').trim();
+  await taken.click();
+  await host.page.locator('#next-step.gold').click();
+  for (const [index, { page }] of guests.entries()) {
+    await page.locator('.init .row', { hasText: 'has chosen' }).waitFor();
+    const told = heard[index + 1].slice(before[index + 1]).join();
+    assert.ok(!told.includes(`"${card}"`), 'the card is not on the line');
+    assert.ok(!(await page.locator('.board').first().innerText()).includes(name), 'the card is not on the screen');
+    assert.equal(await page.locator('.row', { hasText: 'has chosen' }).count(), 1);
   }
-  assert.ok(asked >= 4);
-  assert.equal(await guests[0].page.locator('.item[data-card^="AC"]').count() > 0, true);
-  await sound(guests[0].page, 'a guest');
+  const [second, third] = guests;
+  await second.page.locator('.item.is-legal[data-card^="AC"]').first().click();
+  await second.page.locator('#next-step.gold').click();
+  await third.page.locator('.row', { hasText: 'has chosen' }).nth(1).waitFor();
+  assert.ok(!heard[2].slice(before[2]).join().includes(`"${card}"`));
+  await third.page.locator('.item.is-legal[data-card^="AC"]').first().click();
+  await third.page.locator('#next-step.gold').click();
+  for (const { page } of guests) await page.locator('.record li', { hasText: `reveals ${name}` }).waitFor();
+  await sound(second, 'a guest');
+  const seen = new Set();
+  await playTogether(pages, async () => {
+    seen.add(await phaseOf(host.page));
+    return seen.has(2);
+  });
+  assert.ok(seen.has(0) || seen.has(1), 'white or blue came before green');
   for (const one of visits) {
     assert.deepEqual(one.complaints, []);
     await one.close();
   }
 });
 
+/** Pictures are taken for whoever wants to look at them: SCREENS=1. */
+const picture = async (page, name) => process.env.SCREENS && page.screenshot({ path: `screens/${name}.png` });
 const SCREENS = [[DESK, 'desk', 'dark', 'en'], [DESK, 'desk', 'light', 'de'], [PHONE, 'phone', 'dark', 'de'], [PHONE, 'phone', 'light', 'en']];
 for (const [size, name, theme, language] of SCREENS) {
   test(`the table at ${name} size, ${theme}, ${language}`, async () => {
-    const { page, complaints, close } = await visit(browser, server.address, { size, theme, language });
+    const guest = await visit(browser, server.address, { size, theme, language });
+    const { page, complaints, close } = guest;
     await atFight(page);
     await ready(page);
     await page.locator('.hex[data-area="-1,0"]').click();
     await page.locator('.item[data-card="NO4"]').click();
-    await page.screenshot({ path: `screens/ts-fight-${name}-${theme}.png` });
-    await sound(page, 'table');
+    await page.locator('.worst').first().waitFor();
+    await picture(page, `ts-fight-${name}-${theme}`);
+    await sound(guest, 'table');
     await page.locator('.init .row').first().click();
     await page.locator('dialog[open] .lines').waitFor();
-    await page.screenshot({ path: `screens/ts-faction-${name}-${theme}.png` });
-    await sound(page, 'faction');
+    await picture(page, `ts-faction-${name}-${theme}`);
+    await sound(guest, 'faction');
     assert.deepEqual(complaints, []);
     await close();
   });
 }
 
 test('a lesson leads through the red phase', async () => {
-  const { page, complaints, close } = await visit(browser, server.address, { path: '#/lessons' });
+  const guest = await visit(browser, server.address, { path: '#/lessons' });
+  const { page, complaints, close } = guest;
   await page.locator('li', { hasText: 'TSUKUYUMI in ten minutes' }).getByRole('button').click();
   const lesson = page.locator('.lesson');
   await lesson.waitFor();
-  await sound(page, 'lesson');
+  await sound(guest, 'lesson');
   for (let told = 0; told < 3; told += 1) await lesson.locator('.btn.gold').click();
   await lesson.getByText(/units that may move/).waitFor();
   await page.locator('.hex[data-area="1,1"]').click();

@@ -1,8 +1,5 @@
 /** Plays TSUKUYUMI as somebody would: looks at what is lit on the screen and clicks it. */
 
-const MOST = 900;
-const isOver = (page) => page.locator('dialog[open] .result').count();
-
 /** A stream of chance that is the same every time. */
 function chance(seed) {
   let state = seed;
@@ -19,57 +16,79 @@ export const offered = (page) =>
     return {
       over: count('dialog[open] .result') > 0,
       mine: count('.prompt.mine') > 0 && count('[aria-busy="true"]') === 0,
-      gold: count('#next-step.gold:not([aria-disabled="true"])') > 0,
-      pass: count('.actions .end:not([aria-disabled="true"])') > 0,
-      items: count('.tray .item.is-legal:not(:disabled)'),
-      lifted: count('.tray .item[aria-pressed="true"]') > 0,
       hexes: [...document.querySelectorAll('.hex.is-legal')].map((hex) => hex.dataset.area),
-      handles: count('.handle'),
-      text: document.querySelector('.board')?.innerText.slice(0, 3000) ?? '',
+      items: count('.tray .item.is-legal'),
     };
   });
 
-export async function ready(page) {
-  for (let tries = 0; tries < 2500; tries += 1) {
-    const seen = await offered(page);
-    if (seen.over) return null;
-    if (seen.mine && (seen.gold || seen.pass || seen.items > 0 || seen.hexes.length > 0 || seen.handles > 0)) return seen;
-    await page.waitForTimeout(15);
+/** Somebody at this page is asked. */
+export const ready = (page) => page.waitForFunction(() => document.querySelector('.prompt.mine') !== null && document.querySelector('[aria-busy="true"]') === null);
+
+/** In the page: waits until something can be done and says where to click for it; null when the game is over or, without patience, nobody is asked here. */
+function nextClick({ toss, eager, patience = 30_000 }) {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const [pick, keen] = toss;
+  const one = (list) => list[Math.floor(pick * list.length)] ?? null;
+
+  function wanted() {
+    if (all('.prompt.mine').length === 0 || all('[aria-busy="true"]').length > 0) return null;
+    const [gold] = all('#next-step.gold:not([aria-disabled="true"])');
+    if (gold) return gold;
+    const [pass] = all('.actions .end:not([aria-disabled="true"])');
+    const items = all('.tray .item.is-legal:not(:disabled)');
+    const cards = items.filter((item) => item.classList.contains('wide'));
+    const chosen = all('.hex[aria-pressed="true"]').length > 0;
+    const places = chosen && items.length > 0 ? [] : [...all('.hex.is-legal'), ...all('.handle')];
+    const ways = [...items, ...cards, ...places];
+    // Whoever can fight hardly ever passes: first the moves, then the battles.
+    const fights = items.some((item) => item.querySelector('.counters'));
+    if (pass && (ways.length === 0 || keen > (fights ? Math.max(eager, 0.96) : eager))) return pass;
+    return one(ways) ?? pass ?? null;
   }
-  throw new Error(`the table neither asks nor ends: ${JSON.stringify(await offered(page)).slice(0, 700)}`);
+
+  return new Promise((found, failed) => {
+    const since = performance.now();
+    const look = () => {
+      if (all('dialog[open] .result').length > 0) return found(null);
+      const target = wanted();
+      if (target === null && patience === 0) return found(null);
+      if (target === null) return performance.now() - since > patience ? failed(new Error(`nothing to click: ${document.body.innerText.slice(0, 600)}`)) : setTimeout(look, 8);
+      target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = (target.querySelector('circle') ?? target).getBoundingClientRect();
+      const end = target.classList.contains('end') || target.id === 'next-step';
+      return found({ x: left + width / 2, y: top + height / 2, end, kind: document.querySelector('.prompt.mine b')?.textContent ?? '' });
+    };
+    look();
+  });
 }
 
-/** One click: mostly onwards, now and then an action, so that a whole game stays short. */
-export async function step(page, seen, toss, eager = 0.35) {
-  const click = (locator) => locator.click({ timeout: 1500 });
-  const hex = async () => {
-    const area = seen.hexes[Math.floor(toss() * seen.hexes.length)];
-    const box = await page.locator(`.hex[data-area="${area}"]`).boundingBox();
-    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  };
-  if (seen.gold && (seen.lifted || toss() < 0.9)) return click(page.locator('#next-step'));
-  if (seen.pass && toss() > eager) return click(page.locator('.actions .end'));
-  const ways = [...(seen.items > 0 ? ['item', 'item'] : []), ...(seen.hexes.length > 0 ? ['hex'] : []), ...(seen.handles > 0 ? ['handle'] : [])];
-  const way = ways[Math.floor(toss() * ways.length)];
-  if (way === 'item') return click(page.locator('.tray .item.is-legal').nth(Math.floor(toss() * seen.items)));
-  if (way === 'hex') return hex();
-  if (way === 'handle') return click(page.locator('.handle circle').first());
-  return click(seen.gold ? page.locator('#next-step') : page.locator('.actions .end'));
-}
-
-/** Until the game is over or so many clicks are done. */
-export async function playByMouse(page, { most = MOST, seed = 5, eager = 0.35 } = {}) {
+/** Until the game is over, or so many clicks are done. Whoever has clicked for long in one phase moves on. */
+export async function playByMouse(page, { most = 900, seed = 5, eager = 0.75, whole = true, onclick = null } = {}) {
   const toss = chance(seed);
-  let clicks = 0;
-  let misses = 0;
-  for (; clicks < most; clicks += 1) {
-    const seen = await ready(page);
-    if (seen === null) return clicks;
-    const done = await step(page, seen, toss, eager).then(() => true, () => false);
-    misses = done ? 0 : misses + 1;
-    if (misses > 8) throw new Error(`nothing can be clicked: ${JSON.stringify({ ...seen, text: seen.text.slice(0, 400) })}`);
-    await page.waitForTimeout(10);
+  let busy = 0;
+  for (let clicks = 0; clicks < most; clicks += 1) {
+    const spot = await page.evaluate(nextClick, { toss: [toss(), toss()], eager: busy > 14 ? 0.2 : eager });
+    if (spot === null) return clicks;
+    await onclick?.(spot);
+    await page.mouse.click(spot.x, spot.y);
+    busy = spot.end ? 0 : busy + 1;
   }
-  if (most === MOST && !(await isOver(page))) throw new Error(`the game does not end: ${JSON.stringify(await offered(page)).slice(0, 300)}`);
-  return clicks;
+  if (whole) throw new Error(`no end after ${most} clicks: ${JSON.stringify(await offered(page))}`);
+  return most;
+}
+
+/** Several at one table, each in a browser of their own: whoever is asked clicks, until it is enough. */
+export async function playTogether(pages, enough, { seed = 7, eager = 0.35, most = 600 } = {}) {
+  const toss = chance(seed);
+  for (let clicks = 0; clicks < most; ) {
+    if (await enough()) return clicks;
+    for (const page of pages) {
+      const spot = await page.evaluate(nextClick, { toss: [toss(), toss()], eager, patience: 0 });
+      if (spot === null) continue;
+      clicks += 1;
+      await page.mouse.click(spot.x, spot.y);
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    }
+  }
+  throw new Error(`not enough after ${most} clicks`);
 }

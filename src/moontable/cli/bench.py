@@ -1,12 +1,13 @@
 """`moontable bench`: how fast a game's rules run, pure and compiled, against python-chess."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.files import parse_json, print_json
+from moontable.cli.files import append_line, check_writable, parse_json, print_json
 from moontable.games import registry
 from moontable.kernel.values import mapping
 from moontable.lab.bench import bench as measure
@@ -17,6 +18,7 @@ def bench(
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; medians count.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.05, help="Per measurement.")] = 1.0,
+    out: Annotated[Path | None, typer.Option(help="Append the figures as a JSON line.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> None:
     """Measure decisions and games per second, pure and compiled, as ratios to python-chess.
@@ -25,11 +27,19 @@ def bench(
     """
     chosen = registry.game(game)
     chosen.setup(mapping(parse_json(setup, "--setup"), "--setup"))
+    if out is not None:
+        check_writable(out)
     told = measure(chosen.name, setup, rounds, seconds)
+    if out is not None:
+        append_line(out, told)
     if as_json:
         print_json(told)
         return
-    table = Table("build", "decisions/s", "games/s", "ms a game", "µs a clone", "bytes", "ratio")
+    Console().print(_table(told))
+
+
+def _table(told: dict[str, Any]) -> Table:
+    table = Table("build", "decisions/s", "games/s", "ms a game", "µs: clone, apply", "ratio")
     for build in ("pure", "compiled"):
         numbers = told[build]
         if numbers is None:
@@ -40,13 +50,12 @@ def bench(
             f"{numbers['decisions_per_s']:,.0f}",
             f"{numbers['games_per_s']:,.0f}",
             f"{numbers['game_ms']:.2f}",
-            f"{numbers['clone_us']:.2f}",
-            f"{numbers['bytes']:.0f}",
+            f"{numbers['clone_us']:.2f}, {numbers['apply_us']:.2f}",
             f"{told['ratio'][build]:.1f}",
         )
     moves = told["yardstick"]["python_chess_moves_per_s"]
-    table.add_row("python-chess", f"{moves:,.0f}", "", "", "", "", "1.0")
-    Console().print(table)
+    table.add_row("python-chess", f"{moves:,.0f}", "", "", "", "1.0")
+    return table
 
 
 def add_to(app: typer.Typer) -> None:

@@ -45,6 +45,15 @@ def write_json(path: Path, value: object) -> None:
         file.write(data)
 
 
+def append_line(path: Path, value: object) -> None:
+    """Add one line of JSON to a file; what it holds already stays."""
+    try:
+        with check_writable(path).open("ab") as file:
+            file.write(msgspec.json.encode(value) + b"\n")
+    except OSError as error:
+        raise Refused(str(path), error.strerror or str(error), "name a writable file") from None
+
+
 def check_writable(path: Path) -> Path:
     """The file a path leads to, links followed; refuses what cannot be replaced by a file."""
     target = path.resolve()

@@ -4,6 +4,7 @@ Machines are noisy, so nothing here is a number by itself: medians of one run, t
 """
 
 import os
+import platform
 import subprocess
 import sys
 from statistics import median
@@ -11,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+import moontable
 from moontable import hot
 from moontable.kernel import Refused
 
@@ -29,6 +31,9 @@ def bench(game: str, setup: str, rounds: int, seconds: float) -> dict[str, Any]:
     ratio = {name: middle[name]["decisions_per_s"] / moves for name in builds}
     return {
         "game": game,
+        "setup": msgspec.json.decode(setup),
+        "version": moontable.__version__,
+        "python": platform.python_version(),
         "rounds": rounds,
         "pure": middle["pure"],
         "compiled": middle.get("compiled"),

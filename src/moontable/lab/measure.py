@@ -36,7 +36,7 @@ def random_game(game: AnyGame, setup: Setup, seed: int) -> int:
 
 
 def measure(game: AnyGame, setup: Setup, seconds: float) -> dict[str, float | str]:
-    """Decisions and games per second, microseconds of a clone, bytes of a state."""
+    """Decisions and games per second, microseconds of a clone and of a step, bytes of a state."""
     random_game(game, setup, 0)
     games = decisions = 0
     start = time.perf_counter()
@@ -44,12 +44,14 @@ def measure(game: AnyGame, setup: Setup, seconds: float) -> dict[str, float | st
         games += 1
         decisions += random_game(game, setup, games)
     middle = _middle(game, setup)
+    clone_us = _each(lambda: game.clone(middle), seconds / 4)
     return {
         "build": "compiled" if hot.is_compiled() else "pure",
         "decisions_per_s": decisions / spent,
         "games_per_s": games / spent,
         "game_ms": 1000 * spent / games,
-        "clone_us": _each(lambda: game.clone(middle), seconds / 4),
+        "clone_us": clone_us,
+        "apply_us": _each(lambda: _stepped(game, middle), seconds / 4) - clone_us,
         "bytes": len(game.pack(middle)),
     }
 
@@ -63,6 +65,13 @@ def _middle(game: AnyGame, setup: Setup) -> Any:
         if not game.pending(state):
             return game.deal(setup, 1)
     return state
+
+
+def _stepped(game: AnyGame, state: Any) -> None:
+    """A copy of a state with the first option of its decision carried out."""
+    copy = game.clone(state)
+    decision = game.pending(copy)[0]
+    game.apply(copy, decision.seat, decision.options[0])
 
 
 def _each(deed: Callable[[], object], seconds: float) -> float:

@@ -23,7 +23,8 @@ class Episode:
 
     def __init__(self, game: str, setup: dict[str, Any] | None = None) -> None:
         self.game = registry.game(game)
-        self.setup = self.game.setup(setup or {})
+        self.wish = setup or {}
+        self.setup = self.game.setup(self.wish)
         self.seats = len(self.setup.players)
         self.actions = size(game)
         self.encoder = encoder_of(game)
@@ -48,6 +49,11 @@ class Episode:
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Episode":
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its state's bytes; programs that store searches ask for it."""
+        packed = None if self.state is None else self.game.pack(self.state)
+        return restored, (self.game.name, self.wish, packed, self.decisions)
 
     def look(self) -> None:
         """See who is asked what in the state as it is now."""
@@ -118,3 +124,13 @@ class Episode:
     def table(self, seat: int) -> str:
         """A view as text."""
         return self.game.notation.table(self.game.view(self.state, seat)).en
+
+
+def restored(game: str, wish: dict[str, Any], packed: bytes | None, decisions: int) -> Episode:
+    """An episode as it was when it was pickled."""
+    episode = Episode(game, wish)
+    if packed is not None:
+        episode.state = episode.game.unpack(packed)
+        episode.decisions = decisions
+        episode.look()
+    return episode

@@ -74,6 +74,10 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         del iig_obs_type, params
         return Observer(self)
 
+    def __deepcopy__(self, _memo: dict[int, Any]) -> "MoontableGame":
+        """A game never changes: states copied by OpenSpiel share it."""
+        return self
+
     def episode(self) -> Episode:
         """A fresh game."""
         return Episode(self.game_name, {"players": [{}] * self.players})
@@ -124,21 +128,30 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         """What each player gets."""
         return [0.0] * self._game.players if self.episode is None else self.episode.rewards()
 
+    def _eyes(self, player: int | None) -> int:
+        """Whose eyes are meant; nobody is asked at a chance node or at the end."""
+        seat = self.current_player() if player is None else player
+        if seat < 0:
+            raise RuntimeError(f"player >= 0 is needed, not {seat}")
+        if seat >= self._game.players:
+            raise RuntimeError(f"player < {self._game.players} is needed, not {seat}")
+        return seat
+
     def information_state_string(self, player: int | None = None) -> str:
         """What a player sees now and has decided so far."""
-        seat = self.current_player() if player is None else player
+        seat = self._eyes(player)
         if self.episode is None:
             return "before the deal"
         return " ".join(self.seen[seat]) + "\n" + self.episode.table(seat)
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now."""
-        seat = self.current_player() if player is None else player
+        seat = self._eyes(player)
         return "before the deal" if self.episode is None else self.episode.table(seat)
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """The same as numbers."""
-        seat = self.current_player() if player is None else player
+        seat = self._eyes(player)
         if self.episode is None:
             return [0.0] * self._game.episode().encoder.size
         told: list[float] = self.episode.observe(seat).tolist()
@@ -188,15 +201,26 @@ class Observer:
         return state.observation_string(player)
 
 
-def _class(name: str, players: tuple[int, ...]) -> Any:
-    told = {"game_name": name, "game_type": game_type(name, NAMES[name], players)}
-    return type(f"Moontable_{name.replace('-', '_')}", (MoontableGame,), told)
+class BlueMoonGame(MoontableGame):
+    """Blue Moon for OpenSpiel."""
+
+    game_name = "blue-moon"
+    game_type = game_type("blue-moon", NAMES["blue-moon"], (2,))
 
 
-CLASSES: Final = {
-    "blue-moon": _class("blue-moon", (2,)),
-    "blue-moon-city": _class("blue-moon-city", (2, 3, 4)),
-    "tsukuyumi": _class("tsukuyumi", (3, 4, 5)),
-}
-for _made in CLASSES.values():
+class CityGame(MoontableGame):
+    """Blue Moon City for OpenSpiel."""
+
+    game_name = "blue-moon-city"
+    game_type = game_type("blue-moon-city", NAMES["blue-moon-city"], (2, 3, 4))
+
+
+class TsukuyumiGame(MoontableGame):
+    """TSUKUYUMI for OpenSpiel."""
+
+    game_name = "tsukuyumi"
+    game_type = game_type("tsukuyumi", NAMES["tsukuyumi"], (3, 4, 5))
+
+
+for _made in (BlueMoonGame, CityGame, TsukuyumiGame):
     pyspiel.register_game(_made.game_type, _made)

@@ -7,7 +7,7 @@ It knows what each entry changes and how long anybody may think; whether an entr
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -101,7 +101,7 @@ class Table:
     def take(self, entry: Entry) -> list[Event]:
         """Fold one entry in; what happened in the game comes back."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
-        events = FOLDS[entry.kind](self, entry) or []
+        events = self.FOLDS[entry.kind](self, entry) or []
         self.seq = entry.seq
         self.story.append((entry, events))
         self._ask_anew(entry)
@@ -123,11 +123,10 @@ class Table:
             return
         self.status = PLAYING
         for decision in self.game.pending(self.session.state):
-            old = before.get(decision.seat)
-            kept = old is not None and old.decision == decision
-            self.asks[decision.seat] = (
-                old if kept and old is not None else Ask(entry.seq, decision, entry.at)
-            )
+            ask = before.get(decision.seat)
+            if ask is None or ask.decision != decision:
+                ask = Ask(entry.seq, decision, entry.at)
+            self.asks[decision.seat] = ask
 
     def due(self) -> int | None:
         """When the table wants to be looked at although nobody says anything."""
@@ -275,18 +274,31 @@ class Table:
     def _said(self, entry: Entry) -> None:
         """Chat changes nothing; it is only told."""
 
+    FOLDS: ClassVar[dict[str, "Fold"]] = {
+        "opened": _opened,
+        "joined": _joined,
+        "sat": _sat,
+        "stood": _stood,
+        "bot_seated": _bot_seated,
+        "chose": _chose,
+        "started": _started,
+        "decided": _decided,
+        "undone": _undone,
+        "wished": _wished,
+        "consented": _consented,
+        "said": _said,
+        "muted": _muted,
+        "away": _away,
+        "back": _back,
+        "replaced": _replaced,
+        "reclaimed": _reclaimed,
+        "resigned": _resigned,
+        "bot_failed": _bot_failed,
+        "rematched": _rematched,
+    }
+
 
 Fold = Callable[[Table, Entry], list[Event] | None]
-FOLDS: Final[dict[str, Fold]] = {
-    name.removeprefix("_"): fold
-    for name, fold in vars(Table).items()
-    if name
-    in {
-        *("_opened", "_joined", "_sat", "_stood", "_bot_seated", "_chose", "_started"),
-        *("_decided", "_undone", "_wished", "_consented", "_said", "_muted", "_away", "_back"),
-        *("_replaced", "_reclaimed", "_resigned", "_bot_failed", "_rematched"),
-    }
-}
 MOVING: Final = frozenset({"started", "decided", "undone", "consented", "resigned"})
 
 

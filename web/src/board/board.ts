@@ -37,10 +37,18 @@ export interface Chapter {
   readonly marks: readonly Mark[];
 }
 
+/** The steps of a turn or a round, and which one it is. */
+export interface RailView {
+  readonly label: string;
+  readonly now: string;
+  readonly at: number;
+  readonly steps: readonly { readonly id: string; readonly name: string; readonly about: string; readonly colour?: string }[];
+}
+
 export interface GameBoard {
   readonly Board: Component<BoardProps>;
   /** Where in the turn we are; stands in the top bar. */
-  readonly Rail: Component<{ view: Readonly<Record<string, unknown>> }> | null;
+  readonly rail: ((view: Readonly<Record<string, unknown>>) => RailView) | null;
   /** A few words on how far the game is, for the top bar. */
   readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
   /** The emblem and colours of a seat, from what it plays. */

@@ -1,6 +1,7 @@
 import { Trouble } from '../lib/api';
 import type { Asked, Option, Words } from '../lib/wire/types';
 import { lastDecision } from './decisions';
+import type { Spoken } from './spotlight';
 import type { Table } from './table.svelte';
 
 export type Deed = Readonly<Record<string, unknown>>;
@@ -45,6 +46,8 @@ export class Play {
   /** What a lesson points at. */
   pointed: Option | null = $state.raw(null);
   verdict: Verdict | null = $state.raw(null);
+  /** The line of the log whose things are shown on the board. */
+  told: Spoken | null = $state.raw(null);
   thinking = $state(false);
   #warned: number | null = null;
   #foreseen: { ask: number; holds: boolean } | null = null;
@@ -95,6 +98,7 @@ export class Play {
       return;
     }
     this.risk = null;
+    this.told = null;
     this.#picked = null;
     this.#hinted = null;
     await this.table.answer(ask, option);

@@ -1,4 +1,4 @@
-"""Further questions about a state: conquest, damage, victory points, threats, each itemised.
+"""Further questions about a state: conquest, damage, counters, points, threats, each itemised.
 
 It knows how numbers come about and which rule is behind each of them.
 """
@@ -26,6 +26,7 @@ from moontable.games.tsukuyumi.forces import (
     unit_health,
     unit_strike,
 )
+from moontable.games.tsukuyumi.forecast import forecast
 from moontable.games.tsukuyumi.scoring import place_points, total_points
 from moontable.games.tsukuyumi.state import State
 from moontable.games.tsukuyumi.tables import (
@@ -46,6 +47,7 @@ QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "damage": ("area", "side", "seat"),
     "victory_points": ("side", "seat"),
     "threats": ("area",),
+    "counters": ("area", "side", "seat"),
 }
 
 
@@ -169,9 +171,15 @@ def _threats(state: State, fields: Json) -> Json:
     return threats(state, _cell(state, fields))
 
 
+def _counters(state: State, fields: Json) -> Json:
+    """What the defenders may answer to each battle card of a side, and what that may cost it."""
+    return forecast(state, _side(state, fields), _cell(state, fields))
+
+
 _ANSWERS: Final[dict[str, Callable[[State, Json], Json]]] = {
     "conquest": _conquest,
     "damage": _damage,
     "victory_points": _victory_points,
     "threats": _threats,
+    "counters": _counters,
 }

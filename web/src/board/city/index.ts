@@ -1,9 +1,8 @@
-import type { GameBoard } from '../board';
+import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
-import Rail from './Rail.svelte';
 import { loadThings, nameOf } from './things.svelte';
 import { opened, timeline } from './timeline';
-import type { TileView } from './view';
+import { stepOf, STEPS, type TileView } from './view';
 import { say } from './words';
 
 function crumb(view: Readonly<Record<string, unknown>>): string {
@@ -11,9 +10,15 @@ function crumb(view: Readonly<Record<string, unknown>>): string {
   return say('crumb', { count: tiles.filter(({ built }) => built).length, all: tiles.length });
 }
 
+function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
+  const at = stepOf(typeof phase === 'string' ? phase : '');
+  const steps = STEPS.map(({ step }) => ({ id: step, name: say(`step.${step}`), about: say(`step.about.${step}`) }));
+  return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
+}
+
 export const board: GameBoard = {
   Board,
-  Rail,
+  rail,
   crumb,
   house: (_, seat) => `seat-${seat + 1}`,
   named: nameOf,

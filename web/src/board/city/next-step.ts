@@ -74,3 +74,16 @@ export function skip(city: City): Option | null {
   const free = picked === null && site === null && tool === null;
   return free && (ask?.kind === 'move' || !city.options.some((option) => option !== pass)) ? null : pass;
 }
+
+/** What one clicks to answer, for whoever has not done it before; with what is missing, where nothing can be done. */
+export function how(city: City): string {
+  const { ask, view, player } = city;
+  const market = city.places.find(({ tile }) => tile === player?.pawn)?.sections.length === 0;
+  if (ask?.kind === 'move') return say('how.move');
+  if (ask?.kind === 'declare') return say('how.declare');
+  if (ask?.kind !== 'build') return '';
+  if (city.option('offer')) return say('how.offer', { count: view.offerings_to_win });
+  if (city.option('build')) return say('how.build');
+  if (!market || view.next_offering === null) return say('how.build.none');
+  return say('how.offer.short', { price: view.next_offering, crystals: player?.crystals ?? 0 });
+}

@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 /** A board for every game: the question, its answers, the log, and what is seen as lists. */
 export const board: GameBoard = {
   Board,
-  Rail: null,
+  rail: null,
   crumb: () => '',
   house: (player) => {
     const value = player['faction'] ?? player['deck'] ?? null;

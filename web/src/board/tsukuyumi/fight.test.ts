@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConquest, readThreats } from './fight';
+import { readConquest, readForecast, readThreats } from './fight';
 
 describe('answers about an area', () => {
   it('reads who can come, from where, and leaves out what it does not know', () => {
@@ -11,5 +11,11 @@ describe('answers about an area', () => {
   it('reads whether a conquest is enough, with its rule', () => {
     expect(readConquest({ total: 35, needed: 20, enough: true, steps: [{ rule: 'TS-103', value: 35 }] })).toEqual({ total: 35, needed: 20, enough: true, rule: 'TS-103' });
     expect(readConquest({ total: 'much' })).toBeNull();
+  });
+
+  it('reads the worst answer to each card, and who gives it', () => {
+    const told = readForecast({ area: '3,0', units: 4, rule: 'TS-092', cards: [{ card: 'NO4', damage: 30, losses: 2, displaced: false, defenders: [{ side: 'oni', worst: 1, damage: 30 }, { side: 'kg03', worst: null, damage: 0 }] }] });
+    expect(told?.cards.get('NO4')).toEqual({ card: 'NO4', damage: 30, losses: 2, displaced: false, answered: true, by: [{ side: 'oni', number: 1, damage: 30 }] });
+    expect(readForecast({})).toBeNull();
   });
 });

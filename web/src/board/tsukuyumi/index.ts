@@ -1,15 +1,23 @@
-import type { GameBoard } from '../board';
+import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
 import { loadContent, nameOf } from './content';
-import Rail from './Rail.svelte';
 import { opened, timeline } from './timeline';
-import { say } from './words';
+import { PHASES } from './view';
+import { say, word } from './words';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 1);
 
+const MOONS = { white: '#eef0ff', blue: '#5fb8ff', green: '#8fd694', red: '#ff6f7f', score: '#e7c873' } as const;
+
+function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
+  const at = PHASES.findIndex((one) => one === phase);
+  const steps = PHASES.map((one, index) => ({ id: one, name: index === at ? say(`phase.now.${one}`) : word('phase', one), about: say(`phase.about.${one}`), colour: MOONS[one] }));
+  return { label: say('rail'), now: typeof phase === 'string' ? word('phase', phase) : '', at, steps };
+}
+
 export const board: GameBoard = {
   Board,
-  Rail,
+  rail,
   crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
   named: nameOf,

@@ -1,6 +1,7 @@
 import type { Asked, Option } from '../../lib/wire/types';
 import type { BoardProps } from '../board';
 import { factionOf, nameOf } from './content';
+import type { Forecast, Worst } from './fight';
 import { inOrder } from './hex';
 import { reachOf } from './reach';
 import { gather, type Item, laidOut } from './tray';
@@ -23,8 +24,30 @@ export class War {
   /** From where an area can still be attacked, for the arrows on the board. */
   arrows: readonly { readonly side: string; readonly from: string; readonly to: string }[] = $state.raw([]);
 
+  /** What may come back from the area that is looked at, card by card. */
+  forecast: Forecast | null = $state.raw(null);
+
   constructor(props: () => BoardProps) {
     this.#props = props;
+  }
+
+  /** A question about the game; the answer is told unless nobody wants it any more. */
+  asked(question: string, fields: Record<string, unknown>, told: (body: Record<string, unknown>) => void): () => void {
+    let stale = false;
+    void this.play?.table.wish({ op: 'question', question, fields }).then((body) => { if (!stale) told(body); }, () => undefined);
+    return () => { stale = true; };
+  }
+
+  /** The area looked at, where I can fight there now. */
+  get fightArea(): string | null {
+    const area = this.area ?? this.inspected;
+    return area !== null && this.open.some((option) => isFight(option) && option.deed['area'] === area) ? area : null;
+  }
+
+  /** The worst answer to an option, where it is a fight in the area looked at. */
+  worstOf(option: Option): Worst | null {
+    const card = isFight(option) && areaOf(option) === this.forecast?.area ? cardOf(option) : null;
+    return card === null ? null : (this.forecast?.cards.get(card) ?? null);
   }
 
   get props(): BoardProps {
@@ -140,6 +163,13 @@ export class War {
 
   get tray(): Item[] {
     return gather(laidOut(this.options, this.area));
+  }
+
+  /** The unit a question is about, where every answer to it is about the same one. */
+  get subject(): string | null {
+    const units = new Set(this.options.filter((option) => verbOf(option) !== 'pass').map(({ deed }) => deed['unit'] ?? deed['what']));
+    const [only] = units;
+    return units.size === 1 && typeof only === 'string' ? only : null;
   }
 
   get pass(): Option | null {

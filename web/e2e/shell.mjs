@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { overflow, PHONE, violations, visit } from './visit.mjs';
+
+/** Axe is content, nothing scrolls that should not, and the console is silent. */
+export async function sound({ page, complaints }, where) {
+  assert.deepEqual(await violations(page), [], `axe: ${where}`);
+  assert.deepEqual(await overflow(page), { across: 0, down: 0 }, `page scroll: ${where}`);
+  assert.deepEqual(complaints, [], `console: ${where}`);
+}
+
+/** A hint is asked for, shown and played with the gold button; then it is taken back, and the log says so. */
+export async function hintAndUndo(page) {
+  const gone = page.locator('.record li', { hasText: 'goes back' });
+  await page.keyboard.press('h');
+  await page.locator('section.hint b').waitFor();
+  await page.locator('section.hint .btn.gold').click();
+  await page.locator('#next-step.gold:not([aria-disabled="true"])').click();
+  await page.waitForFunction(() => document.querySelector('section.hint') === null && document.querySelector('.tools .btn')?.getAttribute('aria-disabled') === 'false');
+  assert.equal(await gone.count(), 0);
+  await page.locator('.tools .btn').first().click();
+  await gone.first().waitFor();
+}
+
+/** Somebody without a seat sees the board, no hand and nothing to press. */
+export async function watches(browser, address, table, { board, secret }) {
+  const watcher = await visit(browser, address, { path: `#/table/${table}`, name: 'West' });
+  await watcher.page.locator(board).first().waitFor();
+  assert.equal(await watcher.page.locator(secret).count(), 0, 'a spectator sees no hand');
+  assert.equal(await watcher.page.locator('.tools .btn, #next-step.gold').count(), 0, 'a spectator has nothing to press');
+  await sound(watcher, 'spectator');
+  await watcher.close();
+}
+
+/** The replay of a finished game on a phone, to its last step. */
+export async function replayOnPhone(browser, address, table, board) {
+  const guest = await visit(browser, address, { size: PHONE, path: `#/replay/${table}/0`, language: 'de', theme: 'light' });
+  await guest.page.locator(board).first().waitFor();
+  await guest.page.locator('.scrub svg').first().waitFor();
+  const start = guest.page.url();
+  await guest.page.keyboard.press('End');
+  await guest.page.waitForFunction((url) => location.href !== url, start);
+  await sound(guest, 'replay on the phone');
+  await guest.close();
+}
+
+/** At one screen: holds the button of the cover until the board is there. */
+export async function uncover(page, board) {
+  await page.locator('.cover button').hover();
+  await page.mouse.down();
+  await page.locator(board).first().waitFor();
+  await page.mouse.up();
+}
