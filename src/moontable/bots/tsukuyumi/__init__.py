@@ -1,0 +1,1 @@
+"""The levels of TSUKUYUMI above the novice."""

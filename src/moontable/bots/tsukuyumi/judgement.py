@@ -1,0 +1,105 @@
+"""Ideas and what they are worth: the ends of whole actions, judged by weights.
+
+It knows that units march before anybody fights, and how a seat goes on by itself.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from moontable.bots.eye import Rules
+from moontable.bots.tsukuyumi.macros import NOTATION, Macros, Step
+from moontable.bots.tsukuyumi.opinion import WEIGHTS
+from moontable.bots.tsukuyumi.words import gains_of
+from moontable.bots.turns import weigh
+from moontable.games.tsukuyumi.sight import Sight
+from moontable.kernel import Decision, Seat
+
+OPENED: Final = 40
+"""Questions opened inside one action."""
+VICTORY: Final = 100.0
+LONGEST: Final = 200
+PASS: Final = 0
+NOTHING: Final[dict[int, float]] = {}
+
+
+class Idea(NamedTuple):
+    """An action, where it leads, and what that is worth in points."""
+
+    value: float
+    steps: tuple[Step, ...]
+    state: Any
+
+    @property
+    def first(self) -> int:
+        """The option it begins with."""
+        return self.steps[0].action
+
+
+class Judgement:
+    """One seat's opinion of positions and actions."""
+
+    def __init__(self, rules: Rules, seat: Seat) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._eye = Sight()
+        self._macros = Macros(rules, self._eye, seat, OPENED)
+
+    def value(self, state: Any) -> float:
+        """What a position is worth, in points."""
+        result = self._eye.result(state, self._seat)
+        if result:
+            return VICTORY * result
+        return weigh(WEIGHTS, self._eye.numbers(state, self._seat))
+
+    def ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
+        """All actions, the best first; marches that gain something come before all others.
+
+        Whoever has fought may not march any more in this phase.
+        """
+        ideas = [
+            Idea(self.value(end.state) + likings.get(end.steps[0].action, 0.0), *end)
+            for end in self._macros.ends(state, decision)
+        ]
+        ideas.sort(key=lambda idea: -idea.value)
+        if NOTATION.kind(decision.kind) != "act":
+            return ideas
+        stay = self.value(state)
+        marches = [idea for idea in ideas if idea.value > stay and self._marches(state, idea)]
+        return marches + [idea for idea in ideas if idea not in marches]
+
+    def _marches(self, state: Any, idea: Idea) -> bool:
+        first = idea.steps[0]
+        return NOTATION.deed(state, first.decision, first.action)["verb"] == "move"
+
+    def gains(self, idea: Idea, other: Idea) -> dict[str, float]:
+        """By how much one idea beats another, number by number."""
+        one = self._eye.numbers(idea.state, self._seat)
+        return gains_of(WEIGHTS, one, self._eye.numbers(other.state, self._seat))
+
+    def alone(self, state: Any, whole_round: bool) -> float:
+        """Play the own turn, or all own turns of the round, as if nobody else did anything.
+
+        What that leads to, in points; the state is used up.
+        """
+        for _ in range(LONGEST):
+            pending = self._rules.pending(state)
+            if not pending:
+                break
+            asked = pending[0]
+            kind = NOTATION.kind(asked.kind)
+            if kind == "choose_card" or (kind == "act" and not self._goes_on(asked, whole_round)):
+                break
+            if asked.seat == self._seat:
+                state = self._own(state, asked)
+            else:
+                action = PASS if PASS in asked.options else self._eye.usual(state, asked)
+                self._rules.apply(state, asked.seat, action)
+        return self.value(state)
+
+    def _goes_on(self, asked: Decision, whole_round: bool) -> bool:
+        return whole_round or asked.seat == self._seat
+
+    def _own(self, state: Any, asked: Decision) -> Any:
+        if len(asked.options) > 1:
+            return self.ideas(state, asked, NOTHING)[0].state
+        self._rules.apply(state, self._seat, asked.options[0])
+        return state
