@@ -1,12 +1,11 @@
 """The levels of TSUKUYUMI above the novice: no cheats, reproducible, bounded, and stronger."""
 
 from functools import partial
-from typing import Any
 
 import pytest
 
 from moontable.bots.tsukuyumi import expert
-from moontable.bots.tsukuyumi.judgement import Judgement
+from moontable.bots.tsukuyumi.judgement import Idea, Judgement
 from moontable.bots.tsukuyumi.words import TERMS
 from moontable.games.registry import level
 from moontable.games.tsukuyumi import GAME
@@ -94,9 +93,9 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[bool] = []
     alone = Judgement.alone
 
-    def counting(self: Judgement, state: Any, whole_round: bool) -> float:
+    def counting(self: Judgement, idea: Idea, whole_round: bool) -> Idea:
         counted.append(whole_round)
-        return alone(self, state, whole_round)
+        return alone(self, idea, whole_round)
 
     monkeypatch.setattr(Judgement, "alone", counting)
     most = 0

@@ -16,7 +16,7 @@ from moontable.bots.turns import Node, Step, Turns
 from moontable.kernel import Decision, Seat
 from moontable.kernel.rng import below, step
 
-TRUST: Final = 1.0
+TRUST: Final = 2.0
 """The judge's first opinion of a plan counts like so many tries."""
 MOST_STEPS: Final = 80
 

@@ -11,7 +11,7 @@ from moontable.bots.planner import Planner
 from moontable.games.blue_moon_city.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
-TRIES: Final = 0.2
+TRIES: Final = 0.06
 """Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
 FEWEST: Final = 12
 
@@ -19,7 +19,7 @@ FEWEST: Final = 12
 def reach(ms: int) -> Reach:
     """How far to look in so much time: over drawing, which is a moment of its own, to acting."""
     tries = max(FEWEST, round(ms * TRIES))
-    return Reach(tries, ms / 1000, plans=8, again=2, own=150, beyond=60)
+    return Reach(tries, ms / 1000, plans=5, again=2, own=150, beyond=14)
 
 
 class ExpertLevel:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from moontable.bots.tsukuyumi.adept import Adept, Dream
 from moontable.bots.tsukuyumi.judgement import Idea
 from moontable.bots.tsukuyumi.macros import NOTATION, Step
+from moontable.bots.tsukuyumi.opinion import EXPERIENCED
 from moontable.bots.tsukuyumi.words import told
 from moontable.kernel import Bot, Choice, Decision, Game, Seat, Words
 from moontable.kernel.rng import child
@@ -19,7 +20,7 @@ from moontable.kernel.rng import child
 TRIES: Final = 0.02
 """Turns played out for each millisecond: fewer than a slow machine manages, so that a seed decides.
 """
-FEWEST: Final = 3
+FEWEST: Final = 4
 MOST: Final = 6
 """Ideas that are followed at all."""
 ROUND: Final = 4
@@ -34,7 +35,7 @@ class Expert(Adept):
 
     def __init__(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> None:
         """Sit down with so much time for each choice."""
-        super().__init__(game, seat, seed)
+        super().__init__(game, seat, seed, EXPERIENCED)
         self._game = game
         self._tries = max(FEWEST, round(ms * TRIES))
         self._seconds = ms / 1000
@@ -53,9 +54,8 @@ class Expert(Adept):
         for idea in near:
             if followed and monotonic() >= stop:
                 break
-            liking = likings.get(idea.first, 0.0)
-            value = self._judgement.alone(self._game.clone(idea.state), False) + liking
-            followed.append(Idea(value, idea.steps, idea.state))
+            whole = self._judgement.alone(idea, False)
+            followed.append(whole._replace(value=whole.value + likings[idea.first]))
         followed.sort(key=lambda idea: -idea.value)
         return followed + [idea for idea in ideas if idea not in near]
 
@@ -70,17 +70,18 @@ class Expert(Adept):
         for world in [self._chance() for _ in range(worlds)]:
             for action in decision.options:
                 if monotonic() < stop:
-                    totals[action] += self._round(dream(world), action) / worlds
+                    totals[action] += self._round(dream(world), decision, action) / worlds
         best = max(decision.options, key=lambda action: totals[action])
         self._value = 0.0
         return Choice(best, told(state, Step(decision, best), {}), self._value)
 
-    def _round(self, state: Any, action: int) -> float:
-        """What the round brings with a card, the others choosing by lot."""
+    def _round(self, state: Any, decision: Decision, action: int) -> float:
+        """What the round brings with a card, whatever the others have chosen."""
         self._game.apply(state, self._seat, action)
         for asked in self._game.pending(state):
             self._game.apply(state, asked.seat, asked.options[0])
-        return self._judgement.alone(state, True)
+        idea = Idea(0.0, (Step(decision, action),), state)
+        return self._judgement.alone(idea, True).value
 
 
 class ExpertLevel:
