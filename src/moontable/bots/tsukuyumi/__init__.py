@@ -1,1 +1,1 @@
-"""The levels of TSUKUYUMI above the novice."""
+"""The level of TSUKUYUMI above the novice."""

@@ -10,9 +10,8 @@ from math import tanh
 from typing import Any, Final
 
 from moontable.bots.heuristics.tsukuyumi import Novice
-from moontable.bots.tsukuyumi.judgement import Idea, Judgement
+from moontable.bots.tsukuyumi.judgement import Judgement
 from moontable.bots.tsukuyumi.macros import NOTATION, Step
-from moontable.bots.tsukuyumi.opinion import WEIGHTS
 from moontable.bots.tsukuyumi.words import told
 from moontable.kernel import Bot, Choice, Decision, Game, Seat, Words
 from moontable.kernel.rng import below, child, step
@@ -32,10 +31,10 @@ Dream = Callable[[int], Any]
 class Adept:
     """One seat's player."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, seed: int, weights: list[float]) -> None:
-        """Sit down with an opinion and a stream of chance for imagined worlds."""
+    def __init__(self, game: Game[Any, Any], seat: Seat, seed: int) -> None:
+        """Sit down with a stream of chance for imagined worlds."""
         self._seat = seat
-        self._judgement = Judgement(game, seat, weights)
+        self._judgement = Judgement(game, seat)
         self._novice = Novice(seat, child(seed, 1))
         self._rng = child(seed, 0x7A)
         self._plan: list[Step] = []
@@ -51,27 +50,16 @@ class Adept:
             return Choice(decision.options[0], ONLY, self._value)
         state = dream(self._chance())
         if NOTATION.kind(decision.kind) in BY_HEART:
-            return self._open(view, decision, dream)
+            choice = self._novice.choose(view, decision, dream)
+            return Choice(choice.action, choice.why, self._value)
         likings = self._likings(view, decision, state)
-        ideas = self._ideas(state, decision, likings, dream)
+        ideas = self._judgement.ideas(state, decision, likings)
         best = ideas[0]
         self._plan = list(best.steps[1:])
         self._value = tanh(best.value / SCALE)
         gains = self._judgement.gains(best, next((i for i in ideas if i.first != best.first), best))
         self._why = told(state, best.steps[0], gains)
         return Choice(best.first, self._why, self._value)
-
-    def _open(self, view: Any, decision: Decision, dream: Dream) -> Choice:
-        """A question that nothing can be tried out for."""
-        choice = self._novice.choose(view, decision, dream)
-        return Choice(choice.action, choice.why, self._value)
-
-    def _ideas(
-        self, state: Any, decision: Decision, likings: dict[int, float], dream: Dream
-    ) -> list[Idea]:
-        """What could be done, the best first."""
-        del dream
-        return self._judgement.ideas(state, decision, likings)
 
     def _chance(self) -> int:
         self._rng = step(self._rng)
@@ -95,7 +83,7 @@ class AdeptLevel:
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
         """An adept for one seat; it needs little time."""
         del ms
-        return Adept(game, seat, child(seed, seat), WEIGHTS)
+        return Adept(game, seat, child(seed, seat))
 
 
 LEVEL: Final = AdeptLevel()

@@ -1,12 +1,13 @@
 """Ideas and what they are worth: the ends of whole actions, judged by weights.
 
-It knows that units march before anybody fights, and how a seat goes on by itself.
+It knows that units march before anybody fights.
 """
 
 from typing import Any, Final, NamedTuple
 
 from moontable.bots.eye import Rules
 from moontable.bots.tsukuyumi.macros import NOTATION, Macros, Step
+from moontable.bots.tsukuyumi.opinion import WEIGHTS
 from moontable.bots.tsukuyumi.words import gains_of
 from moontable.bots.turns import weigh
 from moontable.games.tsukuyumi.sight import Sight
@@ -15,9 +16,6 @@ from moontable.kernel import Decision, Seat
 OPENED: Final = 40
 """Questions opened inside one action."""
 VICTORY: Final = 100.0
-LONGEST: Final = 200
-PASS: Final = 0
-NOTHING: Final[dict[int, float]] = {}
 
 
 class Idea(NamedTuple):
@@ -36,9 +34,7 @@ class Idea(NamedTuple):
 class Judgement:
     """One seat's opinion of positions and actions."""
 
-    def __init__(self, rules: Rules, seat: Seat, weights: list[float]) -> None:
-        self._weights = weights
-        self._rules = rules
+    def __init__(self, rules: Rules, seat: Seat) -> None:
         self._seat = seat
         self._eye = Sight()
         self._macros = Macros(rules, self._eye, seat, OPENED)
@@ -48,7 +44,7 @@ class Judgement:
         result = self._eye.result(state, self._seat)
         if result:
             return VICTORY * result
-        return weigh(self._weights, self._eye.numbers(state, self._seat))
+        return weigh(WEIGHTS, self._eye.numbers(state, self._seat))
 
     def ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
         """All actions, the best first; marches that gain something come before all others.
@@ -56,7 +52,7 @@ class Judgement:
         Whoever has fought may not march any more in this phase.
         """
         ideas = [
-            Idea(self.value(end.state) + likings.get(end.steps[0].action, 0.0), *end)
+            Idea(self.value(end.state) + likings[end.steps[0].action], *end)
             for end in self._macros.ends(state, decision)
         ]
         ideas.sort(key=lambda idea: -idea.value)
@@ -73,35 +69,4 @@ class Judgement:
     def gains(self, idea: Idea, other: Idea) -> dict[str, float]:
         """By how much one idea beats another, number by number."""
         one = self._eye.numbers(idea.state, self._seat)
-        return gains_of(self._weights, one, self._eye.numbers(other.state, self._seat))
-
-    def alone(self, idea: Idea, whole_round: bool) -> Idea:
-        """Play the own turn, or all own turns of the round, as if nobody else did anything.
-
-        The same idea with the steps that follow, and what they lead to.
-        """
-        state, steps = self._rules.clone(idea.state), idea.steps
-        for _ in range(LONGEST):
-            pending = self._rules.pending(state)
-            if not pending:
-                break
-            asked = pending[0]
-            kind = NOTATION.kind(asked.kind)
-            if kind == "choose_card" or (kind == "act" and not self._goes_on(asked, whole_round)):
-                break
-            if asked.seat == self._seat:
-                best = self._own(state, asked)
-                state, steps = best.state, steps + best.steps
-            else:
-                action = PASS if PASS in asked.options else self._eye.usual(state, asked)
-                self._rules.apply(state, asked.seat, action)
-        return Idea(self.value(state), steps, idea.state)
-
-    def _goes_on(self, asked: Decision, whole_round: bool) -> bool:
-        return whole_round or asked.seat == self._seat
-
-    def _own(self, state: Any, asked: Decision) -> Idea:
-        if len(asked.options) > 1:
-            return self.ideas(state, asked, NOTHING)[0]
-        self._rules.apply(state, self._seat, asked.options[0])
-        return Idea(0.0, (Step(asked, asked.options[0]),), state)
+        return gains_of(WEIGHTS, one, self._eye.numbers(other.state, self._seat))

@@ -21,24 +21,5 @@ OPINION: Final = {
     "ahead": 0.2,
 }
 
-EXPERIENCE: Final = {
-    "points": 0.6,
-    "now": 0.75,
-    "later": 0.1,
-    "short": 0.1,
-    "danger": -0.4,
-    "army": 0.3,
-    "spread": 0.0,
-    "reach": 0.03,
-    "doomed": -0.45,
-    "moon": 0.55,
-    "missions": 0.1,
-    "income": 0.1,
-    "events": 0.0,
-    "ahead": 0.5,
-}
-"""The expert's: fitted to how games of adepts ended (least squares on the lead), then rounded."""
-
 WEIGHTS: Final = [OPINION[name] for name in NAMES]
-EXPERIENCED: Final = [EXPERIENCE[name] for name in NAMES]
-"""Both in the order of `NAMES`."""
+"""In the order of `NAMES`."""

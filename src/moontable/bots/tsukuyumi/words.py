@@ -46,8 +46,8 @@ def told(state: Any, step: Step, gains: dict[str, float]) -> Words:
     """The deed and the term that gains most; the deed alone if nothing gains."""
     deed = NOTATION.option(state, step.decision, step.action)
     did = Words(_capital(deed.de), _capital(deed.en))
-    best = max(TERMS, key=lambda term: sum(gains.get(name, 0.0) for name in term.numbers))
-    if sum(gains.get(name, 0.0) for name in best.numbers) <= 0:
+    best = max(TERMS, key=lambda term: sum(gains[name] for name in term.numbers))
+    if sum(gains[name] for name in best.numbers) <= 0:
         return Words(f"{did.de}.", f"{did.en}.")
     return Words(
         f"{did.de}: {best.words.de} ({best.rule}).", f"{did.en}: {best.words.en} ({best.rule})."
