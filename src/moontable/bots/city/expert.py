@@ -11,7 +11,7 @@ from moontable.bots.planner import Planner
 from moontable.games.blue_moon_city.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
-TRIES: Final = 0.06
+TRIES: Final = 0.03
 """Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
 FEWEST: Final = 12
 
