@@ -48,14 +48,15 @@ class Novice:
         why = "pass"
         for action in decision.options:
             deed = NOTATION.deed(state, decision, action)
-            score = self._score(view, deed)
+            score = self.score(view, deed)
             self._rng = step(self._rng)
             score += below(self._rng, 1000) / 1e5
             if score > most:
                 best, most, why = action, score, str(deed["verb"])
         return Choice(best, WHY.get(why, WHY["pass"]))
 
-    def _score(self, view: View, deed: Deed) -> float:
+    def score(self, view: View, deed: Deed) -> float:
+        """How much the novice likes a deed."""
         return SCORES.get(str(deed["verb"]), _zero)(self, view, deed)
 
     def worth(self, view: View, name: object) -> float:

@@ -1,0 +1,1 @@
+"""The levels of Blue Moon City above the novice."""

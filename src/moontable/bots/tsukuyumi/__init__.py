@@ -1,0 +1,1 @@
+"""The level of TSUKUYUMI above the novice."""
