@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from moontable.bots import search
+from moontable.bots import arms
 from moontable.bots.blue_moon import adept, expert, master
 from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.words import TERMS
@@ -29,7 +29,7 @@ MS = 80
 @pytest.fixture(autouse=True)
 def _still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """No machine is too slow for these tests: only tries count."""
-    monkeypatch.setattr(search, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(arms, "monotonic", lambda: 0.0)
 
 
 def asked(name: str, world: State, decision: Decision, seed: int = 9) -> Choice:
@@ -112,7 +112,7 @@ def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     state = positions(1, 3)[-1]
     decision = GAME.pending(state)[0]
     now = iter(range(10_000))
-    monkeypatch.setattr(search, "monotonic", lambda: next(now))
+    monkeypatch.setattr(arms, "monotonic", lambda: next(now))
     eye = Sight()
     deep = Deep(GAME, eye, Linear(eye, WEIGHTS), decision.seat, Depth(tries=4000, seconds=20.0))
     plan = deep.plan(partial(GAME.imagine, state, decision.seat), decision, 3)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from moontable.bots import outlook
+from moontable.bots import arms
 from moontable.bots.city.expert import reach
 from moontable.bots.city.opinion import WEIGHTS
 from moontable.bots.city.words import TERMS
@@ -25,7 +25,7 @@ MS = 20
 @pytest.fixture(autouse=True)
 def _still_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """No machine is too slow for these tests: only tries count."""
-    monkeypatch.setattr(outlook, "monotonic", lambda: 0.0)
+    monkeypatch.setattr(arms, "monotonic", lambda: 0.0)
 
 
 def asked(name: str, world: State, decision: Decision) -> Choice:
@@ -106,7 +106,7 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     counted = []
 
     class Counting(Outlook):
-        def _try(self, arm: outlook.Arm, state: State) -> float:
+        def _try(self, arm: arms.Arm, state: State) -> float:
             counted.append(arm)
             return super()._try(arm, state)
 
@@ -116,7 +116,7 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 8 <= len(counted) <= reach(100).tries
     counted.clear()
     now = iter(range(1000))
-    monkeypatch.setattr(outlook, "monotonic", lambda: float(next(now)))
+    monkeypatch.setattr(arms, "monotonic", lambda: float(next(now)))
     plan = mind.plan(dream, decision, 3)
     assert not counted
     assert plan.steps[0].action in decision.options

@@ -4,21 +4,14 @@ It compares where the plan leads with where the next best idea leads, and names 
 evaluation that speaks most for the plan.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from moontable.bots.planner import Plan
+from moontable.bots.terms import Scale, Term
 from moontable.games.blue_moon.sight import NAMES, Sight
 from moontable.kernel import Game, Seat, Words
 
 LAID: Final = ("lay", "lay_bluff", "load", "land")
-
-
-class Term(NamedTuple):
-    """Some numbers of the evaluation, what they say, and the rule that makes them count."""
-
-    numbers: tuple[str, ...]
-    words: Words
-    rule: str
 
 
 def _both(*names: str) -> tuple[str, ...]:
@@ -78,23 +71,21 @@ class Teller:
     def __init__(self, game: Game[Any, Any], eye: Sight, weights: list[float]) -> None:
         self._game = game
         self._eye = eye
-        self._weights = weights
+        self._scale = Scale(NAMES, weights, TERMS)
 
     def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
         """The plan's cards, where it leads, and what speaks for it."""
         if self._eye.result(plan.end, seat) > 0:
             return Words("Das gewinnt das Spiel (BM-END-01).", "That wins the game (BM-END-01).")
         did = self._did(world, plan)
-        term = self._term(plan, seat, unseen)
+        term = self._scale.strongest(self._eye, plan, seat, unseen)
         if term is None:
             chance = round(50 * (1 + plan.value))
             return Words(
                 f"{did.de}: nichts anderes verspricht mehr (Siegchance etwa {chance} %).",
                 f"{did.en}: nothing else promises more (chance to win about {chance} %).",
             )
-        return Words(
-            f"{did.de}: {term.words.de} ({term.rule}).", f"{did.en}: {term.words.en} ({term.rule})."
-        )
+        return term.after(did)
 
     def _did(self, world: Any, plan: Plan) -> Words:
         """What the plan does, in few words."""
@@ -117,21 +108,6 @@ class Teller:
                 "With " + ", ".join(f"“{name.en}”" for name in names),
             )
         return Words("So", "This way")
-
-    def _term(self, plan: Plan, seat: Seat, unseen: int) -> Term | None:
-        """The term that speaks most for the plan and against the next best idea."""
-        if plan.other is None or plan.end is None:
-            return None
-        if self._eye.result(plan.other, seat) or self._eye.result(plan.end, seat):
-            return None
-        end = self._eye.numbers(plan.end, seat, unseen)
-        other = self._eye.numbers(plan.other, seat, unseen)
-        gains = {
-            name: weight * (one - two)
-            for name, weight, one, two in zip(NAMES, self._weights, end, other, strict=True)
-        }
-        best = max(TERMS, key=lambda term: sum(gains[name] for name in term.numbers))
-        return best if sum(gains[name] for name in best.numbers) > 0 else None
 
 
 _names: dict[str, dict[str, Words]] = {}

@@ -3,20 +3,12 @@
 It compares where the plan leads with where the next best idea leads.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from moontable.bots.planner import Plan
+from moontable.bots.terms import Scale, Term
 from moontable.games.blue_moon_city.sight import NAMES, Sight
 from moontable.kernel import Game, Seat, Words
-
-
-class Term(NamedTuple):
-    """Some numbers of the evaluation, what they say, and the rule that makes them count."""
-
-    numbers: tuple[str, ...]
-    words: Words
-    rule: str
-
 
 TERMS: Final = (
     Term(
@@ -58,19 +50,17 @@ class Teller:
     def __init__(self, game: Game[Any, Any], eye: Sight, weights: list[float]) -> None:
         self._game = game
         self._eye = eye
-        self._weights = weights
+        self._scale = Scale(NAMES, weights, TERMS)
 
     def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
         """What the plan does and what speaks for it."""
         if self._eye.result(plan.end, seat) > 0:
             return Words("Das gewinnt das Spiel (CM-30).", "That wins the game (CM-30).")
         did = self._did(world, plan, seat)
-        term = self._term(plan, seat, unseen)
+        term = self._scale.strongest(self._eye, plan, seat, unseen)
         if term is None:
             return Words(f"{did.de}.", f"{did.en}.")
-        return Words(
-            f"{did.de}: {term.words.de} ({term.rule}).", f"{did.en}: {term.words.en} ({term.rule})."
-        )
+        return term.after(did)
 
     def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
         """What the plan does, in few words: where it leads, what is built or offered there."""
@@ -89,21 +79,6 @@ class Teller:
         if "build" in verbs:
             return Words(f"Bauen an „{name.de}“", f"Building “{name.en}”")
         return Words(f"Zu „{name.de}“", f"To “{name.en}”")
-
-    def _term(self, plan: Plan, seat: Seat, unseen: int) -> Term | None:
-        """The term that speaks most for the plan and against the next best idea."""
-        if plan.other is None:
-            return None
-        if self._eye.result(plan.other, seat) or self._eye.result(plan.end, seat):
-            return None
-        end = self._eye.numbers(plan.end, seat, unseen)
-        other = self._eye.numbers(plan.other, seat, unseen)
-        gains = {
-            name: weight * (one - two)
-            for name, weight, one, two in zip(NAMES, self._weights, end, other, strict=True)
-        }
-        best = max(TERMS, key=lambda term: sum(gains[name] for name in term.numbers))
-        return best if sum(gains[name] for name in best.numbers) > 0 else None
 
 
 QUIET: Final = {
