@@ -25,7 +25,10 @@ setup: .setup/python .setup/hot .setup/web ## Environment, compiled rules, brows
 play: setup ## Set up, then open the table in the browser
 	@$(BIN)/moontable serve --open $(ARGS)
 
-test: setup browser check test-web test-pure test-compiled ## Set up, then all checks and tests
+# Compiling waits for gcc, the browser and the client for the network: they go side by side.
+test: .setup/python ## Set up, then all checks and tests
+	@$(MAKE) --jobs=3 setup browser
+	@$(MAKE) check test-web test-pure test-compiled
 
 check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
 	@scripts/audit.sh
