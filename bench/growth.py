@@ -16,7 +16,7 @@ from typing import Any
 from moontable.games import registry
 from moontable.lab.job import Job, Player
 from moontable.lab.measure import random_game
-from moontable.lab.plots import pyplot, save
+from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
 from moontable.lab.workers import hands
 from moontable.server.bodies import NewTable
@@ -72,7 +72,7 @@ def players() -> dict[str, tuple[str, dict[str, Any]]]:
 
 def workers() -> dict[str, float]:
     """The same job by one and by two processes, start-up included."""
-    job = Job("blue-moon", [Player("random"), Player("random")], 6_000, 1)
+    job = Job("blue-moon", [Player("random"), Player("random")], 20_000, 1)
     told = {}
     for count in (1, 2):
         begun = time.perf_counter()
@@ -129,12 +129,11 @@ def plotted(told: dict[str, Any]) -> Any:
     figure, axes = pyplot().subplots(1, 2, figsize=(9, 3.6))
     for axis, name in zip(axes, ("decks", "players"), strict=True):
         rows = told[name]
-        axis.barh(list(rows), [row["games_per_s"] for row in rows.values()])
+        axis.barh(list(rows), [row["games_per_s"] for row in rows.values()], color=LEAF)
         axis.set_xlabel("random games a second")
         axis.set_title(f"over {name}")
         axis.invert_yaxis()
-        if name == "players":
-            axis.set_xscale("log")
+    figure.tight_layout()
     return figure
 
 
