@@ -51,6 +51,13 @@ def test_every_game_is_there(installed: Path) -> None:
     assert "Hacker Hank" in run(installed, "cards", "show", "Hacker Hank")
 
 
+def test_types_and_weights_come_along(installed: Path) -> None:
+    """Type checkers may trust the package, and a bot finds what it learnt."""
+    package = next(installed.parent.glob("lib/*/site-packages/moontable"))
+    assert (package / "py.typed").exists()
+    assert (package / "bots" / "weights" / "blue_moon.npz").exists()
+
+
 def test_bots_play(installed: Path) -> None:
     """A short series from the wheel."""
     told = json.loads(run(installed, "simulate", "blue-moon", "--games", "2", "--json"))
