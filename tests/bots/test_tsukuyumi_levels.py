@@ -102,8 +102,8 @@ def test_actions_are_whole_and_bounded() -> None:
 def test_the_adept_beats_novices() -> None:
     """One against two, over seat-balanced games, it wins more than its share."""
     won = 0
-    for number in range(3):
+    for number in range(6):
         levels = [("adept", MS), ("novice", MS), ("novice", MS)]
         match = play_numbered(GAME, GAME.setup({}), 2, levels, number)
         won += 0 in {match.players[seat] for seat in match.outcome.winners}
-    assert won >= 1
+    assert won >= 4

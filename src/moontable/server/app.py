@@ -36,7 +36,6 @@ def create(settings: Settings) -> FastAPI:
         house = House(settings)
         await house.open()
         app.state.house = house
-        _spare_the_collector()
         log.info("open", version=moontable.__version__, postgres=house.store.is_postgres)
         try:
             yield
@@ -56,6 +55,7 @@ def create(settings: Settings) -> FastAPI:
 
 def worker() -> FastAPI:
     """The application in a worker process."""
+    _spare_the_collector()
     return create(from_environment())
 
 

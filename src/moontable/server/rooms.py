@@ -112,9 +112,10 @@ class Room:
     def _publish(
         self, table: Table, entry: Entry, events: list[Event], by: Asker | None = None
     ) -> None:
-        news = News(table, entry, events)
-        for guest in tuple(self.guests):
-            guest.tell(news, by[1] if by is not None and by[0] is guest else None)
+        if self.guests:
+            news = News(table, entry, events)
+            for guest in tuple(self.guests):
+                guest.tell(news, by[1] if by is not None and by[0] is guest else None)
         self.on_entry(table, entry)
 
     async def _catch_up(self) -> None:

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from moontable.bots.heuristics.tsukuyumi import Novice
 from moontable.bots.tsukuyumi.judgement import Judgement
-from moontable.bots.tsukuyumi.macros import NOTATION, Step
+from moontable.bots.tsukuyumi.macros import NOTATION
 from moontable.bots.tsukuyumi.words import told
+from moontable.bots.turns import Step
 from moontable.kernel import Bot, Choice, Decision, Game, Seat, Words
 from moontable.kernel.rng import below, child, step
 

@@ -6,10 +6,10 @@ It knows that units march before anybody fights.
 from typing import Any, Final, NamedTuple
 
 from moontable.bots.eye import Rules
-from moontable.bots.tsukuyumi.macros import NOTATION, Macros, Step
+from moontable.bots.tsukuyumi.macros import NOTATION, Macros
 from moontable.bots.tsukuyumi.opinion import WEIGHTS
 from moontable.bots.tsukuyumi.words import gains_of
-from moontable.bots.turns import weigh
+from moontable.bots.turns import Step, weigh
 from moontable.games.tsukuyumi.sight import Sight
 from moontable.kernel import Decision, Seat
 

@@ -7,6 +7,7 @@ caller's business.
 from typing import Any, Final, NamedTuple
 
 from moontable.bots.eye import Rules
+from moontable.bots.turns import Step
 from moontable.games.tsukuyumi.notation import Notation
 from moontable.games.tsukuyumi.sight import Sight
 from moontable.kernel import Decision, Seat
@@ -18,13 +19,6 @@ OPENING: Final = frozenset(
 )
 """Questions with which an action begins; all others are part of one."""
 MOST_STEPS: Final = 60
-
-
-class Step(NamedTuple):
-    """One own decision on the way, and how it is answered."""
-
-    decision: Decision
-    action: int
 
 
 class End(NamedTuple):

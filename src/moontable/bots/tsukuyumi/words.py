@@ -5,7 +5,8 @@ It compares where the action leads with where the next best idea leads.
 
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.tsukuyumi.macros import NOTATION, Step
+from moontable.bots.tsukuyumi.macros import NOTATION
+from moontable.bots.turns import Step
 from moontable.games.tsukuyumi.sight import NAMES
 from moontable.kernel import Words
 
