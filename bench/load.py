@@ -263,7 +263,7 @@ async def compare(db: str, tally: Tally) -> dict[str, int]:
             )
             kept += right
             lost += not right
-    await store.engine.dispose()
+    await store.close()
     return {"kept": kept, "lost": lost}
 
 

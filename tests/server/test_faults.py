@@ -68,7 +68,7 @@ async def test_kill_nine_in_the_middle_of_games(tmp_path: Path) -> None:
         known = [seq for seq, _, _ in sorted(acknowledged)]
         assert decided[: len(known)] == known
         assert len(decided) <= len(known) + 1
-    await store.engine.dispose()
+    await store.close()
 
 
 @pytest.mark.parametrize("servers", [2])

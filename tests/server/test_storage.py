@@ -1,6 +1,7 @@
 """What is acknowledged is kept: full disks, lost databases, many processes, checks, copies."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import update
 
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, TABLES, read_url
-from moontable.server.keeping import Importer, exported, fault_of, faults
+from moontable.server.keeping import Importer, export, fault_of, faults
 from moontable.server.store import Store
 from moontable.tables.log import Entry
 from tests.server.running import Running, running, sqlite_in
@@ -22,7 +23,7 @@ async def stored(db: str, table: str) -> list[Entry]:
     try:
         return await store.log(table)
     finally:
-        await store.engine.dispose()
+        await store.close()
 
 
 async def test_every_acknowledged_answer_is_in_the_database(
@@ -42,23 +43,22 @@ async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path)
     """Nothing is acknowledged while the disk is full; afterwards play goes on without restart."""
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:
-        limit_pages(server, 1)
+        await limit_pages(server, 1)
         last = north.now["seq"]
         while (reply := await north.ask("say", text="x" * 500))["type"] == "update":
             last = reply["seq"]
         assert reply["code"] == "storage"
         assert "storage" in reply["message"]
         assert (await stored(sqlite_in(tmp_path), table))[-1].seq == last
-        limit_pages(server, 1_000_000)
+        await limit_pages(server, 1_000_000)
         assert (await north.answer())["type"] == "update"
         assert north.now["seq"] == last + 1
 
 
-def limit_pages(server: Running, pages: int) -> None:
+async def limit_pages(server: Running, pages: int) -> None:
     """Let the database file grow so far and no further."""
-    appender = server.house.store.appender
-    assert appender is not None
-    appender.connection().execute(f"PRAGMA max_page_count={pages}")
+    limit = f"PRAGMA max_page_count={pages}"
+    await server.house.store.write(lambda connection: connection.exec_driver_sql(limit).all())
 
 
 async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:
@@ -137,7 +137,8 @@ async def test_check_finds_what_is_wrong(server: Running) -> None:
 async def test_a_database_can_be_carried_to_another(server: Running, postgres: str) -> None:
     """Export from SQLite, import into PostgreSQL: keys, logs and games go on there."""
     table, one, _ = await server.pair()
-    rows = [row async for row in exported(server.house.store)]
+    rows: list[dict[str, Any]] = []
+    await server.house.store.read(partial(export, rows.append))
     target = Store(read_url(postgres))
     await target.open()
     importer = Importer(target)

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import msgspec
 import typer
@@ -90,14 +91,21 @@ def export_(
 
     Example: moontable db export tables.jsonl
     """
-    from moontable.server.keeping import exported  # noqa: PLC0415 - slow to load
+    from moontable.server.keeping import export  # noqa: PLC0415 - slow to load
 
     async def work(store: "Store") -> None:
         with replacing(file) as out:
-            async for row in exported(store):
-                out.write(msgspec.json.encode(row) + b"\n")
+            await store.read(partial(export, partial(_keep, out, file)))
 
     _with_store(address, work)
+
+
+def _keep(out: BinaryIO, file: Path, row: dict[str, Any]) -> None:
+    """A full disk is the file's fault, not the database's."""
+    try:
+        out.write(msgspec.json.encode(row) + b"\n")
+    except OSError as error:
+        raise Refused(str(file), error.strerror or str(error)) from None
 
 
 @db.command("import")

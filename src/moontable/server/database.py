@@ -4,9 +4,8 @@ It knows two databases, an embedded SQLite file and PostgreSQL; it knows nothing
 people sit.
 """
 
-import asyncio
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
@@ -21,16 +20,14 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
-    event,
     make_url,
     text,
 )
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from moontable.kernel import Refused
-from moontable.server.appending import PRAGMAS
+from moontable.server.transactions import Embedded, Remote, Transactions
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(
@@ -93,12 +90,12 @@ def default_url() -> str:
 
 
 def read_url(wish: str) -> URL:
-    """A database address in the form the asynchronous drivers want; refuses other databases."""
+    """A database address in the form the drivers want; refuses other databases."""
     try:
         url = make_url(wish)
     except ArgumentError:
         raise Refused("db", f"{wish!r} is no database address", EXAMPLES) from None
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     family = url.get_backend_name()
     if family not in drivers:
         raise Refused("db", f"{family!r} is not supported", EXAMPLES)
@@ -108,15 +105,12 @@ def read_url(wish: str) -> URL:
 EXAMPLES: Final = "such as sqlite:///table.db or postgresql://user@host/name"
 
 
-def connect(url: URL) -> AsyncEngine:
-    """An engine whose writes wait for each other instead of failing."""
+def connect(url: URL) -> Transactions:
+    """The way to a database."""
     if url.get_backend_name() == "sqlite":
         _make_room(url.database or "")
-        engine = create_async_engine(url)
-        event.listen(engine.sync_engine, "connect", _sqlite_connects)
-        event.listen(engine.sync_engine, "begin", _sqlite_begins)
-        return engine
-    return create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        return Embedded(url)
+    return Remote(url)
 
 
 def _make_room(name: str) -> None:
@@ -130,19 +124,6 @@ def _make_room(name: str) -> None:
         raise Refused("db", f"{name}: {error.strerror}", EXAMPLES) from None
 
 
-def _sqlite_connects(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves, so that writers queue up
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _sqlite_begins(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
 def _alembic() -> Config:
     config = Config()
     config.set_main_option("script_location", "moontable.server:migrations")
@@ -150,7 +131,7 @@ def _alembic() -> Config:
     return config
 
 
-async def upgrade(engine: AsyncEngine) -> None:
+async def upgrade(database: Transactions) -> None:
     """Bring the database to this version's shape; several processes may try at once."""
 
     def run(connection: Connection) -> None:
@@ -160,18 +141,4 @@ async def upgrade(engine: AsyncEngine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
-    async with engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(run)
-
-
-def upgrade_now(url: URL) -> None:
-    """The same for the command line."""
-
-    async def run() -> None:
-        engine = connect(url)
-        try:
-            await upgrade(engine)
-        finally:
-            await engine.dispose()
-
-    asyncio.run(run())
+    await database.write(run)

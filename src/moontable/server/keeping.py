@@ -3,12 +3,13 @@
 It knows logs and what is kept beside them; it is used while no server writes, or beside one.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
 from sqlalchemy import Table as DatabaseTable
 from sqlalchemy import insert, select
+from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
 from moontable.server.database import ACCOUNTS, ENTRIES, KEYS, NOTICES, TABLES
@@ -46,15 +47,14 @@ async def fault_of(store: Store, name: str) -> str | None:
     return None
 
 
-async def exported(store: Store) -> AsyncIterator[dict[str, Any]]:
-    """Everything, row by row; the first line says what it is."""
-    yield {"format": FORMAT}
+def export(take: Callable[[dict[str, Any]], None], connection: Connection) -> None:
+    """Hand everything over, row by row, as of one moment; the first line says what it is."""
+    take({"format": FORMAT})
     for part in PARTS:
         columns = [str(column.name) for column in part.columns]
-        async with store.engine.connect() as connection:
-            async for row in await connection.stream(select(part)):
-                told = dict(zip(columns, row, strict=True))
-                yield {"part": str(part.name), "row": told}
+        rows = connection.execution_options(yield_per=ROWS).execute(select(part))
+        for row in rows:
+            take({"part": str(part.name), "row": dict(zip(columns, row, strict=True))})
 
 
 class Importer:
@@ -85,11 +85,11 @@ class Importer:
         if await self._store.all_tables():
             raise Refused("db", "is not empty", "import into a fresh database")
 
-        async def work(connection: Any) -> None:
+        def work(connection: Connection) -> None:
             for part in PARTS:
                 rows = [row for owner, row in self._rows if owner is part]
                 for start in range(0, len(rows), ROWS):
-                    await connection.execute(insert(part), rows[start : start + ROWS])
+                    connection.execute(insert(part), rows[start : start + ROWS])
 
         await self._store.write(work)
         return len(self._rows)

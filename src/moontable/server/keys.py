@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 from sqlalchemy import insert, select, update
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from moontable.kernel import Refused
 from moontable.server.database import ACCOUNTS, KEYS
@@ -62,8 +62,8 @@ class KeyRing:
         """Make a key for somebody."""
         key = new_key()
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(
                 insert(KEYS),
                 {
                     "hash": hashed(key),
@@ -80,9 +80,9 @@ class KeyRing:
     async def holder(self, key: str) -> Holder | None:
         """Whose key this is."""
 
-        async def work(connection: AsyncConnection) -> Holder | None:
+        def work(connection: Connection) -> Holder | None:
             query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account)
-            row = (await connection.execute(query.where(KEYS.c.hash == hashed(key)))).first()
+            row = connection.execute(query.where(KEYS.c.hash == hashed(key))).first()
             return None if row is None else Holder(*row)
 
         return await self._store.read(work)
@@ -107,7 +107,7 @@ class KeyRing:
         """Make an account; its key comes back."""
         secret = HASHER.hash(passphrase)
 
-        async def work(connection: AsyncConnection) -> int:
+        def work(connection: Connection) -> int:
             row = {
                 "name": name,
                 "folded": name.casefold(),
@@ -115,7 +115,7 @@ class KeyRing:
                 "created": milliseconds(),
             }
             try:
-                found = await connection.execute(insert(ACCOUNTS).returning(ACCOUNTS.c.id), row)
+                found = connection.execute(insert(ACCOUNTS).returning(ACCOUNTS.c.id), row)
             except IntegrityError:
                 raise Refused("name", f"{name!r} is taken", code="taken") from None
             return int(found.scalar_one())
@@ -125,9 +125,9 @@ class KeyRing:
     async def log_in(self, name: str, passphrase: str) -> str:
         """A key for an account, if the passphrase is right."""
 
-        async def work(connection: AsyncConnection) -> tuple[int, str] | None:
+        def work(connection: Connection) -> tuple[int, str] | None:
             query = select(ACCOUNTS.c.id, ACCOUNTS.c.secret)
-            found = await connection.execute(query.where(ACCOUNTS.c.folded == name.casefold()))
+            found = connection.execute(query.where(ACCOUNTS.c.folded == name.casefold()))
             row = found.first()
             return None if row is None else (row[0], row[1])
 
@@ -146,8 +146,8 @@ class KeyRing:
         if holder is None or holder.table is None or holder.account not in {None, account}:
             raise Refused("key", "cannot be claimed", code="wrong_key")
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(
                 update(KEYS).where(KEYS.c.hash == hashed(key)).values(account=account)
             )
 
@@ -156,10 +156,10 @@ class KeyRing:
     async def places(self, account: int) -> list[Holder]:
         """Where an account sits."""
 
-        async def work(connection: AsyncConnection) -> list[Holder]:
+        def work(connection: Connection) -> list[Holder]:
             query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
                 KEYS.c.account == account, KEYS.c.table_id.is_not(None)
             )
-            return [Holder(*row) for row in await connection.execute(query.distinct())]
+            return [Holder(*row) for row in connection.execute(query.distinct())]
 
         return await self._store.read(work)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import structlog
 from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
 from moontable.server.database import NOTICES
@@ -77,9 +77,9 @@ class Notices:
     ) -> None:
         row = {"table_id": table, "person": person, "channel": channel}
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(NOTICES).where(*_is(row)))
-            await connection.execute(NOTICES.insert(), {**row, "address": address, "code": code})
+        def work(connection: Connection) -> None:
+            connection.execute(delete(NOTICES).where(*_is(row)))
+            connection.execute(NOTICES.insert(), {**row, "address": address, "code": code})
 
         await self._store.write(work)
 
@@ -87,19 +87,19 @@ class Notices:
         """The address is its owner's: the code from the first mail proves it."""
         row = {"table_id": table, "person": person, "channel": "mail"}
 
-        async def work(connection: AsyncConnection) -> None:
-            kept = (await connection.execute(select(NOTICES.c.code).where(*_is(row)))).scalar()
+        def work(connection: Connection) -> None:
+            kept = connection.execute(select(NOTICES.c.code).where(*_is(row))).scalar()
             if kept is None or not same(code, kept):
                 raise Refused("code", "does not fit", code="wrong_key")
-            await connection.execute(update(NOTICES).where(*_is(row)).values(code=None))
+            connection.execute(update(NOTICES).where(*_is(row)).values(code=None))
 
         await self._store.write(work)
 
     async def unsubscribe(self, table: str, person: int) -> None:
         """No more notices."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(
                 delete(NOTICES).where(NOTICES.c.table_id == table, NOTICES.c.person == person)
             )
 
@@ -125,8 +125,8 @@ class Notices:
             NOTICES.c.table_id == table, NOTICES.c.person == person, NOTICES.c.code.is_(None)
         )
 
-        async def work(connection: AsyncConnection) -> list[Any]:
-            return list(await connection.execute(query))
+        def work(connection: Connection) -> list[Any]:
+            return list(connection.execute(query))
 
         try:
             wanted = await self._store.read(work)

@@ -5,18 +5,18 @@ one table cannot both succeed: the second is told so and reads first what the ot
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import bindparam, func, insert, select, text, update
-from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import IntegrityError
 
 from moontable.kernel import Refused
-from moontable.server.appending import Appender, Marks
 from moontable.server.database import ENTRIES, TABLES, connect, upgrade
+from moontable.server.transactions import Work
 from moontable.tables.log import Entry
 
 T = TypeVar("T")
@@ -25,12 +25,20 @@ CHANNEL: Final = "moontable"
 NEWS_LIMIT: Final = 150
 """Tables named in one notification; PostgreSQL takes 8,000 bytes."""
 
-APPEND: Final = text(
-    "INSERT INTO entries (table_id, seq, at, kind, data) "
-    "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
-    "FROM json_array_elements(CAST(:rows AS json)) AS r "
-    "ON CONFLICT DO NOTHING RETURNING table_id"
-)
+APPEND: Final = {
+    "postgresql": text(
+        "INSERT INTO entries (table_id, seq, at, kind, data) "
+        "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
+        "FROM json_array_elements(CAST(:rows AS json)) AS r "
+        "ON CONFLICT DO NOTHING RETURNING table_id"
+    ),
+    "sqlite": text(
+        "INSERT INTO entries (table_id, seq, at, kind, data) "
+        "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
+        " json_extract(value, '$[2]'), json_extract(value, '$[3]'), json_extract(value, '$[4]') "
+        "FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id"
+    ),
+}
 MARK: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
@@ -41,14 +49,25 @@ MARK: Final = (
 class StoreFault(Exception):  # noqa: N818 - what it is: the storage's fault, not the player's
     """The database did not take or give something; nothing was acknowledged."""
 
+    @classmethod
+    def of(cls, error: Exception) -> "StoreFault":
+        """Drivers raise errors of their own kinds when a database goes away."""
+        return cls(str(getattr(error, "orig", None) or error))
 
-class Writing(NamedTuple):
+
+class Appending(NamedTuple):
     """An entry on its way, with the table's new marks if they changed."""
 
     table: str
     entry: Entry
     marks: tuple[str, int | None] | None
-    done: "asyncio.Future[bool]"
+
+
+class Waiting(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    what: Appending | Work[Any]
+    done: "asyncio.Future[Any]"
 
 
 class Store:
@@ -56,20 +75,19 @@ class Store:
 
     def __init__(self, url: URL) -> None:
         """Connect on first use."""
-        self.engine = connect(url)
+        self._database = connect(url)
         self.is_postgres = url.get_backend_name() == "postgresql"
         self.name = ""
         """Who we are in notifications."""
-        self._writer = self.engine.execution_options(writes=True)
-        self._writing = asyncio.Lock()
-        self._queue: asyncio.Queue[Writing] = asyncio.Queue()
+        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
-        self._running: set[asyncio.Task[Any]] = set()
-        self.appender = None if self.is_postgres else Appender(str(url.database))
 
     async def open(self) -> None:
         """Bring the database into shape and begin to write."""
-        await self._guard(lambda: upgrade(self.engine))
+        try:
+            await upgrade(self._database)
+        except Exception as error:
+            raise StoreFault.of(error) from error
         self._task = asyncio.create_task(self._write_on())
 
     async def close(self) -> None:
@@ -77,17 +95,33 @@ class Store:
         if self._task is not None:
             await self._queue.join()
             self._task.cancel()
-            await asyncio.gather(self._task, *self._running, return_exceptions=True)
-        if self.appender is not None:
-            self.appender.close()
-        await self.engine.dispose()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._database.close()
 
     async def append(
         self, table: str, entry: Entry, marks: tuple[str, int | None] | None = None
     ) -> bool:
         """Commit an entry; False if another process has written that number already."""
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Writing(table, entry, marks, done))
+        written: bool = await self._wait(Appending(table, entry, marks))
+        return written
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something and commit it, together with whatever else is waiting."""
+        result: T = await self._wait(work)
+        return result
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up."""
+        try:
+            return await self._database.read(work)
+        except Refused:
+            raise
+        except Exception as error:
+            raise StoreFault.of(error) from error
+
+    async def _wait(self, what: Appending | Work[Any]) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Waiting(what, done))
         return await done
 
     async def _write_on(self) -> None:
@@ -99,89 +133,55 @@ class Store:
             for _ in batch:
                 self._queue.task_done()
 
-    async def _settle(self, batch: Sequence[Writing]) -> None:
+    async def _settle(self, batch: Sequence[Waiting]) -> None:
         """One transaction for all; each table has at most one entry on its way."""
-        rows = [(w.table, w.entry.seq, w.entry.at, w.entry.kind, _told(w.entry)) for w in batch]
-        told = msgspec.json.encode(rows).decode()
-        marks: Marks = [(*w.marks, w.table) for w in batch if w.marks is not None]
         try:
-            written = await self._commit(told, marks)
-        except StoreFault as fault:
-            for writing in batch:
-                if not writing.done.done():
-                    writing.done.set_exception(fault)
-            return
-        for writing in batch:
-            if not writing.done.done():
-                writing.done.set_result(writing.table in written)
+            results = await self._database.write(partial(self._do_all, [w.what for w in batch]))
+        except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
+            results = [StoreFault.of(error)] * len(batch)
+        for waiting, result in zip(batch, results, strict=True):
+            if waiting.done.done():
+                continue
+            if isinstance(result, Exception):
+                waiting.done.set_exception(result)
+            else:
+                waiting.done.set_result(result)
 
-    async def _commit(self, rows: str, marks: Marks) -> set[str]:
-        if self.appender is None:
-            return await self.write(partial(self._commit_there, rows, marks))
-        appender = self.appender
+    def _do_all(self, batch: Sequence[Appending | Work[Any]], connection: Connection) -> list[Any]:
+        """What came of each: a result, or why this one was not done."""
+        entries = [what for what in batch if isinstance(what, Appending)]
+        written = self._append_all(entries, connection) if entries else set()
+        return [
+            what.table in written if isinstance(what, Appending) else _try(what, connection)
+            for what in batch
+        ]
 
-        async def run() -> set[str]:
-            async with self._writing:
-                return await appender.append(rows, marks)
-
-        return await self._guard(run)
-
-    async def _commit_there(self, rows: str, marks: Marks, connection: AsyncConnection) -> set[str]:
-        found = await connection.execute(APPEND, {"rows": rows})
-        written = {row[0] for row in found}
+    def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
+        rows = [(a.table, a.entry.seq, a.entry.at, a.entry.kind, _told(a.entry)) for a in entries]
+        told = {"rows": msgspec.json.encode(rows).decode()}
+        written = {row[0] for row in connection.execute(APPEND[connection.dialect.name], told)}
         due = [
-            {"table": table, "new_status": status, "new_due": due}
-            for status, due, table in marks
-            if table in written
+            {"table": table, "new_status": marks[0], "new_due": marks[1]}
+            for table, _, marks in entries
+            if marks is not None and table in written
         ]
         if due:
-            await connection.execute(MARK, due)
-        await self._tell_others(connection, sorted(written))
+            connection.execute(MARK, due)
+        if self.is_postgres:
+            self._tell_others(connection, sorted(written))
         return written
 
-    async def _tell_others(self, connection: AsyncConnection, tables: list[str]) -> None:
+    def _tell_others(self, connection: Connection, tables: list[str]) -> None:
         for start in range(0, len(tables), NEWS_LIMIT):
             payload = " ".join((self.name, *tables[start : start + NEWS_LIMIT]))
-            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
-
-    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Do something in one transaction; writers of this process take turns."""
-
-        async def run() -> T:
-            async with self._writing, self._writer.begin() as connection:
-                return await work(connection)
-
-        return await self._guard(run)
-
-    async def read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Look something up."""
-
-        async def run() -> T:
-            async with self.engine.connect() as connection:
-                return await work(connection)
-
-        return await self._guard(run)
-
-    async def _guard(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run to the end even if whoever waits is gone: half a conversation spoils a connection."""
-        task = asyncio.create_task(work())
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        try:
-            return await asyncio.shield(task)
-        except Refused:
-            raise
-        except Exception as error:
-            # Drivers raise errors of their own kinds when a database goes away.
-            cause = getattr(error, "orig", None) or error
-            raise StoreFault(str(cause)) from error
+            connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     async def create(self, row: dict[str, Any], entry: Entry) -> None:
         """Keep a new table with its first entry."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(TABLES), row)
-            await connection.execute(
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), row)
+            connection.execute(
                 insert(ENTRIES),
                 {
                     "table_id": row["id"],
@@ -201,19 +201,19 @@ class Store:
             .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after)
             .order_by(ENTRIES.c.seq)
         )
-        rows = await self.read(lambda connection: _all(connection, query))
+        rows = await self.read(partial(_all, query))
         return [Entry(seq, at, kind, msgspec.json.decode(data)) for seq, at, kind, data in rows]
 
     async def row(self, table: str) -> dict[str, Any] | None:
         """What is kept about a table beside its log."""
         query = select(TABLES).where(TABLES.c.id == table)
-        rows = await self.read(lambda connection: _all(connection, query))
+        rows = await self.read(partial(_all, query))
         return dict(rows[0]._mapping) if rows else None  # noqa: SLF001 - SQLAlchemy's public name
 
     async def due(self, before: int) -> list[str]:
         """Tables that want to be looked at."""
         query = select(TABLES.c.id).where(TABLES.c.due <= before).order_by(TABLES.c.due).limit(100)
-        return [row[0] for row in await self.read(lambda connection: _all(connection, query))]
+        return [row[0] for row in await self.read(partial(_all, query))]
 
     async def open_tables(self, limit: int = 50) -> list[str]:
         """Public tables that wait for players, newest first."""
@@ -223,20 +223,29 @@ class Store:
             .order_by(TABLES.c.created.desc())
             .limit(limit)
         )
-        return [row[0] for row in await self.read(lambda connection: _all(connection, query))]
+        return [row[0] for row in await self.read(partial(_all, query))]
 
     async def all_tables(self) -> list[str]:
         """Every table, oldest first."""
         query = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
-        return [row[0] for row in await self.read(lambda connection: _all(connection, query))]
+        return [row[0] for row in await self.read(partial(_all, query))]
 
     async def ping(self) -> None:
         """Is the database there?"""
-        await self.read(lambda connection: _all(connection, text("SELECT 1")))
+        await self.read(partial(_all, text("SELECT 1")))
 
 
-async def _all(connection: AsyncConnection, query: Any) -> Sequence[Any]:
-    return (await connection.execute(query)).all()
+def _all(query: Any, connection: Connection) -> Sequence[Any]:
+    return connection.execute(query).all()
+
+
+def _try(work: Work[Any], connection: Connection) -> Any:
+    """Do one thing within a batch; refused, it takes back nothing but itself."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except (Refused, IntegrityError) as error:
+        return error
 
 
 def _told(entry: Entry) -> str:

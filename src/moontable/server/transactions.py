@@ -1,0 +1,125 @@
+"""Transactions on either database: work is a plain function that gets a connection.
+
+It knows threads and drivers, not what is kept. The embedded file has one thread that writes and one
+that reads, so a whole transaction is one trip; PostgreSQL is reached by its asynchronous driver.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, Protocol, TypeVar
+
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.ext.asyncio import create_async_engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+
+
+class Transactions(Protocol):
+    """A database that does work wholly or not at all."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something and commit it."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up, all of it as of one moment."""
+
+    async def close(self) -> None:
+        """Let go; nothing is on its way any more."""
+
+
+class Embedded:
+    """An SQLite file."""
+
+    def __init__(self, url: URL) -> None:
+        self._writer = _Desk(url, "BEGIN IMMEDIATE")
+        self._reader = _Desk(url, "BEGIN")
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something and commit it; writers take turns."""
+        return await self._writer.do(work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up; nobody who writes is waited for."""
+        return await self._reader.do(work)
+
+    async def close(self) -> None:
+        """Close both connections."""
+        self._writer.close()
+        self._reader.close()
+
+
+class _Desk:
+    """One thread with one connection."""
+
+    def __init__(self, url: URL, begin: str) -> None:
+        self._begin = begin
+        self._engine = create_engine(url, pool_size=1, max_overflow=0)
+        self._thread = ThreadPoolExecutor(1, "database")
+        event.listen(self._engine, "connect", _connected)
+        event.listen(self._engine, "begin", self._begins)
+
+    def _begins(self, connection: Connection) -> None:
+        connection.exec_driver_sql(self._begin)
+
+    async def do(self, work: Work[T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, partial(_done, self._engine, work))
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
+
+
+def _done(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _connected(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves, so that writers queue up
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Remote:
+    """A PostgreSQL that other processes use too."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something and commit it."""
+
+        async def run() -> T:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+
+        return await self._whole(run)
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up."""
+
+        async def run() -> T:
+            async with self._snapshots.connect() as connection:
+                return await connection.run_sync(work)
+
+        return await self._whole(run)
+
+    async def _whole(self, run: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Run to the end even if whoever waits is gone: half a conversation spoils a connection."""
+        task = asyncio.create_task(run())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def close(self) -> None:
+        """Wait for what goes on, then close all connections."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self._engine.dispose()
