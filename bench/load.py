@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 import websockets
 
 from moontable.server.database import read_url
@@ -306,6 +307,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
                 kill_in_turn(servers, ports, db, folder, options.kill_every)
             )
         cpu, begun = (0.0 if options.kill_every else cpu_seconds(servers[0])), time.monotonic()
+        own = time.process_time()
         tally.counting = True
         await asyncio.gather(*tables, return_exceptions=True)
         elapsed = time.monotonic() - begun
@@ -317,10 +319,11 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             server.terminate()
         for server in servers:
             server.wait()
-    return {**_told(tally, elapsed, cpu), **await compare(db, tally)}
+    own = time.process_time() - own
+    return {**_told(tally, elapsed, cpu, own), **await compare(db, tally)}
 
 
-def _told(tally: Tally, elapsed: float, cpu: float) -> dict[str, Any]:
+def _told(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
     times = sorted(tally.latencies)
     count = len(times)
 
@@ -334,6 +337,7 @@ def _told(tally: Tally, elapsed: float, cpu: float) -> dict[str, Any]:
         "p95_ms": at(0.95),
         "p99_ms": at(0.99),
         "server_cpu_us_per_decision": round(cpu / count * 1e6) if count and cpu else None,
+        "players_cpu_us_per_decision": round(own / count * 1e6) if count else None,
         "tables": len(tally.acknowledged),
         "resumed": tally.resumed,
         "faults": {code: tally.faults.count(code) for code in set(tally.faults)},
@@ -352,7 +356,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="moontable-load-") as folder:
-        told = asyncio.run(measure(options, Path(folder)))
+        told = uvloop.run(measure(options, Path(folder)))
     print(json.dumps(told, indent=1))
     sys.exit(1 if told["lost"] or not told["kept"] else 0)
 

@@ -47,6 +47,7 @@ HOT: Final = (
     "games/blue_moon/imagine.py",
     "games/blue_moon/holder.py",
     "games/blue_moon/sight.py",
+    "games/blue_moon/view.py",
     "bots/turns.py",
     "games/blue_moon_city/codes.py",
     "games/blue_moon_city/state.py",

@@ -77,12 +77,12 @@ class Table:
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 
     def _ask_bot(self, decision: Decision) -> None:
-        seed = child(self.session.record.seed, len(self.session.record.decisions))
+        seed = child(self.session.record.seed, len(self.session.decisions))
         choice = self.session.advise(decision.seat, self.seats[decision.seat], seed, 1000)
         self._apply(decision.seat, choice.action)
 
     def _apply(self, seat: Seat, action: int) -> None:
-        number = len(self.session.record.decisions)
+        number = len(self.session.decisions)
         events = self.session.apply(seat, action)
         for unseen in self._unseen.values():
             unseen.extend((number, event) for event in events)
@@ -137,7 +137,7 @@ class Table:
 
     def _undo(self, seat: Seat) -> None:
         """Back to this person's last decision; at a terminal everybody agrees to that."""
-        decisions = self.session.record.decisions
+        decisions = self.session.decisions
         mine = [index for index, (who, _) in enumerate(decisions) if who == seat]
         back_to = mine[-1] if mine else 0
         self.session.undo(back_to)

@@ -39,9 +39,9 @@ def replay(
             f"{file}.record.result", f"says {said.get('scores')}", f"the game gave {found}"
         )
     if as_json:
-        print_json({"verified": True, "decisions": len(session.record.decisions), "result": found})
+        print_json({"verified": True, "decisions": len(session.decisions), "result": found})
     elif verify:
-        Console().print(f"{len(session.record.decisions)} decisions, replayed to the same result")
+        Console().print(f"{len(session.decisions)} decisions, replayed to the same result")
     else:
         _show(session, lang)
 
@@ -49,7 +49,7 @@ def replay(
 def _show(session: Session, lang: str) -> None:
     console = Console(highlight=False)
     state = session.start()
-    for seat, action in session.record.decisions:
+    for seat, action in session.decisions:
         events: list[Event] = []
         session.game.apply(state, seat, action, events)
         for event in events:

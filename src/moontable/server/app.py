@@ -14,7 +14,6 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from starlette.routing import WebSocketRoute
 
 import moontable
 from moontable.server.api import api, house_of
@@ -22,7 +21,7 @@ from moontable.server.guard import Guard, answer_faults
 from moontable.server.house import House
 from moontable.server.metrics import GUESTS, ROOMS
 from moontable.server.settings import Settings, from_environment
-from moontable.server.socket import Socket
+from moontable.server.socket import Sockets
 from moontable.server.store import StoreFault
 
 log = structlog.get_logger()
@@ -46,9 +45,9 @@ def create(settings: Settings) -> FastAPI:
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
     app.include_router(api)
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Sockets)
     answer_faults(app)
     _add_health(app)
-    app.router.routes.append(WebSocketRoute("/ws/{table}", Socket()))
     _add_client(app)
     return app
 

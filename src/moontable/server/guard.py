@@ -12,12 +12,10 @@ import structlog
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.exceptions import HTTPException
 
 from moontable.kernel import Refused
+from moontable.server.limits import Buckets
 from moontable.server.metrics import FAULTS, HTTP
 from moontable.server.settings import Settings
 from moontable.server.store import StoreFault
@@ -66,6 +64,8 @@ HEADERS: Final = (
 )
 ENDINGS: Final = {"/notices/mail": "mail", "/trial": "trial"}
 """Rare requests whose paths differ; they are counted together."""
+MINUTE: Final = 60.0
+HOUR: Final = 3600.0
 log = structlog.get_logger()
 
 
@@ -92,23 +92,20 @@ class Limits:
     """How often one address may do something."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._any = RateLimitItemPerMinute(settings.requests_per_minute)
-        self._rare: dict[tuple[str, str], RateLimitItem] = {
-            ("POST", "/api/tables"): RateLimitItemPerHour(settings.tables_per_hour),
-            ("POST", "/api/accounts"): RateLimitItemPerMinute(settings.logins_per_minute),
-            ("POST", "mail"): RateLimitItemPerHour(settings.mails_per_hour),
-            ("POST", "trial"): RateLimitItemPerHour(settings.trials_per_hour),
-            ("POST", "/api/login"): RateLimitItemPerMinute(settings.logins_per_minute),
+        self._any = Buckets(settings.requests_per_minute, MINUTE)
+        self._rare = {
+            ("POST", "/api/tables"): Buckets(settings.tables_per_hour, HOUR),
+            ("POST", "/api/accounts"): Buckets(settings.logins_per_minute, MINUTE),
+            ("POST", "mail"): Buckets(settings.mails_per_hour, HOUR),
+            ("POST", "trial"): Buckets(settings.trials_per_hour, HOUR),
+            ("POST", "/api/login"): Buckets(settings.logins_per_minute, MINUTE),
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
         """Count one request; False if it was one too many."""
         kind = next((name for end, name in ENDINGS.items() if path.endswith(end)), path)
         rare = self._rare.get((method, kind))
-        if rare is not None and not self._limiter.hit(rare, address, kind):
-            return False
-        return self._limiter.hit(self._any, address)
+        return (rare is None or rare.take(address)) and self._any.take(address)
 
 
 class Guard:

@@ -18,7 +18,7 @@ def replay(
 ) -> dict[str, Any]:
     """Frames `start` to `stop`; `look` None shows all hands, else a seat's or spectator's view."""
     session = Session.load(record, foreign=True)
-    game, decisions = session.game, session.record.decisions
+    game, decisions = session.game, session.decisions
     last = min(len(decisions), start + MOST_FRAMES - 1 if stop is None else stop)
     if not 0 <= start <= last or last - start >= MOST_FRAMES:
         raise Refused("start", f"{start} to {last} cannot be shown", f"{MOST_FRAMES} at a time")

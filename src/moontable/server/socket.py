@@ -5,54 +5,45 @@ server's own protocol.
 """
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Final
 
 from starlette.datastructures import Headers
 
 from moontable.server.connection import Connection
-from moontable.server.guard import Receive, Scope, Send, allowed_origin
+from moontable.server.guard import Application, Receive, Scope, Send, allowed_origin
 from moontable.server.house import House
+from moontable.server.limits import Bucket
 
+PATH: Final = "/ws"
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
 PAUSE: Final = 0.2
 """Seconds a client waits that sends too fast."""
 
 
-class Bucket:
-    """So many messages a second, and a few at once."""
+class Sockets:
+    """Middleware that takes `/ws/{table}` itself: no router stands between messages and tables."""
 
-    def __init__(self, rate: int) -> None:
-        self._rate = rate
-        self._left = float(rate * 2)
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """Count one message; False if it came too soon."""
-        now = time.monotonic()
-        self._left = min(self._rate * 2.0, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class Socket:
-    """The application behind `/ws/{table}`."""
+    def __init__(self, app: Application) -> None:
+        self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one client until it goes."""
+        """Serve one client until it goes; what is no socket goes on."""
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
         house: House = scope["app"].state.house
         headers = Headers(scope=scope)
+        start, _, table = scope["path"].rpartition("/")
         await receive()
-        if not allowed_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
+        if start != PATH or not table:
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "path"})
+        elif not allowed_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "origin"})
-            return
-        await send({"type": "websocket.accept"})
-        await _serve(house, scope["path_params"]["table"][:64], receive, send)
+        else:
+            await send({"type": "websocket.accept"})
+            await _serve(house, table[:64], receive, send)
 
 
 async def _serve(house: House, table: str, receive: Receive, send: Send) -> None:
@@ -60,7 +51,8 @@ async def _serve(house: House, table: str, receive: Receive, send: Send) -> None
     connection = Connection(room, house.keys, house.settings.backlog)
     writer = asyncio.create_task(_write(connection, send))
     try:
-        await _read(connection, Bucket(house.settings.messages_per_second), receive)
+        rate = house.settings.messages_per_second
+        await _read(connection, Bucket(rate * 2.0, rate), receive)
     finally:
         room.leave(connection)
         if room.game is None:

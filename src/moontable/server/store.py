@@ -21,6 +21,9 @@ from moontable.tables.log import Entry
 
 T = TypeVar("T")
 BATCH: Final = 500
+CROWD: Final = 4
+GATHER: Final = 0.004
+"""After a commit for a crowd, wait so many seconds: more will share the next one."""
 CHANNEL: Final = "moontable"
 NEWS_LIMIT: Final = 150
 """Tables named in one notification; PostgreSQL takes 8,000 bytes."""
@@ -132,6 +135,8 @@ class Store:
             await self._settle(batch)
             for _ in batch:
                 self._queue.task_done()
+            if len(batch) >= CROWD:
+                await asyncio.sleep(GATHER)
 
     async def _settle(self, batch: Sequence[Waiting]) -> None:
         """One transaction for all; each table has at most one entry on its way."""

@@ -5,6 +5,8 @@ It knows whose eyes it writes for; every view and event goes through the game's 
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from moontable.kernel import SPECTATOR, Event, Seat
 from moontable.kernel.replay import redact
 from moontable.server import wire
@@ -165,27 +167,27 @@ class News:
 
     def __init__(self, table: Table, line: Entry, events: list[Event]) -> None:
         self.table = table
-        self._line = line
+        self._secret = [number for number, happened in enumerate(events) if happened.secret]
         self._events = events
         self._shared = shared(table)
-        self._open = {
-            number: event(table, happened, None)
-            for number, happened in enumerate(events)
-            if not happened.secret
-        }
+        self._open = entry(table, line, events, None)
 
     def update(self, person: int | None, look: Seat | None, request: int | None) -> wire.Update:
         """The entry and the table after it, for one pair of eyes."""
-        events = [
-            self._open[number] if number in self._open else event(self.table, happened, look)
-            for number, happened in enumerate(self._events)
-        ]
+        common = self._open
         return wire.Update(
-            seq=self._line.seq,
-            entry=_line(self.table, self._line, events),
+            seq=common.seq,
+            entry=self._entry(look) if self._secret else common,
             now=now(self.table, person, look, self._shared),
             id=request,
         )
+
+    def _entry(self, look: Seat | None) -> wire.Entry:
+        """The entry with what only some may know told anew."""
+        told = list(self._open.events)
+        for number in self._secret:
+            told[number] = event(self.table, self._events[number], look)
+        return replace(self._open, events=told)
 
 
 def about(table: Table) -> wire.About:

@@ -262,7 +262,7 @@ def undo(person: int | None, to: int) -> Order:
         if table.status == GATHERING or (table.status == OVER and not table.alone):
             _playing(table)
         check_free(table, seats, to)
-        seat = table.session.record.decisions[to][0]
+        seat = table.session.decisions[to][0]
         return Draft("undone", {"to": to, "seat": seat if seat in seats else seats[0]})
 
     return order
@@ -276,7 +276,7 @@ def take_back(person: int | None, to: int) -> Order:
         seats = table.seats_of(person)
         if not 0 <= to < table.decisions:
             raise Refused("to", f"there is no decision {to}", f"0 to {table.decisions - 1}")
-        seat = table.session.record.decisions[to][0]
+        seat = table.session.decisions[to][0]
         if seat not in seats:
             raise Refused("to", f"decision {to} is not yours", code="not_yours")
         if table.wish is not None:

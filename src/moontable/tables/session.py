@@ -22,8 +22,14 @@ class Session:
     def __init__(self, game: AnyGame, record: Record, *, foreign: bool = False) -> None:
         """Take up a game where its record ends."""
         self.game = game
-        self.record = record
+        self.decisions = list(record.decisions)
         self.state: Any = fold(game, record, foreign=foreign)
+        self._beginning = replace(record, decisions=())
+
+    @property
+    def record(self) -> Record:
+        """Everything that is needed to play this game again."""
+        return replace(self._beginning, decisions=tuple(self.decisions))
 
     @classmethod
     def new(cls, name: str, wish: Json, seed: int) -> "Session":
@@ -61,7 +67,7 @@ class Session:
         """Answer an open decision; a refused answer changes nothing."""
         state, events = step(self.game, self.state, seat, action)
         self.state = state
-        self.record = replace(self.record, decisions=(*self.record.decisions, (seat, action)))
+        self.decisions.append((seat, action))
         return events
 
     def do(self, seat: Seat, deed: Deed) -> list[Event]:
@@ -70,9 +76,9 @@ class Session:
 
     def undo(self, to: int) -> None:
         """Go back to the state after the first `to` decisions."""
-        record = self.record.upto(to)
-        self.state = fold(self.game, record, foreign=True)
-        self.record = record
+        self.state = fold(self.game, self.record.upto(to), foreign=True)
+        del self.decisions[to:]
+        self._beginning = self._beginning.upto(0)
 
     def start(self) -> Any:
         """The state before the first decision."""

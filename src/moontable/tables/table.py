@@ -74,7 +74,7 @@ class Table:
     @property
     def decisions(self) -> int:
         """How many decisions stand."""
-        return 0 if self._session is None else len(self._session.record.decisions)
+        return 0 if self._session is None else len(self._session.decisions)
 
     @property
     def outcome(self) -> Outcome | None:

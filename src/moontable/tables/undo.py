@@ -17,7 +17,7 @@ WORLDS: Final = 4
 
 def turn_start(table: Table, seat: Seat) -> int:
     """The first decision of the seat's current run, as far as nothing told it a secret."""
-    decisions = table.session.record.decisions
+    decisions = table.session.decisions
     start = len(decisions)
     if seat not in table.asks:
         return start
@@ -32,7 +32,7 @@ def step_back(table: Table, seats: list[Seat]) -> int | None:
         starts = [turn_start(table, seat) for seat in seats if seat in table.asks]
         lowest = min(starts, default=table.decisions)
         return table.decisions - 1 if lowest < table.decisions else None
-    decisions = table.session.record.decisions
+    decisions = table.session.decisions
     own = (number for number in reversed(range(len(decisions))) if decisions[number][0] in seats)
     return next(own, None)
 
@@ -45,10 +45,10 @@ def check_free(table: Table, seats: list[Seat], to: int) -> None:
         )
     if table.alone:
         return
-    seat = table.session.record.decisions[to][0]
+    seat = table.session.decisions[to][0]
     if seat not in seats or seat not in table.asks:
         raise Refused("to", "is not in a turn of yours", "ask to take back", code="not_free")
-    if any(other != seat for other, _ in table.session.record.decisions[to:]):
+    if any(other != seat for other, _ in table.session.decisions[to:]):
         raise Refused("to", "somebody has decided since", "ask to take back", code="not_free")
     if number := first_news(table, seat, to):
         raise Refused(

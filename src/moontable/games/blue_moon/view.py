@@ -95,9 +95,10 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
     me = side(state, who)
     you = side(state, 1 - who)
     lying = me.active | me.supports | me.standing
+    deck = deck_name(me)
     return {
-        "deck": deck_name(me),
-        "leader": leader_of(me),
+        "deck": deck,
+        "leader": leader_of(me, deck),
         "dragons": me.dragons,
         "hand": ids(me, me.hand) if own else None,
         "hand_count": me.hand.bit_count(),
@@ -129,12 +130,11 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
     }
 
 
-def leader_of(me: Side) -> str | None:
+def leader_of(me: Side, deck: str | None) -> str | None:
     """The leader of a self-built or ready-made deck, if it is known."""
     if me.leader >= 0:
         return card_at(me.leader).id
-    name = deck_name(me)
-    return None if name is None else f"{name}-00"
+    return None if deck is None else f"{deck}-00"
 
 
 def inquisitor(me: Side) -> str | None:
@@ -145,15 +145,15 @@ def inquisitor(me: Side) -> str | None:
 
 def id_of(me: Side, slot: int) -> str:
     """The id of the card in a slot."""
-    return card_at(me.deck.cards[slot]).id
+    return me.deck.ids[slot]
 
 
 def ids(me: Side, mask: int) -> list[str]:
     """The ids of a set of cards, in the order of the catalogue."""
     if not mask:
         return []
-    cards = me.deck.cards
-    return [card_at(cards[slot]).id for slot in slots(mask)]
+    names = me.deck.ids
+    return [names[slot] for slot in slots(mask)]
 
 
 def holds(me: Side, ships: int) -> list[Hold]:

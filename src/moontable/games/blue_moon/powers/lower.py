@@ -52,6 +52,7 @@ class Deck:
         """Number the cards of a player; what they do to the opponent's comes with `face`."""
         found = [card_at(card) for card in cards]
         self.cards: tuple[int, ...] = tuple(cards)
+        self.ids: tuple[str, ...] = tuple(card.id for card in found)
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
         self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
         self.size: int = len(found)
