@@ -136,6 +136,9 @@ class Player:
         self.last = max(self.last, message.seq)
         if message.now.status == "over":
             return True
+        if message.now.status == "gathering" and message.type == "welcome" and self.seat == 0:
+            self.number += 1
+            await line.send(msgspec.json.encode({"op": "start", "id": self.number}), text=True)
         for ask in message.now.asks:
             # In a task of its own: replies must be read while one thinks.
             if ask.ask not in self.answered:
@@ -180,34 +183,19 @@ def open_pair(base: str, game: str) -> tuple[str, str, str]:
     return opened["table"], opened["key"], joined["key"]
 
 
-async def begin(base: str, table: str, key: str) -> None:
-    """The host starts the game."""
-    async with websockets.connect(base.replace("http", "ws") + f"/ws/{table}") as line:
-        await line.send(json.dumps({"op": "hello", "id": 1, "key": key}))
-        await line.send(json.dumps({"op": "start", "id": 2}))
-        while DECODER.decode(await line.recv(decode=False)).id != 2:
-            pass
-
-
 async def one_table(
     bases: list[str], tally: Tally, pause: float, until: float, chance: random.Random
 ) -> None:
     """Game after game at one table's place."""
     while time.monotonic() < until:
-        base = bases[0]
         for candidate in bases:
             try:
                 table, one, two = await asyncio.to_thread(open_pair, candidate, "blue-moon")
             except OSError:
                 continue
-            base = candidate
             break
         else:
             await asyncio.sleep(0.5)
-            continue
-        try:
-            await begin(base, table, one)
-        except (OSError, websockets.WebSocketException):
             continue
         players = [
             Player(bases, table, key, seat, tally, pause, random.Random(chance.random()))

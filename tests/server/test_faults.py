@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 import websockets
-from bench.load import Player, Tally, begin, compare, free_port, open_pair, ready, start_server
+from bench.load import Player, Tally, compare, free_port, open_pair, ready, start_server
 
 from moontable.server.database import read_url
 from moontable.server.keeping import faults
@@ -30,7 +30,6 @@ GAMES = int(os.environ.get("MOONTABLE_SOAK_KILLS", "4"))
 async def play_a_while(base: str, tally: Tally, seconds: float, seed: int) -> None:
     """Two clients play as fast as they can until time is up or the server is gone."""
     table, one, two = await asyncio.to_thread(open_pair, base, "blue-moon")
-    await begin(base, table, one)
     until = time.monotonic() + seconds
     players = [
         Player([base], table, key, seat, tally, 0.0, random.Random(seed + seat))

@@ -4,10 +4,12 @@ It knows how the parts are put together; each part stands in a file of its own.
 """
 
 import gc
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 import structlog
 from fastapi import FastAPI, Request
@@ -24,6 +26,8 @@ from moontable.server.settings import Settings, from_environment
 from moontable.server.socket import Sockets
 from moontable.server.store import StoreFault
 
+SWITCH: Final = 0.001
+"""Seconds until the thread that commits gets its turn: everybody who plays waits for it."""
 log = structlog.get_logger()
 
 
@@ -55,6 +59,7 @@ def create(settings: Settings) -> FastAPI:
 def worker() -> FastAPI:
     """The application in a worker process."""
     _spare_the_collector()
+    sys.setswitchinterval(SWITCH)
     return create(from_environment())
 
 

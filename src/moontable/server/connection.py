@@ -69,7 +69,7 @@ class Connection:
         try:
             request = DECODER.decode(raw)
             number = request.id
-            REQUESTS.labels(type(request).__name__).inc()
+            COUNTED[type(request)].inc()
             await self._answer(request)
         except Refused as refused:
             self.fault(number, refused)
@@ -240,6 +240,11 @@ QUESTIONS: Final[dict[type, Answering]] = {
     wire.WhyNot: Connection.why_not,
     wire.Question: Connection.question,
     wire.Hint: Connection.hint,
+}
+
+
+COUNTED: Final = {
+    kind: REQUESTS.labels(kind.__name__) for kind in (wire.Hello, *ORDERS, *QUESTIONS)
 }
 
 

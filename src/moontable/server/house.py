@@ -13,7 +13,7 @@ import msgspec
 from moontable.kernel import Refused
 from moontable.server.bodies import NewTable, SeatSummary, Summary
 from moontable.server.database import read_url
-from moontable.server.keys import Holder, KeyRing, hashed, milliseconds, new_key, same
+from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
 from moontable.server.news import News
 from moontable.server.notices import Notices
 from moontable.server.rooms import Rooms
@@ -85,9 +85,8 @@ class House:
         return await self._keep(agreement)
 
     async def _keep(self, agreed: Agreement) -> Opening:
-        agreement = await asyncio.to_thread(sheet.next_agreement, agreed)
-        await asyncio.to_thread(orders.check_agreement, agreement)
-        name, invite = secrets.token_urlsafe(9), new_key()
+        agreement = await asyncio.to_thread(_checked, agreed)
+        name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
         entry = Entry(1, milliseconds(), "opened", opening(agreement))
         row = {
             "id": name,
@@ -98,9 +97,9 @@ class House:
             "due": None,
             "invite": hashed(invite),
         }
-        await self.store.create(row, entry)
-        key = await self.keys.give(Holder(name, 0, None))
+        await self.store.create(row, entry, key_row(key, Holder(name, 0, None)))
         table = Table.of(name, [entry])
+        self.rooms.room(name).adopt(table)
         if all(place.kind != "open" for place in table.seats) and not _chooses_again(table):
             await self.rooms.room(name).order(orders.start(0))
         return Opening(name, key, invite)
@@ -209,6 +208,13 @@ class House:
                 self.rooms.forget(name)
                 raise
             return summary_of(table, person)
+
+
+def _checked(agreed: Agreement) -> Agreement:
+    """What is agreed on, with what a match adds, if it can be played at all."""
+    agreement = sheet.next_agreement(agreed)
+    orders.check_agreement(agreement)
+    return agreement
 
 
 def _again(table: Table, person: int) -> Agreement:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
-from sqlalchemy import insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
@@ -52,6 +52,22 @@ def same(key: str, kept: str) -> bool:
     return hmac.compare_digest(hashed(key), kept)
 
 
+def key_row(key: str, holder: Holder) -> dict[str, object]:
+    """How somebody's key is kept."""
+    return {
+        "hash": hashed(key),
+        "table_id": holder.table,
+        "person": holder.person,
+        "account": holder.account,
+        "created": milliseconds(),
+    }
+
+
+HOLDER: Final = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
+    KEYS.c.hash == bindparam("hash")
+)
+
+
 class KeyRing:
     """The keys and accounts in a store."""
 
@@ -61,18 +77,10 @@ class KeyRing:
     async def give(self, holder: Holder) -> str:
         """Make a key for somebody."""
         key = new_key()
+        row = key_row(key, holder)
 
         def work(connection: Connection) -> None:
-            connection.execute(
-                insert(KEYS),
-                {
-                    "hash": hashed(key),
-                    "table_id": holder.table,
-                    "person": holder.person,
-                    "account": holder.account,
-                    "created": milliseconds(),
-                },
-            )
+            connection.execute(insert(KEYS), row)
 
         await self._store.write(work)
         return key
@@ -81,8 +89,7 @@ class KeyRing:
         """Whose key this is."""
 
         def work(connection: Connection) -> Holder | None:
-            query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account)
-            row = connection.execute(query.where(KEYS.c.hash == hashed(key))).first()
+            row = connection.execute(HOLDER, {"hash": hashed(key)}).first()
             return None if row is None else Holder(*row)
 
         return await self._store.read(work)

@@ -71,9 +71,14 @@ class Room:
             entries = await self._store.log(self.name)
             if not entries:
                 raise Refused("table", f"there is no table {self.name!r}", code="unknown_table")
-            self._table = Table.of(self.name, entries)
-            self._marks = (self._table.status, self._table.due())
+            self.adopt(Table.of(self.name, entries))
+        assert self._table is not None
         return self._table
+
+    def adopt(self, table: Table) -> None:
+        """Take a table as it is committed."""
+        self._table = table
+        self._marks = (table.status, table.due())
 
     @property
     def game(self) -> AnyGame | None:

@@ -15,31 +15,31 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import IntegrityError
 
 from moontable.kernel import Refused
-from moontable.server.database import ENTRIES, TABLES, connect, upgrade
+from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import Work
 from moontable.tables.log import Entry
 
 T = TypeVar("T")
 BATCH: Final = 500
 CROWD: Final = 4
-GATHER: Final = 0.004
+GATHER: Final = 0.008
 """After a commit for a crowd, wait so many seconds: more will share the next one."""
 CHANNEL: Final = "moontable"
 NEWS_LIMIT: Final = 150
 """Tables named in one notification; PostgreSQL takes 8,000 bytes."""
 
 APPEND: Final = {
-    "postgresql": text(
+    "postgresql": (
         "INSERT INTO entries (table_id, seq, at, kind, data) "
         "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
-        "FROM json_array_elements(CAST(:rows AS json)) AS r "
+        "FROM json_array_elements(CAST($1 AS json)) AS r "
         "ON CONFLICT DO NOTHING RETURNING table_id"
     ),
-    "sqlite": text(
+    "sqlite": (
         "INSERT INTO entries (table_id, seq, at, kind, data) "
         "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
         " json_extract(value, '$[2]'), json_extract(value, '$[3]'), json_extract(value, '$[4]') "
-        "FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id"
+        "FROM json_each(?) WHERE true ON CONFLICT DO NOTHING RETURNING table_id"
     ),
 }
 MARK: Final = (
@@ -47,6 +47,24 @@ MARK: Final = (
     .where(TABLES.c.id == bindparam("table"))
     .values(status=bindparam("new_status"), due=bindparam("new_due"))
 )
+
+
+LOG: Final = (
+    select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.data)
+    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
+    .order_by(ENTRIES.c.seq)
+)
+ROW: Final = select(TABLES).where(TABLES.c.id == bindparam("table"))
+DUE: Final = (
+    select(TABLES.c.id).where(TABLES.c.due <= bindparam("before")).order_by(TABLES.c.due).limit(100)
+)
+OPEN: Final = (
+    select(TABLES.c.id)
+    .where(TABLES.c.status == "gathering", TABLES.c.public)
+    .order_by(TABLES.c.created.desc())
+)
+EVERY: Final = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
+Row = dict[str, Any]
 
 
 class StoreFault(Exception):  # noqa: N818 - what it is: the storage's fault, not the player's
@@ -142,6 +160,8 @@ class Store:
         """One transaction for all; each table has at most one entry on its way."""
         try:
             results = await self._database.write(partial(self._do_all, [w.what for w in batch]))
+        except (Refused, IntegrityError) as error:
+            results = [error]
         except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
             results = [StoreFault.of(error)] * len(batch)
         for waiting, result in zip(batch, results, strict=True):
@@ -154,6 +174,8 @@ class Store:
 
     def _do_all(self, batch: Sequence[Appending | Work[Any]], connection: Connection) -> list[Any]:
         """What came of each: a result, or why this one was not done."""
+        if len(batch) == 1 and not isinstance(batch[0], Appending):
+            return [batch[0](connection)]
         entries = [what for what in batch if isinstance(what, Appending)]
         written = self._append_all(entries, connection) if entries else set()
         return [
@@ -163,8 +185,9 @@ class Store:
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
         rows = [(a.table, a.entry.seq, a.entry.at, a.entry.kind, _told(a.entry)) for a in entries]
-        told = {"rows": msgspec.json.encode(rows).decode()}
-        written = {row[0] for row in connection.execute(APPEND[connection.dialect.name], told)}
+        told = msgspec.json.encode(rows).decode()
+        append = APPEND[connection.dialect.name]
+        written = {row[0] for row in connection.exec_driver_sql(append, (told,))}
         due = [
             {"table": table, "new_status": marks[0], "new_due": marks[1]}
             for table, _, marks in entries
@@ -181,67 +204,45 @@ class Store:
             payload = " ".join((self.name, *tables[start : start + NEWS_LIMIT]))
             connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
-    async def create(self, row: dict[str, Any], entry: Entry) -> None:
-        """Keep a new table with its first entry."""
+    async def create(self, table: Row, entry: Entry, key: Row) -> None:
+        """Keep a new table with its first entry and its host's key."""
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(TABLES), row)
-            connection.execute(
-                insert(ENTRIES),
-                {
-                    "table_id": row["id"],
-                    "seq": entry.seq,
-                    "at": entry.at,
-                    "kind": entry.kind,
-                    "data": _told(entry),
-                },
-            )
+            connection.execute(insert(TABLES), table)
+            connection.execute(insert(KEYS), key)
+            self._append_all([Appending(table["id"], entry, None)], connection)
 
         await self.write(work)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """A table's entries after a number, in order."""
-        query = (
-            select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.data)
-            .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after)
-            .order_by(ENTRIES.c.seq)
-        )
-        rows = await self.read(partial(_all, query))
+        rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
         return [Entry(seq, at, kind, msgspec.json.decode(data)) for seq, at, kind, data in rows]
 
-    async def row(self, table: str) -> dict[str, Any] | None:
+    async def row(self, table: str) -> Row | None:
         """What is kept about a table beside its log."""
-        query = select(TABLES).where(TABLES.c.id == table)
-        rows = await self.read(partial(_all, query))
+        rows = await self.read(partial(_all, ROW, {"table": table}))
         return dict(rows[0]._mapping) if rows else None  # noqa: SLF001 - SQLAlchemy's public name
 
     async def due(self, before: int) -> list[str]:
         """Tables that want to be looked at."""
-        query = select(TABLES.c.id).where(TABLES.c.due <= before).order_by(TABLES.c.due).limit(100)
-        return [row[0] for row in await self.read(partial(_all, query))]
+        return [row[0] for row in await self.read(partial(_all, DUE, {"before": before}))]
 
     async def open_tables(self, limit: int = 50) -> list[str]:
         """Public tables that wait for players, newest first."""
-        query = (
-            select(TABLES.c.id)
-            .where(TABLES.c.status == "gathering", TABLES.c.public)
-            .order_by(TABLES.c.created.desc())
-            .limit(limit)
-        )
-        return [row[0] for row in await self.read(partial(_all, query))]
+        return [row[0] for row in await self.read(partial(_all, OPEN.limit(limit), {}))]
 
     async def all_tables(self) -> list[str]:
         """Every table, oldest first."""
-        query = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
-        return [row[0] for row in await self.read(partial(_all, query))]
+        return [row[0] for row in await self.read(partial(_all, EVERY, {}))]
 
     async def ping(self) -> None:
         """Is the database there?"""
-        await self.read(partial(_all, text("SELECT 1")))
+        await self.read(partial(_all, text("SELECT 1"), {}))
 
 
-def _all(query: Any, connection: Connection) -> Sequence[Any]:
-    return connection.execute(query).all()
+def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
+    return connection.execute(query, values).all()
 
 
 def _try(work: Work[Any], connection: Connection) -> Any:

@@ -112,10 +112,10 @@ def undo(table: Table, person: int | None, look: Seat | None) -> wire.UndoState:
     if table.status == GATHERING or not own or (table.status == OVER and not table.alone):
         return wire.UndoState(None, None, None, 0, wish)
     seat = own[0] if look is None else look
-    start = turn_start(table, seat)
+    start, decided = turn_start(table, seat), table.decisions
     return wire.UndoState(
         step=step_back(table, own),
-        reset=start if start < table.decisions else None,
+        reset=start if start < decided else None,
         lowest=0 if table.alone else start,
         asks_left=REFUSALS_ALLOWED - table.refusals[seat],
         wish=wish,

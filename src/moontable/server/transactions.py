@@ -7,11 +7,11 @@ that reads, so a whole transaction is one trip; PostgreSQL is reached by its asy
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextlib import ExitStack
 from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.engine import URL, Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 T = TypeVar("T")
@@ -54,11 +54,12 @@ class Embedded:
 
 
 class _Desk:
-    """One thread with one connection."""
+    """One thread with one connection, which is kept until something goes wrong."""
 
     def __init__(self, url: URL, begin: str) -> None:
         self._begin = begin
         self._engine = create_engine(url, pool_size=1, max_overflow=0)
+        self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "database")
         event.listen(self._engine, "connect", _connected)
         event.listen(self._engine, "begin", self._begins)
@@ -68,16 +69,24 @@ class _Desk:
 
     async def do(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, partial(_done, self._engine, work))
+        return await loop.run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Work[T]) -> T:
+        connection = self._connection or self._engine.connect()
+        self._connection = None
+        with ExitStack() as undone:
+            undone.callback(connection.close)
+            with connection.begin():
+                result = work(connection)
+            undone.pop_all()
+        self._connection = connection
+        return result
 
     def close(self) -> None:
         self._thread.shutdown()
+        if self._connection is not None:
+            self._connection.close()
         self._engine.dispose()
-
-
-def _done(engine: Engine, work: Work[T]) -> T:
-    with engine.begin() as connection:
-        return work(connection)
 
 
 def _connected(connection: Any, _record: object) -> None:

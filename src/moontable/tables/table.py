@@ -38,6 +38,8 @@ class Table:
         self.refusals: Counter[Seat] = Counter()
         self.rematch: str | None = None
         self.resignation: Outcome | None = None
+        self.alone = True
+        """Does one person at most still play here? Then undo harms nobody."""
         self.story: list[tuple[Entry, list[Event]]] = []
         self.told: list[int] = []
         """For each decision that stands, the seats (a bit mask) its events told a secret."""
@@ -83,11 +85,6 @@ class Table:
             return None
         return self.resignation or self.game.outcome(self.session.state)
 
-    @property
-    def alone(self) -> bool:
-        """Does one person at most still play here? Then undo harms nobody."""
-        return len({place.person for place in self.seats if place.kind == "human"}) <= 1
-
     def seats_of(self, person: int | None) -> list[Seat]:
         """The seats a person owns."""
         if person is None:
@@ -104,6 +101,8 @@ class Table:
         events = self.FOLDS[entry.kind](self, entry) or []
         self.seq = entry.seq
         self.story.append((entry, events))
+        if entry.kind != "decided":
+            self.alone = len({place.person for place in self.seats if place.kind == "human"}) <= 1
         self._ask_anew(entry)
         return events
 

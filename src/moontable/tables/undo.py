@@ -29,9 +29,8 @@ def turn_start(table: Table, seat: Seat) -> int:
 def step_back(table: Table, seats: list[Seat]) -> int | None:
     """Where one undo would lead: before the last decision of one of these seats."""
     if table.status == PLAYING and not table.alone:
-        starts = [turn_start(table, seat) for seat in seats if seat in table.asks]
-        lowest = min(starts, default=table.decisions)
-        return table.decisions - 1 if lowest < table.decisions else None
+        last = table.decisions - 1
+        return last if any(turn_start(table, seat) <= last for seat in seats) else None
     decisions = table.session.decisions
     own = (number for number in reversed(range(len(decisions))) if decisions[number][0] in seats)
     return next(own, None)

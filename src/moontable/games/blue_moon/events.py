@@ -1,6 +1,7 @@
 """Blue Moon's events as names, data and sentences for the log."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.cards.declared import card_at
@@ -44,8 +45,9 @@ from moontable.kernel import Event, Json, Words
 Told: TypeAlias = tuple[str, Json, Words]
 
 
+@lru_cache(4096)
 def tell(event: Event) -> Told:
-    """An event's name, data and sentence."""
+    """An event's name, data and sentence; the same few are told again and again."""
     name, teller = TELLERS[event.kind]
     data, de, en = teller(event)
     who = f"Spieler {event.seat + 1}", f"Seat {event.seat + 1}"
