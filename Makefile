@@ -61,7 +61,7 @@ wheels: setup ## Build the wheels into dist/, pure and compiled
 	@$(BIN)/python scripts/build_wheels.py
 
 soak: setup ## Long runs: load, killed servers, killed databases' clients
-	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1000
+	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1150
 	@MOONTABLE_SOAK_KILLS=50 $(BIN)/pytest --quiet tests/server/test_faults.py
 	@$(BIN)/python -m bench.soak_postgres
 

@@ -79,6 +79,14 @@ async def test_every_answer_carries_the_security_headers(server: Running) -> Non
         assert headers["x-content-type-options"] == "nosniff"
 
 
+async def test_sockets_open_only_at_tables(server: Running) -> None:
+    """Any other path is closed before it is open."""
+    for path in ("/ws", "/ws/", "/other/table", "/ws/one/two"):
+        with pytest.raises(websockets.InvalidStatus):
+            async with websockets.connect(server.base.replace("http", "ws") + path):
+                pass
+
+
 async def test_too_long_too_many_too_big(tmp_path: Path) -> None:
     """Bodies, requests and messages have limits, and each refusal says so."""
     async with running(

@@ -8,9 +8,10 @@ from typing import Any
 import asyncpg
 import pytest
 from sqlalchemy import update
+from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
-from moontable.server.database import ENTRIES, TABLES, read_url
+from moontable.server.database import ACCOUNTS, ENTRIES, TABLES, read_url
 from moontable.server.keeping import Importer, export, fault_of, faults
 from moontable.server.store import Store
 from moontable.tables.log import Entry
@@ -59,6 +60,40 @@ async def limit_pages(server: Running, pages: int) -> None:
     """Let the database file grow so far and no further."""
     limit = f"PRAGMA max_page_count={pages}"
     await server.house.store.write(lambda connection: connection.exec_driver_sql(limit).all())
+
+
+async def test_what_is_refused_takes_nothing_else_with_it(server: Running, postgres: str) -> None:
+    """Several writings share one commit; one that is refused halfway undoes only itself."""
+    await share_a_commit(server)
+    async with running(postgres) as other:
+        await share_a_commit(other)
+
+
+async def share_a_commit(server: Running) -> None:
+    """Write two accounts, of which one is refused, and an entry, all at once."""
+    table, _, _ = await server.pair()
+    store = server.house.store
+    seq = (await store.log(table))[-1].seq + 1
+    results = await asyncio.gather(
+        store.write(partial(name_account, "North")),
+        store.write(partial(name_account, "South", refused=True)),
+        store.append(table, Entry(seq, 1, "said", {"person": 0, "text": "x"})),
+        return_exceptions=True,
+    )
+    assert isinstance(results[1], Refused)
+    assert [results[0], results[2]] == [None, True]
+    assert not await store.append(table, Entry(seq, 1, "said", {"person": 0, "text": "late"}))
+    names = await store.read(lambda connection: connection.execute(ACCOUNTS.select()).all())
+    assert [row.name for row in names] == ["North"]
+    assert (await store.log(table))[-1].data["text"] == "x"
+
+
+def name_account(name: str, connection: Connection, *, refused: bool = False) -> None:
+    """Keep an account, then perhaps think better of it."""
+    row = {"name": name, "folded": name, "secret": "", "created": 1}
+    connection.execute(ACCOUNTS.insert(), row)
+    if refused:
+        raise Refused("name", "is taken")
 
 
 async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:

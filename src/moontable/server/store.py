@@ -141,6 +141,7 @@ class Store:
             raise StoreFault.of(error) from error
 
     async def _wait(self, what: Appending | Work[Any]) -> Any:
+        assert self._task is not None, "the store must be open before anything is written"
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Waiting(what, done))
         return await done

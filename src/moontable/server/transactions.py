@@ -7,7 +7,6 @@ that reads, so a whole transaction is one trip; PostgreSQL is reached by its asy
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import create_engine, event
@@ -72,15 +71,15 @@ class _Desk:
         return await loop.run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Work[T]) -> T:
-        connection = self._connection or self._engine.connect()
-        self._connection = None
-        with ExitStack() as undone:
-            undone.callback(connection.close)
-            with connection.begin():
-                result = work(connection)
-            undone.pop_all()
-        self._connection = connection
-        return result
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            with self._connection.begin():
+                return work(self._connection)
+        except BaseException:
+            self._connection.close()
+            self._connection = None
+            raise
 
     def close(self) -> None:
         self._thread.shutdown()
