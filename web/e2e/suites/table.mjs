@@ -24,6 +24,21 @@ async function hold(page) {
 
 export const table = (world) =>
   describe('at the table', { concurrency: 2 }, () => {
+    it('seats a bot of any level on a seat that was left open, and begins', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address);
+      await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }] });
+      const bots = page.getByLabel('Seat a bot');
+      await bots.getByRole('option', { name: 'expert' }).waitFor({ state: 'attached' });
+      await bots.selectOption({ label: 'adept' });
+      await page.getByRole('button', { name: 'Free the seat' }).click();
+      await bots.selectOption({ label: 'expert' });
+      await page.locator('.gathering li', { hasText: 'expert' }).waitFor();
+      await page.locator('.gathering .start[aria-disabled="false"]').click();
+      await page.locator('section.hand').waitFor();
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
     it('says why not, with rule and card, by click and by W, and leads to the rule', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
