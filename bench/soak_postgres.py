@@ -17,7 +17,7 @@ def main() -> None:
 
     with tempfile.TemporaryDirectory(prefix="moontable-pg-") as folder:
         server = get_server(folder, cleanup_mode="delete")
-        options = ["--servers", "2", "--kill-every", "10", "--tables", "50", "--rate", "200"]
+        options = ["--servers", "2", "--kill-every", "10", "--tables", "200", "--rate", "400"]
         command = [sys.executable, "-m", "bench.load", "--db", server.get_uri(), *options]
         code = subprocess.run([*command, "--seconds", "60"], check=False).returncode
         server.cleanup()

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from moontable.kernel import Refused
 from moontable.server.database import ACCOUNTS, ENTRIES, TABLES, read_url
 from moontable.server.keeping import Importer, export, fault_of, faults
-from moontable.server.store import Store
+from moontable.server.store import Store, StoreFault
 from moontable.tables.log import Entry
 from tests.server.running import Running, running, sqlite_in
 
@@ -88,10 +88,28 @@ async def share_a_commit(server: Running) -> None:
     assert (await store.log(table))[-1].data["text"] == "x"
 
 
-def name_account(name: str, connection: Connection, *, refused: bool = False) -> None:
+async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> None:
+    """Rows that do not fit are told to all who share the commit; what comes later is written."""
+    table, _, _ = await server.pair()
+    store = server.house.store
+    seq = (await store.log(table))[-1].seq + 1
+    said = Entry(seq, 1, "said", {"person": 0, "text": "x"})
+    results = await asyncio.gather(
+        store.append("nowhere", said), store.append(table, said), return_exceptions=True
+    )
+    assert [type(result) for result in results] == [StoreFault, StoreFault]
+    with pytest.raises(StoreFault):
+        await store.write(partial(name_account, "North", twice=True))
+    assert await store.append(table, said)
+
+
+def name_account(
+    name: str, connection: Connection, *, refused: bool = False, twice: bool = False
+) -> None:
     """Keep an account, then perhaps think better of it."""
     row = {"name": name, "folded": name, "secret": "", "created": 1}
-    connection.execute(ACCOUNTS.insert(), row)
+    for _ in range(1 + twice):
+        connection.execute(ACCOUNTS.insert(), row)
     if refused:
         raise Refused("name", "is taken")
 

@@ -47,8 +47,6 @@ MARK: Final = (
     .where(TABLES.c.id == bindparam("table"))
     .values(status=bindparam("new_status"), due=bindparam("new_due"))
 )
-
-
 LOG: Final = (
     select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.data)
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
@@ -161,8 +159,8 @@ class Store:
         """One transaction for all; each table has at most one entry on its way."""
         try:
             results = await self._database.write(partial(self._do_all, [w.what for w in batch]))
-        except (Refused, IntegrityError) as error:
-            results = [error]
+        except Refused as error:
+            results = [error] * len(batch)
         except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
             results = [StoreFault.of(error)] * len(batch)
         for waiting, result in zip(batch, results, strict=True):
@@ -251,8 +249,10 @@ def _try(work: Work[Any], connection: Connection) -> Any:
     try:
         with connection.begin_nested():
             return work(connection)
-    except (Refused, IntegrityError) as error:
+    except Refused as error:
         return error
+    except IntegrityError as error:
+        return StoreFault.of(error)
 
 
 def _told(entry: Entry) -> str:
