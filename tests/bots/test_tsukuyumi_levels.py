@@ -1,24 +1,31 @@
-"""The adept of TSUKUYUMI: no cheats, reproducible, bounded, and stronger than the novice."""
+"""The levels of TSUKUYUMI above the novice: no cheats, reproducible, bounded, and stronger."""
 
 from functools import partial
 
+import pytest
+
+from moontable.bots.tsukuyumi.foresight import FORESIGHT
 from moontable.bots.tsukuyumi.macros import Macros
 from moontable.bots.tsukuyumi.words import TERMS
 from moontable.games.registry import level
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.sight import NAMES, Sight
+from moontable.games.tsukuyumi.sight import NAMES, PROSPECTS, Sight
 from moontable.games.tsukuyumi.state import State
 from moontable.kernel import Choice, Decision
 from moontable.kernel.rng import below, child, step
+from moontable.lab.job import Job, Player, play_game
+from moontable.lab.ladder import fair_setups
 from moontable.lab.match import play_numbered
+from tests.rules.tsukuyumi.table import Table
 
+LEVELS = ("adept", "expert")
 MS = 100
 
 
-def asked(world: State, decision: Decision) -> Choice:
-    """What a fresh adept chooses in a world."""
+def asked(name: str, world: State, decision: Decision) -> Choice:
+    """What a fresh bot of a level chooses in a world."""
     seat = decision.seat
-    bot = level("tsukuyumi", "adept").sit(GAME, seat, 9, MS)
+    bot = level("tsukuyumi", name).sit(GAME, seat, 9, MS)
     return bot.choose(GAME.view(world, seat), decision, partial(GAME.imagine, world, seat))
 
 
@@ -38,20 +45,22 @@ def positions(number: int, every: int) -> list[State]:
     return found
 
 
-def test_the_adept_does_not_look_at_hidden_cards() -> None:
+@pytest.mark.parametrize("name", LEVELS)
+def test_no_level_looks_at_hidden_cards(name: str) -> None:
     """A choice, its words and its value are the same in every world the seat cannot tell apart."""
     for state in positions(1, 37):
         decision = GAME.pending(state)[0]
         worlds = (state, GAME.imagine(state, decision.seat, 1))
-        assert len({asked(world, decision) for world in worlds}) == 1
+        assert len({asked(name, world, decision) for world in worlds}) == 1
 
 
-def test_words_are_true() -> None:
+@pytest.mark.parametrize("name", LEVELS)
+def test_words_are_true(name: str) -> None:
     """Reasons are sentences in both languages that name real rules; values are estimates."""
     rules = GAME.rules()
     reasons = 0
     for state in positions(2, 23):
-        choice = asked(state, GAME.pending(state)[0])
+        choice = asked(name, state, GAME.pending(state)[0])
         assert choice.why.de.endswith(".")
         assert choice.why.en.endswith(".")
         for word in choice.why.en.replace("(", " ").replace(")", " ").split():
@@ -66,14 +75,15 @@ def test_words_are_true() -> None:
 def test_every_term_speaks_of_numbers_there_are() -> None:
     """Terms cover all numbers of the evaluation, each once, and their rules exist."""
     named = [name for term in TERMS for name in term.numbers]
-    assert sorted(named) == sorted(NAMES)
+    assert sorted(named) == sorted((*NAMES, *PROSPECTS)) == sorted(FORESIGHT)
     assert {term.rule for term in TERMS} <= set(GAME.rules())
 
 
-def test_a_seed_gives_the_same_game() -> None:
-    """Two games from one seed are the same; the clock has no say."""
-    levels = [("adept", MS), ("novice", MS), ("novice", MS)]
-    one, two = (play_numbered(GAME, GAME.setup({}), 5, levels, 0).record for _ in range(2))
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_seed_gives_the_same_game(name: str) -> None:
+    """Two games from one seed are the same; neither the clock nor `ms` has a say."""
+    games = [[(name, ms), ("novice", ms), ("novice", ms)] for ms in (MS, 1)]
+    one, two = (play_numbered(GAME, GAME.setup({}), 5, levels, 0).record for levels in games)
     assert one.decisions == two.decisions
 
 
@@ -99,11 +109,27 @@ def test_actions_are_whole_and_bounded() -> None:
             assert GAME.pack(world) == GAME.pack(end.state)
 
 
-def test_the_adept_beats_novices() -> None:
-    """One against two, over seat-balanced games, it wins more than its share."""
-    won = 0
-    for number in range(6):
-        levels = [("adept", MS), ("novice", MS), ("novice", MS)]
-        match = play_numbered(GAME, GAME.setup({}), 2, levels, number)
-        won += 0 in {match.players[seat] for seat in match.outcome.winners}
-    assert won >= 4
+@pytest.mark.parametrize(("upper", "lower"), [("adept", "novice"), ("expert", "adept")])
+def test_a_level_beats_the_one_below(upper: str, lower: str) -> None:
+    """One against two, over seat-balanced games, it is ahead of their average by points."""
+    levels = [Player(upper, MS), Player(lower, MS), Player(lower, MS)]
+    job = Job("tsukuyumi", levels, 6, 1, fair_setups("tsukuyumi", 3))
+    lead = 0.0
+    for number in range(job.games):
+        played = play_game(job, number)
+        mine = played.scores[played.seating.index(0)]
+        lead += mine - (sum(played.scores) - mine) / 2
+    assert lead >= job.games
+
+
+def test_the_expert_takes_cards_that_fit_the_round() -> None:
+    """War Economy as long as new units help, Decisive Battle when only land counts."""
+    for number, card in ((1, "AC13"), (4, "AC26")):
+        players = {side: {"hand": hand} for side, hand in HANDS.items()}
+        table = Table({"3,0": {}}, players=players, round=number, phase="choose")
+        decision = table.decision()
+        choice = asked("expert", table.state, decision)
+        assert GAME.notation.deed(table.state, decision, choice.action)["card"] == card
+
+
+HANDS = {"nomads": ["AC13", "AC26"], "boarlords": ["AC01", "AC02"], "dark_seed": ["AC03", "AC04"]}

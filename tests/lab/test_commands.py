@@ -54,6 +54,23 @@ def test_a_ladder_meets_over_all_decks(moontable: Run) -> None:
     assert len(fair_setups("blue-moon", 2)) == 81
 
 
+def test_a_ladder_for_more_goes_through_all_sides(moontable: Run) -> None:
+    """Every order of different factions; in five deals every faction sits everywhere once."""
+    setups = [
+        tuple(player["faction"] for player in setup["players"])
+        for setup in fair_setups("tsukuyumi", 3)
+    ]
+    assert len(set(setups)) == 60
+    assert all(len(set(factions)) == 3 for factions in setups)
+    for first in range(0, 60, 5):
+        for seat in range(3):
+            assert len({factions[seat] for factions in setups[first : first + 5]}) == 5
+    options = ("--levels", "random,novice", "--players", "4", "--games", "4", "--workers", "1")
+    told = msgspec.json.decode(moontable("ladder", "tsukuyumi", *options, "--json").stdout)
+    assert told["pairs"][0]["players"] == 4
+    assert told["pairs"][0]["fair"] == 0.25
+
+
 def test_rungs() -> None:
     """Neighbours, or everybody against everybody."""
     assert rungs(["a", "b", "c"], every=False) == [("b", "a"), ("c", "b")]

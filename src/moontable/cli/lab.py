@@ -149,13 +149,14 @@ def ladder(
     levels: Annotated[str, typer.Option(help="Levels, weakest first.")] = "random,novice",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each pair.")] = 400,
     every: Annotated[bool, typer.Option(help="Every pair, not only neighbours.")] = False,
+    players: Annotated[int, typer.Option(min=0, help="Players; 0: as few as can be.")] = 0,
     seed: Seed = 1,
     ms: Ms = 100,
     workers: Workers = 0,
     cluster: OnCluster = "",
     as_json: AsJson = False,
 ) -> None:
-    """Level against level, seat- and deck-balanced, with intervals.
+    """Level against level, balanced over seats and decks or factions, with intervals.
 
     Example: moontable ladder blue-moon --levels random,novice --games 400
     """
@@ -164,7 +165,7 @@ def ladder(
         registry.level(registry.game(game).name, name)
     pairs = ladders.rungs(names, every)
     with _progress(games * len(pairs), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, cluster))
+        plan = matrices.Plan(games, seed, _hands(workers, cluster), players)
         told = ladders.ladder(game, pairs, ms, plan, progress)
     if as_json:
         print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": told})

@@ -3,8 +3,8 @@
 It knows fair pairings over everything that can be chosen in a game.
 """
 
-from collections.abc import Callable
-from itertools import pairwise, product
+from collections.abc import Callable, Sequence
+from itertools import pairwise, permutations, product
 from typing import Any
 
 from moontable.games import registry
@@ -23,12 +23,26 @@ def nobody_looks(_games: int) -> None:
 
 
 def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
-    """Set-ups to take in turn: for two players every pair of decks, else as the game likes it."""
+    """Set-ups to take in turn: every pair of decks, or every order of sides that are there once.
+
+    In each run of as many deals as there are sides, every side sits on every seat once.
+    """
     choice = choice_of(game)
-    if choice is None or players != 2:
+    if choice is None:
         return [{}]
     key, names = choice
-    return [{"players": [{key: one}, {key: two}]} for one, two in product(names, names)]
+    if players == 2:
+        return [_chosen(key, pair) for pair in product(names, names)]
+    count = len(names)
+    return [
+        _chosen(key, [names[(first + further) % count] for further in (0, *others)])
+        for others in permutations(range(1, count), players - 1)
+        for first in range(count)
+    ]
+
+
+def _chosen(key: str, values: Sequence[str]) -> dict[str, Any]:
+    return {"players": [{key: value} for value in values]}
 
 
 def rungs(levels: list[str], every: bool) -> list[tuple[str, str]]:
@@ -48,11 +62,11 @@ def ladder(
     progress: Progress = nobody_looks,
 ) -> list[dict[str, Any]]:
     """Each pair's share for the upper level; with more than two seats one upper among lowers."""
-    count = registry.game(game).seats[0]
+    count = plan.players or registry.game(game).seats[0]
     told = []
     for number, (upper, lower) in enumerate(pairs):
-        players = [Player(upper, ms), *[Player(lower, ms)] * (count - 1)]
-        job = Job(game, players, plan.games, plan.seed, fair_setups(game, count))
+        seated = [Player(upper, ms), *[Player(lower, ms)] * (count - 1)]
+        job = Job(game, seated, plan.games, plan.seed, fair_setups(game, count))
 
         def told_so_far(done: int, before: int = number * plan.games) -> None:
             progress(before + done)

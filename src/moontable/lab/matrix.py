@@ -23,6 +23,8 @@ class Plan(NamedTuple):
     games: int
     seed: int
     hands: Hands
+    players: int = 0
+    """How many at a table; 0 means as few as the game allows."""
 
 
 class Matrix(NamedTuple):

@@ -5,6 +5,7 @@ import pytest
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.sight import NAMES, Sight
 from moontable.kernel.rng import below, child, step
+from tests.rules.tsukuyumi.table import Fields, here, red
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -21,6 +22,7 @@ def test_sight_shows_nothing_hidden(number: int) -> None:
             for seat in range(GAME.players(state)):
                 other = GAME.imagine(state, seat, rng >> 1)
                 assert eye.numbers(other, seat) == eye.numbers(state, seat)
+                assert eye.prospects(other, seat) == eye.prospects(state, seat)
                 assert eye.result(other, seat) == eye.result(state, seat)
         assert eye.usual(state, decision) in decision.options
         rng = step(rng)
@@ -35,3 +37,44 @@ def test_sight_has_a_number_for_every_name() -> None:
     assert len(numbers) == len(NAMES)
     assert numbers[NAMES.index("points")] == totals[1] - (totals[0] + totals[2]) / 2
     assert numbers[NAMES.index("ahead")] == totals[1] - max(totals[0], totals[2])
+
+
+def lead(areas: Fields, movement: int, combat: int, later: str = "AC07") -> float:
+    """The Nomads' lead after the last round: with so much left, and before a card of Dark Seed."""
+    cards = {"nomads": {}, "boarlords": {"card": "AC11"}, "dark_seed": {"card": later}}
+    state = red(areas, movement=movement, combat=combat, players=cards, round=4).state
+    soon, ahead, late, late_ahead = Sight().prospects(state, 0)
+    assert (soon, ahead) == (late, late_ahead)
+    return ahead
+
+
+def test_prospects_count_land_in_reach() -> None:
+    """What units can walk to and conquer, the best first, and no more than there are combats."""
+    areas = {"3,0": here(nomads={"private": 2}), "4,0": {}, "5,0": {"terrain": "alluvial"}}
+    initiative = 2 - 1
+    assert lead(areas, movement=0, combat=1) == initiative + 1
+    assert lead(areas, movement=1, combat=1) == initiative + 1
+    assert lead(areas, movement=2, combat=1) == initiative + 2
+    assert lead(areas, movement=2, combat=2) == initiative + 3
+    assert lead(areas, movement=2, combat=3) == initiative + 3, "two units take two areas"
+
+
+def test_prospects_know_what_defenders_need() -> None:
+    """Two Privates go together against a Medium Oni; a Large one and a Boarguard hold out."""
+    areas = {"3,0": here("nomads", nomads={"private": 2})}
+    for unit, gain in (("medium", 1), ("large", 0)):
+        against = {**areas, "4,0": here(oni={unit: 1})}
+        assert lead(against, movement=1, combat=1) == 2 + gain
+    for unit, gain in (("squeaker", 2), ("boarguard", 0)):
+        against = {**areas, "4,0": here("boarlords", boarlords={unit: 1})}
+        assert lead(against, movement=1, combat=1) == 1 + gain
+
+
+def test_prospects_know_who_comes_later() -> None:
+    """Land that somebody can still take in this phase is not kept."""
+    areas = {
+        "3,0": here("nomads"), "4,0": here("dark_seed", dark_seed={"warrior": 1}),
+        "6,0": here("nomads", nomads={"private": 1}, oni={"small": 1}),
+    }  # fmt: skip
+    assert lead(areas, movement=0, combat=1) == 3
+    assert lead(areas, movement=0, combat=1, later="AC26") == 1

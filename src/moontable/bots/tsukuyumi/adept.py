@@ -12,6 +12,7 @@ from typing import Any, Final
 from moontable.bots.heuristics.tsukuyumi import Novice
 from moontable.bots.tsukuyumi.judgement import Judgement
 from moontable.bots.tsukuyumi.macros import NOTATION
+from moontable.bots.tsukuyumi.opinion import Opinion, Plain
 from moontable.bots.tsukuyumi.words import told
 from moontable.bots.turns import Step
 from moontable.kernel import Bot, Choice, Decision, Game, Seat, Words
@@ -32,10 +33,10 @@ Dream = Callable[[int], Any]
 class Adept:
     """One seat's player."""
 
-    def __init__(self, game: Game[Any, Any], seat: Seat, seed: int) -> None:
-        """Sit down with a stream of chance for imagined worlds."""
+    def __init__(self, game: Game[Any, Any], seat: Seat, seed: int, opinion: Opinion) -> None:
+        """Sit down with an opinion and a stream of chance for imagined worlds."""
         self._seat = seat
-        self._judgement = Judgement(game, seat)
+        self._judgement = Judgement(game, seat, opinion)
         self._novice = Novice(seat, child(seed, 1))
         self._rng = child(seed, 0x7A)
         self._plan: list[Step] = []
@@ -84,7 +85,7 @@ class AdeptLevel:
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
         """An adept for one seat; it needs little time."""
         del ms
-        return Adept(game, seat, child(seed, seat))
+        return Adept(game, seat, child(seed, seat), Plain())
 
 
 LEVEL: Final = AdeptLevel()

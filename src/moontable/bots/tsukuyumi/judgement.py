@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from moontable.bots.eye import Rules
 from moontable.bots.tsukuyumi.macros import NOTATION, Macros
-from moontable.bots.tsukuyumi.opinion import WEIGHTS
+from moontable.bots.tsukuyumi.opinion import Opinion
 from moontable.bots.tsukuyumi.words import gains_of
 from moontable.bots.turns import Step, weigh
 from moontable.games.tsukuyumi.sight import Sight
@@ -34,8 +34,9 @@ class Idea(NamedTuple):
 class Judgement:
     """One seat's opinion of positions and actions."""
 
-    def __init__(self, rules: Rules, seat: Seat) -> None:
+    def __init__(self, rules: Rules, seat: Seat, opinion: Opinion) -> None:
         self._seat = seat
+        self._opinion = opinion
         self._eye = Sight()
         self._macros = Macros(rules, self._eye, seat, OPENED)
 
@@ -44,7 +45,8 @@ class Judgement:
         result = self._eye.result(state, self._seat)
         if result:
             return VICTORY * result
-        return weigh(WEIGHTS, self._eye.numbers(state, self._seat))
+        opinion = self._opinion
+        return weigh(opinion.weights(state), opinion.numbers(state, self._seat))
 
     def ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
         """All actions, the best first; marches that gain something come before all others.
@@ -68,5 +70,7 @@ class Judgement:
 
     def gains(self, idea: Idea, other: Idea) -> dict[str, float]:
         """By how much one idea beats another, number by number."""
-        one = self._eye.numbers(idea.state, self._seat)
-        return gains_of(WEIGHTS, one, self._eye.numbers(other.state, self._seat))
+        opinion = self._opinion
+        one, two = (opinion.numbers(end.state, self._seat) for end in (idea, other))
+        gains = gains_of(opinion.weights(idea.state), one, two)
+        return dict(zip(opinion.names, gains, strict=True))

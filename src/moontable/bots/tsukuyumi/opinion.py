@@ -1,8 +1,9 @@
 """What the adept thinks of a position of TSUKUYUMI, in victory points, one opinion a line."""
 
-from typing import Final
+from typing import Any, Final, Protocol
 
-from moontable.games.tsukuyumi.sight import NAMES
+from moontable.games.tsukuyumi.sight import NAMES, Sight
+from moontable.kernel import Seat
 
 OPINION: Final = {
     "points": 1.0,
@@ -23,3 +24,33 @@ OPINION: Final = {
 
 WEIGHTS: Final = [OPINION[name] for name in NAMES]
 """In the order of `NAMES`."""
+
+
+class Opinion(Protocol):
+    """A position in numbers, and what each of them is worth at that time of the game."""
+
+    names: tuple[str, ...]
+
+    def numbers(self, state: Any, seat: Seat) -> list[float]:
+        """The position as a seat sees it, in the order of `names`."""
+
+    def weights(self, state: Any) -> list[float]:
+        """What each number is worth, in points."""
+
+
+class Plain:
+    """The adept's opinion: the same from the first round to the last."""
+
+    names: tuple[str, ...] = NAMES
+
+    def __init__(self) -> None:
+        self._eye = Sight()
+
+    def numbers(self, state: Any, seat: Seat) -> list[float]:
+        """What lies open on the board."""
+        return self._eye.numbers(state, seat)
+
+    def weights(self, state: Any) -> list[float]:
+        """One weight for each number."""
+        del state
+        return WEIGHTS

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 
 from moontable.bots.tsukuyumi.macros import NOTATION
 from moontable.bots.turns import Step
-from moontable.games.tsukuyumi.sight import NAMES
 from moontable.kernel import Words
 
 
@@ -40,6 +39,16 @@ TERMS: Final = (
     Term(("doomed",), Words("so entgeht es der Strahlung", "it escapes the radiation"), "TS-131"),
     Term(("moon",), Words("die Mitte des Mondes zählt", "the middle of the moon counts"), "TS-135"),
     Term(("missions",), Words("das bringt eine Mission näher", "a mission comes closer"), "TS-136"),
+    Term(
+        ("soon", "soon_ahead"),
+        Words("so stehe ich nach dieser Runde besser da", "I stand better after this round"),
+        "TS-140",
+    ),
+    Term(
+        ("late", "late_ahead"),
+        Words("das zahlt sich bis zum Ende aus", "it pays until the end"),
+        "TS-002",
+    ),
 )
 
 
@@ -47,20 +56,22 @@ def told(state: Any, step: Step, gains: dict[str, float]) -> Words:
     """The deed and the term that gains most; the deed alone if nothing gains."""
     deed = NOTATION.option(state, step.decision, step.action)
     did = Words(_capital(deed.de), _capital(deed.en))
-    best = max(TERMS, key=lambda term: sum(gains[name] for name in term.numbers))
-    if sum(gains[name] for name in best.numbers) <= 0:
+    best = max(TERMS, key=lambda term: _gain(term, gains))
+    if _gain(best, gains) <= 0:
         return Words(f"{did.de}.", f"{did.en}.")
     return Words(
         f"{did.de}: {best.words.de} ({best.rule}).", f"{did.en}: {best.words.en} ({best.rule})."
     )
 
 
-def gains_of(weights: list[float], end: list[float], other: list[float]) -> dict[str, float]:
+def _gain(term: Term, gains: dict[str, float]) -> float:
+    """What a term gains; whoever does not look at a number gains nothing by it."""
+    return sum(gains.get(name, 0.0) for name in term.numbers)
+
+
+def gains_of(weights: list[float], end: list[float], other: list[float]) -> list[float]:
     """By how much one position beats another, number by number."""
-    return {
-        name: weight * (one - two)
-        for name, weight, one, two in zip(NAMES, weights, end, other, strict=True)
-    }
+    return [weight * (one - two) for weight, one, two in zip(weights, end, other, strict=True)]
 
 
 def _capital(text: str) -> str:

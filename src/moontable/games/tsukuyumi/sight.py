@@ -29,6 +29,7 @@ from moontable.games.tsukuyumi.codes import (
 )
 from moontable.games.tsukuyumi.conquest import conquest_needed, markers_left, may_hold
 from moontable.games.tsukuyumi.forces import defence_conquest, side_conquest
+from moontable.games.tsukuyumi.foresee import foresee
 from moontable.games.tsukuyumi.kinds import D_COUNTER, D_TAKE
 from moontable.games.tsukuyumi.missions import (
     CONQUER_AREAS,
@@ -59,6 +60,7 @@ from moontable.games.tsukuyumi.tables import (
     MISSION_NUMBER,
     MISSION_VP,
 )
+from moontable.games.tsukuyumi.ways import Ways
 from moontable.kernel.game import Decision
 
 SIDE_NAMES: Final = (
@@ -67,12 +69,17 @@ SIDE_NAMES: Final = (
 )
 """The numbers of one side: points, land it can take now and later, and what brings more."""
 NAMES: Final = (*SIDE_NAMES, "ahead")
+PROSPECTS: Final = ("soon", "soon_ahead", "late", "late_ahead")
+"""The lead in points after this round and after the game: over the average, and over the best."""
 COUNTERS_BY_USE: Final[tuple[int, ...]] = (0, 8, 2, 5, 6, 1, 7, 4, 3)
 """By number of the counter: how gladly it is chosen."""
 
 
 class Sight:
     """One player's eye for the board."""
+
+    def __init__(self) -> None:
+        self._ways: Ways | None = None
 
     def result(self, state: State, seat: int) -> int:
         """1 if the seat has won, -1 if it has lost, 0 while the game goes on."""
@@ -109,6 +116,25 @@ class Sight:
                 mine[index] -= yours[index] / count
         mine.append(points - best)
         return mine
+
+    def prospects(self, state: State, seat: int) -> list[float]:
+        """What the points will be if everybody takes what is in reach, in `PROSPECTS`' order."""
+        ways = self._ways
+        if ways is None or not ways.fits(state):
+            ways = self._ways = Ways(state)
+        points = foresee(state, ways)
+        count = len(state.sides)
+        return _lead(points[:count], seat) + _lead(points[count:], seat)
+
+
+def _lead(points: list[int], seat: int) -> list[float]:
+    """A seat's lead over the average of the others, and over the best of them."""
+    total, best = 0, -99
+    for other in range(len(points)):
+        if other != seat:
+            total += points[other]
+            best = max(best, points[other])
+    return [points[seat] - total / (len(points) - 1), float(points[seat] - best)]
 
 
 def side_numbers(state: State, side: int) -> list[float]:
