@@ -4,6 +4,7 @@ It knows every minimal way to pay from a hand; who pays, and what for, is the ca
 way is an ascending tuple of cards, none of which could be left out.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city.codes import (
@@ -27,6 +28,8 @@ Unit = tuple[int, int, int]
 PAIR: Final = 3
 GROUP: Final = 4
 ALL_WAYS: Final = 1_000_000_000
+HANDFUL: Final = 24
+"""Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
 
 def _units(colour: int) -> tuple[Unit, ...]:
@@ -78,9 +81,22 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
         return True
     if recoloured_bound(hand, held) < price:
         return False
+    cards = hand[held : held + CARDS]
+    if sum(cards) > HANDFUL:
+        return _pays_recoloured(cards, colour, price)
+    known: bool = _known_pays(tuple(cards), colour, price)
+    return known
+
+
+@lru_cache(maxsize=1 << 13)
+def _known_pays(cards: tuple[int, ...], colour: int, price: int) -> bool:
+    return _pays_recoloured(list(cards), colour, price)
+
+
+def _pays_recoloured(cards: list[int], colour: int, price: int) -> bool:
+    """The long way round: is there any way at all?"""
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1
-    cards = hand[held : held + CARDS]
     for each in range(first, last):
         found: list[Way] = []
         _groups(cards, each, price, 0, [], found, 1)
@@ -91,13 +107,38 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
 
 def ways_to_pay(hand: list[int], held: int, colour: int, price: int) -> tuple[Way, ...]:
     """Every minimal way to pay, in ascending order; () if the cards do not suffice."""
+    cards = hand[held : held + CARDS]
+    if not cards[WHITE_1] and not cards[WHITE_2] and colour != ANY:
+        _leave_out_others(cards, colour)
+    if sum(cards) > HANDFUL:
+        return _all_ways(cards, colour, price)
+    known: tuple[Way, ...] = _known_ways(tuple(cards), colour, price)
+    return known
+
+
+def _leave_out_others(cards: list[int], colour: int) -> None:
+    """Without a Hoax cards of other colours do not count, except the Mimix' pairs."""
+    for card in range(CARDS):
+        if COLOUR[card] not in (colour, GREEN) and card not in (BROWN_1, BROWN_2):
+            cards[card] = 0
+
+
+@lru_cache(maxsize=1 << 11)
+def _known_ways(cards: tuple[int, ...], colour: int, price: int) -> tuple[Way, ...]:
+    return _all_ways(list(cards), colour, price)
+
+
+def _all_ways(cards: list[int], colour: int, price: int) -> tuple[Way, ...]:
+    """The ways of one colour, or of all where any will do."""
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1
-    cards = hand[held : held + CARDS]
     found: list[Way] = []
     for each in range(first, last):
         _groups(cards, each, price, 0, [], found, ALL_WAYS)
-    return tuple([way for way in sorted(set(found)) if is_minimal(way, colour, price)])
+    ways = sorted(set(found))
+    if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
+        return tuple(ways)
+    return tuple([way for way in ways if is_minimal(way, colour, price)])
 
 
 def is_minimal(way: Way, colour: int, price: int) -> bool:
