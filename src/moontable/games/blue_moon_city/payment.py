@@ -28,6 +28,8 @@ Unit = tuple[int, int, int]
 PAIR: Final = 3
 GROUP: Final = 4
 ALL_WAYS: Final = 1_000_000_000
+NOTHING_LAID: Final = 99
+"""More than any part of a payment is worth."""
 HANDFUL: Final = 24
 """Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
@@ -99,7 +101,7 @@ def _pays_recoloured(cards: list[int], colour: int, price: int) -> bool:
     last = COLOURS if colour == ANY else colour + 1
     for each in range(first, last):
         found: list[Way] = []
-        _groups(cards, each, price, 0, [], found, 1)
+        _groups(cards, each, price, NOTHING_LAID, 0, [], found, 1)
         if found:
             return True
     return False
@@ -134,7 +136,7 @@ def _all_ways(cards: list[int], colour: int, price: int) -> tuple[Way, ...]:
     last = COLOURS if colour == ANY else colour + 1
     found: list[Way] = []
     for each in range(first, last):
-        _groups(cards, each, price, 0, [], found, ALL_WAYS)
+        _groups(cards, each, price, NOTHING_LAID, 0, [], found, ALL_WAYS)
     ways = sorted(set(found))
     if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
         return tuple(ways)
@@ -162,6 +164,7 @@ def _groups(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     colour: int,
     price: int,
+    smallest: int,
     least: int,
     laid: list[int],
     found: list[Way],
@@ -169,14 +172,14 @@ def _groups(  # noqa: PLR0913 - a search carries its frame along
 ) -> None:
     """Ways with any number of Hoax of value 1, each recolouring up to four cards of one colour."""
     units = [unit for unit in UNITS[colour] if cards[unit[1]] and (unit[2] < 0 or cards[unit[2]])]
-    _singles(cards, units, price, 0, laid, found, limit)
+    _singles(cards, units, price, smallest, 0, laid, found, limit)
     if len(found) >= limit or not cards[WHITE_1]:
         return
     cards[WHITE_1] -= 1
     laid.append(WHITE_1)
     for other in range(least, COLOURS):
         if other != colour:
-            _recolour(cards, colour, price, 3 * other + 2, GROUP, laid, found, limit)
+            _recolour(cards, colour, price, smallest, 3 * other + 2, GROUP, laid, found, limit)
     laid.pop()
     cards[WHITE_1] += 1
 
@@ -185,6 +188,7 @@ def _recolour(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     colour: int,
     price: int,
+    smallest: int,
     top: int,
     room: int,
     laid: list[int],
@@ -199,14 +203,15 @@ def _recolour(  # noqa: PLR0913 - a search carries its frame along
         if not cards[card]:
             continue
         left = price - VALUE[card]
+        part = min(smallest, VALUE[card])
         cards[card] -= 1
         laid.append(card)
-        if left <= 0:
-            found.append(tuple(sorted(laid)))
-        else:
+        if left > 0:
             if room > 1:
-                _recolour(cards, colour, left, card, room - 1, laid, found, limit)
-            _groups(cards, colour, left, other, laid, found, limit)
+                _recolour(cards, colour, left, part, card, room - 1, laid, found, limit)
+            _groups(cards, colour, left, part, other, laid, found, limit)
+        elif part + left > 0:
+            found.append(tuple(sorted(laid)))
         laid.pop()
         cards[card] += 1
 
@@ -215,6 +220,7 @@ def _singles(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     units: list[Unit],
     price: int,
+    smallest: int,
     start: int,
     laid: list[int],
     found: list[Way],
@@ -227,14 +233,15 @@ def _singles(  # noqa: PLR0913 - a search carries its frame along
         value, card, second = units[index]
         if not cards[card]:
             continue
+        part = min(smallest, value)
         cards[card] -= 1
         laid.append(card)
         if second < 0:
-            _go_on(cards, units, price - value, index, laid, found, limit)
+            _go_on(cards, units, price - value, part, index, laid, found, limit)
         elif cards[second]:
             cards[second] -= 1
             laid.append(second)
-            _go_on(cards, units, price - value, index, laid, found, limit)
+            _go_on(cards, units, price - value, part, index, laid, found, limit)
             laid.pop()
             cards[second] += 1
         laid.pop()
@@ -245,13 +252,14 @@ def _go_on(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     units: list[Unit],
     price: int,
+    smallest: int,
     start: int,
     laid: list[int],
     found: list[Way],
     limit: int,
 ) -> None:
-    """Keep what pays, or look for more."""
-    if price <= 0:
+    """Keep what pays unless its smallest part is not needed, or look for more."""
+    if price > 0:
+        _singles(cards, units, price, smallest, start, laid, found, limit)
+    elif smallest + price > 0:
         found.append(tuple(sorted(laid)))
-    else:
-        _singles(cards, units, price, start, laid, found, limit)
