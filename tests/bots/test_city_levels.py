@@ -1,6 +1,7 @@
 """The levels of Blue Moon City above the novice: no cheats, reproducible, bounded, and stronger."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,8 @@ from moontable.bots.city.expert import reach
 from moontable.bots.city.opinion import WEIGHTS
 from moontable.bots.city.words import TERMS
 from moontable.bots.judges import Linear
-from moontable.bots.outlook import Outlook
+from moontable.bots.outlook import Outlook, various
+from moontable.bots.turns import Node, Turns
 from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.sight import NAMES, Sight
 from moontable.games.blue_moon_city.state import State
@@ -120,6 +122,48 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = mind.plan(dream, decision, 3)
     assert not counted
     assert plan.steps[0].action in decision.options
+
+
+def test_plans_that_begin_alike_leave_room_for_others() -> None:
+    """The best plans first, but only so many for each first action."""
+    firsts = (7, 7, 7, 4, 4, 2)
+    decision = Decision(0, 0, 0, (2, 4, 7))
+    root = Node(None, None, None, 0)
+    nodes = [Node(None, root, decision, first) for first in firsts]
+    kept, values = various(nodes, [0.1, 0.9, 0.8, 0.2, 0.2, 0.5], 2)
+    assert [node.first for node in kept] == [7, 7, 2, 4, 4]
+    assert kept[3:] == nodes[3:5]
+    assert values == [0.9, 0.8, 0.5, 0.2, 0.2]
+
+
+class WholeCity:
+    """An eye that tells positions apart by every brick of the city."""
+
+    def __init__(self) -> None:
+        self._eye = Sight()
+
+    def __getattr__(self, name: str) -> Any:
+        """Everything else is as usual."""
+        return getattr(self._eye, name)
+
+    def key(self, state: State) -> tuple[object, ...]:
+        """The usual key and all bricks."""
+        return (*self._eye.key(state), *state.bricks)
+
+
+def test_bricks_elsewhere_do_not_tell_a_turns_ends_apart() -> None:
+    """The short key finds the same ends as one that knows the whole city."""
+    several = 0
+    eyes: tuple[Any, ...] = (Sight(), WholeCity())
+    for state in positions(2, 7):
+        seat = GAME.pending(state)[0].seat
+        found = [
+            [node.actions() for node in Turns(GAME, eye, seat, 150).ends(GAME.clone(state))]
+            for eye in eyes
+        ]
+        assert found[0] == found[1]
+        several += len(found[0]) > 1
+    assert several
 
 
 def test_the_adept_beats_chance() -> None:

@@ -5,13 +5,14 @@ same worlds, all players then take the turns that look best to them, and the jud
 round is over.
 """
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from moontable.bots.arms import Arm, chosen, deadline, follow, halve, promising
 from moontable.bots.eye import Eye, Rules
 from moontable.bots.planner import SEEDS, Judge, Plan
-from moontable.bots.turns import Turns
+from moontable.bots.turns import Node, Turns
 from moontable.kernel import Decision, Seat
 from moontable.kernel.rng import below
 
@@ -25,12 +26,27 @@ class Reach(NamedTuple):
     """When to stop in any case."""
     plans: int
     """How many plans of the own turn are tried at all."""
+    alike: int
+    """How many of them may begin with the same action: judged alike, they are often nearly one."""
     again: int
     """How many own moments are played beyond the first, with everybody's in between."""
     own: int
     """How many positions of the own turn are opened."""
     beyond: int
     """How many positions of each later turn are opened."""
+
+
+def various(
+    nodes: Sequence[Node], values: Sequence[float], alike: int
+) -> tuple[list[Node], list[float]]:
+    """The best ends, the best first, with so many at most for each first action."""
+    taken: Counter[int] = Counter()
+    kept: list[int] = []
+    for index in sorted(range(len(nodes)), key=lambda index: (-values[index], index)):
+        taken[nodes[index].first] += 1
+        if taken[nodes[index].first] <= alike:
+            kept.append(index)
+    return [nodes[index] for index in kept], [values[index] for index in kept]
 
 
 class Outlook:
@@ -51,8 +67,12 @@ class Outlook:
         stop = deadline(self._reach.seconds)
         state = dream(below(rng, SEEDS))
         unseen = self._eye.unseen(state, self._seat)
-        nodes = self._turns.ends(state)
-        values = self._judge.values([node.state for node in nodes], self._seat, unseen)
+        ends = self._turns.ends(state)
+        nodes, values = various(
+            ends,
+            self._judge.values([node.state for node in ends], self._seat, unseen),
+            self._reach.alike,
+        )
         arms = promising(nodes, values, self._reach.plans, Arm)
         if arms[0].value() < 1.0 and len(arms) > 1:
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from moontable.games.blue_moon_city import codes as c
 from moontable.games.blue_moon_city.explain import best_reading, dispensable
-from moontable.games.blue_moon_city.payment import pays, ways_to_pay
+from moontable.games.blue_moon_city.payment import HANDFUL, pays, ways_to_pay
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -89,6 +89,21 @@ def test_every_minimal_way_and_no_other(hand: list[int], colour: int, price: int
     assert list(ways) == sorted(set(ways))
     assert set(ways) == minimal_sets(tuple(sorted(hand)), colour, price)
     assert pays(counts(hand), 0, colour, price) == bool(ways)
+
+
+@rule("CM-07")
+@settings(max_examples=200, deadline=None)
+@given(
+    kinds=st.lists(st.integers(0, c.CARDS - 1), min_size=5, max_size=6, unique=True),
+    colour=COLOURS,
+    price=st.integers(1, 2),
+)
+def test_a_large_hand_pays_as_a_small_one(kinds: list[int], colour: int, price: int) -> None:
+    """No way for so little takes five alike: hands that are remembered and those that are not."""
+    few, many = (counts(kinds * copies) for copies in (4, 5))
+    assert sum(few) <= HANDFUL < sum(many)
+    assert ways_to_pay(many, 0, colour, price) == ways_to_pay(few, 0, colour, price)
+    assert pays(many, 0, colour, price) == pays(few, 0, colour, price)
 
 
 @rule("CM-07")

@@ -75,6 +75,17 @@ def test_a_half_done_payment_comes_back() -> None:
         ({"players": [{}, {"aside": 2}]}, "position.players[1].aside"),
         ({"players": [{"offerings": 2}, {}], "obelisk": [0]}, "position.players[0].offerings"),
         ({"players": [{"offerings": 12}, {}]}, "position.players[0].offerings"),
+        ({"players": [{"offerings": 6}, {}]}, "position.players[0].offerings"),
+        (
+            {"players": [{"offerings": 7}, {}], "phase": "over", "ended": "won"},
+            "position.players[0].offerings",
+        ),
+        (
+            {"players": [{}, {"offerings": 5}, {"offerings": 5}], "phase": "over", "ended": "won"},
+            "position.players[1].offerings",
+        ),
+        ({"phase": "over", "ended": "won"}, "position.ended"),
+        ({"last_march": True}, "position.last_march"),
         ({"phase": "sleep"}, "position.phase"),
         ({"phase": "over"}, "position.ended"),
         ({"turn": 2}, "position.turn"),

@@ -4,6 +4,7 @@ It knows every minimal way to pay from a hand; who pays, and what for, is the ca
 way is an ascending tuple of cards, none of which could be left out.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city.codes import (
@@ -27,6 +28,10 @@ Unit = tuple[int, int, int]
 PAIR: Final = 3
 GROUP: Final = 4
 ALL_WAYS: Final = 1_000_000_000
+NOTHING_LAID: Final = 99
+"""More than any part of a payment is worth."""
+HANDFUL: Final = 24
+"""Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
 
 def _units(colour: int) -> tuple[Unit, ...]:
@@ -78,12 +83,25 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
         return True
     if recoloured_bound(hand, held) < price:
         return False
+    cards = hand[held : held + CARDS]
+    if sum(cards) > HANDFUL:
+        return _pays_recoloured(cards, colour, price)
+    known: bool = _known_pays(tuple(cards), colour, price)
+    return known
+
+
+@lru_cache(maxsize=1 << 13)
+def _known_pays(cards: tuple[int, ...], colour: int, price: int) -> bool:
+    return _pays_recoloured(list(cards), colour, price)
+
+
+def _pays_recoloured(cards: list[int], colour: int, price: int) -> bool:
+    """The long way round: is there any way at all?"""
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1
-    cards = hand[held : held + CARDS]
     for each in range(first, last):
         found: list[Way] = []
-        _groups(cards, each, price, 0, [], found, 1)
+        _groups(cards, each, price, NOTHING_LAID, 0, [], found, 1)
         if found:
             return True
     return False
@@ -91,13 +109,38 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
 
 def ways_to_pay(hand: list[int], held: int, colour: int, price: int) -> tuple[Way, ...]:
     """Every minimal way to pay, in ascending order; () if the cards do not suffice."""
+    cards = hand[held : held + CARDS]
+    if not cards[WHITE_1] and not cards[WHITE_2] and colour != ANY:
+        _leave_out_others(cards, colour)
+    if sum(cards) > HANDFUL:
+        return _all_ways(cards, colour, price)
+    known: tuple[Way, ...] = _known_ways(tuple(cards), colour, price)
+    return known
+
+
+def _leave_out_others(cards: list[int], colour: int) -> None:
+    """Without a Hoax cards of other colours do not count, except the Mimix' pairs."""
+    for card in range(CARDS):
+        if COLOUR[card] not in (colour, GREEN) and card not in (BROWN_1, BROWN_2):
+            cards[card] = 0
+
+
+@lru_cache(maxsize=1 << 11)
+def _known_ways(cards: tuple[int, ...], colour: int, price: int) -> tuple[Way, ...]:
+    return _all_ways(list(cards), colour, price)
+
+
+def _all_ways(cards: list[int], colour: int, price: int) -> tuple[Way, ...]:
+    """The ways of one colour, or of all where any will do."""
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1
-    cards = hand[held : held + CARDS]
     found: list[Way] = []
     for each in range(first, last):
-        _groups(cards, each, price, 0, [], found, ALL_WAYS)
-    return tuple([way for way in sorted(set(found)) if is_minimal(way, colour, price)])
+        _groups(cards, each, price, NOTHING_LAID, 0, [], found, ALL_WAYS)
+    ways = sorted(set(found))
+    if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
+        return tuple(ways)
+    return tuple([way for way in ways if is_minimal(way, colour, price)])
 
 
 def is_minimal(way: Way, colour: int, price: int) -> bool:
@@ -121,6 +164,7 @@ def _groups(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     colour: int,
     price: int,
+    smallest: int,
     least: int,
     laid: list[int],
     found: list[Way],
@@ -128,14 +172,14 @@ def _groups(  # noqa: PLR0913 - a search carries its frame along
 ) -> None:
     """Ways with any number of Hoax of value 1, each recolouring up to four cards of one colour."""
     units = [unit for unit in UNITS[colour] if cards[unit[1]] and (unit[2] < 0 or cards[unit[2]])]
-    _singles(cards, units, price, 0, laid, found, limit)
+    _singles(cards, units, price, smallest, 0, laid, found, limit)
     if len(found) >= limit or not cards[WHITE_1]:
         return
     cards[WHITE_1] -= 1
     laid.append(WHITE_1)
     for other in range(least, COLOURS):
         if other != colour:
-            _recolour(cards, colour, price, 3 * other + 2, GROUP, laid, found, limit)
+            _recolour(cards, colour, price, smallest, 3 * other + 2, GROUP, laid, found, limit)
     laid.pop()
     cards[WHITE_1] += 1
 
@@ -144,6 +188,7 @@ def _recolour(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     colour: int,
     price: int,
+    smallest: int,
     top: int,
     room: int,
     laid: list[int],
@@ -158,14 +203,15 @@ def _recolour(  # noqa: PLR0913 - a search carries its frame along
         if not cards[card]:
             continue
         left = price - VALUE[card]
+        part = min(smallest, VALUE[card])
         cards[card] -= 1
         laid.append(card)
-        if left <= 0:
-            found.append(tuple(sorted(laid)))
-        else:
+        if left > 0:
             if room > 1:
-                _recolour(cards, colour, left, card, room - 1, laid, found, limit)
-            _groups(cards, colour, left, other, laid, found, limit)
+                _recolour(cards, colour, left, part, card, room - 1, laid, found, limit)
+            _groups(cards, colour, left, part, other, laid, found, limit)
+        elif part + left > 0:
+            found.append(tuple(sorted(laid)))
         laid.pop()
         cards[card] += 1
 
@@ -174,6 +220,7 @@ def _singles(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     units: list[Unit],
     price: int,
+    smallest: int,
     start: int,
     laid: list[int],
     found: list[Way],
@@ -186,14 +233,15 @@ def _singles(  # noqa: PLR0913 - a search carries its frame along
         value, card, second = units[index]
         if not cards[card]:
             continue
+        part = min(smallest, value)
         cards[card] -= 1
         laid.append(card)
         if second < 0:
-            _go_on(cards, units, price - value, index, laid, found, limit)
+            _go_on(cards, units, price - value, part, index, laid, found, limit)
         elif cards[second]:
             cards[second] -= 1
             laid.append(second)
-            _go_on(cards, units, price - value, index, laid, found, limit)
+            _go_on(cards, units, price - value, part, index, laid, found, limit)
             laid.pop()
             cards[second] += 1
         laid.pop()
@@ -204,13 +252,14 @@ def _go_on(  # noqa: PLR0913 - a search carries its frame along
     cards: list[int],
     units: list[Unit],
     price: int,
+    smallest: int,
     start: int,
     laid: list[int],
     found: list[Way],
     limit: int,
 ) -> None:
-    """Keep what pays, or look for more."""
-    if price <= 0:
+    """Keep what pays unless its smallest part is not needed, or look for more."""
+    if price > 0:
+        _singles(cards, units, price, smallest, start, laid, found, limit)
+    elif smallest + price > 0:
         found.append(tuple(sorted(laid)))
-    else:
-        _singles(cards, units, price, start, laid, found, limit)

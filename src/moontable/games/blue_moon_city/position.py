@@ -19,7 +19,7 @@ from moontable.games.blue_moon_city.names import (
 from moontable.games.blue_moon_city.obelisk import look_for_last_march
 from moontable.games.blue_moon_city.places import read_city
 from moontable.games.blue_moon_city.setup import RULESETS
-from moontable.games.blue_moon_city.state import SCALES_IN_PLAY, STEPS, State
+from moontable.games.blue_moon_city.state import OFFERINGS_TO_WIN, SCALES_IN_PLAY, STEPS, State
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import MASK, child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -116,6 +116,21 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
             where = f"position.players[{seat}].offerings"
             raise Refused(where, f"is {count}", f"the obelisk shows {made}")
         state.offerings[seat] = made
+    _check_offerings(state)
+
+
+def _check_offerings(state: State) -> None:
+    """Whoever has made all offerings has won at that moment (CM-30)."""
+    needed = OFFERINGS_TO_WIN[state.players]
+    reached = [seat for seat, made in enumerate(state.offerings) if made >= needed]
+    for seat in reached:
+        where = f"position.players[{seat}].offerings"
+        if state.offerings[seat] > needed or len(reached) > 1:
+            raise Refused(where, f"is {state.offerings[seat]}", f"{needed} end the game, see CM-30")
+        if state.ended != c.WON:
+            raise Refused(where, f"is {needed}", "that ends the game, see CM-30")
+    if state.ended == c.WON and not reached:
+        raise Refused("position.ended", "is 'won'", f"nobody has made {needed} offerings")
 
 
 def _offering(entry: object, where: str, players: list[Json]) -> int:
@@ -220,5 +235,7 @@ def _read_suspended(state: State, position: Json) -> None:
             state.least = card_number(told["least"], "position.discarded.least")
     if "last_march" in position:
         state.last_march = truth(position["last_march"], "position.last_march")
+        if state.last_march and state.built != c.CITY_BUILT:
+            raise Refused("position.last_march", "the city is not complete", "see CM-33")
     elif state.phase != c.OVER:
         look_for_last_march(state, None)

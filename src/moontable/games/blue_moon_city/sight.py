@@ -47,6 +47,22 @@ def _extra(card: int) -> float:
 EXTRAS: Final[tuple[float, ...]] = tuple([_extra(card) for card in range(c.CARDS)])
 
 
+def _card_prices(asked: int) -> tuple[float, ...]:
+    """How dear each card is while buildings of these colours are open."""
+    found: list[float] = []
+    for card in range(c.CARDS - 1):
+        wanted = 1.0 if asked >> c.COLOUR[card] & 1 else 0.4
+        found.append(0.4 + 0.3 * c.VALUE[card] * wanted + EXTRAS[card])
+    found.append(1.4)
+    return tuple(found)
+
+
+PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [_card_prices(asked) for asked in range(1 << c.COLOURS)]
+)
+"""By the set of colours that open buildings ask for."""
+
+
 class Sight:
     """One player's eye for the city."""
 
@@ -99,8 +115,9 @@ class Sight:
         return [self.usual(state, decision)]
 
     def key(self, state: State) -> tuple[object, ...]:
-        """Everything the rest of the turn depends on."""
+        """Everything the rest of the turn depends on; bricks are set in one place a turn."""
         seat = state.seat
+        first = state.pawn[seat] * c.SECTIONS
         return (
             state.phase,
             state.pawn[seat],
@@ -111,7 +128,7 @@ class Sight:
             state.built,
             state.paid,
             tuple(state.hand[seat * c.CARDS : seat * c.CARDS + c.CARDS]),
-            tuple(state.bricks),
+            tuple(state.bricks[first : first + c.SECTIONS]),
             tuple(state.dragon),
         )
 
@@ -256,15 +273,12 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
 def _hand(state: State, seat: int) -> list[float]:
     """What the cards are worth for what is still to be built, and beside."""
     held = seat * c.CARDS
-    asked = [0] * (c.COLOURS + 2)
-    for place in range(c.PLACES):
-        if not state.built >> place & 1:
-            asked[state.edition.colours[state.tiles[place]]] += 1
+    asked = _asked(state, -1)
     worth, powers = 0.0, 0.0
     for card in range(c.CARDS - 1):
         count = state.hand[held + card]
         if count:
-            wanted = 1.0 if asked[c.COLOUR[card]] else 0.3
+            wanted = 1.0 if asked >> c.COLOUR[card] & 1 else 0.3
             worth += count * c.VALUE[card] * wanted
             if card in FLIGHTS or card in CALLS or card in (c.WHITE_1, c.WHITE_2):
                 powers += count
@@ -306,18 +320,13 @@ def _is_ahead(state: State, seat: int) -> bool:
     return True
 
 
-def _prices(state: State, here: int) -> list[float]:
-    """How dear each card is to somebody who pays at a place."""
-    asked = [0] * (c.COLOURS + 2)
+def _asked(state: State, here: int) -> int:
+    """The set of colours that open buildings ask for, apart from one place."""
+    found = 0
     for place in range(c.PLACES):
         if place != here and not state.built >> place & 1:
-            asked[state.edition.colours[state.tiles[place]]] += 1
-    found: list[float] = []
-    for card in range(c.CARDS - 1):
-        wanted = 1.0 if asked[c.COLOUR[card]] else 0.4
-        found.append(0.4 + 0.3 * c.VALUE[card] * wanted + EXTRAS[card])
-    found.append(1.4)
-    return found
+            found |= 1 << state.edition.colours[state.tiles[place]]
+    return found & ((1 << c.COLOURS) - 1)
 
 
 def _cheapest(state: State) -> int:
@@ -326,7 +335,7 @@ def _cheapest(state: State) -> int:
     ways = state.ways
     if len(ways) == 1:
         return ways[0][at]
-    prices = _prices(state, state.pawn[state.seat])
+    prices = PRICES[_asked(state, state.pawn[state.seat])]
     best, least = ways[0], 1e9
     for way in ways:
         cost = 0.0
@@ -339,7 +348,7 @@ def _cheapest(state: State) -> int:
 
 def _spare(state: State, options: tuple[int, ...]) -> int:
     """The first card in hand that is worth less than an unknown one."""
-    prices = _prices(state, -1)
+    prices = PRICES[_asked(state, -1)]
     for card in options:
         if card != c.DONE and prices[card] < SPARE:
             return card
