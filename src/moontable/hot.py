@@ -48,6 +48,7 @@ HOT: Final = (
     "games/blue_moon/holder.py",
     "games/blue_moon/sight.py",
     "bots/turns.py",
+    "bots/judges.py",
     "games/blue_moon_city/codes.py",
     "games/blue_moon_city/state.py",
     "games/blue_moon_city/peoples.py",

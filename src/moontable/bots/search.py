@@ -68,9 +68,9 @@ class Deep:
         self._judge = judge
         self._seat = seat
         self._depth = depth
-        self._near = OneTurn(rules, eye, judge, seat, depth.own)
-        self._turns = Turns(rules, eye, seat, depth.own)
-        self._later = [Turns(rules, eye, who, depth.beyond) for who in (0, 1)]
+        self._turns = Turns(rules, eye, seat, depth.own, choices_only=True)
+        self._near = OneTurn(self._turns, eye, judge, seat)
+        self._later = [Turns(rules, eye, who, depth.beyond, choices_only=True) for who in (0, 1)]
 
     def plan(self, dream: Callable[[int], Any], decision: Decision, rng: int) -> Plan:
         """The plan that fares best in imagined worlds."""

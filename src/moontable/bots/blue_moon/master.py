@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.words import Teller
-from moontable.bots.net import Net, NetJudge
 from moontable.bots.planner import Planner
 from moontable.bots.search import Deep, Depth
+from moontable.bots.worth import Worth
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
@@ -27,9 +27,9 @@ def depth(ms: int) -> Depth:
 
 
 @cache
-def learnt() -> Net:
-    """The net, read once."""
-    return Net.load(FILE)
+def learnt() -> Worth:
+    """The weights, read once."""
+    return Worth.load(FILE)
 
 
 class MasterLevel:
@@ -41,7 +41,7 @@ class MasterLevel:
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
         """A master for one seat."""
         eye = Sight()
-        mind = Deep(game, eye, NetJudge(eye, learnt()), seat, depth(ms))
+        mind = Deep(game, eye, learnt().judge(eye), seat, depth(ms))
         return Planner(mind, Teller(game, eye, WEIGHTS), eye, seat, seed)
 
 
