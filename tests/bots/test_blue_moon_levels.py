@@ -11,6 +11,7 @@ from moontable.bots.blue_moon.words import TERMS
 from moontable.bots.judges import Linear
 from moontable.bots.search import Deep, Depth
 from moontable.bots.turns import Turns
+from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
 from moontable.games.blue_moon.codes import ASK_CALL, CALL, FIRE, PASS, option
@@ -22,7 +23,6 @@ from moontable.lab.match import play_numbered
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 LEVELS: dict[str, Level] = {"adept": adept.LEVEL, "expert": expert.LEVEL, "master": master.LEVEL}
-REGISTERED = ("adept", "expert")
 MS = 80
 
 
@@ -98,13 +98,26 @@ def test_every_term_speaks_of_numbers_there_are() -> None:
     assert {term.rule for term in TERMS} <= set(GAME.rules())
 
 
-@pytest.mark.parametrize("name", REGISTERED)
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_seed_gives_the_same_game(name: str) -> None:
     """Two games from one seed are the same; the clock has no say."""
     setup = GAME.setup({"players": [{"deck": "flit"}, {"deck": "aqua"}]})
     levels = [(name, MS), ("adept", MS)]
     one, two = (play_numbered(GAME, setup, 5, levels, 0).record for _ in range(2))
     assert one.decisions == two.decisions
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_can_be_asked_for(name: str) -> None:
+    """Lobby, engine and ladder find the levels under their names."""
+    assert registry.level("blue-moon", name) is LEVELS[name]
+
+
+def test_more_time_is_more_tries() -> None:
+    """Thinking time is counted in tries, so that a seed decides."""
+    for depth in (expert.depth, master.depth):
+        tries = [depth(ms).tries for ms in (1, 200, 1000, 4000)]
+        assert tries == sorted(set(tries))
 
 
 def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +160,7 @@ def test_the_adept_beats_the_novice() -> None:
     assert won >= 8
 
 
-@pytest.mark.parametrize("name", REGISTERED)
+@pytest.mark.parametrize("name", LEVELS)
 def test_levels_play_decks_of_all_cards(name: str) -> None:
     """Interventions, Hyla and crystal cards are no obstacle: chance is beaten."""
     won = 0

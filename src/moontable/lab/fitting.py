@@ -111,7 +111,7 @@ def bits(sets: Sets, slots: int) -> Floats:
 
 
 def _losses(values: Floats, targets: Floats) -> Floats:
-    """How surprised the net is, in nats: the targets as chances of winning."""
+    """How surprised a judge of these values is, in nats: the targets as chances of winning."""
     chance = np.clip((1 + values) / 2, 1e-6, 1 - 1e-6)
     wanted = (1 + targets) / 2
     found = -(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance))

@@ -15,15 +15,19 @@ from moontable.kernel import Bot, Game, Seat, Words
 
 FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
 """Made by `moontable train blue-moon`; the file beside it tells how."""
-
-
 FEWEST: Final = 8
 """Tries in a tenth of a second or less."""
+MANY: Final = 24
+"""Tries that are enough for twice as many plans."""
 
 
 def depth(ms: int) -> Depth:
-    """How far to look in so much time: one try more for every ten milliseconds beyond the first."""
-    return Depth(tries=FEWEST + max(0, ms - 100) // 10, seconds=ms / 1000)
+    """How far to look in so much time: one try more for every ten milliseconds beyond the first.
+
+    Few tries are spent on few plans.
+    """
+    tries = FEWEST + max(0, ms - 100) // 10
+    return Depth(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
 @cache
