@@ -14,8 +14,9 @@ from moontable.bots.turns import Turns
 from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.codes import ASK_CALL, CALL, FIRE, PASS, option
-from moontable.games.blue_moon.sight import NAMES, Sight
+from moontable.games.blue_moon.codes import ASK_CALL, CALL, DONE, FIRE, PASS, option
+from moontable.games.blue_moon.powers.frames import DECLINING
+from moontable.games.blue_moon.sight import GIVEN, NAMES, Sight
 from moontable.games.blue_moon.state import State
 from moontable.kernel import Choice, Decision, Level
 from moontable.kernel.rng import below, child, step
@@ -147,6 +148,23 @@ def test_plans_can_be_followed() -> None:
                 assert decision == wanted.decision
                 GAME.apply(world, seat, wanted.action)
             assert node.first == node.path()[0].action
+
+
+def test_few_cards_are_thought_of_where_any_may_be_given_away() -> None:
+    """Of the cards to discard those worth least, and to discard no more; all else is left whole."""
+    eye = Sight()
+    cut = 0
+    for number in range(9):
+        for state in positions(number, 1):
+            decision = GAME.pending(state)[0]
+            found = eye.sensible(state, decision)
+            assert found
+            assert set(found) <= set(decision.options)
+            if state.stack and state.stack[-1][0] == DECLINING:
+                assert len(found) <= GIVEN + 1
+                assert (option(DONE) in found) == (option(DONE) in decision.options)
+                cut += len(found) < len(decision.options)
+    assert cut
 
 
 def test_the_adept_beats_the_novice() -> None:
