@@ -49,6 +49,7 @@ HOT: Final = (
     "games/blue_moon/sight.py",
     "games/blue_moon/view.py",
     "bots/turns.py",
+    "bots/judges.py",
     "games/blue_moon_city/codes.py",
     "games/blue_moon_city/state.py",
     "games/blue_moon_city/peoples.py",

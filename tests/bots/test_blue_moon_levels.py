@@ -11,10 +11,12 @@ from moontable.bots.blue_moon.words import TERMS
 from moontable.bots.judges import Linear
 from moontable.bots.search import Deep, Depth
 from moontable.bots.turns import Turns
+from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.codes import ASK_CALL, CALL, FIRE, PASS, option
-from moontable.games.blue_moon.sight import NAMES, Sight
+from moontable.games.blue_moon.codes import ASK_CALL, CALL, DONE, FIRE, PASS, option
+from moontable.games.blue_moon.powers.frames import DECLINING
+from moontable.games.blue_moon.sight import GIVEN, NAMES, Sight
 from moontable.games.blue_moon.state import State
 from moontable.kernel import Choice, Decision, Level
 from moontable.kernel.rng import below, child, step
@@ -22,7 +24,6 @@ from moontable.lab.match import play_numbered
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 LEVELS: dict[str, Level] = {"adept": adept.LEVEL, "expert": expert.LEVEL, "master": master.LEVEL}
-REGISTERED = ("adept", "expert")
 MS = 80
 
 
@@ -98,13 +99,26 @@ def test_every_term_speaks_of_numbers_there_are() -> None:
     assert {term.rule for term in TERMS} <= set(GAME.rules())
 
 
-@pytest.mark.parametrize("name", REGISTERED)
+@pytest.mark.parametrize("name", LEVELS)
 def test_a_seed_gives_the_same_game(name: str) -> None:
     """Two games from one seed are the same; the clock has no say."""
     setup = GAME.setup({"players": [{"deck": "flit"}, {"deck": "aqua"}]})
     levels = [(name, MS), ("adept", MS)]
     one, two = (play_numbered(GAME, setup, 5, levels, 0).record for _ in range(2))
     assert one.decisions == two.decisions
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_can_be_asked_for(name: str) -> None:
+    """Lobby, engine and ladder find the levels under their names."""
+    assert registry.level("blue-moon", name) is LEVELS[name]
+
+
+def test_more_time_is_more_tries() -> None:
+    """Thinking time is counted in tries, so that a seed decides."""
+    for depth in (expert.depth, master.depth):
+        tries = [depth(ms).tries for ms in (1, 200, 1000, 4000)]
+        assert tries == sorted(set(tries))
 
 
 def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,6 +150,23 @@ def test_plans_can_be_followed() -> None:
             assert node.first == node.path()[0].action
 
 
+def test_few_cards_are_thought_of_where_any_may_be_given_away() -> None:
+    """Of the cards to discard those worth least, and to discard no more; all else is left whole."""
+    eye = Sight()
+    cut = 0
+    for number in range(9):
+        for state in positions(number, 1):
+            decision = GAME.pending(state)[0]
+            found = eye.sensible(state, decision)
+            assert found
+            assert set(found) <= set(decision.options)
+            if state.stack and state.stack[-1][0] == DECLINING:
+                assert len(found) <= GIVEN + 1
+                assert (option(DONE) in found) == (option(DONE) in decision.options)
+                cut += len(found) < len(decision.options)
+    assert cut
+
+
 def test_the_adept_beats_the_novice() -> None:
     """Over seat- and deck-balanced games it wins well more than half."""
     won = 0
@@ -147,7 +178,7 @@ def test_the_adept_beats_the_novice() -> None:
     assert won >= 8
 
 
-@pytest.mark.parametrize("name", REGISTERED)
+@pytest.mark.parametrize("name", LEVELS)
 def test_levels_play_decks_of_all_cards(name: str) -> None:
     """Interventions, Hyla and crystal cards are no obstacle: chance is beaten."""
     won = 0

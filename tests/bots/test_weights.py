@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import moontable.bots
-from moontable.bots.net import Net
+from moontable.bots.blue_moon.subject import SUBJECT
+from moontable.bots.worth import Worth
 
 FOLDER = Path(moontable.bots.__file__).parent / "weights"
 FILES = sorted(FOLDER.glob("*.npz"))
@@ -30,8 +31,9 @@ def test_weights_match_their_recorded_hash(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_weights_are_a_net(file: Path) -> None:
-    """They can be read and have the shapes of one net."""
-    net = Net.load(file)
-    assert net.cards.shape[2] == net.dense.shape[1] == len(net.bias) == len(net.out)
-    assert net.dense.shape[0] == len(net.skip)
+def test_weights_fit_the_game(file: Path) -> None:
+    """They can be read, one for each number and for each card in each zone."""
+    worth = Worth.load(file)
+    assert worth.numbers.shape == (len(SUBJECT.weights),)
+    assert worth.cards.shape == (SUBJECT.zones, SUBJECT.cards)
+    assert worth.cards.any()

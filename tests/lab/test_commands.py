@@ -8,6 +8,7 @@ import pytest
 from typer.testing import Result
 
 from moontable.lab.ladder import fair_setups, rungs
+from moontable.lab.stats import elo
 
 Run = Callable[..., Result]
 
@@ -71,6 +72,30 @@ def test_a_ladder_for_more_goes_through_all_sides(moontable: Run) -> None:
     assert told["pairs"][0]["fair"] == 0.25
 
 
+def test_strength_over_thinking_time(moontable: Run, tmp_path: Path) -> None:
+    """A point for each level and time, with Elo and its interval, and a picture."""
+    plot = tmp_path / "t.png"
+    wish = ("--levels", "novice", "--rival", "random", "--times", "10,20", "--games", "4")
+    result = moontable(
+        "thinking", "blue-moon", *wish, "--workers", "1", "--plot", str(plot), "--json"
+    )
+    points = msgspec.json.decode(result.stdout)["points"]
+    assert [point["ms"] for point in points] == [10, 20]
+    for point in points:
+        assert point["elo"]["low"] < point["elo"]["p"] <= point["elo"]["high"]
+        assert (point["elo"]["p"] > 0) == (point["win_rate"]["p"] > 0.5)
+    assert plot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_shares_as_elo_points() -> None:
+    """Three of four games are 191 points; an equal share is none, with any number of players."""
+    assert elo(0.75, 100) == pytest.approx(190.8, abs=0.1)
+    assert elo(0.5, 100) == pytest.approx(0)
+    assert elo(1 / 3, 100, 3) == pytest.approx(0)
+    assert elo(1.0, 100) == pytest.approx(elo(0.995, 100))
+    assert elo(0.0, 100) == pytest.approx(-elo(1.0, 100))
+
+
 def test_rungs() -> None:
     """Neighbours, or everybody against everybody."""
     assert rungs(["a", "b", "c"], every=False) == [("b", "a"), ("c", "b")]
@@ -103,6 +128,7 @@ def test_a_report_is_one_page(moontable: Run, tmp_path: Path) -> None:
         (("simulate", "blue-moon", "--out", "/nowhere/x.csv"), "written"),
         (("matrix", "blue-moon", "--games", "3"), "divisible"),
         (("ladder", "blue-moon", "--levels", "random"), "at least two"),
+        (("thinking", "blue-moon", "--times", "soon"), "soon"),
         (("report", "nothing.jsonl"), "nothing.jsonl"),
     ],
 )

@@ -10,13 +10,23 @@ import pytest
 from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.subject import SUBJECT
 from moontable.bots.judges import Linear
-from moontable.bots.net import PARTS, Net, NetJudge
+from moontable.bots.worth import PARTS, Worth
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Refused
+from moontable.kernel.rng import child
 from moontable.lab import training
 from moontable.lab.fitting import Adam, Fitting
-from moontable.lab.selfplay import Block, Lessons, Seen, play_block, targets
+from moontable.lab.selfplay import (
+    CURIOUS,
+    Block,
+    Lessons,
+    Seen,
+    Table,
+    pairing,
+    play_block,
+    targets,
+)
 from moontable.lab.training import Course, Learner, School, begin, publish
 
 NAMES = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
@@ -25,7 +35,7 @@ NAMES = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", 
 @pytest.fixture(autouse=True)
 def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rounds of two games, measured by two."""
-    for name, value in {"ROUND": 2, "MEASURED": 2, "EVERY": 1, "KEPT": 2, "HIDDEN": 8}.items():
+    for name, value in {"ROUND": 2, "MEASURED": 2, "EVERY": 1, "KEPT": 2}.items():
         monkeypatch.setattr(training, name, value)
 
 
@@ -37,11 +47,11 @@ def learnt(folder: Path, games: int, resume: bool = False) -> Learner:
     return learner
 
 
-def fresh(hidden: int = 8) -> Net:
-    """A net with random weights everywhere."""
-    net = Net.fresh(SUBJECT.zones, SUBJECT.cards, SUBJECT.weights, hidden, 1)
-    net.out = np.random.default_rng(2).normal(0, 0.5, hidden).astype(np.float32)
-    return net
+def fresh() -> Worth:
+    """Weights with a random opinion of every card."""
+    worth = Worth.fresh(SUBJECT.zones, SUBJECT.cards, SUBJECT.weights)
+    worth.cards += np.random.default_rng(2).normal(0, 0.1, worth.cards.shape).astype(np.float32)
+    return worth
 
 
 def lessons(games: int = 4) -> Lessons:
@@ -54,23 +64,44 @@ def decks() -> list[tuple[int, ...]]:
     return list(School(Course("blue-moon", 1, 1, Path()), Learner(fresh(), Adam(), 0, []))._decks())
 
 
-def test_a_net_that_has_learnt_nothing_is_the_adept() -> None:
-    """Before the first lesson it judges by the adept's weights alone."""
+def test_who_has_learnt_nothing_is_the_adept() -> None:
+    """Before the first lesson the adept's weights judge alone."""
     eye = Sight()
     state = GAME.deal(GAME.setup({}), 4)
-    net = Net.fresh(SUBJECT.zones, SUBJECT.cards, WEIGHTS, 8, 1)
-    mine = NetJudge(eye, net).values([state], 0, 0)
+    mine = Worth.fresh(SUBJECT.zones, SUBJECT.cards, WEIGHTS).judge(eye).values([state], 0, 0)
     assert mine == pytest.approx(Linear(eye, WEIGHTS).values([state], 0, 0), abs=1e-5)
 
 
-def test_a_batch_is_judged_like_single_positions() -> None:
-    """All ends of a turn at once get the same values as one by one."""
+def test_play_and_learning_judge_alike() -> None:
+    """What the judge said in the games is what the fitting calculates for the same positions."""
+    block = Block("blue-moon", "deck", NAMES, 1, 0, 4)
+    teaching = play_block(block, fresh(), Sight)
+    lines = np.arange(len(teaching.targets))
+    fitting = Fitting(fresh(), decks(), Adam())
+    calculated = fitting._values(teaching.numbers, fitting._groups(teaching, lines))
+    assert calculated == pytest.approx(said(block), abs=1e-4)
+
+
+def said(block: Block) -> list[float]:
+    """The judge's opinions of the positions of a block, in order."""
+    found: list[float] = []
+    eyes = (Sight(), Sight())
+    for number in range(block.start, block.stop):
+        pair = pairing(block.game, block.key, block.names, number)
+        table = Table(block.game, eyes, (fresh().judge(eyes[0]), fresh().judge(eyes[1])), CURIOUS)
+        table.play(pair.setup, child(block.seed, number) >> 1)
+        found += [look.value for look in table.seen]
+    return found
+
+
+def test_a_judge_notices_other_decks() -> None:
+    """One judge over several games takes the weights of the decks that play."""
     eye = Sight()
-    states = [GAME.deal(GAME.setup({}), seed) for seed in range(3)]
-    judge = NetJudge(eye, fresh())
-    alone = [judge.values([state], 0, 0)[0] for state in states]
-    assert judge.values(states, 0, 0) == pytest.approx(alone, abs=1e-5)
-    assert len(set(alone)) == 3
+    judge = fresh().judge(eye)
+    pairs = [("hoax", "vulca"), ("hoax", "flit"), ("aqua", "flit")]
+    for one, two in pairs:
+        state = GAME.deal(GAME.setup({"players": [{"deck": one}, {"deck": two}]}), 4)
+        assert judge.value(state, 0, 0) == fresh().judge(Sight()).value(state, 0, 0)
 
 
 def test_slopes_are_true() -> None:
@@ -95,7 +126,7 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
     learnt(tmp_path / "half", 4)
     resumed = learnt(tmp_path / "half", 6, resume=True)
     for part in PARTS:
-        assert np.array_equal(getattr(whole.net, part), getattr(resumed.net, part))
+        assert np.array_equal(getattr(whole.worth, part), getattr(resumed.worth, part))
     assert whole.curve == resumed.curve
     with pytest.raises(Refused):
         learnt(tmp_path / "half", 6)
@@ -112,8 +143,8 @@ def test_weights_tell_their_origin(tmp_path: Path) -> None:
     told = tomllib.loads(place.with_suffix(".toml").read_text("utf-8"))
     assert told["sha256"] == digest == hashlib.sha256(place.read_bytes()).hexdigest()
     assert (told["seed"], told["games"]) == (3, 4)
-    kept = Net.load(place)
-    assert np.allclose(kept.cards, learner.net.cards, atol=1e-2)
+    kept = Worth.load(place)
+    assert np.allclose(kept.cards, learner.worth.cards, atol=1e-2)
 
 
 def test_what_cannot_be_learnt_is_refused() -> None:

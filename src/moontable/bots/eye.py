@@ -1,4 +1,4 @@
-"""What searches, judges and nets ask of a game and of its `sight`; states stay opaque here."""
+"""What searches and judges ask of a game and of its `sight`; states stay opaque here."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -35,7 +35,7 @@ class Eye(Protocol):
 
 
 class CardEye(Eye, Protocol):
-    """What a net asks besides: cards as numbers and where they are."""
+    """What a judge of single cards asks besides: cards as numbers and where they are."""
 
     def zones(self, state: Any, seat: int, unseen: int) -> list[int]:
         """The position as sets of cards."""

@@ -1,4 +1,4 @@
-"""Judges: what a position is worth, by weights over a game's numbers.
+"""Judges: what a position is worth, by weights over a game's numbers, and over its cards.
 
 It knows sums and a squashing curve, no game.
 """
@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from math import tanh
 from typing import Any
 
-from moontable.bots.eye import Eye
+from moontable.bots.eye import CardEye, Eye
 from moontable.bots.turns import weigh
-from moontable.kernel import Seat
+from moontable.kernel.game import Seat
 
 
 class Linear:
@@ -29,3 +29,59 @@ class Linear:
         if result:
             return float(result)
         return tanh(weigh(self._weights, self._eye.numbers(state, seat, unseen)))
+
+
+class ByCards:
+    """The same, and a weight for every card in every zone: it knows what single cards are worth."""
+
+    def __init__(self, eye: CardEye, weights: list[float], cards: list[list[float]]) -> None:
+        """Cards by zone and number; the own zones come first."""
+        self._eye = eye
+        self._weights = weights
+        self._cards = cards
+        self._decks: list[tuple[object, object]] = [(None, None), (None, None)]
+        self._rows: list[list[list[float]]] = [[], []]
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        return [self.value(state, seat, unseen) for state in states]
+
+    def value(self, state: Any, seat: Seat, unseen: int) -> float:
+        """What one position is worth."""
+        eye = self._eye
+        result = eye.result(state, seat)
+        if result:
+            return float(result)
+        zones: list[int] = eye.zones(state, seat, unseen)
+        rows = self._by_slot(state, seat)
+        total = weigh(self._weights, eye.numbers(state, seat, unseen))
+        for zone in range(len(zones)):
+            total += _added(rows[zone], zones[zone])
+        return tanh(total)
+
+    def _by_slot(self, state: Any, seat: Seat) -> list[list[float]]:
+        """The weights of the two decks at hand, by zone and slot; they are kept for the game."""
+        mine, yours = self._eye.decks(state, seat)
+        known = self._decks[seat]
+        if known[0] is not mine or known[1] is not yours:
+            half = len(self._cards) // 2
+            rows = [_of_deck(table, mine) for table in self._cards[:half]]
+            rows += [_of_deck(table, yours) for table in self._cards[half:]]
+            self._rows[seat] = rows
+            self._decks[seat] = (mine, yours)
+        return self._rows[seat]
+
+
+def _of_deck(table: list[float], deck: Sequence[int]) -> list[float]:
+    """The weights of a deck's cards; one that nobody knows counts by its numbers only."""
+    return [table[card] if card < len(table) else 0.0 for card in deck]
+
+
+def _added(row: list[float], cards: int) -> float:
+    """The weights of a set of cards, added up."""
+    total = 0.0
+    while cards:
+        low = cards & -cards
+        total += row[low.bit_length() - 1]
+        cards ^= low
+    return total

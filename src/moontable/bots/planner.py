@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from moontable.bots.eye import Eye, Rules
+from moontable.bots.eye import Eye
 from moontable.bots.turns import Node, Step, Turns
 from moontable.kernel import Choice, Decision, Seat, Words
 from moontable.kernel.rng import below, child, step
@@ -87,8 +87,8 @@ class Planner:
 class OneTurn:
     """Looks to the end of the own turn in one imagined world, or a few if the other's turn asks."""
 
-    def __init__(self, rules: Rules, eye: Eye, judge: Judge, seat: Seat, most: int) -> None:
-        self._turns = Turns(rules, eye, seat, most)
+    def __init__(self, turns: Turns, eye: Eye, judge: Judge, seat: Seat) -> None:
+        self._turns = turns
         self._eye = eye
         self._judge = judge
         self._seat = seat

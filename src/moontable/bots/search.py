@@ -31,9 +31,11 @@ class Depth(NamedTuple):
     turns: int = 2
     """How many turns are played beyond the own one."""
     own: int = 60
-    """How many positions of the own turn are opened."""
+    """How many choices of the own turn are opened."""
     beyond: int = 12
-    """How many positions of each later turn are opened."""
+    """How many choices of each later turn are opened."""
+    before_drawing: bool = False
+    """Is a last own turn judged as it was planned, before anybody sees what is drawn then?"""
 
 
 CURIOSITY: Final = 0.1
@@ -68,9 +70,9 @@ class Deep:
         self._judge = judge
         self._seat = seat
         self._depth = depth
-        self._near = OneTurn(rules, eye, judge, seat, depth.own)
-        self._turns = Turns(rules, eye, seat, depth.own)
-        self._later = [Turns(rules, eye, who, depth.beyond) for who in (0, 1)]
+        self._turns = Turns(rules, eye, seat, depth.own, choices_only=True)
+        self._near = OneTurn(self._turns, eye, judge, seat)
+        self._later = [Turns(rules, eye, who, depth.beyond, choices_only=True) for who in (0, 1)]
 
     def plan(self, dream: Callable[[int], Any], decision: Decision, rng: int) -> Plan:
         """The plan that fares best in imagined worlds."""
@@ -94,16 +96,23 @@ class Deep:
         """Follow a plan in one world, then both players' next turns, and note how it ends."""
         follow(self._rules, self._eye, self._seat, arm.steps, state)
         way = [arm.spot]
+        unseen = 0
         for _ in range(self._depth.turns):
             if self._eye.result(state, self._seat):
                 break
+            unseen = self._unseen(state)
             state, spot = self._next(state, way[-1])
             way.append(spot)
-        value = self._judge.values([state], self._seat, 0)[0]
+        value = self._judge.values([state], self._seat, unseen)[0]
         arm.note(value)
         for spot in way:
             spot.visits += 1
             spot.total += value
+
+    def _unseen(self, state: Any) -> int:
+        """What is not looked at when this turn is over and nothing follows."""
+        own = self._eye.turn(state) == self._seat
+        return self._eye.unseen(state, self._seat) if own and self._depth.before_drawing else 0
 
     def _next(self, state: Any, spot: Spot) -> tuple[Any, Spot]:
         """The turn that its player would choose here: good in his eyes, or not seen often."""

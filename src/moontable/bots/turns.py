@@ -59,12 +59,18 @@ class Node:
 class Turns:
     """Looks for the ends of a seat's turn in one world."""
 
-    def __init__(self, rules: Rules, eye: Eye, seat: int, most: int) -> None:
-        """Open at most so many positions; what is left then is finished in the usual way."""
+    def __init__(
+        self, rules: Rules, eye: Eye, seat: int, most: int, choices_only: bool = False
+    ) -> None:
+        """Open at most so many positions; what is left then is finished in the usual way.
+
+        With `choices_only`, positions that leave only one sensible option do not count.
+        """
         self._rules = rules
         self._eye = eye
         self._seat = seat
         self._most = most
+        self._choices_only = choices_only
 
     def ends(self, state: Any) -> list[Node]:
         """All different ends of this turn, or of these decisions within the other's turn.
@@ -84,14 +90,12 @@ class Turns:
             node = queue[place]
             place += 1
             decision = self._asked(node.state, start, own)
-            if decision is None:
-                moved = eye.moment(node.state) - start
-                (failed if 0 < moved < 8 and not self._over(node.state) else found).append(node)
-            elif opened >= self._most:
-                found.append(self._finish(node, start, own))
-            else:
-                opened += 1
-                self._open(node, decision, queue, seen)
+            if decision is not None and opened < self._most:
+                opened += self._open(node, decision, queue, seen)
+                continue
+            end = node if decision is None else self._finish(node, start, own)
+            moved = eye.moment(end.state) - start
+            (failed if 0 < moved < 8 and not self._over(end.state) else found).append(end)
         return found or failed
 
     def _over(self, state: Any) -> bool:
@@ -119,7 +123,8 @@ class Turns:
         decision: Decision,
         queue: list[Node],
         seen: set[tuple[object, ...]],
-    ) -> None:
+    ) -> int:
+        """Queue what every sensible option leads to; what this counts for."""
         rules = self._rules
         eye = self._eye
         seat = self._seat
@@ -135,6 +140,7 @@ class Turns:
                 seen.add(key)
             queue.append(Node(state, node, decision, action))
         node.state = None
+        return 0 if self._choices_only and not last else 1
 
     def _finish(self, node: Node, start: int, own: bool) -> Node:
         """The end of this line if nothing more is thought about."""

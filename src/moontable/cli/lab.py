@@ -1,4 +1,4 @@
-"""`simulate`, `matrix`, `ladder`, `rate`, `report`: many games, counted honestly."""
+"""`simulate`, `matrix`, `ladder`, `thinking`, `rate`, `report`: many games, counted honestly."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -177,6 +177,47 @@ def ladder(
     Console().print(table)
 
 
+def thinking(
+    game: GameName,
+    levels: Annotated[str, typer.Option(help="The levels that get time.")] = "expert",
+    rival: Annotated[str, typer.Option(help="Whom they all play.")] = "adept",
+    times: Annotated[str, typer.Option(help="Thinking times in ms.")] = "50,200,1000",
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each point.")] = 100,
+    seed: Seed = 1,
+    workers: Workers = 0,
+    plot: Annotated[Path | None, typer.Option(help="A picture, .png or .svg.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Strength over thinking time, in Elo points above a rival.
+
+    Example: moontable thinking blue-moon --levels expert --times 50,200,1000
+    """
+    names = [name.strip() for name in levels.split(",")]
+    for name in (*names, rival):
+        registry.level(registry.game(game).name, name)
+    if not all(part.strip().isdigit() and int(part) for part in times.split(",")):
+        raise Refused("--times", f"are {times!r}", "whole numbers such as 50,200,1000")
+    if plot is not None:
+        check_writable(plot)
+    pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
+    with _progress(games * len(pairs) * len(ms), as_json) as progress:
+        plan = matrices.Plan(games, seed, _hands(workers, ""))
+        told = ladders.over_time(game, pairs, ms, plan, progress)
+    if plot is not None:
+        from moontable.lab.plots import over_time, save  # noqa: PLC0415 - slow to load
+
+        save(over_time(told, f"{game}: Elo above {rival} over thinking time"), plot)
+    if as_json:
+        print_json({"game": game, "games": games, "seed": seed, "rival": rival, "points": told})
+        return
+    table = Table("level", "ms", "wins, %", "95 %", "Elo", "95 %")
+    for row in told:
+        points, shares = row["elo"], _percent(row["win_rate"])
+        reach = f"{points['low']} to {points['high']}"
+        table.add_row(row["upper"], str(row["ms"]), *shares, str(points["p"]), reach)
+    Console().print(table)
+
+
 def rate(
     game: GameName,
     pool: Annotated[str, typer.Option(help="The levels that meet.")] = "random,novice",
@@ -227,5 +268,5 @@ def report(
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands."""
-    for command in (simulate, matrix, ladder, rate, report):
+    for command in (simulate, matrix, ladder, thinking, rate, report):
         app.command()(command)

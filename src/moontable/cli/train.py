@@ -21,7 +21,7 @@ def train(
     ),
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
 ) -> None:
-    """Let a value network learn from self-play: rounds of games, each followed by fitting.
+    """Learn from self-play what numbers and cards are worth: rounds of games, each fitted.
 
     The folder holds the course, its curve (.json and .svg) and the weights with their figures; an
     interrupted course goes on with --resume.

@@ -13,7 +13,7 @@ from moontable.kernel.rng import below, child
 from moontable.lab.job import Job, Player
 from moontable.lab.matrix import Plan, choice_of
 from moontable.lab.series import run
-from moontable.lab.stats import share
+from moontable.lab.stats import elo, share
 
 Progress = Callable[[int], None]
 
@@ -77,6 +77,27 @@ def ladder(
             {"upper": upper, "lower": lower, "players": count, "fair": round(1 / count, 4)}
             | {"win_rate": rate.json(), "times_fair": round(rate.p * count, 3)}
         )
+    return told
+
+
+def over_time(
+    game: str,
+    pairs: list[tuple[str, str]],
+    times: list[int],
+    plan: Plan,
+    progress: Progress = nobody_looks,
+) -> list[dict[str, Any]]:
+    """Each pair at each thinking time: the upper level's Elo points above the lower."""
+    told = []
+    for number, ms in enumerate(times):
+
+        def told_so_far(done: int, before: int = number * len(pairs) * plan.games) -> None:
+            progress(before + done)
+
+        for pair in ladder(game, pairs, ms, plan, told_so_far):
+            rate, players = pair["win_rate"], pair["players"]
+            points = {name: elo(rate[name], rate["n"], players) for name in ("p", "low", "high")}
+            told.append(pair | {"ms": ms, "elo": {name: round(points[name]) for name in points}})
     return told
 
 

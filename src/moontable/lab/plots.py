@@ -106,6 +106,27 @@ def curve(xs: list[float], ys: list[float], words: tuple[str, str, str]) -> Any:
     return figure
 
 
+def over_time(rows: list[dict[str, Any]], title: str) -> Any:
+    """Elo points over thinking time, a line for each level, with intervals."""
+    plt = pyplot()
+    figure, axes = plt.subplots(figsize=(6.4, 3.2))
+    for place, level in enumerate(dict.fromkeys(row["upper"] for row in rows)):
+        own = [row for row in rows if row["upper"] == level]
+        points = [row["elo"]["p"] for row in own]
+        low = [row["elo"]["p"] - row["elo"]["low"] for row in own]
+        high = [row["elo"]["high"] - row["elo"]["p"] for row in own]
+        times = [row["ms"] for row in own]
+        colour = (LEAF, INK)[place % 2]
+        axes.errorbar(times, points, yerr=[low, high], marker="o", color=colour, label=level)
+    axes.set_xscale("log")
+    axes.set_xlabel("ms a choice")
+    axes.set_ylabel("Elo points")
+    axes.set_title(title)
+    axes.legend()
+    figure.tight_layout()
+    return figure
+
+
 def learning(points: list[dict[str, float]], title: str) -> Any:
     """A course of self-play: the loss on games not learnt yet, and wins over the rival."""
     plt = pyplot()

@@ -6,19 +6,22 @@ game must have a `sight`. Everything follows from one seed.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from moontable.bots.eye import CardEye
-from moontable.bots.net import Floats, Net, NetJudge, Sets
 from moontable.bots.planner import Judge, best_plan
 from moontable.bots.turns import Step, Turns
+from moontable.bots.worth import Floats, Worth
 from moontable.games import registry
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, step
 
-POSITIONS: Final = 40
+Sets: TypeAlias = NDArray[np.uint64]
+POSITIONS: Final = 10
+"""Choices of a turn that are opened: as quick as the adept, for many games teach more."""
 CURIOUS: Final = 8
 """One plan of so many is begun at random, so that bad ideas are seen to be bad."""
 PATIENCE: Final = 0.8
@@ -81,7 +84,9 @@ class Table:
         self._eyes = eyes
         self._judges = judges
         self._curious = curious
-        self._turns = [Turns(self._game, eyes[seat], seat, POSITIONS) for seat in (0, 1)]
+        self._turns = [
+            Turns(self._game, eyes[seat], seat, POSITIONS, choices_only=True) for seat in (0, 1)
+        ]
         self.seen: list[Seen] = []
 
     def play(self, setup: Setup, seed: int) -> int:
@@ -140,14 +145,14 @@ class Block(NamedTuple):
     stop: int
 
 
-def play_block(block: Block, net: Net, eye: Callable[[], CardEye]) -> Lessons:
-    """A block of self-play with one net."""
+def play_block(block: Block, worth: Worth, eye: Callable[[], CardEye]) -> Lessons:
+    """A block of self-play with the same weights on both sides."""
     numbers: list[list[float]] = []
     sets: list[list[int]] = []
     decks: list[tuple[int, int]] = []
     wanted: list[float] = []
     eyes = (eye(), eye())
-    judges = (NetJudge(eyes[0], net), NetJudge(eyes[1], net))
+    judges = (worth.judge(eyes[0]), worth.judge(eyes[1]))
     for number in range(block.start, block.stop):
         pair = pairing(block.game, block.key, block.names, number)
         table = Table(block.game, eyes, judges, CURIOUS)
@@ -166,14 +171,14 @@ def play_block(block: Block, net: Net, eye: Callable[[], CardEye]) -> Lessons:
 
 
 def share_against(
-    block: Block, net: Net, rival: Callable[[CardEye], Judge], eye: Callable[[], CardEye]
+    block: Block, worth: Worth, rival: Callable[[CardEye], Judge], eye: Callable[[], CardEye]
 ) -> float:
-    """The net's share of wins over a judge, each deal from both seats; both plan one turn."""
+    """The weights' share of wins over a judge, each deal from both seats; both plan one turn."""
     won = 0
     for number in range(block.start, block.stop):
         pair = pairing(block.game, block.key, block.names, number // 2 * 5)
         eyes = (eye(), eye())
-        mine: Judge = NetJudge(eyes[number % 2], net)
+        mine: Judge = worth.judge(eyes[number % 2])
         other = rival(eyes[1 - number % 2])
         judges = (other, mine) if number % 2 else (mine, other)
         table = Table(block.game, eyes, judges, 0)

@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from moontable.bots.blue_moon.subject import SUBJECT
-from moontable.bots.net import PARTS, Net
 from moontable.bots.subject import Subject
+from moontable.bots.worth import PARTS, Worth
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
@@ -27,16 +27,15 @@ from moontable.lab.matrix import choice_of
 from moontable.lab.selfplay import Block, Lessons, pairing, play_block, share_against
 
 SUBJECTS: Final = {SUBJECT.game: SUBJECT}
-HIDDEN: Final = 48
 ROUND: Final = 324
 """Games between two fittings: four for each pair of decks."""
 KEPT: Final = 15
 """Rounds a learner remembers."""
 EPOCHS: Final = 1
 """Goes through everything remembered, after each round."""
-STEADY: Final = 32
-"""Rounds with steps of full size; then they grow smaller, so that the net comes to rest."""
-HALVING: Final = 4
+STEADY: Final = 10
+"""Rounds with steps of full size; then they grow smaller, so that the weights come to rest."""
+HALVING: Final = 3
 """Rounds in which the steps become half as large."""
 EVERY: Final = 5
 """Rounds between two measurements."""
@@ -58,7 +57,7 @@ class Course(NamedTuple):
 class Learner:
     """What a course has come to."""
 
-    net: Net
+    worth: Worth
     adam: Adam
     rounds: int
     curve: list[dict[str, float]]
@@ -79,8 +78,8 @@ def begin(course: Course, resume: bool) -> Learner:
         if kept.exists():
             raise Refused(str(course.folder), "holds a course", "--resume, or another folder")
         course.folder.mkdir(parents=True, exist_ok=True)
-        net = Net.fresh(subject.zones, subject.cards, subject.weights, HIDDEN, course.seed)
-        return Learner(net, Adam(), 0, [])
+        worth = Worth.fresh(subject.zones, subject.cards, subject.weights)
+        return Learner(worth, Adam(), 0, [])
     if not kept.exists():
         raise Refused(str(course.folder), "holds no course", "leave --resume out")
     return _read(course, kept)
@@ -91,17 +90,17 @@ def _read(course: Course, kept: Path) -> Learner:
     if told["seed"] != course.seed:
         raise Refused("--seed", f"is {course.seed}", f"the course has {told['seed']}")
     with np.load(kept, allow_pickle=False) as parts:
-        net = Net(*(parts[part] for part in PARTS))
+        worth = Worth(*(parts[part] for part in PARTS))
         adam = Adam(
             {part: parts[f"first_{part}"] for part in PARTS},
             {part: parts[f"second_{part}"] for part in PARTS},
             int(parts["steps"]),
         )
-    return Learner(net, adam, int(told["rounds"]), list(told["curve"]))
+    return Learner(worth, adam, int(told["rounds"]), list(told["curve"]))
 
 
 def _keep(course: Course, learner: Learner) -> None:
-    parts: dict[str, Any] = {part: getattr(learner.net, part) for part in PARTS}
+    parts: dict[str, Any] = {part: getattr(learner.worth, part) for part in PARTS}
     parts |= {f"first_{part}": learner.adam.first[part] for part in PARTS}
     parts |= {f"second_{part}": learner.adam.second[part] for part in PARTS}
     new = course.folder / "course.new"
@@ -129,7 +128,7 @@ class School:
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Go on until the course's games are played; what is finished is kept."""
         learner = self._learner
-        fitting = Fitting(learner.net, self._decks(), learner.adam)
+        fitting = Fitting(learner.worth, self._decks(), learner.adam)
         with self._hands() as hands:
             while learner.rounds * ROUND < self._course.games:
                 lessons = self._play(hands)
@@ -170,15 +169,15 @@ class School:
 
     def _play(self, hands: Executor | None) -> Lessons:
         blocks = self._blocks(self._learner.rounds * ROUND, ROUND, self._course.seed)
-        eye, net = self._subject.eye, self._learner.net
+        eye, worth = self._subject.eye, self._learner.worth
         if hands is None:
-            return Lessons.together([play_block(block, net, eye) for block in blocks])
-        waiting = [hands.submit(play_block, block, net, eye) for block in blocks]
+            return Lessons.together([play_block(block, worth, eye) for block in blocks])
+        waiting = [hands.submit(play_block, block, worth, eye) for block in blocks]
         return Lessons.together([future.result() for future in waiting])
 
     def _measure(self, hands: Executor | None) -> float:
         blocks = self._blocks(0, MEASURED, child(self._course.seed, 0x3EA5) >> 1)
-        arguments = (self._learner.net, self._subject.rival, self._subject.eye)
+        arguments = (self._learner.worth, self._subject.rival, self._subject.eye)
         if hands is None:
             shares = [share_against(block, *arguments) for block in blocks]
         else:
@@ -220,7 +219,7 @@ def _told(point: dict[str, float]) -> str:
 
 def publish(course: Course, learner: Learner, place: Path, command: str) -> str:
     """Write the weights and, beside them, how they were made; the weights' hash."""
-    learner.net.save(place)
+    learner.worth.save(place)
     digest = hashlib.sha256(place.read_bytes()).hexdigest()
     last = [point for point in learner.curve if "wins" in point][-1:]
     lines = [

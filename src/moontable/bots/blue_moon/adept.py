@@ -10,11 +10,12 @@ from moontable.bots.blue_moon.opinion import WEIGHTS
 from moontable.bots.blue_moon.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.planner import OneTurn, Planner
+from moontable.bots.turns import Turns
 from moontable.games.blue_moon.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
-POSITIONS: Final = 20
-"""Positions of the own turn the adept opens before it plays the rest in the usual way."""
+POSITIONS: Final = 9
+"""Choices of the own turn the adept opens before it plays the rest in the usual way."""
 
 
 class AdeptLevel:
@@ -27,7 +28,8 @@ class AdeptLevel:
         """An adept for one seat; it is done long before any time is up."""
         del ms
         eye = Sight()
-        mind = OneTurn(game, eye, Linear(eye, WEIGHTS), seat, POSITIONS)
+        turns = Turns(game, eye, seat, POSITIONS, choices_only=True)
+        mind = OneTurn(turns, eye, Linear(eye, WEIGHTS), seat)
         return Planner(mind, Teller(game, eye, WEIGHTS), eye, seat, seed)
 
 

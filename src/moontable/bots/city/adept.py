@@ -7,6 +7,7 @@ from moontable.bots.city.opinion import WEIGHTS
 from moontable.bots.city.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.planner import OneTurn, Planner
+from moontable.bots.turns import Turns
 from moontable.games.blue_moon_city.sight import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
@@ -24,7 +25,8 @@ class AdeptLevel:
         """An adept for one seat; it is done long before any time is up."""
         del ms
         eye = Sight()
-        mind = OneTurn(game, eye, Linear(eye, WEIGHTS), seat, POSITIONS)
+        turns = Turns(game, eye, seat, POSITIONS)
+        mind = OneTurn(turns, eye, Linear(eye, WEIGHTS), seat)
         return Planner(mind, Teller(game, eye, WEIGHTS), eye, seat, seed)
 
 

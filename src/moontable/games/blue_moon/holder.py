@@ -67,11 +67,14 @@ class Pool:
 
     def __init__(self, deck: Deck, pool: int, number: int) -> None:
         size = pool.bit_count()
-        number = max(0, min(number, size))
-        missing = _missing(size, number)
-        share = number / size if size else 0.0
+        drawn = max(0, min(number, size))
+        missing = _missing(size, drawn)
+        share = drawn / size if size else 0.0
         boosts = deck.boosters | deck.supports
         self.deck: Deck = deck
+        self._pool: int = pool
+        self._number: int = number
+        self._hands: dict[int, list[float]] = {}
         self.characters: tuple[Best, Best] = (
             Best(deck.fire, deck.characters, pool, missing),
             Best(deck.earth, deck.characters, pool, missing),
@@ -91,6 +94,37 @@ class Pool:
             share * (pool & deck.actions).bit_count(),
         )
         self.moons: float = share * moons_of(deck, pool)
+
+    def fits(self, deck: Deck, pool: int, number: int) -> bool:
+        """Is this so many cards out of this pool?"""
+        return pool == self._pool and number == self._number and deck is self.deck
+
+    def hand(self, certain: int, element: int) -> list[float]:
+        """What a hand promises in this element and in the other; in both before there is one."""
+        key = certain << 2 | (element + 1)
+        found = self._hands.get(key)
+        if found is None:
+            found = self._promise(certain, element)
+            self._hands[key] = found
+        return found
+
+    def _promise(self, certain: int, element: int) -> list[float]:
+        fire = self.characters[0].average(self.characters[0].surest(certain))
+        earth = self.characters[1].average(self.characters[1].surest(certain))
+        is_earth = element == EARTH or (element < 0 and earth > fire)
+        boosts = self.boosts[EARTH if is_earth else 0]
+        deck = self.deck
+        return [
+            (earth if is_earth else fire) / 5,
+            boosts.average(boosts.surest(certain)) / 3,
+            (fire if is_earth else earth) / 5,
+            ((certain & deck.characters).bit_count() + self.counts[0]) / 4,
+            ((certain & deck.boosters).bit_count() + self.counts[1]) / 3,
+            ((certain & deck.supports).bit_count() + self.counts[2]) / 3,
+            ((certain & deck.actions).bit_count() + self.counts[3]) / 2,
+            (moons_of(deck, certain) + self.moons) / 8,
+            self.shield(certain, max(0, element)),
+        ]
 
     def shield(self, certain: int, element: int) -> float:
         """The chance to hold a shield of this element."""
@@ -115,14 +149,21 @@ class Pool:
         return shield + (1.0 - shield) * chance
 
 
+_known_missing: dict[int, list[float]] = {}
+
+
 def _missing(size: int, number: int) -> list[float]:
     """The chance that none of 0, 1, 2 … cards of a pool is among the hand's unknown ones."""
+    known = _known_missing.get(size << 8 | number)
+    if known is not None:
+        return known
     found: list[float] = []
     for bad in range(size + 1):
         chance = 1.0
         for drawn in range(number):
             chance *= max(0, size - bad - drawn) / (size - drawn)
         found.append(chance)
+    _known_missing[size << 8 | number] = found
     return found
 
 

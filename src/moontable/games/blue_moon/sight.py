@@ -19,10 +19,10 @@ from moontable.games.blue_moon.codes import (
     PICK,
     option,
 )
-from moontable.games.blue_moon.holder import Pool, moons_of
+from moontable.games.blue_moon.holder import Pool
 from moontable.games.blue_moon.law.dragons import counted, dragons_for_retreat
 from moontable.games.blue_moon.law.strength import is_shielded, strength
-from moontable.games.blue_moon.powers.frames import DECLINING
+from moontable.games.blue_moon.powers.frames import DECLINING, OWN_ANY, SEARCH, UNDER, VICTIM
 from moontable.games.blue_moon.state import Side, State, side
 from moontable.kernel.game import Decision
 
@@ -46,8 +46,10 @@ NAMES: Final = (
 ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 """The sets of cards of one side that `zones` tells; the own come first, then the opponent's."""
 DECK: Final = 30.0
-KEPT: Final = 3
-"""Cards that somebody who declines to start thinks of discarding."""
+GIVEN: Final = 2
+"""Cards of the own hand that somebody thinks of giving away where it need not be certain ones."""
+FETCHED: Final = 3
+"""Cards that somebody thinks of fetching out of a pile."""
 
 
 class Sight:
@@ -56,6 +58,7 @@ class Sight:
     def __init__(self) -> None:
         self._one: dict[tuple[int, int], Pool] = {}
         self._two: dict[tuple[int, int], Pool] = {}
+        self._last: list[Pool | None] = [None, None]
         self._piles: list[tuple[int, ...]] = [(), ()]
         self._rests: list[list[int]] = [[0], [0]]
 
@@ -94,8 +97,11 @@ class Sight:
         if len(options) < 2:
             return options
         if state.stack:
-            if state.stack[-1][0] == DECLINING and len(options) > KEPT:
-                return _weakest(state, decision)
+            op = state.stack[-1][0]
+            if op == SEARCH:
+                return _extreme(state, decision, FETCHED, -1)
+            if op in {DECLINING, VICTIM, OWN_ANY, UNDER}:
+                return _extreme(state, decision, GIVEN, 1)
         elif state.phase == BOOST and not options[0] and _is_too_weak(state):
             return options[1:]
         return options
@@ -147,17 +153,19 @@ class Sight:
         yours = (you.known | you.opened) & you.hand
         my_pool = self._pool(seat, me, mine)
         your_pool = self._pool(1 - seat, you, yours)
-        found: list[float] = []
-        _side_numbers(found, state, seat, mine, my_pool)
-        _side_numbers(found, state, 1 - seat, yours, your_pool)
+        fighting = state.element >= 0
+        my_strength = strength(state, seat, state.element) if fighting else 0
+        your_strength = strength(state, 1 - seat, state.element) if fighting else 0
+        found = _side_numbers(state, seat, mine, my_pool, my_strength)
+        found += _side_numbers(state, 1 - seat, yours, your_pool, your_strength)
         on_turn = state.turn == seat
         found.append(1.0 if on_turn else -1.0)
         _dragon_numbers(found, me, you)
         if on_turn:
-            danger, end, start, push = _to_move(state, seat, mine, my_pool)
+            danger, end, start, push = _to_move(state, seat, mine, my_pool, your_strength)
             found += [danger, 0.0, end, 0.0, start, 0.0, push, 0.0]
         else:
-            danger, end, start, push = _to_move(state, 1 - seat, yours, your_pool)
+            danger, end, start, push = _to_move(state, 1 - seat, yours, your_pool, my_strength)
             found += [0.0, danger, 0.0, end, 0.0, start, 0.0, push]
         return found
 
@@ -180,14 +188,19 @@ class Sight:
         """What the unknown cards of a side's hand may be."""
         known = self._two if seat else self._one
         cards = self._cards(seat, me) & ~certain
-        size = HAND_SIZE if me.redraw > 0 else me.hand.bit_count()
-        key = (cards, size - certain.bit_count())
+        number = HAND_SIZE if me.redraw > 0 else me.hand.bit_count()
+        number -= certain.bit_count()
+        last = self._last[seat]
+        if last is not None and last.fits(me.deck, cards, number):
+            return last
+        key = (cards, number)
         found = known.get(key)
-        if found is None or found.deck is not me.deck:
+        if found is None or not found.fits(me.deck, cards, number):
             if len(known) > 2000:
                 known.clear()
-            found = Pool(me.deck, cards, size - certain.bit_count())
+            found = Pool(me.deck, cards, number)
             known[key] = found
+        self._last[seat] = found
         return found
 
     def _cards(self, seat: int, me: Side) -> int:
@@ -205,22 +218,22 @@ class Sight:
         return self._rests[seat][me.top]
 
 
-def _weakest(state: State, decision: Decision) -> tuple[int, ...]:
-    """Of the cards that may be discarded, the few that are worth least; and to discard no more."""
+def _extreme(state: State, decision: Decision, most: int, sign: int) -> tuple[int, ...]:
+    """Of the own cards to pick from, those worth least (or, with -1, most); and to pick none."""
+    if len(decision.options) <= most:
+        return decision.options
     deck = side(state, decision.seat).deck
     found: list[int] = []
     worths: list[int] = []
     for action in decision.options:
-        if action < option(PICK):
-            continue
-        slot = action >> 6 & 63
-        if action >= option(DONE):
+        if not option(PICK) <= action < option(DONE):
             found.append(action)
             continue
+        slot = action >> 6 & 63
         worth = deck.fire[slot] + deck.earth[slot] + 2 * deck.moons[slot]
-        worths.append(worth * 100_000 + action)
+        worths.append(sign * worth * 100_000 + action)
     worths.sort()
-    found += [worth % 100_000 for worth in worths[:KEPT]]
+    found += [worth % 100_000 for worth in worths[:most]]
     found.sort()
     return tuple(found)
 
@@ -250,47 +263,35 @@ def _zones(me: Side, certain: int, pool: int) -> list[int]:
     return [certain, pool, me.active, me.supports, beside, (me.dead | me.mute) & lying]
 
 
-def _side_numbers(found: list[float], state: State, seat: int, certain: int, pool: Pool) -> None:
+def _side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int) -> list[float]:
     """The numbers of one side, in the order of `SIDE_NAMES`."""
     me = side(state, seat)
     element = state.element
     hand = float(me.hand.bit_count())
     cards = hand + (len(me.pile) - me.top)
     lying = float(counted(state, seat))
-    found += [hand / 6, cards / DECK, max(0.0, 8 - cards) / 8, max(0.0, 4 - cards) / 4]
-    found += [min(6.0, lying) / 6, 1.0 if lying >= 6 else 0.0]
-    if element >= 0:
-        found += [strength(state, seat, element) / 8.0, _lasting(me, element) / 4.0]
-    else:
-        found += [0.0, 0.0]
-    _hand_numbers(found, element, certain, pool)
     lying_cards = me.active | me.supports
-    found.append((me.works & (lying_cards | me.standing)).bit_count() / 3)
-    found.append(_ships(me) / 4)
-    found.append(me.standing.bit_count() / 2)
-    found.append(((me.dead | me.mute) & lying_cards & me.deck.with_text).bit_count() / 3)
-    found.append((lying_cards & me.deck.retrieve & ~me.blank).bit_count() / 2)
-    found.append(1.0 if element >= 0 and is_shielded(state, seat, element) else 0.0)
-    found.append(me.bluffs.bit_count() / 2)
-
-
-def _hand_numbers(found: list[float], element: int, certain: int, pool: Pool) -> None:
-    """What a hand promises in this element and in the other; in both before there is one."""
-    fire = pool.characters[0].average(pool.characters[0].surest(certain))
-    earth = pool.characters[1].average(pool.characters[1].surest(certain))
-    fire_boost = pool.boosts[0].average(pool.boosts[0].surest(certain))
-    earth_boost = pool.boosts[1].average(pool.boosts[1].surest(certain))
-    if element == EARTH or (element < 0 and earth > fire):
-        found += [earth / 5, earth_boost / 3, fire / 5]
-    else:
-        found += [fire / 5, fire_boost / 3, earth / 5]
-    deck = pool.deck
-    found.append(((certain & deck.characters).bit_count() + pool.counts[0]) / 4)
-    found.append(((certain & deck.boosters).bit_count() + pool.counts[1]) / 3)
-    found.append(((certain & deck.supports).bit_count() + pool.counts[2]) / 3)
-    found.append(((certain & deck.actions).bit_count() + pool.counts[3]) / 2)
-    found.append((moons_of(deck, certain) + pool.moons) / 8)
-    found.append(pool.shield(certain, max(0, element)))
+    found = [
+        hand / 6,
+        cards / DECK,
+        max(0.0, 8 - cards) / 8,
+        max(0.0, 4 - cards) / 4,
+        min(6.0, lying) / 6,
+        1.0 if lying >= 6 else 0.0,
+        strong / 8.0,
+        _lasting(me, element) / 4.0 if element >= 0 else 0.0,
+    ]
+    found += pool.hand(certain, element)
+    found += [
+        (me.works & (lying_cards | me.standing)).bit_count() / 3,
+        _ships(me) / 4,
+        me.standing.bit_count() / 2,
+        ((me.dead | me.mute) & lying_cards & me.deck.with_text).bit_count() / 3,
+        (lying_cards & me.deck.retrieve & ~me.blank).bit_count() / 2,
+        1.0 if element >= 0 and is_shielded(state, seat, element) else 0.0,
+        me.bluffs.bit_count() / 2,
+    ]
+    return found
 
 
 def _lasting(me: Side, element: int) -> int:
@@ -333,7 +334,7 @@ def _dragon_numbers(found: list[float], me: Side, you: Side) -> None:
 
 
 def _to_move(
-    state: State, seat: int, certain: int, pool: Pool
+    state: State, seat: int, certain: int, pool: Pool, facing: int
 ) -> tuple[float, float, float, float]:
     """What threatens who moves: lost dragons, a lost game, no start, a strength to beat."""
     if state.element < 0:
@@ -341,7 +342,7 @@ def _to_move(
     me = side(state, seat)
     you = side(state, 1 - seat)
     element = state.element
-    need = max(0, strength(state, 1 - seat, element) - _lasting(me, element))
+    need = max(0, facing - _lasting(me, element))
     if me.supports and is_shielded(state, seat, element) & me.supports:
         holds = pool.character(certain)
     else:

@@ -32,7 +32,10 @@ def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
     values = me.deck.earth if element else me.deck.fire
     zeros = you.works & you.deck.of[does.ZERO]
     total = 0
-    for slot in slots((me.active | me.supports) & ~me.dead):
+    cards = (me.active | me.supports) & ~me.dead
+    while cards:
+        slot = (cards & -cards).bit_length() - 1
+        cards &= cards - 1
         value = values[slot]
         if zeros and value and is_zeroed(me, you, zeros, slot, value):
             continue
@@ -123,7 +126,10 @@ def is_cooled_last(state: State, seat: int, slot: int, element: int) -> bool:
 
 def _raised(me: Side, element: int, total: int) -> int:
     """Step 5: powers that speak of the strength."""
-    for power in slots(me.works & me.deck.of[does.RAISE_STRENGTH]):
+    raising = me.works & me.deck.of[does.RAISE_STRENGTH]
+    if not raising:
+        return total
+    for power in slots(raising):
         declared = me.deck.powers[power]
         if declared.elements >> element & 1 and declared.amount > total:
             total = declared.amount
