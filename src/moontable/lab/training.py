@@ -29,13 +29,13 @@ from moontable.lab.selfplay import Block, Lessons, pairing, play_block, share_ag
 SUBJECTS: Final = {SUBJECT.game: SUBJECT}
 ROUND: Final = 324
 """Games between two fittings: four for each pair of decks."""
-KEPT: Final = 15
+KEPT: Final = 40
 """Rounds a learner remembers."""
 EPOCHS: Final = 1
 """Goes through everything remembered, after each round."""
-STEADY: Final = 10
+STEADY: Final = 40
 """Rounds with steps of full size; then they grow smaller, so that the weights come to rest."""
-HALVING: Final = 3
+HALVING: Final = 8
 """Rounds in which the steps become half as large."""
 EVERY: Final = 5
 """Rounds between two measurements."""
