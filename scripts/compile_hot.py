@@ -45,7 +45,7 @@ def build(modules: list[Path]) -> None:
         f"setup(name='moontable-hot', packages=[], ext_modules=mypycify({names!r}, "
         f"opt_level='3', debug_level='0', group_name='moontable_hot', target_dir={str(folder)!r}))"
     )
-    command = [sys.executable, "-c", program, "-q", "build_ext", "--inplace"]
+    command = [sys.executable, "-c", program, "-q", "build_ext", "--force", "--inplace"]
     command += ["--build-temp", str(folder), "--build-lib", str(folder)]
     # The package's own strictness is checked by `make check`; here only the hot files matter.
     environment = os.environ | {"MYPYPATH": str(SOURCES), "CFLAGS": "-w"}
