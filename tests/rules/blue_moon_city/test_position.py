@@ -85,7 +85,6 @@ def test_a_half_done_payment_comes_back() -> None:
             "position.players[1].offerings",
         ),
         ({"phase": "over", "ended": "won"}, "position.ended"),
-        ({"last_march": True}, "position.last_march"),
         ({"phase": "sleep"}, "position.phase"),
         ({"phase": "over"}, "position.ended"),
         ({"turn": 2}, "position.turn"),

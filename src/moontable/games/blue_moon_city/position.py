@@ -235,7 +235,5 @@ def _read_suspended(state: State, position: Json) -> None:
             state.least = card_number(told["least"], "position.discarded.least")
     if "last_march" in position:
         state.last_march = truth(position["last_march"], "position.last_march")
-        if state.last_march and state.built != c.CITY_BUILT:
-            raise Refused("position.last_march", "the city is not complete", "see CM-33")
     elif state.phase != c.OVER:
         look_for_last_march(state, None)
