@@ -8,7 +8,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 BIN := .venv/bin
-HOT := $(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
+HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/features/*.py') \
+	$(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 WORKERS ?= auto
 

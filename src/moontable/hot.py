@@ -1,7 +1,7 @@
 """Which modules may run compiled, and whether they do: compiled if fresh, otherwise pure Python.
 
-It knows the list of hot modules and how to bypass stale or unwanted extension modules; how they are
-built is the business of `scripts/compile_hot.py`.
+It knows which floors and files are hot and how to bypass stale or unwanted extension modules; how
+they are built is the business of `scripts/compile_hot.py`.
 """
 
 import os
@@ -17,87 +17,35 @@ from zlib import crc32
 PACKAGE: Final = Path(__file__).parent
 SUMS: Final = PACKAGE / "hot.sums"
 """Written by the compiling step: each hot module and the checksum of the text it was made from."""
-HOT: Final = (
+FLOORS: Final = ("rules", "features")
+"""The floors of a game that run compiled, whole."""
+NAMED: Final = (
     "kernel/rng.py",
     "kernel/question.py",
-    "games/blue_moon/codes.py",
-    "games/blue_moon/state.py",
-    "games/blue_moon/moves.py",
-    "games/blue_moon/laying.py",
-    "games/blue_moon/answering.py",
-    "games/blue_moon/flow.py",
-    "games/blue_moon/fight.py",
-    "games/blue_moon/duel.py",
-    "games/blue_moon/law/ignored.py",
-    "games/blue_moon/law/strength.py",
-    "games/blue_moon/law/groups.py",
-    "games/blue_moon/law/may.py",
-    "games/blue_moon/law/allowance.py",
-    "games/blue_moon/law/duties.py",
-    "games/blue_moon/law/dragons.py",
-    "games/blue_moon/powers/does.py",
-    "games/blue_moon/powers/lower.py",
-    "games/blue_moon/powers/asking.py",
-    "games/blue_moon/powers/aiming.py",
-    "games/blue_moon/powers/discarding.py",
-    "games/blue_moon/powers/taking.py",
-    "games/blue_moon/powers/paying.py",
-    "games/blue_moon/powers/chosen.py",
-    "games/blue_moon/powers/verbs.py",
-    "games/blue_moon/imagine.py",
-    "games/blue_moon/holder.py",
-    "games/blue_moon/sight.py",
-    "games/blue_moon/view.py",
     "bots/turns.py",
     "bots/judges.py",
-    "games/blue_moon_city/codes.py",
-    "games/blue_moon_city/state.py",
-    "games/blue_moon_city/peoples.py",
-    "games/blue_moon_city/payment.py",
-    "games/blue_moon_city/dragons.py",
-    "games/blue_moon_city/scoring.py",
-    "games/blue_moon_city/obelisk.py",
-    "games/blue_moon_city/flow.py",
-    "games/blue_moon_city/sight.py",
-    "games/tsukuyumi/codes.py",
-    "games/tsukuyumi/kinds.py",
-    "games/tsukuyumi/hexes.py",
-    "games/tsukuyumi/tables.py",
-    "games/tsukuyumi/tiles.py",
-    "games/tsukuyumi/starts.py",
-    "games/tsukuyumi/state.py",
-    "games/tsukuyumi/forces.py",
-    "games/tsukuyumi/losses.py",
-    "games/tsukuyumi/movement.py",
-    "games/tsukuyumi/edges.py",
-    "games/tsukuyumi/ground.py",
-    "games/tsukuyumi/damage.py",
-    "games/tsukuyumi/conquest.py",
-    "games/tsukuyumi/combat.py",
-    "games/tsukuyumi/counters.py",
-    "games/tsukuyumi/production.py",
-    "games/tsukuyumi/initiative.py",
-    "games/tsukuyumi/oni.py",
-    "games/tsukuyumi/events.py",
-    "games/tsukuyumi/event_steps.py",
-    "games/tsukuyumi/deck.py",
-    "games/tsukuyumi/missions.py",
-    "games/tsukuyumi/scoring.py",
-    "games/tsukuyumi/turns.py",
-    "games/tsukuyumi/rounds.py",
-    "games/tsukuyumi/placing.py",
-    "games/tsukuyumi/boards.py",
-    "games/tsukuyumi/flow.py",
-    "games/tsukuyumi/ways.py",
-    "games/tsukuyumi/prospect.py",
-    "games/tsukuyumi/foresee.py",
-    "games/tsukuyumi/sight.py",
-    "games/tsukuyumi/factions/boarlords.py",
-    "games/tsukuyumi/factions/cybersamurai.py",
-    "games/tsukuyumi/factions/dark_seed.py",
-    "games/tsukuyumi/factions/kg03.py",
-    "games/tsukuyumi/factions/nomads.py",
+    "games/blue_moon/content/lower.py",
+    "games/blue_moon/content/powers/does.py",
+    "games/blue_moon/edge/view.py",
+    "games/tsukuyumi/content/hexes.py",
+    "games/tsukuyumi/content/starts.py",
+    "games/tsukuyumi/content/tables.py",
+    "games/tsukuyumi/content/tiles.py",
 )
+"""What runs compiled besides: the kernel's inner loop, the search, and tables that rules read."""
+
+
+def _floors() -> list[str]:
+    found = [
+        path.relative_to(PACKAGE).as_posix()
+        for floor in FLOORS
+        for path in PACKAGE.glob(f"games/*/{floor}/**/*.py")
+        if path.name != "__init__.py"
+    ]
+    return sorted(found)
+
+
+HOT: Final = (*NAMED, *_floors())
 
 
 def extension(source: str) -> Path | None:

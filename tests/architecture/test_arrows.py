@@ -19,10 +19,10 @@ ARROWS: dict[str, set[str]] = {
     "research": {"kernel", "games.registry", "research"},
     "server": {"kernel", "games.registry", "tables", "server"},
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
-    | {"cli", "hot", "games.blue_moon.catalogue"},
+    | {"cli", "hot", "games.blue_moon.edge.catalogue"},
 }
 FORBIDDEN_IN_GAMES = {"random", "os", "time", "datetime", "logging", "json", "secrets", "pathlib"}
-STDLIB_OF_KERNEL = {"collections", "typing", "types", "dataclasses", "difflib"}
+STDLIB_OF_KERNEL = {"collections", "typing", "types", "dataclasses", "difflib", "mypy_extensions"}
 
 
 def modules(room: str) -> list[Path]:
@@ -54,7 +54,9 @@ def allowed(room: str, file: Path, name: str) -> bool:
         rooms.add(f"games.{own}")
     if room == "bots":
         rooms |= {
-            f"games.{game}.{door}" for game in _games() for door in ("view", "notation", "sight")
+            f"games.{game}.{door}"
+            for game in _games()
+            for door in ("edge.view", "edge.notation", "features")
         }
     return any(target == door or target.startswith(f"{door}.") for door in rooms) or (
         room == "games" and file.name == "registry.py" and target == "games"

@@ -14,8 +14,8 @@ import pytest
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
-from moontable.games.blue_moon.cards.declared import card_at
-from moontable.games.blue_moon.setup import deck_cards
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.setup import deck_cards
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"

@@ -13,11 +13,11 @@ from moontable.bots.search import Deep, Depth
 from moontable.bots.turns import Turns
 from moontable.games import registry
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.codes import ASK_CALL, CALL, DONE, FIRE, PASS, option
-from moontable.games.blue_moon.powers.frames import DECLINING
-from moontable.games.blue_moon.sight import GIVEN, NAMES, Sight
-from moontable.games.blue_moon.state import State
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.features.model import GIVEN, NAMES, Sight
+from moontable.games.blue_moon.rules.codes import ASK_CALL, CALL, DONE, FIRE, PASS, option
+from moontable.games.blue_moon.rules.frames import DECLINING
+from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Choice, Decision, Level
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered

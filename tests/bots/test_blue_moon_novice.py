@@ -3,7 +3,7 @@
 from functools import partial
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
+from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.registry import level
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered

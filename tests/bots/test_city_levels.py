@@ -13,8 +13,8 @@ from moontable.bots.judges import Linear
 from moontable.bots.outlook import Outlook, various
 from moontable.bots.turns import Node, Turns
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.sight import NAMES, Sight
-from moontable.games.blue_moon_city.state import State
+from moontable.games.blue_moon_city.features.model import NAMES, Sight
+from moontable.games.blue_moon_city.rules.state import State
 from moontable.games.registry import level
 from moontable.kernel import Choice, Decision
 from moontable.kernel.rng import below, child, step

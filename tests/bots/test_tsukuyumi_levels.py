@@ -9,8 +9,8 @@ from moontable.bots.tsukuyumi.macros import Macros
 from moontable.bots.tsukuyumi.words import TERMS
 from moontable.games.registry import level
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.sight import NAMES, PROSPECTS, Sight
-from moontable.games.tsukuyumi.state import State
+from moontable.games.tsukuyumi.features.model import NAMES, PROSPECTS, Sight
+from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Choice, Decision
 from moontable.kernel.rng import below, child, step
 from moontable.lab.job import Job, Player, play_game

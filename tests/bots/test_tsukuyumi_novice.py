@@ -4,11 +4,12 @@ from itertools import combinations
 
 from moontable.bots.heuristics.tsukuyumi import LEVEL
 from moontable.games import registry
-from moontable.games.tsukuyumi import GAME, content
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
 from moontable.kernel.rng import child
 from moontable.lab.match import play_numbered
 
-LINE_UPS = list(combinations(content.SIDE_IDS[:5], 3))
+LINE_UPS = list(combinations(pack.SIDE_IDS[:5], 3))
 
 
 def test_the_novice_is_a_level_of_the_game() -> None:

@@ -4,12 +4,12 @@ from collections import Counter, defaultdict
 
 import pytest
 
-from moontable.games.blue_moon import catalogue
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE, PEOPLES
-from moontable.games.blue_moon.cards.card import Card
-from moontable.games.blue_moon.codes import CHARACTER, LEADER, MUTANT, PAIR
-from moontable.games.blue_moon.powers import does
-from moontable.games.blue_moon.powers.lower import Deck
+from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE, PEOPLES
+from moontable.games.blue_moon.content.cards.card import Card
+from moontable.games.blue_moon.content.lower import Deck
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.edge import catalogue
+from moontable.games.blue_moon.rules.codes import CHARACTER, LEADER, MUTANT, PAIR
 from moontable.kernel import Refused
 from tests.marks import rule
 
@@ -140,7 +140,7 @@ def test_a_card_with_icons_has_at_least_one(people: str) -> None:
 
 
 def test_every_rule_that_bears_on_a_card_exists() -> None:
-    """No table names a rule that is not in `rules.toml`, and every card has a rule."""
+    """No table names a rule that is not in `rulebook.toml`, and every card has a rule."""
     told = catalogue.statements()
     tables = (catalogue.BY_TYPE, catalogue.BY_TAG, catalogue.BY_VERB)
     named = {rule for table in tables for rules in table.values() for rule in rules}

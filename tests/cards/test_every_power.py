@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from moontable.games.blue_moon.cards import CATALOGUE
-from moontable.games.blue_moon.codes import LEADER
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.rules.codes import LEADER
 
 FOLDER = Path(__file__).parent
 PEOPLES = sorted({card.people for card in CATALOGUE})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moontable.games.blue_moon.catalogue import find_card
+from moontable.games.blue_moon.edge.catalogue import find_card
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, has, seen_by
 from tests.rules.blue_moon.table import position

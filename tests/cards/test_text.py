@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
-from moontable.games.blue_moon.powers import does
-from moontable.games.blue_moon.powers.text import TELL, facts_line, text_of
+from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.edge.texts.card import TELL, facts_line, text_of
 from moontable.kernel import Words
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "blue_moon" / "texts.txt"

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from typer.testing import Result
 
-from moontable.games.blue_moon.cards import CATALOGUE
+from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.kernel import Refused
 from moontable.kernel.replay import FORMAT
 from tests.rules.blue_moon.test_packs import FAULTY, PACK

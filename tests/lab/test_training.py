@@ -12,7 +12,7 @@ from moontable.bots.blue_moon.subject import SUBJECT
 from moontable.bots.judges import Linear
 from moontable.bots.worth import PARTS, Worth
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.sight import Sight
+from moontable.games.blue_moon.features.model import Sight
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab import training

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup
-from tests.small.lanterns import Lanterns, State
+from tests.small.lanterns import Kept, Lanterns, State
 
 
 class LeakingView(Lanterns):
@@ -22,11 +22,11 @@ class LossyPack(Lanterns):
 
     def pack(self, state: State) -> bytes:
         """Everything but the points."""
-        return msgspec.msgpack.encode(msgspec.structs.replace(_as_struct(state), points=[0, 0]))
+        return msgspec.msgpack.encode(msgspec.structs.replace(Kept.of(state), points=[0, 0]))
 
     def unpack(self, data: bytes) -> State:
         """What is left."""
-        return msgspec.msgpack.decode(data, type=State)
+        return msgspec.msgpack.decode(data, type=Kept).state()
 
 
 class SharedList(Lanterns):
@@ -74,12 +74,6 @@ class OrderMatters(Lanterns):
         if len(state.asked) > 1:
             state.points[seat] += 1
         super().apply(state, seat, action, log)
-
-
-def _as_struct(state: State) -> msgspec.Struct:
-    names = ("hands", "deck", "points", "rng", "hidden", "stack", "asked")
-    packed = msgspec.defstruct("Packed", names)
-    return packed(*(getattr(state, name) for name in names))
 
 
 CAUGHT_BY: Final = {

@@ -5,7 +5,6 @@ several steps, chance, and a tie.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
@@ -27,7 +26,7 @@ from moontable.kernel import (
     Words,
 )
 from moontable.kernel import Notation as KernelNotation
-from moontable.kernel.frames import Log, answer, ask, run
+from moontable.kernel.frames import Log, Operations, Suspended, answer, run
 from moontable.kernel.rng import child, shuffle, step
 from moontable.kernel.values import mapping, one_of, only, sequence, whole
 
@@ -47,34 +46,78 @@ RULES: Final = {
 }
 
 
-@dataclass
-class State:
+class State(Suspended):
     """Who holds what; a lantern is its brightness."""
+
+    def __init__(self, hands: list[list[int]], deck: list[int], rng: int) -> None:
+        self.hands = hands
+        self.deck = deck
+        self.rng = rng
+        self.points = [0] * len(hands)
+        self.hidden = [NO_CARD] * len(hands)
+        self.stack = []
+        self.asked = ()
+
+
+class Kept(msgspec.Struct):
+    """A state as it is written down."""
 
     hands: list[list[int]]
     deck: list[int]
-    points: list[int]
     rng: int
+    points: list[int]
     hidden: list[int]
-    stack: list[Frame] = field(default_factory=list)
-    asked: tuple[Decision, ...] = ()
+    stack: list[Frame]
+    asked: tuple[Decision, ...]
+
+    @classmethod
+    def of(cls, state: State) -> "Kept":
+        """Everything a state holds."""
+        return cls(**{name: getattr(state, name) for name in cls.__struct_fields__})
+
+    def state(self) -> State:
+        """The state again, sharing nothing with another."""
+        state = State([list(hand) for hand in self.hands], list(self.deck), self.rng)
+        state.points, state.hidden = list(self.points), list(self.hidden)
+        state.stack, state.asked = list(self.stack), self.asked
+        return state
 
 
-def _question(state: State, seat: Seat, kind: int, least: int = -1) -> Decision:
-    cards = tuple(card for card in state.hands[seat] if card > least)
+def round_() -> Frame:
+    """A round begins."""
+    return (ROUND, 0, 0, 0, 0)
+
+
+def choosing() -> Frame:
+    """Everybody hides a lantern."""
+    return (CHOOSE, 0, 0, 0, 0)
+
+
+def swapping(seat: Seat, swapped: int = 0, least: int = 0) -> Frame:
+    """A winner swaps in ascending order: so many so far, the next at least so bright."""
+    return (SWAPPING, seat, swapped, least, 0)
+
+
+def drawing(seat: Seat, count: int) -> Frame:
+    """A winner draws as many as he swapped."""
+    return (DRAW, seat, count, 0, 0)
+
+
+def _question(state: State, seat: Seat, kind: int, least: int = 0) -> Decision:
+    cards = tuple(card for card in state.hands[seat] if card >= least)
     return Decision(seat, kind, NO_CARD, cards if kind == HIDE else (*cards, DONE))
 
 
-def begin_round(state: State, frame: Frame, log: Log) -> None:
+def begin_round(state: State, _frame: Frame, _log: Log) -> None:
     """Ask everybody at once, as long as there is something to hide."""
-    del log
     if state.hands[0]:
-        questions = [_question(state, seat, HIDE) for seat in range(len(state.hands))]
-        ask(state, frame._replace(op=CHOOSE), *questions)
+        state.stack.append(choosing())
+        state.asked = tuple(_question(state, seat, HIDE) for seat in range(len(state.hands)))
 
 
-def resume_choose(state: State, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
+def resume_choosing(state: State, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
     """Keep each answer hidden until the last one is there, then show them all."""
+    del frame
     state.hands[seat].remove(action)
     state.hidden[seat] = action
     if state.asked:
@@ -85,44 +128,53 @@ def resume_choose(state: State, frame: Frame, seat: Seat, action: Action, log: L
         log.append(Event(SHOWN, SPECTATOR, tuple(state.hidden)))
         log.append(Event(WON, winner, ()))
     state.hidden = [NO_CARD] * len(state.hidden)
-    state.stack += [frame._replace(op=ROUND), Frame(SWAPPING, winner, NO_CARD)]
+    state.stack += [round_(), swapping(winner)]
 
 
-def begin_swapping(state: State, frame: Frame, log: Log) -> None:
-    """Ask for the next lantern to swap, in ascending order; `b` is the last plus one."""
-    del log
-    if frame.a < 2:
-        ask(state, frame, _question(state, frame.seat, SWAP, frame.b - 1))
+def begin_swapping(state: State, frame: Frame, _log: Log) -> None:
+    """Ask for the next lantern to swap, in ascending order."""
+    _, seat, swapped, least, _ = frame
+    if swapped < 2:
+        state.stack.append(frame)
+        state.asked = (_question(state, seat, SWAP, least),)
     else:
-        state.stack.append(frame._replace(op=DRAW))
+        state.stack.append(drawing(seat, swapped))
 
 
-def resume_swapping(state: State, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
+def resume_swapping(state: State, frame: Frame, _seat: Seat, action: Action, _log: Log) -> None:
     """Put one lantern under the deck, or stop."""
-    del log
+    _, seat, swapped, _, _ = frame
     if action == DONE:
-        state.stack.append(frame._replace(op=DRAW))
+        state.stack.append(drawing(seat, swapped))
         return
     state.hands[seat].remove(action)
     state.deck.insert(0, action)
-    state.stack.append(frame._replace(a=frame.a + 1, b=action + 1))
+    state.stack.append(swapping(seat, swapped + 1, action + 1))
 
 
-def begin_draw(state: State, frame: Frame, log: Log) -> None:
+def begin_drawing(state: State, frame: Frame, log: Log) -> None:
     """Draw as many as were swapped; only their owner sees which."""
-    drawn = [state.deck.pop() for _ in range(frame.a)]
-    state.hands[frame.seat] = sorted(state.hands[frame.seat] + drawn)
+    _, seat, count, _, _ = frame
+    drawn = [state.deck.pop() for _ in range(count)]
+    state.hands[seat] = sorted(state.hands[seat] + drawn)
     if log is not None and drawn:
-        log.append(Event(SWAPPED, frame.seat, (frame.a,), tuple(drawn), 1 << frame.seat))
+        log.append(Event(SWAPPED, seat, (count,), tuple(drawn), 1 << seat))
 
 
-def resume_never(state: State, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
-    """Frames that never ask are never answered."""
-    raise AssertionError((state, frame, seat, action, log))
+def go_on(state: State, _log: Log) -> bool:
+    """Nothing happens between two frames."""
+    return bool(state.stack)
 
 
-BEGIN: Final = (begin_round, begin_round, begin_swapping, begin_draw)
-RESUME: Final = (resume_never, resume_choose, resume_swapping, resume_never)
+OPERATIONS: Final[Operations[State]] = Operations(
+    [
+        (ROUND, begin_round, None),
+        (CHOOSE, None, resume_choosing),
+        (SWAPPING, begin_swapping, resume_swapping),
+        (DRAW, begin_drawing, None),
+    ],
+    go_on,
+)
 
 
 class Notation:
@@ -218,22 +270,22 @@ class Lanterns:
         rng = shuffle(deck, child(seed, 0))
         count = len(setup.players)
         hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(count)]
-        state = State(hands, deck, [0] * count, rng, [NO_CARD] * count)
-        state.stack.append(Frame(ROUND, 0, NO_CARD))
-        run(state, BEGIN, None)
+        state = State(hands, deck, rng)
+        state.stack.append(round_())
+        run(state, OPERATIONS, None)
         return state
 
     def position(self, position: Json) -> State:
         """A position is the state itself in JSON here."""
         only(position, ("game", "state"), "position")
         try:
-            return msgspec.convert(position.get("state"), State)
+            return msgspec.convert(position.get("state"), Kept).state()
         except msgspec.ValidationError as error:
             raise Refused("position.state", str(error)) from None
 
     def export(self, state: State) -> Json:
         """The state in JSON."""
-        return {"game": self.name, "state": msgspec.to_builtins(state)}
+        return {"game": self.name, "state": msgspec.to_builtins(Kept.of(state))}
 
     def players(self, state: State) -> int:
         """One per hand."""
@@ -241,15 +293,7 @@ class Lanterns:
 
     def clone(self, state: State) -> State:
         """Copy every list."""
-        return State(
-            [list(hand) for hand in state.hands],
-            list(state.deck),
-            list(state.points),
-            state.rng,
-            list(state.hidden),
-            list(state.stack),
-            state.asked,
-        )
+        return Kept.of(state).state()
 
     def pending(self, state: State) -> tuple[Decision, ...]:
         """Whoever is asked now."""
@@ -257,7 +301,7 @@ class Lanterns:
 
     def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
         """Answer and go on."""
-        answer(state, seat, action, BEGIN, RESUME, log)
+        answer(state, seat, action, OPERATIONS, log)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Not asked, not held, or not the time."""
@@ -316,11 +360,11 @@ class Lanterns:
 
     def pack(self, state: State) -> bytes:
         """MessagePack of the state."""
-        return msgspec.msgpack.encode(state)
+        return msgspec.msgpack.encode(Kept.of(state))
 
     def unpack(self, data: bytes) -> State:
         """The state again."""
-        return msgspec.msgpack.decode(data, type=State)
+        return msgspec.msgpack.decode(data, type=Kept).state()
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """The brightest lantern a seat holds."""

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from moontable.games.blue_moon.rules import RULESETS, SWITCHES
+from moontable.games.blue_moon.rules.switches import RULESETS, SWITCHES
 
 PAGE = Path(__file__).parents[2] / "web/src/rooms/switches.ts"
 LINE = re.compile(r"'(DIFF-\d+)': \{ name: '(\w+)', differs: (true|false) \}")

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from moontable.cli.files import print_json
-from moontable.games.blue_moon import catalogue
+from moontable.games.blue_moon.edge import catalogue
 
 cards = typer.Typer(no_args_is_help=True, help="Look up Blue Moon's cards.")
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]

@@ -55,8 +55,8 @@ def parse_toml(text: str, where: str) -> dict[str, Any]:
 
 @cache
 def rule_statements(package: str) -> Mapping[str, Words]:
-    """The rule statements of a game, by id, from its `rules.toml`."""
-    statements = table_of(package, "rules.toml")
+    """The rule statements of a game, by id, from its `rulebook.toml`."""
+    statements = table_of(package, "rulebook.toml")
     return MappingProxyType(
         {rule: Words(told["de"], told["en"]) for rule, told in statements.items()}
     )

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.state import State
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Event, Setup
 from moontable.kernel.rng import below, child, step
 from moontable.tables.describe import event_json

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.state import State
+from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import SPECTATOR, Event, Json
 from moontable.kernel.rng import below, child, step
 from moontable.tables.describe import event_json

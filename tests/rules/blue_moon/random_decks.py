@@ -1,9 +1,10 @@
 """Random set-ups with legal self-built decks of all cards, the reconstructed ones included."""
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import CATALOGUE, packs
-from moontable.games.blue_moon.cards.card import Card
-from moontable.games.blue_moon.codes import INQUISITOR, LEADER
+from moontable.games.blue_moon.content import packs
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.content.cards.card import Card
+from moontable.games.blue_moon.rules.codes import INQUISITOR, LEADER
 from moontable.kernel import Json, Setup
 from moontable.kernel.rng import below, child, shuffle, step
 

@@ -7,8 +7,8 @@ and sits on seat 0 unless said otherwise. Unmentioned is empty.
 from typing import Any
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.catalogue import find_card
-from moontable.games.blue_moon.state import State, side
+from moontable.games.blue_moon.edge.catalogue import find_card
+from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel import Decision, Deed, Event, Refused
 from moontable.kernel.deeds import action_for, fitting
 from moontable.tables.describe import event_json

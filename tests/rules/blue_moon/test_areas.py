@@ -1,8 +1,8 @@
 """Types, piles and areas."""
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import CATALOGUE
-from moontable.games.blue_moon.codes import BOOSTER, CHARACTER, LEADERSHIP, SHIP, SUPPORT
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.rules.codes import BOOSTER, CHARACTER, LEADERSHIP, SHIP, SUPPORT
 from tests.marks import rule
 from tests.rules.blue_moon.table import names, position
 

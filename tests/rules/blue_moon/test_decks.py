@@ -2,9 +2,10 @@
 
 import pytest
 
-from moontable.games.blue_moon import GAME, decks, sharing
-from moontable.games.blue_moon.cards import CATALOGUE
-from moontable.games.blue_moon.codes import LEADER
+from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.edge import deck_code, decks
+from moontable.games.blue_moon.rules.codes import LEADER
 from moontable.kernel import Refused
 from moontable.kernel.values import sequence
 from tests.marks import rule
@@ -117,8 +118,8 @@ def test_lists_texts_and_codes_say_the_same(seed: int) -> None:
     for german in (True, False):
         text = decks.as_text(first, german=german)
         assert sorted(decks.from_text(text, "deck", pool).cards) == sorted(first.cards)
-    code = sharing.code_of(first)
-    again = sharing.from_code(code.lower(), "deck", pool)
+    code = deck_code.code_of(first)
+    again = deck_code.from_code(code.lower(), "deck", pool)
     assert (again.leader, again.inquisitor) == (first.leader, first.inquisitor)
     assert sorted(again.cards) == sorted(first.cards)
     assert len(code) < 120
@@ -153,7 +154,7 @@ def test_a_set_up_takes_a_list_a_text_or_a_code(how: str) -> None:
     forms = {
         "ids": ["hoax-00", *listed.ids],
         "text": decks.as_text(listed),
-        "code": sharing.code_of(listed),
+        "code": deck_code.code_of(listed),
     }
     setup = GAME.setup({"players": [{"deck": forms[how]}, {}]})
     assert setup.players[0] == {"leader": "hoax-00", "deck": listed.ids}
@@ -177,10 +178,10 @@ def test_a_bad_code_is_refused(code: str, message: str) -> None:
 
 def test_a_changed_letter_is_found() -> None:
     """Nearly every single slip breaks the check."""
-    code = sharing.code_of(decks.from_ids(["hoax-00", *deck()], "deck"))
+    code = deck_code.code_of(decks.from_ids(["hoax-00", *deck()], "deck"))
     spoilt = code[:-1] + ("A" if code[-1] != "A" else "B")
     with pytest.raises(Refused):
-        sharing.from_code(spoilt[:10] + "Q" + spoilt[11:], "deck", decks.PRINTED)
+        deck_code.from_code(spoilt[:10] + "Q" + spoilt[11:], "deck", decks.PRINTED)
 
 
 @rule("BM-DECK-08")

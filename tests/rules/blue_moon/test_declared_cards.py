@@ -3,8 +3,8 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import CATALOGUE
-from moontable.games.blue_moon.cards.declared import card_at, declare
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.content.declared import card_at, declare
 from tests.marks import rule
 from tests.rules.blue_moon.table import Json, names, position, refused
 

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.state import State
+from moontable.games.blue_moon.rules.state import State
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, has, seen_by, switched
 from tests.rules.blue_moon.table import Json, Table, position, refused

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.blue_moon.table import Json, Table

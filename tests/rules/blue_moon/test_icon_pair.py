@@ -2,8 +2,8 @@
 
 import pytest
 
-from moontable.games.blue_moon.cards import CATALOGUE
-from moontable.games.blue_moon.codes import PAIR
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.rules.codes import PAIR
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, has
 from tests.rules.blue_moon.table import position

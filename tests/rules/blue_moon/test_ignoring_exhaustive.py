@@ -5,12 +5,12 @@ Sides are interchangeable, so each of the 4^9 distributions is met once up to sw
 
 from itertools import combinations_with_replacement
 
-from moontable.games.blue_moon.cards import BY_ID
-from moontable.games.blue_moon.law.ignored import grounded
-from moontable.games.blue_moon.packing import paired
-from moontable.games.blue_moon.powers.lower import Deck
-from moontable.games.blue_moon.rules import OFFICIAL
-from moontable.games.blue_moon.state import Side
+from moontable.games.blue_moon.content.cards import BY_ID
+from moontable.games.blue_moon.content.lower import Deck
+from moontable.games.blue_moon.edge.packing import paired
+from moontable.games.blue_moon.rules.law.ignored import grounded
+from moontable.games.blue_moon.rules.state import Side
+from moontable.games.blue_moon.rules.switches import OFFICIAL
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import position

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.state import side
+from moontable.games.blue_moon.rules.state import side
 from moontable.kernel.deeds import action_for
 from moontable.tables.session import Session
 from tests.marks import rule

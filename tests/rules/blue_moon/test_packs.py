@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import CATALOGUE, packs
-from moontable.games.blue_moon.catalogue import card_json, find_card
+from moontable.games.blue_moon.content import packs
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.edge.catalogue import card_json, find_card
 from moontable.games.contents import text_of
 from moontable.kernel import Refused
 from tests.rules.blue_moon.table import Table
@@ -61,7 +62,7 @@ amount = -1
 
 def test_the_reconstructed_pack_is_good_and_marked() -> None:
     """It passes its own check, and every card of it says what it is."""
-    told = text_of("moontable.games.blue_moon", "reconstructed.toml")
+    told = text_of("moontable.games.blue_moon", "content/reconstructed.toml")
     assert packs.check(told, "reconstructed.toml") == []
     assert len(packs.CARDS) == 17
     assert {card_json(card)["provenance"] for card in packs.CARDS} == {"reconstructed"}

@@ -6,11 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.law.duties import can_pay, is_minimal, payments
-from moontable.games.blue_moon.powers import does
-from moontable.games.blue_moon.powers.words import Power
-from moontable.games.blue_moon.state import side, slots
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Power
+from moontable.games.blue_moon.rules.law.duties import can_pay, is_minimal, payments
+from moontable.games.blue_moon.rules.state import side, slots
 
 POWERS = st.one_of(
     st.builds(lambda fire: Power(does.SIRENS, fire=fire), st.integers(1, 12)),

@@ -3,9 +3,9 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import BY_ID, CATALOGUE
-from moontable.games.blue_moon.powers.text import text_of
-from moontable.games.blue_moon.state import side
+from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
+from moontable.games.blue_moon.edge.texts.card import text_of
+from moontable.games.blue_moon.rules.state import side
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, finish, has, seen_by
 from tests.rules.blue_moon.table import position

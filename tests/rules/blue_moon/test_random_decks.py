@@ -4,8 +4,8 @@ import pytest
 
 from moontable.contract import LAWS, random_play
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.codes import ASK_ANSWER
-from moontable.games.blue_moon.state import State
+from moontable.games.blue_moon.rules.codes import ASK_ANSWER
+from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Record, Setup
 from moontable.kernel.replay import fold
 from moontable.kernel.rng import below, child, step

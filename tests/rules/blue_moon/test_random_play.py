@@ -5,10 +5,10 @@ from hypothesis import strategies as st
 
 from moontable.contract import random_play
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.law.derivation import Sum
-from moontable.games.blue_moon.law.strength import strength
-from moontable.games.blue_moon.state import Side, State, landed_cargo, slots
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.edge.derivation import Sum
+from moontable.games.blue_moon.rules.law.strength import strength
+from moontable.games.blue_moon.rules.state import Side, State, landed_cargo, slots
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, step
 

@@ -3,8 +3,8 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.state import side
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.rules.state import side
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.blue_moon.table import Table

@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.cards import PEOPLES
-from moontable.games.blue_moon.holder import Pool
-from moontable.games.blue_moon.sight import NAMES, ZONES, Sight, sight
-from moontable.games.blue_moon.state import State, side, slots
+from moontable.games.blue_moon.content.cards import PEOPLES
+from moontable.games.blue_moon.features.hand_odds import Pool
+from moontable.games.blue_moon.features.model import NAMES, ZONES, Sight, sight
+from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, step
 from tests.rules.blue_moon.random_decks import heavy_setup

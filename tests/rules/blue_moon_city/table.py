@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.names import CARD_IDS
+from moontable.games.blue_moon_city.edge.names import CARD_IDS
 from moontable.kernel.deeds import fitting, reasons_against
 from moontable.tables.describe import event_json
 from moontable.tables.session import Session

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.edition import PACKAGE, TILE_IDS, edition_of, printed
+from moontable.games.blue_moon_city.content.edition import PACKAGE, TILE_IDS, edition_of, printed
 from moontable.games.contents import table_of
 from moontable.kernel import Refused
 from tests.marks import rule
@@ -14,7 +14,7 @@ SOURCES = {"rules", "picture", "public source", "reconstructed"}
 
 def test_every_field_says_where_it_comes_from() -> None:
     """Each of the twenty buildings names a source for each of its fields."""
-    city = table_of(PACKAGE, "city.toml")
+    city = table_of(PACKAGE, "content/city.toml")
     for name, tile in city["tiles"].items():
         if name != "courtyard":
             assert set(tile["provenance"].values()) <= SOURCES

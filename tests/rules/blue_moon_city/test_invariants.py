@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city import codes as c
-from moontable.games.blue_moon_city.state import SCALES_IN_PLAY, State
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.state import SCALES_IN_PLAY, State
 from moontable.kernel.rng import below, child, step
 from tests.marks import rule
 

@@ -7,9 +7,9 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moontable.games.blue_moon_city import codes as c
-from moontable.games.blue_moon_city.explain import best_reading, dispensable
-from moontable.games.blue_moon_city.payment import HANDFUL, pays, ways_to_pay
+from moontable.games.blue_moon_city.edge.explain import best_reading, dispensable
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.payment import HANDFUL, pays, ways_to_pay
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.sight import NAMES, Sight
+from moontable.games.blue_moon_city.features.model import NAMES, Sight
 from moontable.kernel.rng import below, child, step
 
 

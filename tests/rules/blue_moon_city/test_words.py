@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city import codes as c
-from moontable.games.blue_moon_city.names import card_text
-from moontable.games.blue_moon_city.notes import NOTES
+from moontable.games.blue_moon_city.edge.names import card_text
+from moontable.games.blue_moon_city.edge.texts.reasons import NOTES
+from moontable.games.blue_moon_city.rules import codes as c
 from moontable.kernel import Refused
 from moontable.tables.engine import Engine
 from tests.rules.blue_moon_city.table import Table

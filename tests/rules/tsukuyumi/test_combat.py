@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moontable.games.tsukuyumi import content
+from moontable.games.tsukuyumi.content import pack
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -119,7 +119,7 @@ def test_only_own_cards_and_only_the_attacker() -> None:
     """Every battle card belongs to one side; a foreign card is refused."""
     table = red({"3,0": here(nomads={"private": 1})})
     assert table.why("nomads", "attack", area="3,0", card="BO1") == ["TS-099"]
-    counts = [sum(card["side"] == side for card in content.BATTLE_CARDS) for side in
+    counts = [sum(card["side"] == side for card in pack.BATTLE_CARDS) for side in
               ("nomads", "kg03", "cybersamurai", "boarlords", "dark_seed", "oni")]  # fmt: skip
     assert counts == [4, 6, 3, 4, 4, 1]
 
@@ -132,7 +132,7 @@ def test_one_card_a_round_is_usable_once() -> None:
     table.do("nomads", "effect", conquer="here")
     assert table.why("nomads", "attack", area="4,0", card="NO4") == ["TS-100"]
     for side in ("nomads", "kg03", "cybersamurai", "boarlords", "dark_seed"):
-        cards = [card for card in content.BATTLE_CARDS if card["side"] == side]
+        cards = [card for card in pack.BATTLE_CARDS if card["side"] == side]
         assert sum(card["once_per_round"] for card in cards) == 1
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, kinds
-from moontable.games.tsukuyumi.codes import NOMADS
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules.codes import NOMADS
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red

@@ -8,13 +8,14 @@ import pytest
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
-from moontable.games.tsukuyumi import GAME, content
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
 from moontable.kernel import Refused
 from moontable.tables.engine import Engine
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
-PACK = files("moontable.games.tsukuyumi").joinpath("pack")
+PACK = files("moontable.games.tsukuyumi").joinpath("content/toml")
 
 
 def fight() -> Table:
@@ -122,7 +123,7 @@ def test_the_engine_speaks_the_protocol() -> None:
 def test_the_engine_seats_everybody_of_a_position() -> None:
     """In a position for five the fifth player is asked and answers."""
     engine = Engine()
-    hands = {side: {"hand": [f"AC0{n}"]} for n, side in enumerate(content.SIDE_IDS[:5], 1)}
+    hands = {side: {"hand": [f"AC0{n}"]} for n, side in enumerate(pack.SIDE_IDS[:5], 1)}
     position = {"game": "tsukuyumi", "phase": "choose", "players": hands, "areas": {"0,0": {}}}
     request: dict[str, Any] = {"op": "position", "position": position}
     engine.answer_line(msgspec.json.encode(request))
@@ -131,7 +132,7 @@ def test_the_engine_seats_everybody_of_a_position() -> None:
     assert msgspec.json.decode(engine.answer_line(msgspec.json.encode(request)))["ok"]
 
 
-@pytest.mark.parametrize("file", content.FILES)
+@pytest.mark.parametrize("file", pack.FILES)
 def test_the_pack_is_good_and_every_entry_says_where_it_comes_from(file: str) -> None:
     """The schema has nothing to say about our own files."""
     assert GAME.check_pack(PACK.joinpath(f"{file}.toml").read_text("utf-8"), file) == []

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, content
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
-UNITS = {unit["id"]: unit for unit in content.UNITS}
+UNITS = {unit["id"]: unit for unit in pack.UNITS}
 
 
 def values(unit: str) -> tuple[int, int, int]:
@@ -34,12 +35,12 @@ def test_sheet_values() -> None:
     assert values("boarguard") == (50, 20, 10)
     assert values("launcher") == (10, 10, 15)
     assert UNITS["worker"]["count"] == 15
-    assert {(up["from"], up["to"]) for up in content.UPGRADES} >= {
+    assert {(up["from"], up["to"]) for up in pack.UPGRADES} >= {
         ("worker", "planter"), ("warrior", "stinger"), ("squeaker", "boarrior"),
         ("boarmaiden", "boarmother"),
     }  # fmt: skip
     counts: dict[str, int] = {}
-    for unit in content.UNITS:
+    for unit in pack.UNITS:
         counts[unit["side"]] = counts.get(unit["side"], 0) + unit["count"]
     wanted = {"cybersamurai": 20, "dark_seed": 38, "kg03": 9, "nomads": 15, "boarlords": 23}
     assert counts == wanted | {"oni": 28}

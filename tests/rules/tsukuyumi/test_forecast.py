@@ -3,12 +3,14 @@
 from typing import Any
 
 from moontable.contract.laws import random_play
-from moontable.games.tsukuyumi import GAME, content, deeds, hexes, names
-from moontable.games.tsukuyumi.codes import A_ATTACK, A_HOLD, GROUP
-from moontable.games.tsukuyumi.forces import X_AREA, X_ATTACKER, X_CARD
-from moontable.games.tsukuyumi.forecast import losses
-from moontable.games.tsukuyumi.kinds import F_TAKE
-from moontable.games.tsukuyumi.state import State
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import hexes, pack
+from moontable.games.tsukuyumi.edge import deeds, names
+from moontable.games.tsukuyumi.edge.counter_forecast import losses
+from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP
+from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD
+from moontable.games.tsukuyumi.rules.kinds import F_TAKE
+from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 from tests.rules.tsukuyumi.test_material import wish
@@ -82,7 +84,7 @@ def test_nomads_strike_back_with_their_best_weapons() -> None:
     bare = red(areas, "boarlords", players={"boarlords": {}, "nomads": {}, "dark_seed": {}})
     [armed] = card(table, "3,0", "boarlords", "BO2")["defenders"]
     [unarmed] = card(bare, "3,0", "boarlords", "BO2")["defenders"]
-    assert armed["damage"] - unarmed["damage"] == max(w["bonus"] for w in content.WEAPONS[:2])
+    assert armed["damage"] - unarmed["damage"] == max(w["bonus"] for w in pack.WEAPONS[:2])
 
 
 @rule("TS-152")
@@ -97,7 +99,7 @@ def test_defence_actions_that_hurt() -> None:
     table = red(areas, players=sides | {"cybersamurai": {"uplinks": ["tetsuo"]}})
     [group] = card(table, "3,0", "nomads", "NO3")["defenders"]
     damage = {c["number"]: c["damage"] for c in group["counters"]}
-    assert damage[3] == 2 * content.NUMBERS["barrage_damage"]
+    assert damage[3] == 2 * pack.NUMBERS["barrage_damage"]
     assert card(table, "4,0", "nomads", "NO3")["displaced"]
     assert not card(table, "4,0", "nomads", "NO2")["displaced"]
     [samurai] = card(table, "5,0", "nomads", "NO3")["defenders"]
@@ -120,7 +122,7 @@ def expected(state: State) -> dict[tuple[int, int], Any]:
         for action in decision.options:
             if action >> GROUP in (A_ATTACK, A_HOLD):
                 number, cell = (action & 0xFFF) >> 6, action & 0x3F
-                if content.BATTLE_CARDS[number]["side"] != names.SIDES[side]:
+                if pack.BATTLE_CARDS[number]["side"] != names.SIDES[side]:
                     continue
                 fields = {"area": hexes.name(state.hexes[cell]), "side": names.SIDES[side]}
                 told: Any = GAME.ask(state, "counters", fields)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, content
-from moontable.games.tsukuyumi.hexes import beside, code
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.hexes import beside, code
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -102,13 +103,13 @@ def test_events_never_have_to_be_played() -> None:
 @rule("TS-010")
 def test_terrain_and_properties_of_the_base_game() -> None:
     """No tile shows anything of the expansion."""
-    assert {tile["terrain"] for tile in content.TILES} == {"sea_floor", "alluvial", "mountain"}
-    found = {tile["property"] for tile in content.TILES if "property" in tile}
+    assert {tile["terrain"] for tile in pack.TILES} == {"sea_floor", "alluvial", "mountain"}
+    found = {tile["property"] for tile in pack.TILES if "property" in tile}
     assert found == {"radioactive", "unstable", "tsukuyumi"}
 
 
 @rule("TS-011")
 def test_forty_one_tiles_with_one_face_each() -> None:
     """Every tile has exactly one usable face."""
-    assert len(content.TILES) == 41
-    assert len({tile["id"] for tile in content.TILES}) == 41
+    assert len(pack.TILES) == 41
+    assert len({tile["id"] for tile in pack.TILES}) == 41

@@ -7,10 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.contract.laws import random_play
-from moontable.games.tsukuyumi import GAME, content
-from moontable.games.tsukuyumi.codes import CELLS, KINDS, NOBODY, ONI, SIDES
-from moontable.games.tsukuyumi.state import State
-from moontable.games.tsukuyumi.tables import (
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.tables import (
     COUNT,
     EDGE_MARKERS,
     EGGS,
@@ -22,9 +21,11 @@ from moontable.games.tsukuyumi.tables import (
     TERRAFORMINGS,
     WEAPON_COUNT,
 )
+from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, NOBODY, ONI, SIDES
+from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
 
-FACTIONS = content.SIDE_IDS[:5]
+FACTIONS = pack.SIDE_IDS[:5]
 LINE_UPS = [chosen for count in (3, 4, 5) for chosen in combinations(FACTIONS, count)]
 MODES = ("normal", "quick", "epic", "superiority")
 
@@ -33,7 +34,7 @@ def wish(number: int) -> dict[str, Any]:
     """The n-th set-up: line-ups, scenarios and modes take turns."""
     line_up = LINE_UPS[number % len(LINE_UPS)]
     turned = [line_up[(seat + number) % len(line_up)] for seat in range(len(line_up))]
-    fitting = [s for s, entry in content.SCENARIOS.items() if len(line_up) in entry["players"]]
+    fitting = [s for s, entry in pack.SCENARIOS.items() if len(line_up) in entry["players"]]
     return {
         "players": [{"faction": side} for side in turned],
         "options": {
@@ -48,7 +49,7 @@ def check_units(state: State) -> None:
     """Every standee is on the board or in the supply, and all columns agree."""
     for kind in range(KINDS):
         on_board = sum(state.units[cell * KINDS + kind] for cell in range(CELLS))
-        assert on_board + state.stock[kind] == COUNT[kind], content.UNIT_IDS[kind]
+        assert on_board + state.stock[kind] == COUNT[kind], pack.UNIT_IDS[kind]
     for side in range(SIDES):
         for cell in range(CELLS):
             here = sum(state.units[cell * KINDS + k] for k in range(FIRST[side], FIRST[side + 1]))

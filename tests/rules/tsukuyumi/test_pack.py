@@ -12,19 +12,26 @@ import pytest
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
-from moontable.games.tsukuyumi import GAME, content, corrections
-from moontable.games.tsukuyumi.codes import ARGUMENT
-from moontable.games.tsukuyumi.texts import battle_text, card_text, counter_text, event_text
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import corrections, pack
+from moontable.games.tsukuyumi.edge.texts.cards import (
+    battle_text,
+    card_text,
+    counter_text,
+    event_text,
+)
+from moontable.games.tsukuyumi.rules.codes import ARGUMENT
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import here, red
 
-PACK = files("moontable.games.tsukuyumi").joinpath("pack")
+PACK = files("moontable.games.tsukuyumi").joinpath("content/toml")
 ASK = """
 import json
-from moontable.games.tsukuyumi import GAME, content, tables
-from moontable.games.tsukuyumi.texts import event_text
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack, tables
+from moontable.games.tsukuyumi.edge.texts.cards import event_text
 print(json.dumps([GAME.ruleset_hash("first-edition"), tables.HEALTH[0], tables.CONQUEST[0],
-    event_text(content.EVENTS[21]).en, tables.MINE_DAMAGE, len(content.UNITS)]))
+    event_text(pack.EVENTS[21]).en, tables.MINE_DAMAGE, len(pack.UNITS)]))
 """
 CORRECTION = """
 [[unit]]
@@ -41,7 +48,7 @@ value = 20
 """
 
 
-@pytest.mark.parametrize("file", content.FILES)
+@pytest.mark.parametrize("file", pack.FILES)
 def test_the_built_in_pack_is_complete(file: str) -> None:
     """Every entry and every field of our own files is there."""
     assert corrections.check_whole(PACK.joinpath(f"{file}.toml").read_text("utf-8"), file) == []
@@ -70,7 +77,7 @@ def test_the_text_of_an_action_card_follows_its_symbols() -> None:
 def test_the_text_of_an_event_follows_its_amount(number: int) -> None:
     """The number in the text is the number in the data."""
     for amount in (1, 4):
-        told = event_text({**content.EVENTS[number], "amount": amount})
+        told = event_text({**pack.EVENTS[number], "amount": amount})
         assert str(amount) in told.de
         assert str(amount) in told.en
 
@@ -78,8 +85,8 @@ def test_the_text_of_an_event_follows_its_amount(number: int) -> None:
 @rule("TS-099")
 def test_every_event_and_battle_effect_has_a_text_of_its_own() -> None:
     """No two effects read alike, and none is empty."""
-    events = {card["effect"]: event_text(card) for card in content.EVENTS}
-    battles = {card["effect"]: battle_text(card) for card in content.BATTLE_CARDS}
+    events = {card["effect"]: event_text(card) for card in pack.EVENTS}
+    battles = {card["effect"]: battle_text(card) for card in pack.BATTLE_CARDS}
     for told in (events, battles):
         assert len({words.de for words in told.values()}) == len(told)
         assert all(words.de and words.en and words.de != words.en for words in told.values())
@@ -88,9 +95,9 @@ def test_every_event_and_battle_effect_has_a_text_of_its_own() -> None:
 @rule("TS-100")
 def test_the_text_of_a_battle_card_follows_its_data() -> None:
     """Numbers, once per round, needing an enemy and counters are read from the entry."""
-    card = next(card for card in content.BATTLE_CARDS if card["id"] == "DS3")
+    card = next(card for card in pack.BATTLE_CARDS if card["id"] == "DS3")
     assert "15" in battle_text(card).en
-    told = battle_text(card, content.NUMBERS | {"swarm_damage": 25})
+    told = battle_text(card, pack.NUMBERS | {"swarm_damage": 25})
     assert "25" in told.de
     assert "25" in told.en
     changed = battle_text(
@@ -101,7 +108,7 @@ def test_the_text_of_a_battle_card_follows_its_data() -> None:
 
 
 @rule("TS-094", "TS-123")
-@pytest.mark.parametrize("counter", content.COUNTERS)
+@pytest.mark.parametrize("counter", pack.COUNTERS)
 def test_the_text_of_a_counter_follows_its_data(counter: Any) -> None:
     """Timing, amount and whether Oni may choose it are in the text."""
     for timing, words in (("before", "Before the attack"), ("after", "After the attack")):
@@ -120,13 +127,13 @@ def test_counters_are_offered_with_their_texts() -> None:
     decision = table.decision()
     assert "Conquer the area." in GAME.notation.prompt(table.state, decision).en
     for action in decision.options:
-        text = counter_text(content.COUNTERS[(action & ARGUMENT) - 1])
+        text = counter_text(pack.COUNTERS[(action & ARGUMENT) - 1])
         assert text.de in GAME.notation.option(table.state, decision, action).de
 
 
-def asked(pack: str) -> Any:
+def asked(place: str) -> Any:
     """What a fresh process says that is given a pack."""
-    environment = os.environ | {content.VARIABLE: pack}
+    environment = os.environ | {pack.VARIABLE: place}
     ran = subprocess.run(
         [sys.executable, "-c", ASK], env=environment, capture_output=True, text=True, check=False
     )

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.contract.laws import random_play
-from moontable.games.tsukuyumi import GAME, kinds
-from moontable.games.tsukuyumi.codes import DARK_SEED, NOMADS
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules.codes import DARK_SEED, NOMADS
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here

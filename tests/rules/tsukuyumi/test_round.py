@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from moontable.games.tsukuyumi import GAME, content
-from moontable.games.tsukuyumi.tables import CARDS
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.tables import CARDS
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -141,7 +142,7 @@ def test_numbers_are_quantities() -> None:
     table.do("nomads", "attack", area="1,0", card="NO1")
     assert table.owner("1,0") == "nomads"
     assert all(any(row) for row in CARDS)
-    assert len(content.CARDS) == len(CARDS)
+    assert len(pack.CARDS) == len(CARDS)
 
 
 @rule("TS-046")

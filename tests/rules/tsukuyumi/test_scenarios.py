@@ -2,9 +2,11 @@
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, boards, content
-from moontable.games.tsukuyumi.codes import ALLUVIAL, RADIOACTIVE
-from moontable.games.tsukuyumi.hexes import beside, name, read
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.hexes import beside, name, read
+from moontable.games.tsukuyumi.rules import boards
+from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, RADIOACTIVE
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from tests.marks import rule
@@ -30,7 +32,7 @@ def test_exploration(sides: tuple[str, ...], count: int) -> None:
     table = Table.dealt(*sides, scenario="erkundung")
     terrains = [area["terrain"] for area in table.told()["areas"].values()]
     assert terrains.count("alluvial") == count
-    assert content.SCENARIOS["erkundung"]["goals"] is False
+    assert pack.SCENARIOS["erkundung"]["goals"] is False
     with pytest.raises(Refused, match="players"):
         Table.dealt(*FIVE, scenario="kontrolle")
 
@@ -43,7 +45,7 @@ def test_control_one_cluster_each(last: bool) -> None:
     first = table.asked()[0]
     assert table.why(first, "place_home", area="1,1") == ["TS-143"]
     homes = settle_all(table, last)
-    clusters = content.LAYOUTS["kontrolle", 3]["clusters"]
+    clusters = pack.LAYOUTS["kontrolle", 3]["clusters"]
     found = []
     for home in homes:
         place = read(home)
@@ -59,14 +61,14 @@ def test_pacific_standoff_homes_on_their_sites() -> None:
     """A, B and C, also for the Nest and the landing module."""
     table = Table.dealt("kg03", "nomads", "dark_seed", scenario="pacific_standoff")
     assert table.why("dark_seed", "place_home", area="2,2") == ["TS-144"]
-    assert sorted(settle_all(table)) == sorted(content.LAYOUTS["pacific_standoff", 3]["sites"])
+    assert sorted(settle_all(table)) == sorted(pack.LAYOUTS["pacific_standoff", 3]["sites"])
 
 
 @rule("TS-145")
 def test_spoiled_earth_holes() -> None:
     """No home in a hole, and no area there to fly over."""
     table = Table.dealt(*FOUR, scenario="spoiled_earth")
-    for hole in content.LAYOUTS["spoiled_earth", 4]["holes"]:
+    for hole in pack.LAYOUTS["spoiled_earth", 4]["holes"]:
         assert table.why("dark_seed", "place_home", area=hole) == ["TS-145"]
         assert hole not in table.told()["areas"]
 
@@ -78,7 +80,7 @@ def test_the_canyon(sides: tuple[str, ...]) -> None:
     board, _ = boards.fair_board("the_canyon", len(sides), child(5, 1))
     assert len(board.areas) == 7 + boards.AREAS[len(sides)]
     assert boards.is_connected(board)
-    assert content.SCENARIOS["the_canyon"]["goals"] is True
+    assert pack.SCENARIOS["the_canyon"]["goals"] is True
 
 
 @rule("TS-147")

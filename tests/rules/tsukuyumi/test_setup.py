@@ -2,8 +2,10 @@
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, boards, content
-from moontable.games.tsukuyumi.texts import battle_text
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge.texts.cards import battle_text
+from moontable.games.tsukuyumi.rules import boards
 from moontable.kernel.rng import child
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table
@@ -54,7 +56,7 @@ def test_events_make_a_pile_with_two_open_cards() -> None:
     """23 events: two open, 21 in the pile."""
     events = Table.dealt("nomads", "boarlords", "dark_seed").told()["events"]
     assert (len(events["open"]), len(events["draw"])) == (2, 21)
-    assert len(content.EVENTS) == 23
+    assert len(pack.EVENTS) == 23
 
 
 @rule("TS-016")
@@ -63,7 +65,7 @@ def test_six_action_cards_each() -> None:
     told = Table.dealt("nomads", "boarlords", "dark_seed", "kg03").told()
     hands = [card for player in told["players"].values() for card in player["hand"]]
     assert len(hands) == len(set(hands)) == 24
-    assert len(content.CARDS) == 37
+    assert len(pack.CARDS) == 37
 
 
 @rule("TS-017")
@@ -196,9 +198,9 @@ def test_start_units_stand_in_home_and_start_areas_only() -> None:
 @rule("TS-029", "TS-030")
 def test_goals_missions_and_battle_cards_are_open() -> None:
     """Both languages tell every goal, mission and battle card, and views show who did what."""
-    for faction in content.FACTIONS:
+    for faction in pack.FACTIONS:
         assert faction["goal_text_de"]
         assert faction["mission_text_en"]
-    assert all(all(battle_text(card)) for card in content.BATTLE_CARDS)
+    assert all(all(battle_text(card)) for card in pack.BATTLE_CARDS)
     view = GAME.view(Table.dealt("nomads", "boarlords", "dark_seed").state, 1)
     assert view["players"][0]["missions"] == []  # type: ignore[index]

@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.sight import NAMES, Sight
+from moontable.games.tsukuyumi.features.model import NAMES, Sight
 from moontable.kernel.rng import below, child, step
 from tests.rules.tsukuyumi.table import Fields, here, red
 

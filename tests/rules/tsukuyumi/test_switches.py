@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from moontable.games.tsukuyumi import GAME, content, setup
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge import setup
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -13,7 +15,7 @@ MOON = {"terrain": "moon"}
 
 def both(name: str) -> tuple[dict[str, str], dict[str, str]]:
     """The two answers to a question as switches."""
-    entry = next(entry for entry in content.SWITCHES if entry["id"] == name)
+    entry = next(entry for entry in pack.SWITCHES if entry["id"] == name)
     first, second = entry["choices"]
     return {name: first}, {name: second}
 
@@ -180,7 +182,7 @@ def test_marker_limit() -> None:
 
 def test_every_open_question_has_two_answers() -> None:
     """Twelve questions, each with a default and an alternative, and a test of its own here."""
-    names = {entry["id"] for entry in content.SWITCHES}
+    names = {entry["id"] for entry in pack.SWITCHES}
     assert len(names) == 12
-    assert all(len(entry["choices"]) == 2 for entry in content.SWITCHES)
+    assert all(len(entry["choices"]) == 2 for entry in pack.SWITCHES)
     assert all(f"test_{name}" in globals() for name in names)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from moontable.contract.laws import random_play
-from moontable.games.tsukuyumi import GAME, content, hexes
-from moontable.games.tsukuyumi.codes import A_ATTACK, A_HOLD, GROUP, NOBODY, RED
-from moontable.games.tsukuyumi.state import State
+from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.content import hexes, pack
+from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP, NOBODY, RED
+from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 from tests.rules.tsukuyumi.test_material import wish
@@ -105,7 +106,7 @@ def threatened(state: State, side: int) -> set[int]:
     found = set()
     for cell, hexcode in enumerate(state.hexes):
         told: Any = GAME.ask(state, "threats", {"area": hexes.name(hexcode)})
-        if content.SIDE_IDS[side] in [threat["side"] for threat in told["threats"]]:
+        if pack.SIDE_IDS[side] in [threat["side"] for threat in told["threats"]]:
             found.add(cell)
     return found
 

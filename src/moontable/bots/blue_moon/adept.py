@@ -11,7 +11,7 @@ from moontable.bots.blue_moon.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.planner import OneTurn, Planner
 from moontable.bots.turns import Turns
-from moontable.games.blue_moon.sight import Sight
+from moontable.games.blue_moon.features.model import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 POSITIONS: Final = 9

@@ -8,7 +8,7 @@ from moontable.bots.blue_moon.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.planner import Planner
 from moontable.bots.search import Deep, Depth
-from moontable.games.blue_moon.sight import Sight
+from moontable.games.blue_moon.features.model import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 TRIES: Final = 0.06

@@ -10,7 +10,7 @@ from moontable.bots.blue_moon.words import Teller
 from moontable.bots.planner import Planner
 from moontable.bots.search import Deep, Depth
 from moontable.bots.worth import Worth
-from moontable.games.blue_moon.sight import Sight
+from moontable.games.blue_moon.features.model import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"

@@ -6,7 +6,7 @@ for both sides and rounded; a sum of 1 means that about seven of eight games are
 
 from typing import Final
 
-from moontable.games.blue_moon.sight import NAMES, SIDE_NAMES
+from moontable.games.blue_moon.features.model import NAMES, SIDE_NAMES
 
 SIDE: Final = {
     "hand": 0.11,

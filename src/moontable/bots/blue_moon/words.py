@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from moontable.bots.planner import Plan
 from moontable.bots.terms import Scale, Term
-from moontable.games.blue_moon.sight import NAMES, Sight
+from moontable.games.blue_moon.features.model import NAMES, Sight
 from moontable.kernel import Game, Seat, Words
 
 LAID: Final = ("lay", "lay_bluff", "load", "land")

@@ -8,7 +8,7 @@ from moontable.bots.city.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.planner import OneTurn, Planner
 from moontable.bots.turns import Turns
-from moontable.games.blue_moon_city.sight import Sight
+from moontable.games.blue_moon_city.features.model import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 POSITIONS: Final = 150

@@ -8,7 +8,7 @@ from moontable.bots.city.words import Teller
 from moontable.bots.judges import Linear
 from moontable.bots.outlook import Outlook, Reach
 from moontable.bots.planner import Planner
-from moontable.games.blue_moon_city.sight import Sight
+from moontable.games.blue_moon_city.features.model import Sight
 from moontable.kernel import Bot, Game, Seat, Words
 
 TRIES: Final = 0.048

@@ -6,7 +6,7 @@ about seven of eight games are won.
 
 from typing import Final
 
-from moontable.games.blue_moon_city.sight import NAMES
+from moontable.games.blue_moon_city.features.model import NAMES
 
 OPINION: Final = {
     "offerings": 0.75,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from moontable.bots.planner import Plan
 from moontable.bots.terms import Scale, Term
-from moontable.games.blue_moon_city.sight import NAMES, Sight
+from moontable.games.blue_moon_city.features.model import NAMES, Sight
 from moontable.kernel import Game, Seat, Words
 
 TERMS: Final = (

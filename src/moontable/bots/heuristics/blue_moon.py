@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moontable.games.blue_moon.view import SideView, View
+from moontable.games.blue_moon.edge.view import SideView, View
 from moontable.kernel import Bot, Choice, Decision, Game, Seat, Words
 from moontable.kernel.rng import below, child, step
 

@@ -7,7 +7,7 @@ imagined world, the deeds behind the numbers of its options; it looks no step ah
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from moontable.games.tsukuyumi.notation import Notation
+from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.kernel import Bot, Choice, Decision, Deed, Game, Seat, Words
 from moontable.kernel.rng import below, child, step
 

@@ -5,7 +5,7 @@ Early in the game units count, at its end only points; so every opinion has two 
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.sight import NAMES, PROSPECTS, Sight
+from moontable.games.tsukuyumi.features.model import NAMES, PROSPECTS, Sight
 from moontable.kernel import Seat
 
 FORESIGHT: Final = {

@@ -10,7 +10,7 @@ from moontable.bots.tsukuyumi.macros import NOTATION, Macros
 from moontable.bots.tsukuyumi.opinion import Opinion
 from moontable.bots.tsukuyumi.words import gains_of
 from moontable.bots.turns import Step, weigh
-from moontable.games.tsukuyumi.sight import Sight
+from moontable.games.tsukuyumi.features.model import Sight
 from moontable.kernel import Decision, Seat
 
 OPENED: Final = 40

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from moontable.bots.eye import Rules
 from moontable.bots.turns import Step
-from moontable.games.tsukuyumi.notation import Notation
-from moontable.games.tsukuyumi.sight import Sight
+from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.features.model import Sight
 from moontable.kernel import Decision, Seat
 
 NOTATION: Final = Notation()

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, Protocol
 
-from moontable.games.tsukuyumi.sight import NAMES, Sight
+from moontable.games.tsukuyumi.features.model import NAMES, Sight
 from moontable.kernel import Seat
 
 OPINION: Final = {

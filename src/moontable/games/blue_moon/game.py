@@ -4,27 +4,26 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from moontable.games.blue_moon import (
+from moontable.games.blue_moon.content import packs
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.edge import (
     catalogue,
     decks,
-    duel,
-    imagine,
     packing,
     position,
     questions,
-    scoring,
     setup,
     view,
     why,
 )
-from moontable.games.blue_moon.cards import CATALOGUE, packs
-from moontable.games.blue_moon.choices import MATCH, choices
-from moontable.games.blue_moon.codes import OVER
-from moontable.games.blue_moon.names import ENDINGS
-from moontable.games.blue_moon.notation import Notation
-from moontable.games.blue_moon.rules import RULESETS
-from moontable.games.blue_moon.state import State, clone
-from moontable.games.blue_moon.view import View
+from moontable.games.blue_moon.edge.choices import MATCH, choices
+from moontable.games.blue_moon.edge.names import ENDINGS
+from moontable.games.blue_moon.edge.notation import Notation
+from moontable.games.blue_moon.edge.view import View
+from moontable.games.blue_moon.rules import engine, imagine, scoring
+from moontable.games.blue_moon.rules.codes import OVER
+from moontable.games.blue_moon.rules.state import State, clone
+from moontable.games.blue_moon.rules.switches import RULESETS
 from moontable.games.contents import fingerprint, rule_statements
 from moontable.kernel import (
     Action,
@@ -106,7 +105,7 @@ class BlueMoon:
         self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
     ) -> None:
         """Carry out an offered option."""
-        duel.apply(state, seat, action, log)
+        engine.apply(state, seat, action, log)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Why a deed is not possible now."""

@@ -6,16 +6,17 @@ It knows which module answers what, and nothing else.
 from collections.abc import Mapping
 from typing import Final
 
-from moontable.games.blue_moon_city import export, flow, position, questions, reasons, setup
-from moontable.games.blue_moon_city import state as states
-from moontable.games.blue_moon_city import view as views
-from moontable.games.blue_moon_city.choices import catalogue
-from moontable.games.blue_moon_city.codes import CITY_COMPLETE, OVER, STALEMATE, WON
-from moontable.games.blue_moon_city.edition import PACKAGE, content
-from moontable.games.blue_moon_city.imagine import imagine
-from moontable.games.blue_moon_city.notation import Notation, candidates
-from moontable.games.blue_moon_city.obelisk import winners
-from moontable.games.blue_moon_city.state import State
+from moontable.games.blue_moon_city.content.edition import PACKAGE, content
+from moontable.games.blue_moon_city.edge import export, position, questions, setup, why
+from moontable.games.blue_moon_city.edge import view as views
+from moontable.games.blue_moon_city.edge.catalogue import catalogue
+from moontable.games.blue_moon_city.edge.notation import Notation, candidates
+from moontable.games.blue_moon_city.rules import flow
+from moontable.games.blue_moon_city.rules import state as states
+from moontable.games.blue_moon_city.rules.codes import CITY_COMPLETE, OVER, STALEMATE, WON
+from moontable.games.blue_moon_city.rules.imagine import imagine
+from moontable.games.blue_moon_city.rules.obelisk import winners
+from moontable.games.blue_moon_city.rules.state import State
 from moontable.games.contents import fingerprint, rule_statements
 from moontable.kernel import (
     Action,
@@ -114,7 +115,7 @@ class BlueMoonCity:
                 for action in candidates(decision, str(deed["verb"])):
                     if fits(deed, self.notation.deed(state, decision, action)):
                         return ()
-        return reasons.why_not(state, seat, deed)
+        return why.why_not(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Offerings by seat and who has won, once the game is over."""

@@ -7,18 +7,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.contents import fingerprint, rule_statements, text_of
-from moontable.games.tsukuyumi import answers, corrections, packing, positions, why
-from moontable.games.tsukuyumi.choices import catalogue
-from moontable.games.tsukuyumi.codes import NOBODY
-from moontable.games.tsukuyumi.content import PACKAGE, pack_hash
-from moontable.games.tsukuyumi.export import export
-from moontable.games.tsukuyumi.flow import answer
-from moontable.games.tsukuyumi.notation import Notation
-from moontable.games.tsukuyumi.schema import Problem
-from moontable.games.tsukuyumi.scoring import total_points
-from moontable.games.tsukuyumi.setup import RULESETS, deal, read_setup
-from moontable.games.tsukuyumi.state import Log, State, clone
-from moontable.games.tsukuyumi.view import imagine, view_of
+from moontable.games.tsukuyumi.content import corrections
+from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
+from moontable.games.tsukuyumi.content.schema import Problem
+from moontable.games.tsukuyumi.edge import packing, position, questions, why
+from moontable.games.tsukuyumi.edge.catalogue import catalogue
+from moontable.games.tsukuyumi.edge.export import export
+from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
+from moontable.games.tsukuyumi.edge.view import imagine, view_of
+from moontable.games.tsukuyumi.rules.codes import NOBODY
+from moontable.games.tsukuyumi.rules.flow import answer
+from moontable.games.tsukuyumi.rules.scoring import total_points
+from moontable.games.tsukuyumi.rules.state import Log, State, clone
 from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
 
@@ -32,7 +33,7 @@ class Tsukuyumi:
     title = Words("TSUKUYUMI – Full Moon Down", "TSUKUYUMI – Full Moon Down")
     seats = (3, 4, 5)
     rulesets: tuple[str, ...] = RULESETS
-    questions: Mapping[str, tuple[str, ...]] = answers.QUESTIONS
+    questions: Mapping[str, tuple[str, ...]] = questions.QUESTIONS
     notation: KernelNotation[State, Json] = Notation()
 
     def rules(self) -> Mapping[str, Words]:
@@ -45,7 +46,7 @@ class Tsukuyumi:
 
     def ruleset_hash(self, ruleset: str) -> str:
         """A hash over rules, content and the default answers to the open questions."""
-        return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rules.toml"), pack_hash())
+        return fingerprint(RULES_VERSION, ruleset, text_of(PACKAGE, "rulebook.toml"), pack_hash())
 
     def setup(self, wish: Json) -> Setup:
         """A complete set-up."""
@@ -55,9 +56,9 @@ class Tsukuyumi:
         """The state at its first decision."""
         return deal(setup, seed)
 
-    def position(self, position: Json) -> State:
+    def position(self, told: Json) -> State:
         """The state a position describes."""
-        return positions.read_position(position)
+        return position.read_position(told)
 
     def export(self, state: State) -> Json:
         """The true and full position."""
@@ -112,7 +113,7 @@ class Tsukuyumi:
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer a further question."""
-        return answers.answer(state, question, fields)
+        return questions.answer(state, question, fields)
 
     def check_pack(self, text: str, where: str) -> list[Problem]:
         """What is wrong with a file of the content pack; nothing means it is good."""

@@ -1,0 +1,222 @@
+"""Declared cards lowered to int tables: what a deck's slots are, and which powers reach which.
+
+It knows both decks of a game, because who is covered by an ignoring or forbidding power can be
+told before the first card is laid. Nothing here changes during a game.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from moontable.games.blue_moon.content.cards.card import Card
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Area, Power, When, Which
+from moontable.games.blue_moon.rules.codes import (
+    ACHIEVEMENT,
+    BLUFF_EARTH,
+    BLUFF_FIRE,
+    BLUFFS,
+    BOOSTER,
+    CHARACTER,
+    CRYSTAL,
+    FREE,
+    GANG_COOL,
+    GANG_FUN,
+    GANG_NO,
+    GANG_TOP,
+    HYLA,
+    INQUISITOR,
+    INTERVENTION,
+    LEADERSHIP,
+    MUTANT,
+    PAIR,
+    PROTECTED,
+    REPLACE,
+    RETRIEVE,
+    SHIELD_EARTH,
+    SHIELD_FIRE,
+    SHIP,
+    STOP,
+    SUPPORT,
+)
+
+VERBS: Final = 66
+NO_POWER: Final = Power(does.DRAW)
+
+
+class Deck:
+    """A player's cards as slots; masks over them answer most questions in one operation."""
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        """Number the cards of a player; what they do to the opponent's comes with `face`."""
+        found = [card_at(card) for card in cards]
+        self.cards: tuple[int, ...] = tuple(cards)
+        self.ids: tuple[str, ...] = tuple(card.id for card in found)
+        self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
+        self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
+        self.size: int = len(found)
+        self.fire: list[int] = [max(0, card.fire) for card in found]
+        self.earth: list[int] = [max(0, card.earth) for card in found]
+        self.moons: list[int] = [card.moons for card in found]
+        self.types: list[int] = [card.type for card in found]
+        self.capacity: list[int] = [card.capacity for card in found]
+        self.powers: list[Power] = [card.power or NO_POWER for card in found]
+        self.amount: list[int] = [power.amount for power in self.powers]
+        self.mates: list[int] = [_mates(found, slot) for slot in range(self.size)]
+        self._mask_types(found)
+        self._mask_icons(found)
+        self._mask_powers(found)
+        self.covers: list[int] = [0] * self.size
+        self.bans: list[int] = [0] * self.size
+        self.bans_bluff: list[int] = [0] * self.size
+        self.bans_plain: list[int] = [0] * self.size
+
+    def _mask_types(self, found: Sequence[Card]) -> None:
+        self.characters: int = _mask([card.type == CHARACTER for card in found])
+        self.boosters: int = _mask([card.type == BOOSTER for card in found])
+        self.supports: int = _mask([card.type == SUPPORT for card in found])
+        self.leadership: int = _mask([card.type == LEADERSHIP for card in found])
+        self.ships: int = _mask([card.type == SHIP for card in found])
+        self.hylas: int = _mask([card.type == HYLA for card in found])
+        self.feats: int = _mask([card.type == ACHIEVEMENT for card in found])
+        self.crystals: int = _mask([bool(card.tags & CRYSTAL) for card in found]) & self.feats
+        self.interventions: int = _mask([card.type == INTERVENTION for card in found])
+        self.inquisitors: int = _mask([card.type == INQUISITOR for card in found])
+        self.mutants: int = _mask([bool(card.tags & MUTANT) for card in found])
+        self.actions: int = self.leadership | self.ships | self.hylas | self.feats
+        self.laid: int = self.characters | self.boosters | self.supports
+        self.buka: int = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
+        self.flit: int = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
+
+    def _mask_icons(self, found: Sequence[Card]) -> None:
+        icons = [card.icons for card in found]
+        self.with_icon: int = _mask([bool(icon) for icon in icons])
+        self.shields: list[int] = [_with(icons, SHIELD_FIRE), _with(icons, SHIELD_EARTH)]
+        self.stop: int = _with(icons, STOP)
+        self.retrieve: int = _with(icons, RETRIEVE)
+        self.protected: int = _with(icons, PROTECTED)
+        self.free: int = _with(icons, FREE)
+        self.pair: int = _with(icons, PAIR)
+        self.gangs: list[int] = [
+            _with(icons, gang) for gang in (GANG_COOL, GANG_TOP, GANG_FUN, GANG_NO)
+        ]
+        self.in_gang: int = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
+        self.bluff: int = _with(icons, BLUFFS)
+        self.replace: int = _with(icons, REPLACE)
+        self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
+
+    def _mask_powers(self, found: Sequence[Card]) -> None:
+        self.with_text: int = _mask([card.power is not None for card in found])
+        self.of: list[int] = [0] * VERBS
+        self.now: int = 0
+        self.ends: int = 0
+        self.strikes: int = 0
+        self.after_boost: int = 0
+        self.aimed: int = 0
+        for slot, card in enumerate(found):
+            if card.power is None:
+                continue
+            bit = 1 << slot
+            self.of[card.power.verb] |= bit
+            self.now |= bit if card.power.when == When.NOW else 0
+            self.ends |= bit if card.power.when == When.END else 0
+            self.after_boost |= bit if card.power.when == When.AFTER_BOOST else 0
+            self.aimed |= bit if card.power.aimed else 0
+            if card.power.verb == does.DISCARD_YOURS and card.power.when == When.MY_TURN:
+                self.strikes |= bit
+        self._mask_groups(found)
+
+    def _mask_groups(self, found: Sequence[Card]) -> None:
+        """Powers that are asked for together."""
+        of = self.of
+        self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
+        # Laughing Gas: an ignoring text that its own kind on the other side switches off.
+        self.bans_itself: int = _mask(
+            [card.power is not None and card.id in card.power.which.but_cards for card in found]
+        )
+        self.duties: int = of[does.SIRENS] | of[does.CATERPILLAR]
+        self.value_powers: int = of[does.MULTIPLY] | of[does.RAISE]
+        self.lending: int = of[does.NEXT_FREE]
+        self.lands_one: int = _mask(
+            [card.power is not None and card.power.with_hand for card in found]
+        )
+        self.keepers: int = of[does.KEEP_ACTIVE]
+        self.exchanging: int = self.replace | of[does.REPLACE_ANY]
+        # Values of all characters rise, not of one that is aimed at
+        self.raising_all: int = of[does.RAISE] & ~self.aimed & ~_not_of_characters(found)
+        self.answers: int = of[does.CANCEL] | of[does.AWAY] | of[does.NO_DRAGON]
+
+    def face(self, other: "Deck") -> None:
+        """Work out which of the opponent's slots each of our powers speaks of."""
+        theirs = [card_at(card) for card in other.cards]
+        for slot, power in enumerate(self.powers):
+            if self.ignorers >> slot & 1:
+                self.covers[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
+            if power.verb == does.FORBID:
+                self.bans[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
+                # A bluff is laid as a support: with the text of its face, or with none.
+                self.bans_bluff[slot] = _mask(
+                    [_speaks_of(power.which, replace(card, type=SUPPORT)) for card in theirs]
+                )
+                self.bans_plain[slot] = _mask(
+                    [
+                        _speaks_of(power.which, replace(card, type=SUPPORT, power=None))
+                        for card in theirs
+                    ]
+                )
+
+
+def _not_of_characters(found: Sequence[Card]) -> int:
+    """The cards whose power does not speak of characters."""
+    return _mask(
+        [card.power is not None and not card.power.which.types & CHARACTER for card in found]
+    )
+
+
+def _speaks_of(which: Which, card: Card) -> bool:
+    return (
+        bool(which.types & card.type)
+        and (which.text is None or which.text == (card.power is not None))
+        and (not which.icon or card.icons != 0)
+        and (not which.free or bool(card.icons & FREE))
+        and (not which.above or max(card.fire, card.earth) > which.above)
+        and not (which.but_flit and card.people == "flit" and card.type == CHARACTER)
+        and card.id not in which.but_cards
+    )
+
+
+def _mates(found: Sequence[Card], slot: int) -> int:
+    """The other cards that make a pair with this one: same type, same first word, both PAIR."""
+    card = found[slot]
+    return _mask(
+        [
+            other is not card
+            and bool(card.icons & other.icons & PAIR)
+            and card.type == other.type
+            and card.de.split()[0] == other.de.split()[0]
+            for other in found
+        ]
+    )
+
+
+def _with(icons: Sequence[int], wanted: int) -> int:
+    return _mask([bool(icon & wanted) for icon in icons])
+
+
+def _mask(flags: Iterable[bool]) -> int:
+    mask = 0
+    for slot, flag in enumerate(flags):
+        if flag:
+            mask |= 1 << slot
+    return mask
+
+
+def covers_bluffs(power: Power) -> bool:
+    """Does an ignoring power reach face-down bluffs, which are supports with an icon?"""
+    return power.verb == does.IGNORE_CARDS and bool(power.which.types & SUPPORT)
+
+
+def limits_combat_only(power: Power) -> bool:
+    """Does a limit on laying count the combat area only?"""
+    return power.which.area == Area.COMBAT

@@ -1,0 +1,238 @@
+"""Self-built decks: what the rules of the pro game allow, as lists, texts and share codes.
+
+It knows how a deck is written and every way in which it can break the rules; it deals nothing.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from moontable.games.blue_moon.content.declared import CORRECTED, FIRST, card_at, number_of
+from moontable.games.blue_moon.edge.catalogue import find_card
+from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
+from moontable.kernel import Json, Refused, Words
+
+ENTRY: Final = re.compile(r"^(?:[-*•]\s*)?(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*\(([a-z]+-\d+\+?)\))?$")
+LABELS: Final = {
+    "leader": LEADER,
+    "anführer": LEADER,
+    "anfuehrer": LEADER,
+    "inquisitor": INQUISITOR,
+}
+
+
+class Breach(NamedTuple):
+    """One way in which a deck breaks the rules, or a line that cannot be read."""
+
+    rule: str
+    where: str
+    words: Words
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The cards decks may be built from: the catalogue, chosen packs, and their corrections."""
+
+    added: frozenset[int] = frozenset()
+    instead: Mapping[int, int] = field(default_factory=dict)
+
+    def find(self, name: str, where: str) -> int:
+        """The number of a card by id or name; a correction stands for the printed card."""
+        more = [card for card in map(card_at, self.added) if not card.id.endswith(CORRECTED)]
+        number = number_of(find_card(name, where, tuple(more)).id)
+        return self.instead.get(number, number)
+
+
+@dataclass(frozen=True)
+class DeckList:
+    """A deck as somebody wrote it: perhaps too long, with cards twice, or without a leader."""
+
+    leader: int = -1
+    inquisitor: int = -1
+    cards: tuple[int, ...] = ()
+    unread: tuple[Breach, ...] = ()
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of its cards, in the order of the catalogue."""
+        return [card_at(number).id for number in sorted(self.cards)]
+
+
+PRINTED: Final = Pool()
+
+
+def limits(deck: DeckList) -> tuple[int, int]:
+    """How many cards the deck must have, and how many moons its foreign cards may have."""
+    cards, moons = card_at(deck.leader).builds if deck.leader >= 0 else (DECK_SIZE, FOREIGN_MOONS)
+    if deck.inquisitor >= 0:
+        more = card_at(deck.inquisitor).builds
+        cards, moons = cards + more[0], moons + more[1]
+    return cards, moons
+
+
+def foreign_moons(deck: DeckList) -> int:
+    """The moons of all cards that are not of the leader's people."""
+    people = card_at(deck.leader).people if deck.leader >= 0 else ""
+    cards = [card_at(number) for number in deck.cards]
+    return sum(card.moons for card in cards if card.people != people)
+
+
+def breaches(deck: DeckList, pool: Pool = PRINTED) -> list[Breach]:
+    """Everything that is wrong with a deck; an empty list means that it may be played."""
+    found = list(deck.unread)
+    if deck.leader < 0:
+        found.append(_breach("BM-DECK-10", "leader", "Es fehlt ein Anführer", "there is no leader"))
+    size, moons = limits(deck)
+    if len(deck.cards) != size:
+        n = len(deck.cards)
+        found.append(
+            _breach(
+                "BM-DECK-02", "cards", f"{n} Karten statt {size}", f"{n} cards instead of {size}"
+            )
+        )
+    for number, times in Counter(deck.cards).items():
+        if times > 1:
+            name = card_at(number)
+            de = f"{name.de} kommt {times}-mal vor"
+            found.append(_breach("BM-DECK-03", name.id, de, f"{name.en} is there {times} times"))
+    foreign = foreign_moons(deck)
+    if foreign > moons:
+        de = f"fremde Karten mit {foreign} Monden, erlaubt sind {moons}"
+        en = f"foreign cards with {foreign} moons, {moons} are allowed"
+        found.append(_breach("BM-DECK-05", "cards", de, en))
+    return found + _misplaced(deck, pool)
+
+
+def _misplaced(deck: DeckList, pool: Pool) -> list[Breach]:
+    """Leaders and inquisitors among the cards, and cards of packs that are not in use."""
+    found = []
+    for number in dict.fromkeys(deck.cards):
+        card = card_at(number)
+        if card.type in {LEADER, INQUISITOR}:
+            de = f"{card.de} gehört nicht in den Nachziehstapel"
+            en = f"{card.en} never goes into the draw pile"
+            found.append(_breach("BM-SETUP-03", card.id, de, en))
+    for number in dict.fromkeys((*deck.cards, deck.inquisitor)):
+        if number >= FIRST and number not in pool.added:
+            card = card_at(number)
+            de = f"{card.de} gehört zu einem Kartenpaket, das nicht gewählt ist"
+            en = f"{card.en} belongs to a card pack that is not chosen"
+            found.append(_breach("BM-DECK-07", card.id, de, en))
+    return found
+
+
+def _breach(rule: str, where: str, de: str, en: str) -> Breach:
+    return Breach(rule, where, Words(de, en))
+
+
+def told(found: Iterable[Breach]) -> str:
+    """All breaches in one line."""
+    return "; ".join(f"{breach.words.en} ({breach.rule})" for breach in found)
+
+
+def from_ids(names: Sequence[object], where: str, pool: Pool = PRINTED) -> DeckList:
+    """A deck from a list of ids or names; a leader and an inquisitor may be among them."""
+    lines = [(f"{where}[{index}]", str(name), 0) for index, name in enumerate(names)]
+    return _collect(lines, pool)
+
+
+def from_text(text: str, where: str, pool: Pool = PRINTED) -> DeckList:
+    """A deck from a text with one card a line; `#` begins a remark, "2 Name" means two."""
+    lines = []
+    for number, line in enumerate(text.splitlines(), 1):
+        written = line.partition("#")[0].strip()
+        if not written:
+            continue
+        label, colon, rest = written.partition(":")
+        type_ = LABELS.get(label.strip().casefold(), 0) if colon else 0
+        lines.append((f"{where}:{number}", rest.strip() if type_ else written, type_))
+    return _collect(lines, pool)
+
+
+def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
+    leader = inquisitor = -1
+    cards: list[int] = []
+    unread: list[Breach] = []
+    for where, written, type_ in lines:
+        times, number, wrong = _entry(written, where, type_, pool)
+        if number < 0:
+            unread.append(Breach("BM-DECK-02", where, wrong))
+        elif card_at(number).type == LEADER and leader < 0:
+            leader = number
+        elif card_at(number).type == INQUISITOR and inquisitor < 0:
+            inquisitor = number
+        else:
+            cards += [number] * times
+    return DeckList(leader, inquisitor, tuple(cards), tuple(unread))
+
+
+def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, Words]:
+    """How often which card, or what is wrong with the line."""
+    match = ENTRY.match(written)
+    if match is None:
+        return 0, -1, Words(f"{where}: nichts zu lesen", f"{where}: nothing to read")
+    times, name, ident = match.groups()
+    try:
+        number = pool.find(ident or name, where)
+    except Refused as refused:
+        de = f"{where}: „{ident or name}“ nennt keine Karte eindeutig"
+        return 0, -1, Words(de + _meant(refused.right), str(refused))
+    if type_ and card_at(number).type != type_:
+        de, en = ("Anführer", "leader") if type_ == LEADER else ("Inquisitor", "inquisitor")
+        return 0, -1, Words(f"{where}: „{name}“ ist kein {de}", f"{where}: {name!r} is no {en}")
+    return min(int(times or 1), 99), number, Words("", "")
+
+
+def _meant(right: str) -> str:
+    """The names a refusal proposes, for German readers."""
+    names = re.findall(r"did you mean '(.+)'\?|which one: (.+)", right)
+    return f" (gemeint: {names[0][0] or names[0][1]}?)" if names else ""
+
+
+def as_text(deck: DeckList, german: bool = False) -> str:
+    """The deck as a text that `from_text` reads, sorted by type as in the catalogue."""
+    lines = []
+    for label, number in (("Leader", deck.leader), ("Inquisitor", deck.inquisitor)):
+        if number >= 0:
+            title = "Anführer" if german and label == "Leader" else label
+            lines.append(f"{title}: {_named(number, german)}")
+    counted = Counter(sorted(deck.cards))
+    lines += [f"{times} {_named(number, german)}" for number, times in counted.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _named(number: int, german: bool) -> str:
+    card = card_at(number)
+    return f"{card.de if german else card.en} ({card.id})"
+
+
+def breach_json(breach: Breach) -> Json:
+    """A breach as JSON."""
+    words = breach.words
+    return {"rule": breach.rule, "where": breach.where, "de": words.de, "en": words.en}
+
+
+def as_json(deck: DeckList, pool: Pool = PRINTED) -> Json:
+    """The deck and its verdict as JSON."""
+    size, moons = limits(deck)
+    found = breaches(deck, pool)
+    return {
+        "leader": None if deck.leader < 0 else card_at(deck.leader).id,
+        "inquisitor": None if deck.inquisitor < 0 else card_at(deck.inquisitor).id,
+        "cards": deck.ids,
+        "size": {"is": len(deck.cards), "should_be": size},
+        "foreign_moons": {"is": foreign_moons(deck), "at_most": moons},
+        "legal": not found,
+        "breaches": [breach_json(breach) for breach in found],
+    }
+
+
+class DeckReport(NamedTuple):
+    """A deck that was read, for commands and edges: JSON, texts, share code and verdict."""
+
+    json: Json
+    text: Words
+    code: str
+    breaches: Sequence[Breach]

@@ -1,0 +1,237 @@
+"""Blue Moon's events as names, data and sentences for the log."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, ENDINGS
+from moontable.games.blue_moon.rules.codes import (
+    E_AIM,
+    E_ANNOUNCE,
+    E_BLUFF,
+    E_CALL,
+    E_COVER,
+    E_DECLINE,
+    E_DISCARD,
+    E_DISCLOSE,
+    E_DRAGON,
+    E_DRAW,
+    E_ELEMENT,
+    E_EXCHANGE,
+    E_FAIL,
+    E_FIGHT,
+    E_INTERVENE,
+    E_LAND,
+    E_LAY,
+    E_LOAD,
+    E_NO_DRAGON,
+    E_OVER,
+    E_REDRAW,
+    E_RETREAT,
+    E_RETURN,
+    E_SEARCH,
+    E_SERVE,
+    E_SHOW,
+    E_SHUFFLE,
+    E_TAKE_BACK,
+    E_TURN,
+    E_UNDER,
+    E_USE,
+    E_VOID,
+)
+from moontable.kernel import Event, Json, Words
+
+Told: TypeAlias = tuple[str, Json, Words]
+
+
+@lru_cache(4096)
+def tell(event: Event) -> Told:
+    """An event's name, data and sentence; the same few are told again and again."""
+    name, teller = TELLERS[event.kind]
+    data, de, en = teller(event)
+    who = f"Spieler {event.seat + 1}", f"Seat {event.seat + 1}"
+    return name, data, Words(de.format(who=who[0]), en.format(who=who[1]))
+
+
+Teller: TypeAlias = Callable[[Event], tuple[Json, str, str]]
+
+
+def _names(cards: tuple[int, ...]) -> Words:
+    found = [card_at(card) for card in cards]
+    return Words(", ".join(card.de for card in found), ", ".join(card.en for card in found))
+
+
+def _ids(cards: tuple[int, ...]) -> list[str]:
+    return [card_at(card).id for card in cards]
+
+
+def _card(de: str, en: str) -> Teller:
+    def teller(event: Event) -> tuple[Json, str, str]:
+        names = _names(event.public)
+        return {"cards": _ids(event.public)}, de.replace("#", names.de), en.replace("#", names.en)
+
+    return teller
+
+
+def _two_cards(de: str, en: str) -> Teller:
+    def teller(event: Event) -> tuple[Json, str, str]:
+        one, two = (_names((card,)) for card in event.public)
+        told_de = de.replace("#1", one.de).replace("#2", two.de)
+        told_en = en.replace("#1", one.en).replace("#2", two.en)
+        return {"cards": _ids(event.public)}, told_de, told_en
+
+    return teller
+
+
+def _plain(de: str, en: str) -> Teller:
+    def teller(event: Event) -> tuple[Json, str, str]:
+        return {"numbers": list(event.public)}, de, en
+
+    return teller
+
+
+def _secret(de: str, en: str) -> Teller:
+    """Cards that only their owner sees; everybody sees how many."""
+
+    def teller(event: Event) -> tuple[Json, str, str]:
+        number = event.public[0] if event.public else 1
+        data: Json = {"count": number, "cards": _ids(event.secret)}
+        names = _names(event.secret)
+        shown = Words(f": {names.de}", f": {names.en}") if event.secret else Words("", "")
+        told_de = de.replace("#", _cards_de(number)) + shown.de + "."
+        return data, told_de, en.replace("#", _cards_en(number)) + shown.en + "."
+
+    return teller
+
+
+def _cards_de(number: int) -> str:
+    return "1 Karte" if number == 1 else f"{number} Karten"
+
+
+def _cards_en(number: int) -> str:
+    return "1 card" if number == 1 else f"{number} cards"
+
+
+def _turn(event: Event) -> tuple[Json, str, str]:
+    return {"turn": event.public[0]}, "{who} ist am Zug.", "{who} is on turn."
+
+
+def _announce(event: Event) -> tuple[Json, str, str]:
+    element, number = event.public
+    words = ELEMENT_WORDS[element]
+    return (
+        {"element": ELEMENTS[element], "strength": number},
+        f"{{who}} sagt Stärke {number} in {words.de} an.",
+        f"{{who}} announces strength {number} in {words.en}.",
+    )
+
+
+def _element(event: Event) -> tuple[Json, str, str]:
+    words = ELEMENT_WORDS[event.public[0]]
+    return (
+        {"element": ELEMENTS[event.public[0]]},
+        f"Der Kampf wechselt zu {words.de}.",
+        f"The fight changes to {words.en}.",
+    )
+
+
+def _dragon(event: Event) -> tuple[Json, str, str]:
+    mine, yours = event.public
+    return (
+        {"dragons": mine, "opponent": yours},
+        f"{{who}} gewinnt einen Drachen ({mine} zu {yours}).",
+        f"{{who}} wins a dragon ({mine} to {yours}).",
+    )
+
+
+def _call(event: Event) -> tuple[Json, str, str]:
+    if event.public[0]:
+        told = ("{who} fordert Farbe, doch der Bluff stimmt.", "{who} calls, but the bluff holds.")
+    else:
+        told = ("{who} fordert Farbe zu Recht.", "{who} calls rightly.")
+    return {"matched": bool(event.public[0])}, *told
+
+
+def _search(event: Event) -> tuple[Json, str, str]:
+    number, shown = event.public[0], event.public[1]
+    if shown:
+        names = _names(event.public[2:])
+        verb = ("spielt", "plays") if shown == 2 else ("nimmt", "takes")
+        data: Json = {"count": number, "cards": _ids(event.public[2:])}
+        return (
+            data,
+            f"{{who}} sucht und {verb[0]} {names.de}.",
+            f"{{who}} finds and {verb[1]} {names.en}.",
+        )
+    data = {"count": number, "cards": _ids(event.secret)}
+    return (
+        data,
+        f"{{who}} zieht {_cards_de(number)} vom Abwurfstapel.",
+        f"{{who}} draws {_cards_en(number)} from the discard pile.",
+    )
+
+
+def _over(event: Event) -> tuple[Json, str, str]:
+    words = ENDINGS[event.public[0]]
+    return {}, f"{{who}} gewinnt. {words.de}", f"{{who}} wins. {words.en}"
+
+
+def _fail(event: Event) -> tuple[Json, str, str]:
+    names = _names(event.public)
+    by = Words(f" ({names.de})", f" ({names.en})") if event.public else Words("", "")
+    return (
+        {"cards": _ids(event.public)},
+        f"{{who}} kann den Zug nicht halten{by.de}.",
+        f"{{who}} cannot hold the turn{by.en}.",
+    )
+
+
+TELLERS: Final[dict[int, tuple[str, Teller]]] = {
+    E_TURN: ("turn", _turn),
+    E_LAY: ("lay", _card("{who} legt #.", "{who} lays #.")),
+    E_BLUFF: ("bluff", _secret("{who} legt einen Bluff", "{who} lays a bluff")),
+    E_LOAD: ("load", _two_cards("{who} lädt #1 auf #2.", "{who} loads #1 onto #2.")),
+    E_LAND: ("land", _card("{who} landet # an.", "{who} lands #.")),
+    E_DISCARD: ("discard", _card("{who} wirft # ab.", "{who} discards #.")),
+    E_DRAW: ("draw", _secret("{who} zieht #", "{who} draws #")),
+    E_ANNOUNCE: ("announce", _announce),
+    E_RETREAT: ("retreat", _plain("{who} zieht sich zurück.", "{who} retreats.")),
+    E_DECLINE: (
+        "decline",
+        _plain("{who} verzichtet auf den Kampfbeginn.", "{who} declines to start the fight."),
+    ),
+    E_DRAGON: ("dragon", _dragon),
+    E_CALL: ("call", _call),
+    E_SHOW: ("show", _card("{who} deckt auf: #.", "{who} shows #.")),
+    E_DISCLOSE: ("disclose", _card("{who} zeigt: #.", "{who} discloses #.")),
+    E_ELEMENT: ("element", _element),
+    E_AIM: ("aim", _two_cards("#1 gilt für #2.", "#1 is meant for #2.")),
+    E_TAKE_BACK: (
+        "take_back",
+        _plain(
+            "{who} nimmt zurück und muss sich zurückziehen.", "{who} takes back and must retreat."
+        ),
+    ),
+    E_SEARCH: ("search", _search),
+    E_SHUFFLE: ("shuffle", _plain("{who} mischt.", "{who} shuffles.")),
+    E_UNDER: (
+        "under",
+        _secret("{who} schiebt # unter den Stapel", "{who} puts # under the draw pile"),
+    ),
+    E_SERVE: ("serve", _card("{who} bedient #.", "{who} serves #.")),
+    E_USE: ("use", _card("{who} nutzt #.", "{who} uses #.")),
+    E_OVER: ("over", _over),
+    E_FIGHT: ("fight", _plain("Ein neuer Kampf beginnt.", "A new fight begins.")),
+    E_REDRAW: ("redraw", _plain("{who} tauscht Handkarten.", "{who} exchanges hand cards.")),
+    E_RETURN: ("return", _card("{who} nimmt # auf die Hand.", "{who} takes # into hand.")),
+    E_COVER: ("cover", _plain("{who} deckt die alten Karten ab.", "{who} covers the old cards.")),
+    E_FAIL: ("fail", _fail),
+    E_INTERVENE: ("intervene", _card("{who} antwortet mit „#“.", "{who} answers with “#”.")),
+    E_VOID: ("void", _card("# ist ungültig.", "# is void.")),
+    E_EXCHANGE: ("replace", _card("{who} ersetzt #.", "{who} replaces #.")),
+    E_NO_DRAGON: (
+        "no_dragon",
+        _plain("{who} gewinnt einen Drachen weniger.", "{who} wins one dragon fewer."),
+    ),
+}

@@ -1,0 +1,335 @@
+"""Blue Moon's questions, options and deeds in names and in words, German and English.
+
+It knows how ints are told; it decides nothing.
+"""
+
+from moontable.games.blue_moon.content.declared import card_at, number_of
+from moontable.games.blue_moon.edge.catalogue import find_card
+from moontable.games.blue_moon.edge.events import tell
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS
+from moontable.games.blue_moon.edge.terminal import table
+from moontable.games.blue_moon.edge.view import View, id_of, ids
+from moontable.games.blue_moon.rules.codes import (
+    ACTION,
+    AIM,
+    ANNOUNCE,
+    ASK_AIM,
+    ASK_ANSWER,
+    ASK_CALL,
+    ASK_ELEMENT,
+    ASK_MAY,
+    ASK_PHASE,
+    ASK_REDRAW,
+    BLIND,
+    BOOST,
+    BOOSTER,
+    CALL,
+    CHARACTERS,
+    CHOOSE,
+    DECLINE,
+    DO_RETREAT,
+    DONE,
+    DROP_BLUFF,
+    EXCHANGE,
+    INTERVENE,
+    LAND,
+    LAY,
+    LAY_BLUFF,
+    LAY_FRESH,
+    LOAD,
+    PASS,
+    PICK,
+    REDRAW,
+    REFILL,
+    RETREAT,
+    SAY,
+    SERVE,
+    START,
+    TAKE_UP,
+    USE,
+)
+from moontable.games.blue_moon.rules.effects.asking import picked, verb_of
+from moontable.games.blue_moon.rules.engine import redrawn
+from moontable.games.blue_moon.rules.frames import EITHER, PICK_YOURS, PULL, SPARE
+from moontable.games.blue_moon.rules.interventions import ANNOUNCED, SHIFT
+from moontable.games.blue_moon.rules.state import Side, State, side
+from moontable.games.contents import rule_statements
+from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Refused, Words
+from moontable.kernel.values import kind as kind_of
+from moontable.kernel.values import one_of, sequence, text
+
+VERBS = {
+    PASS: "pass",
+    LAY: "lay",
+    LAY_FRESH: "lay",
+    LAY_BLUFF: "lay_bluff",
+    LOAD: "load",
+    LAND: "land",
+    TAKE_UP: "retrieve",
+    DROP_BLUFF: "drop_bluff",
+    USE: "use",
+    SERVE: "serve",
+    DO_RETREAT: "retreat",
+    DECLINE: "decline",
+    SAY: "announce",
+    CALL: "call",
+    PICK: "pick",
+    AIM: "aim",
+    CHOOSE: "choose",
+    DONE: "done",
+    REDRAW: "redraw",
+    REFILL: "draw",
+    INTERVENE: "intervene",
+    EXCHANGE: "replace",
+}
+CARD_FIELDS = ("card", "ship", "target")
+FIELDS = (
+    "verb",
+    *CARD_FIELDS,
+    "fresh",
+    "count",
+    "what",
+    "element",
+    "blind",
+    "place",
+    "cards",
+    "with",
+)
+ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE}
+
+
+class Notation:
+    """Blue Moon in words."""
+
+    def kind(self, kind: int) -> str:
+        """The name of a kind of question."""
+        return KINDS[kind]
+
+    def card(self, card: int) -> str | None:
+        """A card's id."""
+        return None if card < 0 else card_at(card).id
+
+    def deed(self, state: State, decision: Decision, action: Action) -> Deed:
+        """What an option does, by name."""
+        verb = verb_of(action)
+        deed: dict[str, object] = {"verb": VERBS[verb]}
+        deed.update(self._details(state, decision, action, verb))
+        return deed
+
+    def _details(self, state: State, decision: Decision, action: Action, verb: int) -> Json:
+        me = side(state, decision.seat)
+        slot = picked(action)
+        if verb in {LAY, LAY_BLUFF, TAKE_UP, DROP_BLUFF, INTERVENE, EXCHANGE}:
+            return {"card": id_of(me, slot)}
+        if verb == LAY_FRESH:
+            return {"card": id_of(me, slot), "fresh": True}
+        if verb == LOAD:
+            return {"card": id_of(me, slot), "ship": id_of(me, action & 63)}
+        if verb == LAND:
+            return {"ship": id_of(me, slot)}
+        if verb == USE:
+            counted = {"count": action & 63} if action & 63 else {}
+            return {"card": id_of(me, slot), **counted}
+        if verb == SERVE:
+            return {"card": id_of(side(state, 1 - decision.seat), slot)}
+        if verb == SAY:
+            return {"element": ELEMENTS[slot]}
+        if verb == PICK:
+            return self._picked(state, decision, slot, action & 63)
+        if verb == AIM:
+            return {"card": id_of(me, slot), "target": id_of(me, action & 63)}
+        if verb == CHOOSE:
+            return {"what": "boosters" if slot == BOOSTER else "supports"}
+        if verb == REDRAW:
+            return {"cards": sorted(ids(me, redrawn(me.hand, slot)))}
+        return {}
+
+    def _picked(self, state: State, decision: Decision, slot: int, place: int) -> Json:
+        if slot == BLIND:
+            return {"blind": True, "place": place} if place else {"blind": True}
+        return {"card": id_of(chosen_side(state, decision), slot)}
+
+    def normal(self, deed: Deed) -> Deed:
+        """The same deed with ids for names; refuses what can be no deed of Blue Moon."""
+        for field in deed:
+            one_of(field, FIELDS, "deed")
+        one_of(deed.get("verb"), sorted(set(VERBS.values())), "deed.verb")
+        normal = dict(deed)
+        for field in CARD_FIELDS:
+            if field in normal:
+                normal[field] = find_card(text(normal[field], f"deed.{field}"), f"deed.{field}").id
+        for field in ("cards", "with"):
+            if field in normal:
+                names = sequence(normal[field], f"deed.{field}")
+                found = {
+                    find_card(text(name, f"deed.{field}"), f"deed.{field}").id for name in names
+                }
+                normal[field] = sorted(found)
+        for field in ("fresh", "blind"):
+            if field in normal and normal[field] is not True:
+                raise Refused(f"deed.{field}", f"is {kind_of(normal[field])}", "true, or leave it")
+        return normal
+
+    def prompt(self, state: State, decision: Decision) -> Words:
+        """The question as a sentence."""
+        if decision.kind == ASK_PHASE:
+            return PROMPTS[state.phase]
+        if decision.kind in PLAIN_PROMPTS:
+            return PLAIN_PROMPTS[decision.kind]
+        name = self._source(decision)
+        if decision.kind == ASK_ANSWER:
+            return self._answer(state, name)
+        if decision.kind == ASK_AIM:
+            return Words(f"Für welche Karte gilt {name.de}?", f"Which card is {name.en} meant for?")
+        if decision.source < 0:
+            if decision.kind == ASK_MAY:
+                return Words("Was geschieht am Ende deines Zuges?", "What do you do at turn's end?")
+            return Words("Welche Karte wirfst du ab?", "Which card do you discard?")
+        if decision.kind == ASK_MAY:
+            return Words(f"Nutzt du {name.de}?", f"Do you use {name.en}?")
+        return Words(f"{name.de}: welche Karte?", f"{name.en}: which card?")
+
+    def _answer(self, state: State, name: Words) -> Words:
+        if name.en:
+            return Words(
+                f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
+            )
+        if state.stack[-1][4] >> SHIFT == ANNOUNCED:
+            return Words(
+                "Die Stärke ist angesagt. Antwortest du?",
+                "The strength is announced. Do you answer?",
+            )
+        return Words(
+            "Dein Gegner gewinnt einen Drachen. Antwortest du?",
+            "Your opponent wins a dragon. Do you answer?",
+        )
+
+    def _source(self, decision: Decision) -> Words:
+        return Words("", "") if decision.source < 0 else named(decision.source)
+
+    def option(self, state: State, decision: Decision, action: Action) -> Words:
+        """One option as a short phrase."""
+        verb = verb_of(action)
+        me = side(state, decision.seat)
+        slot = picked(action)
+        if verb == PASS:
+            return self._pass(state, decision)
+        if verb == PICK:
+            return self._pick_words(state, decision, slot, action & 63)
+        if verb == SERVE:
+            return _with("{} bedienen", "serve {}", side(state, 1 - decision.seat), slot)
+        if verb == LOAD:
+            ship = named(me.deck.cards[action & 63])
+            card = named(me.deck.cards[slot])
+            return Words(f"{card.de} auf {ship.de} laden", f"load {card.en} onto {ship.en}")
+        if verb == AIM:
+            return named(me.deck.cards[action & 63])
+        if verb == SAY:
+            return ELEMENT_WORDS[slot]
+        if verb == CHOOSE:
+            if slot == BOOSTER:
+                return Words("alle Verstärkungen", "all boosters")
+            return Words("alle Unterstützungen", "all supports")
+        if verb == REDRAW:
+            return _cards_back(me, redrawn(me.hand, slot))
+        if verb == USE and action & 63:
+            card = named(me.deck.cards[slot])
+            count = action & 63
+            return Words(f"{card.de} nutzen: {count} Karten", f"use {card.en}: {count} cards")
+        de, en = OPTION_WORDS[verb]
+        return _with(de, en, me, slot) if "{" in de else Words(de, en)
+
+    def _pass(self, state: State, decision: Decision) -> Words:
+        if decision.kind == ASK_PHASE:
+            return PASS_WORDS.get(state.phase, Words("weiter", "go on"))
+        if decision.kind == ASK_ANSWER:
+            return Words("nicht antworten", "no answer")
+        if decision.kind == ASK_CALL:
+            return Words("nicht anzweifeln", "let it stand")
+        return Words("verzichten", "do not")
+
+    def _pick_words(self, state: State, decision: Decision, slot: int, place: int) -> Words:
+        if slot == BLIND and place:
+            return Words(f"den Bluff an Stelle {place}", f"the bluff in place {place}")
+        if slot == BLIND:
+            return Words("eine verdeckte Handkarte", "a hidden hand card")
+        return named(chosen_side(state, decision).deck.cards[slot])
+
+    def event(self, event: Event) -> tuple[str, Json, Words]:
+        """What happened, for the log."""
+        return tell(event)
+
+    def reason(self, reason: Reason) -> Words:
+        """A rule, and the card that brings it to bear."""
+        words = rule_statements("moontable.games.blue_moon")[reason.rule]
+        if reason.source < 0:
+            return words
+        card = named(reason.source)
+        return Words(f"{card.de}: {words.de}", f"{card.en}: {words.en}")
+
+    def table(self, view: View) -> Words:
+        """The table as lines of text."""
+        return table(view)
+
+
+def chosen_side(state: State, decision: Decision) -> Side:
+    """Whose cards a pick is about: the opponent's for discarding effects, else one's own."""
+    theirs = bool(state.stack) and state.stack[-1][0] in ON_YOUR_CARDS | {EITHER}
+    return side(state, 1 - decision.seat if theirs else decision.seat)
+
+
+def named(card: int) -> Words:
+    """A card's name in both languages."""
+    return Words(card_at(card).de, card_at(card).en)
+
+
+def _with(de: str, en: str, me: Side, slot: int) -> Words:
+    card = named(me.deck.cards[slot])
+    return Words(de.format(card.de), en.format(card.en))
+
+
+def _cards_back(me: Side, mask: int) -> Words:
+    if not mask:
+        return Words("alle behalten", "keep all")
+    cards = [card_at(number_of(card)) for card in ids(me, mask)]
+    de = ", ".join(card.de for card in cards)
+    en = ", ".join(card.en for card in cards)
+    return Words(f"zurück: {de}", f"return {en}")
+
+
+PROMPTS = {
+    START: Words("Dein Zug beginnt.", "Your turn begins."),
+    ACTION: Words("Spielst du eine Aktionskarte?", "Do you play an action card?"),
+    RETREAT: Words("Kämpfst du weiter?", "Do you fight on?"),
+    CHARACTERS: Words("Welchen Charakter legst du?", "Which character do you lay?"),
+    BOOST: Words("Legst du eine Verstärkung oder Unterstützung?", "A booster or a support?"),
+    ANNOUNCE: Words("Welches Element sagst du an?", "Which element do you announce?"),
+}
+PLAIN_PROMPTS = {
+    ASK_ELEMENT: PROMPTS[ANNOUNCE],
+    ASK_CALL: Words("Forderst du, Farbe zu bekennen?", "Do you call the bluff?"),
+    ASK_REDRAW: Words("Welche Karten tauschst du?", "Which cards do you exchange?"),
+}
+PASS_WORDS = {
+    START: Words("nichts am Zugbeginn", "nothing at turn start"),
+    ACTION: Words("keine Aktionskarte", "no action card"),
+    RETREAT: Words("kämpfen", "fight"),
+    CHARACTERS: Words("kein weiterer Charakter", "no further character"),
+    BOOST: Words("Stärke ansagen", "announce strength"),
+}
+OPTION_WORDS = {
+    LAY: ("{} legen", "lay {}"),
+    LAY_FRESH: ("{} neu legen (alte Karten abdecken)", "lay {} afresh (cover the old cards)"),
+    LAY_BLUFF: ("{} als Bluff legen", "lay {} as a bluff"),
+    LAND: ("{} anlanden", "land {}"),
+    TAKE_UP: ("{} wieder aufnehmen", "retrieve {}"),
+    DROP_BLUFF: ("Bluff {} abwerfen", "drop the bluff {}"),
+    USE: ("{} nutzen", "use {}"),
+    DO_RETREAT: ("sich zurückziehen", "retreat"),
+    DECLINE: ("auf den Kampfbeginn verzichten", "decline to start"),
+    CALL: ("Farbe bekennen!", "call the bluff"),
+    DONE: ("fertig", "done"),
+    REFILL: ("nachziehen", "draw"),
+    INTERVENE: ("mit {} antworten", "answer with {}"),
+    EXCHANGE: ("{} ersetzen", "replace {}"),
+}

@@ -1,0 +1,171 @@
+"""What a seat may see, built up field by field from nothing.
+
+It knows the open areas, counts of hidden piles, the own hand, and what was shown of the other; a
+field of the state that is not named here stays invisible.
+"""
+
+from typing import TypedDict
+
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
+from moontable.games.blue_moon.edge.setup import deck_name
+from moontable.games.blue_moon.rules.codes import DRAGONS, EARTH, FIRE, MOST_FAILURES
+from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
+from moontable.games.blue_moon.rules.state import Side, State, cargo, side, slots
+
+
+class Hold(TypedDict):
+    """A ship and what is on it."""
+
+    ship: str
+    cargo: list[str]
+
+
+class SideView(TypedDict):
+    """One side of the table as somebody sees it; None is what he does not see."""
+
+    deck: str | None
+    leader: str | None
+    dragons: int
+    hand: list[str] | None
+    hand_count: int
+    revealed: list[str]
+    known: list[str]
+    draw_count: int
+    discard_top: str | None
+    leadership_top: str | None
+    leading: list[str]
+    combat: list[str]
+    inactive: list[str]
+    support: list[str]
+    bluffs: list[str] | None
+    bluff_count: int
+    influence: list[Hold]
+    hyla: list[str]
+    achievements: list[str]
+    inquisitor: str | None
+    laying: list[str]
+    landed: list[Hold]
+    aims: dict[str, str]
+    ignored: list[str]
+    ignored_text: list[str]
+    ignored_icons: list[str]
+    served: list[str]
+    fire: int
+    earth: int
+    shielded: bool
+
+
+class View(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int
+    turn: int
+    phase: str
+    element: str | None
+    first_turn: bool
+    must_retreat: bool
+    fight: int
+    turns: int
+    dragons_in_the_middle: int
+    acted: bool
+    stopped: bool
+    players: list[SideView]
+
+
+def view(state: State, seat: int) -> View:
+    """Everything this seat may see; a spectator sees what both see."""
+    return {
+        "seat": seat,
+        "turn": state.turn,
+        "phase": PHASES[state.phase],
+        "element": None if state.element < 0 else ELEMENTS[state.element],
+        "first_turn": bool(state.first_turn),
+        "must_retreat": state.failures >= MOST_FAILURES,
+        "fight": state.fight,
+        "turns": state.turns,
+        "dragons_in_the_middle": DRAGONS - state.one.dragons - state.two.dragons,
+        "acted": bool(state.acted),
+        "stopped": bool(state.stopped),
+        "players": [_side_view(state, who, who == seat) for who in (0, 1)],
+    }
+
+
+def _side_view(state: State, who: int, own: bool) -> SideView:
+    me = side(state, who)
+    you = side(state, 1 - who)
+    lying = me.active | me.supports | me.standing
+    deck = deck_name(me)
+    return {
+        "deck": deck,
+        "leader": leader_of(me, deck),
+        "dragons": me.dragons,
+        "hand": ids(me, me.hand) if own else None,
+        "hand_count": me.hand.bit_count(),
+        "revealed": ids(me, me.opened),
+        "known": ids(me, me.known),
+        "draw_count": len(me.pile) - me.top,
+        "discard_top": id_of(me, me.discard[-1]) if me.discard else None,
+        "leadership_top": id_of(me, me.leadership[-1]) if me.leadership else None,
+        "leading": ids(me, me.leading),
+        "combat": [id_of(me, slot) for slot in me.combat if me.active >> slot & 1],
+        "inactive": [id_of(me, slot) for slot in me.combat if not me.active >> slot & 1],
+        "support": [id_of(me, slot) for slot in me.support if me.supports >> slot & 1],
+        "bluffs": ids(me, me.bluffs) if own else None,
+        "bluff_count": me.bluffs.bit_count(),
+        "influence": holds(me, me.ships),
+        "hyla": ids(me, me.standing & me.deck.hylas),
+        "achievements": ids(me, me.standing & me.deck.feats),
+        "inquisitor": inquisitor(me),
+        "laying": ids(me, me.limbo),
+        "landed": holds(me, me.landed),
+        "aims": aims(me),
+        "ignored": ids(me, me.dead & lying),
+        "ignored_text": ids(me, me.mute & lying & me.deck.with_text),
+        "ignored_icons": ids(me, me.blank & lying & me.deck.with_icon),
+        "served": ids(you, me.served & you.works & you.deck.duties),
+        "fire": strength(state, who, FIRE),
+        "earth": strength(state, who, EARTH),
+        "shielded": state.element >= 0 and is_shielded(state, who, state.element) != 0,
+    }
+
+
+def leader_of(me: Side, deck: str | None) -> str | None:
+    """The leader of a self-built or ready-made deck, if it is known."""
+    if me.leader >= 0:
+        return card_at(me.leader).id
+    return None if deck is None else f"{deck}-00"
+
+
+def inquisitor(me: Side) -> str | None:
+    """The inquisitor beside the leader, or None."""
+    found = ids(me, me.standing & me.deck.inquisitors)
+    return found[0] if found else None
+
+
+def id_of(me: Side, slot: int) -> str:
+    """The id of the card in a slot."""
+    return me.deck.ids[slot]
+
+
+def ids(me: Side, mask: int) -> list[str]:
+    """The ids of a set of cards, in the order of the catalogue."""
+    if not mask:
+        return []
+    names = me.deck.ids
+    return [names[slot] for slot in slots(mask)]
+
+
+def holds(me: Side, ships: int) -> list[Hold]:
+    """Ships with their cargo."""
+    if not ships:
+        return []
+    return [{"ship": id_of(me, ship), "cargo": ids(me, cargo(me, ship))} for ship in slots(ships)]
+
+
+def aims(me: Side) -> dict[str, str]:
+    """What aimed powers are meant for."""
+    return {
+        id_of(me, me.aims[index]): id_of(me, me.aims[index + 1])
+        for index in range(0, len(me.aims), 2)
+    }

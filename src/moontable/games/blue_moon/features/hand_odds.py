@@ -1,0 +1,178 @@
+"""What a hand may hold: certain cards, and a number of others out of a pool.
+
+It knows the chances of the best character and the best booster or support, but no powers.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.lower import Deck
+from moontable.games.blue_moon.rules.codes import EARTH
+from moontable.games.blue_moon.rules.state import slots
+
+MOST: Final = 12
+"""Higher values count as this one."""
+
+
+class Best:
+    """The best value among some cards of a hand: the chances that it is not above 0, 1, 2 …"""
+
+    def __init__(self, values: list[int], cards: int, pool: int, missing: list[float]) -> None:
+        self.values: list[int] = values
+        self.cards: int = cards
+        counts = [0] * (MOST + 1)
+        for slot in slots(pool & cards):
+            counts[min(MOST, values[slot])] += 1
+        self.none: float = missing[(pool & cards).bit_count()]
+        # Place v: the unknown cards have nothing above v; and what they add to v on average
+        self.within: list[float] = [1.0] * (MOST + 1)
+        self.beyond: list[float] = [0.0] * (MOST + 1)
+        above = 0
+        for value in range(MOST, -1, -1):
+            self.within[value] = missing[above]
+            higher = self.beyond[value + 1] if value < MOST else 0.0
+            self.beyond[value] = higher + 1.0 - missing[above]
+            above += counts[value]
+
+    def surest(self, certain: int) -> int:
+        """The best value among the certain cards, or -1."""
+        best = -1
+        cards = certain & self.cards
+        while cards:
+            low = cards & -cards
+            value = self.values[low.bit_length() - 1]
+            best = max(best, value)
+            cards ^= low
+        return min(best, MOST)
+
+    def average(self, surest: int) -> float:
+        """The best value on average, if the certain cards' best is this."""
+        return max(0, surest) + self.beyond[max(0, surest)]
+
+    def chance(self, value: int, surest: int) -> float:
+        """The chance that the best is exactly this value."""
+        if value < surest:
+            return 0.0
+        below = self.none if value == 0 else self.within[value - 1]
+        return self.within[value] - (0.0 if value == surest else below)
+
+    def at_least(self, value: int, surest: int) -> float:
+        """The chance that the best is at least this value; nothing at all counts as 0."""
+        if value <= max(0, surest):
+            return 1.0
+        return 0.0 if value > MOST else 1.0 - self.within[value - 1]
+
+
+class Pool:
+    """What so many unknown cards out of a pool bring to a hand."""
+
+    def __init__(self, deck: Deck, pool: int, number: int) -> None:
+        size = pool.bit_count()
+        drawn = max(0, min(number, size))
+        missing = _missing(size, drawn)
+        share = drawn / size if size else 0.0
+        boosts = deck.boosters | deck.supports
+        self.deck: Deck = deck
+        self._pool: int = pool
+        self._number: int = number
+        self._hands: dict[int, list[float]] = {}
+        self.characters: tuple[Best, Best] = (
+            Best(deck.fire, deck.characters, pool, missing),
+            Best(deck.earth, deck.characters, pool, missing),
+        )
+        self.boosts: tuple[Best, Best] = (
+            Best(deck.fire, boosts, pool, missing),
+            Best(deck.earth, boosts, pool, missing),
+        )
+        self.no_shield: tuple[float, float] = (
+            missing[(pool & deck.shields[0]).bit_count()],
+            missing[(pool & deck.shields[EARTH]).bit_count()],
+        )
+        self.counts: tuple[float, float, float, float] = (
+            share * (pool & deck.characters).bit_count(),
+            share * (pool & deck.boosters).bit_count(),
+            share * (pool & deck.supports).bit_count(),
+            share * (pool & deck.actions).bit_count(),
+        )
+        self.moons: float = share * moons_of(deck, pool)
+
+    def fits(self, deck: Deck, pool: int, number: int) -> bool:
+        """Is this so many cards out of this pool?"""
+        return pool == self._pool and number == self._number and deck is self.deck
+
+    def hand(self, certain: int, element: int) -> list[float]:
+        """What a hand promises in this element and in the other; in both before there is one."""
+        key = certain << 2 | (element + 1)
+        found = self._hands.get(key)
+        if found is None:
+            found = self._promise(certain, element)
+            self._hands[key] = found
+        return found
+
+    def _promise(self, certain: int, element: int) -> list[float]:
+        fire = self.characters[0].average(self.characters[0].surest(certain))
+        earth = self.characters[1].average(self.characters[1].surest(certain))
+        is_earth = element == EARTH or (element < 0 and earth > fire)
+        boosts = self.boosts[EARTH if is_earth else 0]
+        deck = self.deck
+        return [
+            (earth if is_earth else fire) / 5,
+            boosts.average(boosts.surest(certain)) / 3,
+            (fire if is_earth else earth) / 5,
+            ((certain & deck.characters).bit_count() + self.counts[0]) / 4,
+            ((certain & deck.boosters).bit_count() + self.counts[1]) / 3,
+            ((certain & deck.supports).bit_count() + self.counts[2]) / 3,
+            ((certain & deck.actions).bit_count() + self.counts[3]) / 2,
+            (moons_of(deck, certain) + self.moons) / 8,
+            self.shield(certain, max(0, element)),
+        ]
+
+    def shield(self, certain: int, element: int) -> float:
+        """The chance to hold a shield of this element."""
+        if certain & self.deck.shields[element]:
+            return 1.0
+        return 1.0 - self.no_shield[element]
+
+    def character(self, certain: int) -> float:
+        """The chance to hold a character."""
+        return 1.0 if certain & self.deck.characters else 1.0 - self.characters[0].none
+
+    def reach(self, certain: int, element: int, need: int) -> float:
+        """The chance that a character, with or without a boost, brings at least this strength."""
+        best = self.characters[element]
+        boost = self.boosts[element]
+        surest = best.surest(certain)
+        surest_boost = boost.surest(certain)
+        chance = 0.0
+        for value in range(max(0, surest), MOST + 1):
+            chance += best.chance(value, surest) * boost.at_least(need - value, surest_boost)
+        shield = self.shield(certain & self.deck.characters, element)
+        return shield + (1.0 - shield) * chance
+
+
+_known_missing: dict[int, list[float]] = {}
+
+
+def _missing(size: int, number: int) -> list[float]:
+    """The chance that none of 0, 1, 2 … cards of a pool is among the hand's unknown ones."""
+    known = _known_missing.get(size << 8 | number)
+    if known is not None:
+        return known
+    found: list[float] = []
+    for bad in range(size + 1):
+        chance = 1.0
+        for drawn in range(number):
+            chance *= max(0, size - bad - drawn) / (size - drawn)
+        found.append(chance)
+    _known_missing[size << 8 | number] = found
+    return found
+
+
+def moons_of(deck: Deck, cards: int) -> int:
+    """The moons on some cards."""
+    moons = deck.moons
+    total = 0
+    while cards:
+        low = cards & -cards
+        total += moons[low.bit_length() - 1]
+        cards ^= low
+    return total

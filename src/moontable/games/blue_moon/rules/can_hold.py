@@ -1,0 +1,72 @@
+"""Can the turn still be held? A look ahead over the own decisions of this turn.
+
+It tries every line the player on turn has with the cards that are known now, in clones; lines that
+depend on chance or on cards not yet seen promise nothing. It knows no bot and no opponent.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.rules.codes import (
+    ASK_ANSWER,
+    CALLING,
+    CHARACTERS,
+    OVER,
+    PASS,
+    RETREAT,
+    option,
+)
+from moontable.games.blue_moon.rules.engine import apply
+from moontable.games.blue_moon.rules.state import State, clone
+
+MOST_STEPS: Final = 4000
+
+
+def can_hold(state: State) -> bool | None:
+    """Is there a line on which the announcement succeeds? None: not found out within the limit."""
+    if not CHARACTERS - 1 <= state.phase < CALLING or not state.asked:
+        return True
+    search = _Search(state)
+    found = search.holds(state)
+    return found if found or search.steps < MOST_STEPS else None
+
+
+class _Search:
+    """Depth first through the own options until one line holds or the steps are used up."""
+
+    def __init__(self, state: State) -> None:
+        self.steps = 0
+        self._seat = state.turn
+        self._turns = state.turns
+
+    def holds(self, state: State) -> bool:
+        """Does some line from here lead past the announcement?"""
+        if state.turns != self._turns or state.phase >= CALLING:
+            return state.phase != OVER or state.winner == self._seat
+        asked = state.asked[0]
+        if asked.seat != self._seat:
+            if asked.kind != ASK_ANSWER:
+                # The opponent aims anew: what he will choose is not ours to promise.
+                return False
+            # Nothing holds against an intervention; without one the turn goes on like this.
+            after = clone(state)
+            apply(after, asked.seat, option(PASS), None)
+            return self.holds(after)
+        for action in state.asked[0].options:
+            if self.steps >= MOST_STEPS:
+                return False
+            self.steps += 1
+            after = clone(state)
+            apply(after, self._seat, action, None)
+            if not self._is_lost(state, after) and self.holds(after):
+                return True
+        return False
+
+    def _is_lost(self, before: State, after: State) -> bool:
+        """Retreating, failing or trusting to unseen cards is no way to hold the turn."""
+        if after.phase == OVER:
+            return after.winner != self._seat
+        if after.turns != self._turns:
+            # A new fight, or one that still has to be started: he retreated or declined.
+            return bool(after.first_turn)
+        failed = after.phase == RETREAT and before.phase != RETREAT
+        return failed or after.informed > before.informed

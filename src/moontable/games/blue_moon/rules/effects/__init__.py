@@ -1,0 +1,1 @@
+"""What powers do, family by family."""

@@ -1,0 +1,103 @@
+"""What powers on "one of my cards" are meant for, and when their owner chooses.
+
+It knows fixed aims, the forced maximum of several powers, and the events that free an aim.
+"""
+
+from moontable.games.blue_moon.rules.codes import AIM, ASK_AIM, E_AIM, option
+from moontable.games.blue_moon.rules.effects.asking import ask, picked
+from moontable.games.blue_moon.rules.law.strength import (
+    aim_of,
+    best_aims,
+    influences,
+    is_shielded,
+    strength,
+    targets,
+    with_aims,
+)
+from moontable.games.blue_moon.rules.state import Frame, Side, State, side, slots
+from moontable.kernel.game import Event
+
+
+def begin_re_aim(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """The owner of an aimed power chooses its target anew, because the old one is free."""
+    seat, power = frame[1], frame[2]
+    me = side(state, seat)
+    possible = targets(me, power) if me.works >> power & 1 else 0
+    if possible and influences(me) > 1 and me.deck.value_powers >> power & 1:
+        possible = _best_targets(state, seat, power)
+    if possible & (possible - 1):
+        ask(state, frame, ASK_AIM, [option(AIM, power, slot) for slot in slots(possible)])
+    elif possible:
+        set_aim(me, seat, power, possible.bit_length() - 1, log)
+
+
+def _best_targets(state: State, seat: int, power: int) -> int:
+    me = side(state, seat)
+    powers = slots(me.works & me.deck.value_powers & me.deck.aimed)
+    kept = me.aims
+    me.aims = tuple(
+        number
+        for index in range(0, len(kept), 2)
+        if kept[index] != power
+        for number in kept[index : index + 2]
+    )
+    mask = 0
+    if state.element >= 0:
+        for aims in best_aims(state, seat, state.element, fixed=True)[1]:
+            mask |= 1 << aims[powers.index(power)]
+    me.aims = kept
+    return mask or targets(me, power)
+
+
+def resume_aim(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+    """The target is chosen."""
+    set_aim(side(state, frame[1]), frame[1], picked(action), action & 63, log)
+
+
+def set_aim(me: Side, seat: int, power: int, target: int, log: list[Event] | None) -> None:
+    """Fix what a power is meant for."""
+    kept: list[int] = []
+    for index in range(0, len(me.aims), 2):
+        if me.aims[index] != power:
+            kept += [me.aims[index], me.aims[index + 1]]
+    me.aims = (*kept, power, target)
+    if log is not None:
+        log.append(Event(E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
+
+
+def begin_aim_mine(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """The player on turn aims his powers, one after another, before he announces."""
+    seat = frame[1]
+    me = side(state, seat)
+    for power in slots(me.works & me.deck.aimed):
+        if aim_of(me, power) >= 0 or not targets(me, power):
+            continue
+        possible = _choices(state, seat, power)
+        if possible & (possible - 1):
+            options = [option(AIM, power, slot) for slot in slots(possible)]
+            ask(state, (frame[0], seat, power, 0, 0), ASK_AIM, options)
+            return
+        set_aim(me, seat, power, possible.bit_length() - 1, log)
+
+
+def resume_aim_mine(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+    """One power is aimed; go on with the next."""
+    resume_aim(state, frame, action, log)
+    state.stack.append((frame[0], frame[1], -1, 0, 0))
+
+
+def _choices(state: State, seat: int, power: int) -> int:
+    """Free among targets that suffice with one value power, the maximum with several."""
+    me = side(state, seat)
+    if not me.deck.value_powers >> power & 1:
+        return targets(me, power)
+    if influences(me) > 1:
+        return _best_targets(state, seat, power)
+    needed = strength(state, 1 - seat, state.element)
+    if is_shielded(state, seat, state.element):
+        needed = 0
+    mask = 0
+    for slot in slots(targets(me, power)):
+        if with_aims(state, seat, state.element, [power], (slot,)) >= needed:
+            mask |= 1 << slot
+    return mask or targets(me, power)

@@ -1,0 +1,311 @@
+"""How turns and fights end: failing, retreating, declining, dragons, and the end of the game.
+
+It knows the rows of the rulebook's table that lead out of a turn; the turn itself is `flow`.
+"""
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.rules.codes import (
+    AFTER_BOOST,
+    BOOST,
+    CALLING,
+    DRAW,
+    E_ANNOUNCE,
+    E_CALL,
+    E_DECLINE,
+    E_FAIL,
+    E_FIGHT,
+    E_RETREAT,
+    E_SHOW,
+    E_TAKE_BACK,
+    NO_ELEMENT,
+    OVER,
+    WON_BY_CARDS,
+    WON_BY_DRAGONS,
+    WON_BY_RULE_11,
+)
+from moontable.games.blue_moon.rules.frames import (
+    AIM_MINE,
+    ANNOUNCED,
+    BEGIN_TURN,
+    DECLINING,
+    RETREATED,
+)
+from moontable.games.blue_moon.rules.interventions import announced, win_by_power
+from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
+from moontable.games.blue_moon.rules.law.duties import unmet_or_retreat, unserved_sirens
+from moontable.games.blue_moon.rules.law.may import too_many_active
+from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
+from moontable.games.blue_moon.rules.laying import change
+from moontable.games.blue_moon.rules.moves import (
+    discard_landed,
+    discard_table,
+    end_game,
+    refill,
+    win_dragons,
+)
+from moontable.games.blue_moon.rules.state import Frame, Side, State, clone, copy_turn, side, slots
+from moontable.games.blue_moon.rules.switches import (
+    FAILED_BLUFFS_STAY,
+    FIRST_OUT_OF_CARDS_LOSES,
+    LANDED_SHIPS_DISCARDED_ON_RETREAT,
+    OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
+)
+from moontable.kernel.game import Event
+
+
+def end_of_characters(state: State, log: list[Event] | None) -> None:
+    """The character phase is over, unless too many characters are active."""
+    barring = too_many_active(state, state.turn)
+    if barring >= 0:
+        fail(state, barring, log)
+    else:
+        state.pair = -1
+        state.phase = BOOST
+
+
+def end_of_boost(state: State, log: list[Event] | None) -> None:
+    """The booster/support phase is over: demands must be met, Sirens are paid."""
+    seat = state.turn
+    unmet = unmet_or_retreat(state, seat)
+    if unmet >= 0:
+        fail(state, unmet, log)
+        return
+    win_by_power(state, 1 - seat, unserved_sirens(state, seat), log)
+    if state.phase != OVER:
+        side(state, seat).served = -1
+        state.phase = AFTER_BOOST
+
+
+def fail(state: State, barring: int, log: list[Event] | None) -> None:
+    """The turn cannot be held: back to the retreat decision, or the game is lost (rule 11)."""
+    seat = state.turn
+    if log is not None:
+        cards = side(state, 1 - seat).deck.cards
+        log.append(Event(E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
+    kept = state.before
+    if state.informed or kept is None:
+        end_game(state, 1 - seat, WON_BY_RULE_11, log)
+        return
+    copy = clone(kept)
+    for new, now in ((copy.one, state.one), (copy.two, state.two)):
+        # What was laid or discarded openly comes back to a hand that is no longer secret.
+        hidden = now.hand | now.bluffs
+        for slot in now.pile[now.top :]:
+            hidden |= 1 << slot
+        new.known |= new.hand & ~hidden
+    state.one = copy.one
+    state.two = copy.two
+    copy_turn(copy, state)
+    if log is not None:
+        log.append(Event(E_TAKE_BACK, seat, ()))
+
+
+def announce(state: State, log: list[Event] | None) -> None:
+    """Choose what aimed powers are meant for, then say the strength."""
+    del log
+    seat = state.turn
+    me = side(state, seat)
+    me.aims = ()
+    state.stack.append((ANNOUNCED, seat, -1, 0, 0))
+    if me.works & me.deck.aimed:
+        state.stack.append((AIM_MINE, seat, -1, 0, 0))
+
+
+def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """Is the strength enough, or is there a shield?"""
+    del frame
+    seat = state.turn
+    element = state.element
+    mine = strength(state, seat, element)
+    if mine < strength(state, 1 - seat, element) and not is_shielded(state, seat, element):
+        fail(state, -1, log)
+        return
+    state.before = None
+    if log is not None:
+        log.append(Event(E_ANNOUNCE, seat, (element, mine)))
+    state.phase = CALLING
+    if side(state, 1 - seat).deck.answers:
+        announced(state, seat)
+
+
+def settle_call(state: State, log: list[Event] | None) -> None:
+    """The bluffs of the player on turn are called: right, and he wins a dragon, or wrong."""
+    seat = state.turn
+    me = side(state, seat)
+    faces = me.bluffs
+    # An ignored icon never matches.
+    right = not faces & ~(me.deck.bluff_of[state.element] & ~me.blank)
+    if log is not None:
+        log.append(Event(E_CALL, 1 - seat, (int(right),)))
+        log.append(Event(E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces))))
+    win_dragons(state, seat if right else 1 - seat, 1, log)
+    if state.phase == OVER:
+        return
+    if right or not state.rules & FAILED_BLUFFS_STAY:
+        for slot in slots(faces):
+            discard_table(state, seat, slot, log)
+        change(state)
+    if right:
+        state.phase = DRAW
+    else:
+        retreat(state, seat, log)
+
+
+def retreat(state: State, loser: int, log: list[Event] | None) -> None:
+    """A player retreats: dragons, discarding, refilling, and the next fight."""
+    winner = 1 - loser
+    if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
+        discard_landed(state, loser, log)
+    if log is not None:
+        log.append(Event(E_RETREAT, loser, ()))
+    number = dragons_for_retreat(state, loser)
+    sirens = unserved_sirens(state, loser)
+    if sirens and side(state, loser).deck.answers:
+        # What the Sirens win may be answered, so the rest of the retreat waits on the stack.
+        state.stack.append((RETREATED, loser, -1, number, 0))
+        win_by_power(state, winner, sirens, log)
+        return
+    win_dragons(state, winner, sirens, log)
+    if state.phase != OVER:
+        _retreated(state, loser, number, log)
+
+
+def begin_retreated(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """The Sirens are paid, and the retreat goes on."""
+    _retreated(state, frame[1], frame[3], log)
+
+
+def _retreated(state: State, loser: int, number: int, log: list[Event] | None) -> None:
+    """The dragons of the retreat, then discarding, refilling and the next fight."""
+    winner = 1 - loser
+    win_dragons(state, winner, number, log)
+    if state.phase == OVER:
+        return
+    _clear(state, log)
+    for seat in (loser, winner):
+        refill(state, seat, log)
+    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, log):
+        return
+    begin_fight(state, loser, log)
+
+
+def _clear(state: State, log: list[Event] | None) -> None:
+    """Everything in combat and support areas is discarded; leadership actions expire."""
+    for seat in (0, 1):
+        me = side(state, seat)
+        for slot in (*me.combat, *me.support):
+            discard_table(state, seat, slot, log)
+        me.leading = 0
+        me.aims = ()
+    change(state)
+
+
+def begin_fight(state: State, seat: int, log: list[Event] | None) -> None:
+    """A new fight begins, with no element yet."""
+    state.fight += 1
+    state.first_turn = 1
+    state.element = NO_ELEMENT
+    state.before = None
+    if log is not None:
+        log.append(Event(E_FIGHT, seat, (state.fight,)))
+    state.stack.append((BEGIN_TURN, seat, -1, 0, 0))
+
+
+def decline(state: State, log: list[Event] | None) -> None:
+    """The starting player does not start: he discards one to three cards and refills."""
+    if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
+        discard_landed(state, state.turn, log)
+    if log is not None:
+        log.append(Event(E_DECLINE, state.turn, ()))
+    state.stack.append((DECLINING, state.turn, -1, 0, 0))
+
+
+def declined(state: State, seat: int, log: list[Event] | None) -> None:
+    """The cards are discarded: refill, and the other player may start."""
+    side(state, seat).leading = 0
+    change(state)
+    refill(state, seat, log)
+    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, log):
+        return
+    state.stack.append((BEGIN_TURN, 1 - seat, -1, 0, 0))
+
+
+def end_turn(state: State, log: list[Event] | None) -> None:
+    """The turn is over; two floods of its player make the other retreat before his begins."""
+    seat = state.turn
+    me = side(state, seat)
+    depth = len(state.stack)
+    if me.leading:
+        me.leading = 0
+        change(state)
+    state.first_turn = 0
+    me.served = 0
+    floods = me.works & me.deck.of[does.FLOOD]
+    if floods.bit_count() >= 2:
+        side(state, 1 - seat).served = 0
+        retreat(state, 1 - seat, log)
+    else:
+        # Aims that the change has set free are chosen before the next turn begins.
+        state.stack.insert(depth, (BEGIN_TURN, 1 - seat, -1, 0, 0))
+
+
+def storms(state: State, log: list[Event] | None) -> None:
+    """Two storms at the start of their owner's turn win one dragon, however many there are."""
+    me = side(state, state.turn)
+    if (me.works & me.deck.of[does.STORM]).bit_count() >= 2:
+        win_by_power(state, state.turn, 1, log)
+
+
+def is_out(me: Side) -> bool:
+    """Are draw pile and hand both empty?"""
+    return not me.hand and me.top >= len(me.pile)
+
+
+def _ended_by_cards(state: State, log: list[Event] | None) -> bool:
+    """A player without cards makes a new fight impossible."""
+    if not is_out(state.one) and not is_out(state.two):
+        return False
+    end_by_cards(state, log)
+    return True
+
+
+def no_hand_at_start(state: State, log: list[Event] | None) -> bool:
+    """Ansmann's check: a fight cannot begin while a player has no hand cards."""
+    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END or not state.first_turn:
+        return False
+    if state.one.hand and state.two.hand:
+        return False
+    end_by_cards(state, log)
+    return True
+
+
+def end_by_cards(state: State, log: list[Event] | None) -> None:
+    """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
+    one, two = state.one, state.two
+    if one.dragons or two.dragons:
+        end_game(state, 0 if one.dragons else 1, WON_BY_DRAGONS, log)
+        return
+    end_game(state, 1 - _first_out(state), WON_BY_CARDS, log)
+
+
+def _first_out(state: State) -> int:
+    """The seat that ran out of cards; if both did, the one whose last card left earlier."""
+    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
+    out_one = is_out(state.one) if printed else not state.one.hand
+    out_two = is_out(state.two) if printed else not state.two.hand
+    if out_one != out_two:
+        return 0 if out_one else 1
+    if state.one.out_at != state.two.out_at:
+        return 0 if state.one.out_at < state.two.out_at else 1
+    return state.turn
+
+
+def note_out(state: State) -> None:
+    """Remember when a player ran out of cards, for the day both are out."""
+    state.clock += 1
+    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
+    for me in (state.one, state.two):
+        if me.hand or (printed and me.top < len(me.pile)):
+            me.out_at = 0
+        elif not me.out_at:
+            me.out_at = state.clock

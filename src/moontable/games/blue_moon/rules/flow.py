@@ -1,0 +1,418 @@
+"""The turn, phase by phase, as the rulebook's table has it.
+
+It knows the order of things and who is asked; what may be laid, how strong a side is and what a
+power does is asked elsewhere.
+"""
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.rules.codes import (
+    ACTION,
+    AFTER_BOOST,
+    ANNOUNCE,
+    ASK_CALL,
+    ASK_ELEMENT,
+    ASK_MAY,
+    ASK_PHASE,
+    BOOST,
+    CALL,
+    CALLING,
+    CHARACTERS,
+    DECLINE,
+    DO_RETREAT,
+    DRAW,
+    DROP_BLUFF,
+    E_LAND,
+    E_TURN,
+    EARTH,
+    END,
+    EXCHANGE,
+    FIRE,
+    LAND,
+    LAY,
+    LAY_BLUFF,
+    LAY_FRESH,
+    LOAD,
+    MOST_FAILURES,
+    PASS,
+    REFILL,
+    RETREAT,
+    SAY,
+    SERVE,
+    START,
+    TAKE_UP,
+    USE,
+    option,
+)
+from moontable.games.blue_moon.rules.effects.asking import picked, verb_of, yours
+from moontable.games.blue_moon.rules.effects.both_players import exchange
+from moontable.games.blue_moon.rules.effects.verbs import carry_out, counts, is_possible, start
+from moontable.games.blue_moon.rules.fight_end import (
+    announce,
+    decline,
+    end_by_cards,
+    end_of_boost,
+    end_of_characters,
+    end_turn,
+    fail,
+    no_hand_at_start,
+    retreat,
+    settle_call,
+    storms,
+)
+from moontable.games.blue_moon.rules.frames import PAY_DUTY, PICK_YOURS
+from moontable.games.blue_moon.rules.interventions import lay
+from moontable.games.blue_moon.rules.law.allowance import (
+    action_cards,
+    bluffs,
+    boosters,
+    characters,
+    loadable,
+    replaceable,
+    room,
+    supports,
+)
+from moontable.games.blue_moon.rules.law.duties import servable
+from moontable.games.blue_moon.rules.law.groups import joining
+from moontable.games.blue_moon.rules.laying import change, lay_bluff, load
+from moontable.games.blue_moon.rules.moves import (
+    discard_landed,
+    discard_table,
+    may_take,
+    refill,
+    take_back,
+)
+from moontable.games.blue_moon.rules.state import Frame, Side, State, clone, side, slots
+from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
+from moontable.kernel.game import Event
+from moontable.kernel.question import question
+
+
+def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
+    """Ask the seat what it does in this phase."""
+    options.sort()
+    state.asked = question(seat, kind, -1, tuple(options))
+
+
+def go_on(state: State, log: list[Event] | None) -> None:
+    """Go through the phases until somebody must decide or an effect begins."""
+    phase = state.phase
+    if phase == START:
+        _start(state)
+    elif phase == ACTION:
+        _action(state)
+    elif phase == RETREAT:
+        _retreat(state, log)
+    elif phase == CHARACTERS:
+        _characters(state, log)
+    elif phase == BOOST:
+        _boost(state, log)
+    elif phase == AFTER_BOOST:
+        _after_boost(state, log)
+    elif phase == ANNOUNCE:
+        _announce(state, log)
+    elif phase == CALLING:
+        _calling(state)
+    elif phase == DRAW:
+        _draw(state, log)
+    else:
+        assert phase == END, phase
+        _end(state, log)
+
+
+def _any_time(state: State, seat: int) -> list[int]:
+    """What the player on turn may do from the turn's start to the end of the boosters phase."""
+    options: list[int] = []
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    if you.works & you.deck.duties:
+        options += [option(SERVE, duty) for duty in slots(servable(state, seat))]
+    striking = me.works & me.deck.strikes & ~me.used
+    if striking:
+        for slot in slots(striking):
+            if yours(state, seat, me.deck.powers[slot]):
+                options.append(option(USE, slot))
+    return options
+
+
+def retrievable(state: State, seat: int) -> int:
+    """The active cards a seat may take up at its turn's start."""
+    me = side(state, seat)
+    cards = (me.active | me.supports) & me.deck.retrieve & ~me.blank
+    if cards:
+        you = side(state, 1 - seat)
+        if you.active & you.deck.characters & you.deck.retrieve:
+            cards &= ~me.deck.characters
+        if may_take(state, seat, False) >= 0:
+            return 0
+    return cards
+
+
+def _start(state: State) -> None:
+    seat = state.turn
+    me = side(state, seat)
+    retrieving = retrievable(state, seat)
+    if not me.ships | retrieving | me.bluffs:
+        state.phase = ACTION
+        return
+    options = [option(LAND, ship) for ship in slots(me.ships)]
+    options += [option(TAKE_UP, slot) for slot in slots(retrieving)]
+    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
+    ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
+
+
+def _action(state: State) -> None:
+    seat = state.turn
+    options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
+    if side(state, seat).deck.exchanging:
+        options += [option(EXCHANGE, slot) for slot in slots(replaceable(state, seat))]
+    options += _any_time(state, seat)
+    if options:
+        ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
+        return
+    state.phase = RETREAT
+    state.informed = 0
+    state.failures = 0
+
+
+def needs_no_character(me: Side) -> bool:
+    """Does a power let this side fight on without a character?"""
+    return bool(me.works & me.deck.of[does.AGAIN])
+
+
+def may_continue(state: State, seat: int) -> bool:
+    """Is there a way on in phase retreat, as far as laying a character goes?"""
+    if state.failures >= MOST_FAILURES:
+        return False
+    if state.characters or needs_no_character(side(state, seat)):
+        return True
+    return characters(state, seat) != 0
+
+
+def _retreat(state: State, log: list[Event] | None) -> None:
+    seat = state.turn
+    options: list[int] = []
+    if may_continue(state, seat):
+        options.append(option(PASS))
+    if not state.first_turn:
+        options.append(option(DO_RETREAT))
+    elif side(state, seat).hand:
+        options.append(option(DECLINE))
+    if not options:
+        # Nothing to lay and nothing to discard: a fight can no longer begin.
+        end_by_cards(state, log)
+        return
+    options += _any_time(state, seat)
+    ask_phase(state, ASK_PHASE, options, seat)
+
+
+def remember(state: State) -> None:
+    """Keep the moment of the retreat decision, in case the turn cannot be held."""
+    state.before = None
+    kept = clone(state)
+    kept.asked = ()
+    kept.failures = state.failures + 1
+    state.before = kept
+
+
+def _characters(state: State, log: list[Event] | None) -> None:
+    seat = state.turn
+    me = side(state, seat)
+    cards = characters(state, seat)
+    options = [option(LAY, slot) for slot in slots(cards)]
+    if cards and not state.characters:
+        options += [option(LAY_FRESH, slot) for slot in slots(cards & joining(me))]
+    options += _any_time(state, seat)
+    enough = state.characters > 0 or needs_no_character(me)
+    if options:
+        if enough:
+            options.append(option(PASS))
+        ask_phase(state, ASK_PHASE, options, seat)
+    elif enough:
+        end_of_characters(state, log)
+    else:
+        fail(state, -1, log)
+
+
+def _boost(state: State, log: list[Event] | None) -> None:
+    seat = state.turn
+    me = side(state, seat)
+    options = [option(LAY, slot) for slot in slots(boosters(state, seat) | supports(state, seat))]
+    if me.deck.bluff:
+        options += [option(LAY_BLUFF, slot) for slot in slots(bluffs(state, seat))]
+    if me.ships:
+        free = [ship for ship in slots(me.ships) if room(me, ship) > 0]
+        for slot in slots(loadable(state, seat)):
+            options += [option(LOAD, slot, ship) for ship in free]
+    options += _any_time(state, seat)
+    if options:
+        ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
+    else:
+        end_of_boost(state, log)
+
+
+def _after_boost(state: State, log: list[Event] | None) -> None:
+    me = side(state, state.turn)
+    for slot in slots(me.works & me.deck.after_boost & ~me.used):
+        me.used |= 1 << slot
+        start(state, state.turn, slot, me.deck.powers[slot], log)
+        return
+    discard_landed(state, state.turn, log)
+    state.phase = ANNOUNCE
+
+
+def _announce(state: State, log: list[Event] | None) -> None:
+    if state.element < 0:
+        ask_phase(state, ASK_ELEMENT, [option(SAY, FIRE), option(SAY, EARTH)], state.turn)
+    else:
+        announce(state, log)
+
+
+def may_call(state: State, seat: int) -> bool:
+    """May this seat call the bluffs of the player who has just announced?"""
+    me = side(state, 1 - seat)
+    return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[does.NO_CALL]
+
+
+def _calling(state: State) -> None:
+    caller = 1 - state.turn
+    if may_call(state, caller):
+        ask_phase(state, ASK_CALL, [option(PASS), option(CALL)], caller)
+    else:
+        state.phase = DRAW
+
+
+def _draw(state: State, log: list[Event] | None) -> None:
+    if state.rules & DRAW_BEFORE_END_POWERS:
+        refill(state, state.turn, log)
+        state.acted = 2
+    else:
+        state.acted = 1
+    state.phase = END
+
+
+def _end(state: State, log: list[Event] | None) -> None:
+    """End-of-turn powers, each once; where drawing shares the phase, it is one more choice."""
+    seat = state.turn
+    me = side(state, seat)
+    options: list[int] = []
+    for slot in slots(me.works & me.deck.ends & ~me.used):
+        if is_possible(state, seat, me.deck.powers[slot]):
+            options += [option(USE, slot, number) for number in counts(state, seat, slot)]
+    undrawn = state.acted != 2
+    if not options:
+        if undrawn:
+            refill(state, seat, log)
+        end_turn(state, log)
+        return
+    options.append(option(REFILL) if undrawn else option(PASS))
+    ask_phase(state, ASK_MAY, options, seat)
+
+
+def answer(state: State, action: int, log: list[Event] | None) -> None:
+    """Carry out what the player chose in a phase."""
+    verb = verb_of(action)
+    if verb == PASS:
+        _pass(state, log)
+    elif verb in {LAY, LAY_FRESH}:
+        lay(state, state.turn, picked(action), verb, log)
+    elif verb == LAY_BLUFF:
+        lay_bluff(state, state.turn, picked(action), log)
+    elif verb == LOAD:
+        load(state, state.turn, picked(action), action & 63, log)
+    elif verb in {LAND, TAKE_UP, DROP_BLUFF}:
+        _at_start(state, verb, picked(action), log)
+    elif verb in {SERVE, USE}:
+        _use(state, verb, picked(action), action & 63, log)
+    elif verb == SAY:
+        state.element = picked(action)
+        announce(state, log)
+    elif verb == DO_RETREAT:
+        retreat(state, state.turn, log)
+    elif verb == DECLINE:
+        decline(state, log)
+    elif verb == EXCHANGE:
+        exchange(state, state.turn, picked(action), log)
+    elif verb == REFILL:
+        refill(state, state.turn, log)
+        state.acted = 2
+    else:
+        assert verb == CALL, verb
+        settle_call(state, log)
+
+
+def _pass(state: State, log: list[Event] | None) -> None:
+    phase = state.phase
+    if phase == START:
+        state.phase = ACTION
+    elif phase == ACTION:
+        state.phase = RETREAT
+        state.informed = 0
+        state.failures = 0
+    elif phase == RETREAT:
+        remember(state)
+        state.phase = CHARACTERS
+    elif phase == CHARACTERS:
+        end_of_characters(state, log)
+    elif phase == BOOST:
+        end_of_boost(state, log)
+    elif phase == CALLING:
+        state.phase = DRAW
+    else:
+        assert phase == END, phase
+        end_turn(state, log)
+
+
+def _at_start(state: State, verb: int, slot: int, log: list[Event] | None) -> None:
+    seat = state.turn
+    me = side(state, seat)
+    if verb == LAND:
+        me.ships &= ~(1 << slot)
+        me.landed |= 1 << slot
+        me.used |= 1 << slot
+        if log is not None:
+            log.append(Event(E_LAND, seat, (me.deck.cards[slot],)))
+    elif verb == TAKE_UP:
+        take_back(state, seat, slot, log)
+        change(state)
+    else:
+        discard_table(state, seat, slot, log)
+        change(state)
+
+
+def _use(state: State, verb: int, slot: int, number: int, log: list[Event] | None) -> None:
+    """Serve a duty, strike with a card on the table, or use an end-of-turn power."""
+    seat = state.turn
+    if verb == SERVE:
+        state.stack.append((PAY_DUTY, seat, slot, 0, 0))
+        return
+    side(state, seat).used |= 1 << slot
+    if state.phase == END:
+        carry_out(state, seat, slot, number, log)
+    else:
+        state.stack.append((PICK_YOURS, seat, slot, 0, 0))
+
+
+def begin_turn(state: State, seat: int, log: list[Event] | None) -> None:
+    """Clear the counters of the last turn; the turn is this seat's."""
+    me = side(state, seat)
+    state.turn = seat
+    state.turns += 1
+    state.phase = START
+    state.acted = state.characters = state.regular = state.boosts = state.stopped = 0
+    state.extra_boosters = state.extra_supports = 0
+    state.boosters_played = state.supports_played = 0
+    state.laid = state.combat_laid = state.taken = state.lent = state.from_hand = 0
+    state.informed = state.failures = 0
+    state.pair = -1
+    state.before = None
+    me.served = 0
+    me.used = 0
+    if log is not None:
+        log.append(Event(E_TURN, seat, (state.turns, state.first_turn)))
+
+
+def begin_begin_turn(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """A turn begins: the hands are checked (Ansmann), then storms win their dragon."""
+    begin_turn(state, frame[1], log)
+    if not no_hand_at_start(state, log):
+        storms(state, log)

@@ -1,0 +1,237 @@
+"""Interventions: a card is laid, the other player may answer, and answers may be answered.
+
+It knows the window between laying and activating, the ones after an announcement and before a
+dragon is won, and what a chain of interventions comes to. Whoever *could* hold a fitting one is
+asked, so that being asked tells nothing about a hand.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.lower import limits_combat_only
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.rules.codes import (
+    ASK_ANSWER,
+    CHARACTERS,
+    E_DISCARD,
+    E_INTERVENE,
+    E_NO_DRAGON,
+    E_VOID,
+    INTERVENE,
+    INTERVENTION,
+    LAY,
+    LAY_FRESH,
+    PASS,
+    RETREAT,
+    option,
+)
+from moontable.games.blue_moon.rules.effects.asking import picked, verb_of, yours
+from moontable.games.blue_moon.rules.frames import ANSWER, PICK_YOURS
+from moontable.games.blue_moon.rules.law.may import banned
+from moontable.games.blue_moon.rules.laying import play, tell_laid
+from moontable.games.blue_moon.rules.moves import leave_hand, to_discard, win_dragons
+from moontable.games.blue_moon.rules.state import Frame, Side, State, cargo, put_cargo, side, slots
+from moontable.games.blue_moon.rules.switches import PENALTY_FOUR_CRYSTALS
+from moontable.kernel.game import Event
+from moontable.kernel.question import question
+
+LAID: Final = 0
+ANNOUNCED: Final = 1
+DRAGON: Final = 2
+SHIFT: Final = 24
+
+
+def lay(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Lay a card face up; it becomes active at once if nobody can have an answer."""
+    if log is not None:
+        tell_laid(state, seat, slot, log)
+    if side(state, 1 - seat).deck.answers:
+        open_window(state, seat, slot, verb)
+    else:
+        play(state, seat, slot, verb, log)
+
+
+def open_window(state: State, seat: int, slot: int, verb: int) -> None:
+    """The card lies there, not active yet; the opponent may answer."""
+    me = side(state, seat)
+    ship = _ship_with(me, slot)
+    if ship >= 0:
+        put_cargo(me, ship, cargo(me, ship) & ~(1 << slot))
+    elif me.hand >> slot & 1:
+        leave_hand(me, slot)
+    me.limbo |= 1 << slot
+    state.stack.append((ANSWER, 1 - seat, -1, 0, slot | verb << 6 | (ship + 1) << 12))
+
+
+def _ship_with(me: Side, slot: int) -> int:
+    for ship in slots(me.landed):
+        if cargo(me, ship) >> slot & 1:
+            return ship
+    return -1
+
+
+def announced(state: State, seat: int) -> None:
+    """The strength is announced: the opponent may answer that at once."""
+    if side(state, 1 - seat).deck.of[does.AWAY]:
+        state.stack.append((ANSWER, 1 - seat, -1, 0, ANNOUNCED << SHIFT))
+
+
+def win_by_power(state: State, seat: int, number: int, log: list[Event] | None) -> None:
+    """A power text wins dragons; the opponent may have an answer to that."""
+    if number and side(state, 1 - seat).deck.of[does.NO_DRAGON]:
+        state.stack.append((ANSWER, 1 - seat, -1, 0, number | DRAGON << SHIFT))
+    else:
+        win_dragons(state, seat, number, log)
+
+
+def first_player(frame: Frame) -> int:
+    """Whose laying, announcement or dragon the chain is about."""
+    return frame[1] if frame[3] & 1 else 1 - frame[1]
+
+
+def answered(state: State, frame: Frame) -> int:
+    """The card that is being answered, as a catalogue number, or -1 if it is no card."""
+    if frame[3]:
+        you = side(state, 1 - frame[1])
+        return you.deck.cards[you.discard[-1]]
+    if frame[4] >> SHIFT != LAID:
+        return -1
+    return side(state, first_player(frame)).deck.cards[frame[4] & 63]
+
+
+def fitting(state: State, frame: Frame) -> int:
+    """The interventions of the asked seat that may answer, wherever they are."""
+    seat, depth = frame[1], frame[3]
+    me = side(state, seat)
+    trigger = frame[4] >> SHIFT
+    if depth or trigger == LAID:
+        found = _cancelling(me, INTERVENTION if depth else _type_laid(state, frame))
+    else:
+        found = me.deck.of[does.AWAY if trigger == ANNOUNCED else does.NO_DRAGON]
+        if trigger == ANNOUNCED:
+            found = _reaching(state, seat, found)
+    if not found:
+        return 0
+    if seat == state.turn and _limited(state, seat, int(trigger == LAID)):
+        return 0
+    return found & ~me.mute & ~banned(state, seat)
+
+
+def _limited(state: State, seat: int, laid: int) -> bool:
+    """Has the player on turn laid all cards he may, the one being answered included?"""
+    you = side(state, 1 - seat)
+    for slot in slots(you.works & you.deck.of[does.LIMIT_LAYING]):
+        power = you.deck.powers[slot]
+        if not limits_combat_only(power) and state.laid + laid >= power.amount:
+            return True
+    return False
+
+
+def _type_laid(state: State, frame: Frame) -> int:
+    return side(state, first_player(frame)).deck.types[frame[4] & 63]
+
+
+def _cancelling(me: Side, type_: int) -> int:
+    found = 0
+    for slot in slots(me.deck.of[does.CANCEL]):
+        if me.deck.powers[slot].which.types & type_:
+            found |= 1 << slot
+    return found
+
+
+def _reaching(state: State, seat: int, cards: int) -> int:
+    """Those that would find something to discard."""
+    me = side(state, seat)
+    found = 0
+    for slot in slots(cards):
+        if yours(state, seat, me.deck.powers[slot]):
+            found |= 1 << slot
+    return found
+
+
+def could_hold(me: Side, cards: int) -> bool:
+    """Could this side hold one of these cards, as far as its opponent can know?"""
+    seen = me.known | me.opened
+    if me.hand & seen & cards:
+        return True
+    if not me.hand & ~seen:
+        return False
+    if me.hand & cards:
+        return True
+    return any(cards >> slot & 1 for slot in me.pile[me.top :])
+
+
+def begin_answer(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """Ask whoever could have an answer, or go on."""
+    cards = fitting(state, frame)
+    me = side(state, frame[1])
+    if not cards or not could_hold(me, cards):
+        _settle(state, frame, log)
+        return
+    state.stack.append(frame)
+    options = [option(PASS), *[option(INTERVENE, slot) for slot in slots(cards & me.hand)]]
+    state.asked = question(frame[1], ASK_ANSWER, answered(state, frame), tuple(options))
+
+
+def resume_answer(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+    """Let it stand, or lay an intervention, which may be answered in its turn."""
+    _, seat, first, depth, laid = frame
+    if verb_of(action) != INTERVENE:
+        if seat != state.turn and not state.rules & PENALTY_FOUR_CRYSTALS:
+            state.informed = 1  # that no intervention came is news as well
+        _settle(state, frame, log)
+        return
+    me = side(state, seat)
+    slot = picked(action)
+    leave_hand(me, slot)
+    to_discard(me, slot)
+    state.informed = 1
+    if log is not None:
+        log.append(Event(E_INTERVENE, seat, (me.deck.cards[slot],)))
+    state.stack.append((ANSWER, 1 - seat, slot if first < 0 else first, depth + 1, laid))
+
+
+def _settle(state: State, frame: Frame, log: list[Event] | None) -> None:
+    """The chain has ended: the last card stands, so every second one before it is void."""
+    void = frame[3] & 1
+    trigger = frame[4] >> SHIFT
+    seat = first_player(frame)
+    if trigger == LAID:
+        _settle_laid(state, frame, log)
+    elif trigger == ANNOUNCED:
+        if void:
+            state.stack.append((PICK_YOURS, 1 - seat, frame[2], 0, 0))
+    else:
+        if void and log is not None:
+            log.append(Event(E_NO_DRAGON, seat, ()))
+        win_dragons(state, seat, (frame[4] & 63) - void, log)
+
+
+def _settle_laid(state: State, frame: Frame, log: list[Event] | None) -> None:
+    seat = first_player(frame)
+    me = side(state, seat)
+    slot, verb, ship = frame[4] & 63, frame[4] >> 6 & 63, (frame[4] >> 12 & 63) - 1
+    me.limbo &= ~(1 << slot)
+    if frame[3] & 1:
+        to_discard(me, slot)
+        if log is not None:
+            log.append(Event(E_VOID, seat, (me.deck.cards[slot],)))
+            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        _after_void(state, seat, side(state, 1 - seat).deck.powers[frame[2]].may_retreat)
+        return
+    if ship >= 0:
+        put_cargo(me, ship, cargo(me, ship) | 1 << slot)
+    elif verb in {LAY, LAY_FRESH}:
+        me.hand |= 1 << slot
+    play(state, seat, slot, verb, log)
+
+
+def _after_void(state: State, seat: int, may_retreat: bool) -> None:
+    """Go on as if the card had never been laid; one intervention lets its victim retreat.
+
+    Whoever has a character on the table in a fight's first turn has begun the fight.
+    """
+    begun = state.first_turn and state.characters
+    if may_retreat and seat == state.turn and state.phase == CHARACTERS and not begun:
+        state.phase = RETREAT
+        state.before = None
+        state.informed = 0

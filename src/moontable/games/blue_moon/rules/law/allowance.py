@@ -1,0 +1,150 @@
+"""How many cards may still be laid this turn, and which: counters, FREE, PAIR, GANG, extras, STOP.
+
+It knows the allowances of a turn; prohibitions come from `may`. FREE and the rest are judged at the
+moment of laying; the counters remember what was used.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import ANY_NUMBER
+from moontable.games.blue_moon.rules.codes import BOOSTER, SUPPORT
+from moontable.games.blue_moon.rules.law.groups import open_gang, partners
+from moontable.games.blue_moon.rules.law.may import (
+    banned,
+    barred_by_itself,
+    bluffable,
+    crystals_barred,
+    free_now,
+    limit_reached,
+    load_source,
+    source,
+    supports_banned,
+)
+from moontable.games.blue_moon.rules.state import Side, State, cargo, side, slots
+
+NONE_LEFT: Final = 0
+NORMAL: Final = 1
+EXTRA: Final = 2
+UNLIMITED: Final = 3
+
+
+def action_cards(state: State, seat: int) -> int:
+    """The leadership actions, ships, Hyla and achievements a seat may play now."""
+    if state.acted or state.stopped or limit_reached(state, seat, False) >= 0:
+        return 0
+    me = side(state, seat)
+    cards = me.hand & me.deck.actions
+    if cards & me.deck.feats:
+        cards &= ~crystals_barred(state, seat)
+    return cards & ~banned(state, seat) if cards else 0
+
+
+def replaceable(state: State, seat: int) -> int:
+    """The hand cards a seat may replace now, in place of an action card."""
+    me = side(state, seat)
+    if state.acted:
+        return 0
+    anything = me.works & me.deck.of[does.REPLACE_ANY]
+    return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
+
+
+def characters(state: State, seat: int) -> int:
+    """The characters a seat may lay now."""
+    if state.stopped or limit_reached(state, seat, True) >= 0:
+        return 0
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.characters
+    if state.regular:
+        cards &= beyond_the_one(state, seat, cards)
+    if not cards:
+        return 0
+    cards &= ~banned(state, seat)
+    return cards & ~barred_by_itself(state, seat, cards)
+
+
+def beyond_the_one(state: State, seat: int, cards: int) -> int:
+    """Characters that may follow although the turn's one character is laid."""
+    me = side(state, seat)
+    more = free_now(state, seat, cards) | partners(state, me)
+    if state.characters:
+        more |= open_gang(me)
+    return more
+
+
+def left(state: State, seat: int, type_: int) -> int:
+    """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
+    me = side(state, seat)
+    granted = 0
+    for slot in slots(me.works & me.deck.of[does.EXTRA]):
+        power = me.deck.powers[slot]
+        if power.which.types & type_:
+            granted += power.amount
+    used = state.extra_boosters if type_ == BOOSTER else state.extra_supports
+    if granted >= ANY_NUMBER:
+        return UNLIMITED
+    if granted > used:
+        return EXTRA
+    if state.stopped or state.first_turn or state.boosts:
+        return NONE_LEFT
+    return NORMAL
+
+
+def boosters(state: State, seat: int) -> int:
+    """The boosters a seat may lay now."""
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.boosters
+    if not cards or limit_reached(state, seat, True) >= 0:
+        return 0
+    if left(state, seat, BOOSTER) == NONE_LEFT:
+        if state.stopped:
+            return 0
+        cards &= free_now(state, seat, cards) | partners(state, me)
+    return cards & ~banned(state, seat)
+
+
+def supports(state: State, seat: int) -> int:
+    """The supports a seat may lay now, face up."""
+    me = side(state, seat)
+    cards = source(state, seat) & me.deck.supports
+    if not cards or limit_reached(state, seat, False) >= 0:
+        return 0
+    if left(state, seat, SUPPORT) == NONE_LEFT:
+        if state.stopped:
+            return 0
+        cards &= free_now(state, seat, cards)
+    return cards & ~banned(state, seat)
+
+
+def bluffs(state: State, seat: int) -> int:
+    """The characters a seat may lay face down as bluffs now."""
+    me = side(state, seat)
+    if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
+        return 0
+    cards = bluffable(state, seat)
+    if left(state, seat, SUPPORT) != NONE_LEFT:
+        return cards
+    # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
+    return cards if state.lent & me.works and not state.stopped else 0
+
+
+def loadable(state: State, seat: int) -> int:
+    """The cards a seat may load onto one of its ships now."""
+    me = side(state, seat)
+    if not me.ships or not may_load(state, seat):
+        return 0
+    if limit_reached(state, seat, False) >= 0 or supports_banned(state, seat) >= 0:
+        return 0
+    return load_source(state, seat) & me.deck.laid
+
+
+def may_load(state: State, seat: int) -> bool:
+    """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
+    if left(state, seat, SUPPORT) != NONE_LEFT:
+        return True
+    return bool(state.lent & side(state, seat).works) and not state.stopped
+
+
+def room(me: Side, ship: int) -> int:
+    """How many more cards fit on a ship."""
+    return me.deck.capacity[ship] - cargo(me, ship).bit_count()

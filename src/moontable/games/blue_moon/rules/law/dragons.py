@@ -1,0 +1,57 @@
+"""How many dragons a retreat wins, and why.
+
+It knows the count of six and the powers that change it; moving dragons is done elsewhere. Order of
+several powers: base, additions, subtractions (not below 0), limits, prohibitions.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Op, Power
+from moontable.games.blue_moon.rules.state import State, in_areas, side, slots
+
+MANY: Final = 6
+
+
+def counted(state: State, winner: int) -> int:
+    """The winner's cards that count for the six: face-down bluffs do not."""
+    me = side(state, winner)
+    return in_areas(me) - me.bluffs.bit_count()
+
+
+def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
+    """The working powers that change the number, as (seat, slot, power), in order of effect."""
+    found: list[tuple[int, int, Power]] = []
+    for seat in (loser, 1 - loser):
+        me = side(state, seat)
+        changing = slots(me.works & me.deck.of[does.DRAGONS])
+        found += [
+            (seat, slot, me.deck.powers[slot])
+            for slot in changing
+            if me.deck.powers[slot].mine == (seat == loser)
+        ]
+    found.sort(key=_order)
+    return found
+
+
+def _order(entry: tuple[int, int, Power]) -> int:
+    return entry[2].op
+
+
+def apply_power(number: int, power: Power) -> int:
+    """The number of dragons after one more power."""
+    if power.op == Op.ADD:
+        return number + power.amount
+    if power.op == Op.SUBTRACT:
+        return max(0, number - power.amount)
+    if power.op == Op.CAP:
+        return min(number, power.amount)
+    return 0
+
+
+def dragons_for_retreat(state: State, loser: int) -> int:
+    """How many dragons the other player wins when this one retreats now."""
+    number = 2 if counted(state, 1 - loser) >= MANY else 1
+    for _, _, power in powers_on_retreat(state, loser):
+        number = apply_power(number, power)
+    return number

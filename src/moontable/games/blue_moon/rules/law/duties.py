@@ -1,0 +1,205 @@
+"""Duties the opponent's cards lay on the player whose turn it is, and how they are served.
+
+It knows Sirens, caterpillars and "you must play"; a duty is served completely or not at all, each
+apart, and with no card that could be kept.
+"""
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Power
+from moontable.games.blue_moon.rules.codes import (
+    ACHIEVEMENT,
+    BOOSTER,
+    EARTH,
+    FIRE,
+    HYLA,
+    LEADERSHIP,
+)
+from moontable.games.blue_moon.rules.law.strength import aim_of, printed
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.switches import IGNORED_CARDS_PAY_NOTHING
+
+
+def open_duties(state: State, seat: int) -> int:
+    """The opponent's Sirens and caterpillars that this seat has not served this turn."""
+    you = side(state, 1 - seat)
+    return you.works & you.deck.duties & ~side(state, seat).served
+
+
+def unmet_or_retreat(state: State, seat: int) -> int:
+    """The opponent's card whose "or retreat" demand is not met, or -1."""
+    you = side(state, 1 - seat)
+    unserved = open_duties(state, seat) & you.deck.of[does.CATERPILLAR]
+    if unserved:
+        return slots(unserved)[0]
+    for slot in slots(you.works & you.deck.of[does.MUST_LAY]):
+        boosters = you.deck.powers[slot].which.types & BOOSTER
+        if not (state.boosters_played if boosters else state.supports_played):
+            return slot
+    return -1
+
+
+def unserved_sirens(state: State, seat: int) -> int:
+    """How many dragons the opponent's unserved Sirens win."""
+    you = side(state, 1 - seat)
+    return (open_duties(state, seat) & you.deck.of[does.SIRENS]).bit_count()
+
+
+def factor(state: State, seat: int, duty: int) -> int:
+    """2 if the opponent's doubling power is aimed at this caterpillar."""
+    you = side(state, 1 - seat)
+    for power in slots(you.works & you.deck.of[does.DOUBLE_CATERPILLAR]):
+        if aim_of(you, power) == duty:
+            return 2
+    return 1
+
+
+def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+    """Do these hand cards pay what a power asks for?"""
+    if power.amount:
+        return any(
+            (cards & kind).bit_count() >= power.amount for kind in _kinds(state, seat, power)
+        )
+    if power.moons:
+        moons = side(state, seat).deck.moons
+        return sum(moons[slot] for slot in slots(cards)) >= power.moons * times
+    if power.split:
+        return _pays_split(state, seat, power, times, cards)
+    enough_fire = _total(state, seat, cards, FIRE) >= power.fire * times
+    if enough_fire == power.either:
+        return enough_fire
+    return _total(state, seat, cards, EARTH) >= power.earth * times
+
+
+def _total(state: State, seat: int, cards: int, element: int) -> int:
+    total = 0
+    for slot in slots(cards):
+        total += worth(state, seat, slot, element)
+    return total
+
+
+def _kinds(state: State, seat: int, power: Power) -> list[int]:
+    """The kinds of cards of which one must be paid in full: characters, or one of several."""
+    deck = side(state, seat).deck
+    if not power.which.either:
+        return [deck.characters]
+    kinds = ((LEADERSHIP, deck.leadership), (HYLA, deck.hylas), (ACHIEVEMENT, deck.crystals))
+    return [mask for type_, mask in kinds if power.which.types & type_]
+
+
+def worth(state: State, seat: int, slot: int, element: int) -> int:
+    """What a hand card pays: its printed value."""
+    if state.rules & IGNORED_CARDS_PAY_NOTHING:
+        return printed(state, seat, slot, element)
+    deck = side(state, seat).deck
+    return (deck.earth if element else deck.fire)[slot]
+
+
+def _pays_split(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+    """Can the cards be dealt into a fire part and an earth part that are both enough?"""
+    part = cards
+    while True:
+        if (
+            _total(state, seat, part, FIRE) >= power.fire * times
+            and _total(state, seat, cards ^ part, EARTH) >= power.earth * times
+        ):
+            return True
+        if not part:
+            return False
+        part = (part - 1) & cards
+
+
+def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+    """Does the set pay, and would it no longer without any one of its cards?"""
+    if not pays(state, seat, power, times, cards):
+        return False
+    return all(not pays(state, seat, power, times, cards & ~(1 << slot)) for slot in slots(cards))
+
+
+def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
+    """Every set of hand cards that pays a demand with no card to spare."""
+    found: list[int] = []
+    useful = _useful(state, seat, power)
+    if power.amount or power.split or (power.fire and power.earth):
+        _extend(state, seat, power, times, 0, useful, found)
+        return found
+    cards = slots(useful)
+    values = [_value(state, seat, power, slot) for slot in cards]
+    need = (power.moons or power.fire or power.earth) * times
+    total = sum(values)
+    _gather(cards, values, 0, total, need, total, 0, found)
+    return found
+
+
+def _value(state: State, seat: int, power: Power, slot: int) -> int:
+    """What a card brings where only one kind of value counts."""
+    if power.moons:
+        return side(state, seat).deck.moons[slot]
+    return worth(state, seat, slot, FIRE if power.fire else EARTH)
+
+
+def _gather(  # noqa: PLR0913 - a search carries its path along
+    cards: list[int],
+    values: list[int],
+    start: int,
+    left: int,
+    need: int,
+    least: int,
+    chosen: int,
+    found: list[int],
+) -> None:
+    """Add cards until nothing more is needed; the least of them must not be spare."""
+    for index in range(start, len(cards)):
+        if left < need:
+            return
+        value = values[index]
+        left -= value
+        lower = min(least, value)
+        if value < need:
+            with_it = chosen | 1 << cards[index]
+            _gather(cards, values, index + 1, left, need - value, lower, with_it, found)
+        elif value - need < lower:
+            found.append(chosen | 1 << cards[index])
+
+
+def _useful(state: State, seat: int, power: Power) -> int:
+    """The hand cards that bring a payment nearer."""
+    me = side(state, seat)
+    useful = 0
+    if power.amount:
+        for kind in _kinds(state, seat, power):
+            useful |= kind
+        return me.hand & useful
+    for slot in slots(me.hand):
+        if _value(state, seat, power, slot) or (power.earth and worth(state, seat, slot, EARTH)):
+            useful |= 1 << slot
+    return useful
+
+
+def _extend(  # noqa: PLR0913 - a search carries its path along
+    state: State, seat: int, power: Power, times: int, cards: int, rest: int, found: list[int]
+) -> None:
+    if cards and pays(state, seat, power, times, cards):
+        if is_minimal(state, seat, power, times, cards):
+            found.append(cards)
+        return
+    # More never pays less: where everything is too little, no part of it is enough.
+    while rest and pays(state, seat, power, times, cards | rest):
+        lowest = rest & -rest
+        rest ^= lowest
+        _extend(state, seat, power, times, cards | lowest, rest, found)
+
+
+def can_pay(state: State, seat: int, power: Power, times: int) -> bool:
+    """Is there any payment of a demand?"""
+    useful = _useful(state, seat, power)
+    return useful != 0 and pays(state, seat, power, times, useful)
+
+
+def servable(state: State, seat: int) -> int:
+    """The open duties this seat can serve with the hand it has."""
+    you = side(state, 1 - seat)
+    mask = 0
+    for duty in slots(open_duties(state, seat)):
+        if can_pay(state, seat, you.deck.powers[duty], factor(state, seat, duty)):
+            mask |= 1 << duty
+    return mask

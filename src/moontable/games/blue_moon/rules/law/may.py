@@ -1,0 +1,237 @@
+"""What may be laid: prohibitions, limits and conditions, ranks 4 to 6 of the order of powers.
+
+It knows masks of forbidden and permitted cards; why a single card is not among them is told by
+`why`. "You may not" beats every permission, but not an ignoring power.
+"""
+
+from moontable.games.blue_moon.content.lower import limits_combat_only
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Test
+from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.rules.law.groups import open_gang, partners
+from moontable.games.blue_moon.rules.law.strength import printed, strength
+from moontable.games.blue_moon.rules.state import Side, State, in_areas, landed_cargo, side, slots
+from moontable.games.blue_moon.rules.switches import (
+    BLUFF_FACE_COUNTS_WHEN_LAID,
+    IGNORED_SUPPORTS_BAR_BLUFFS,
+    LANDED_BUKA_FREE,
+)
+
+
+def source(state: State, seat: int) -> int:
+    """The cards a seat may lay from: the hand, or on a landing turn its landed cargo."""
+    me = side(state, seat)
+    landed = me.landed & me.used
+    if not landed:
+        return me.hand
+    cards = landed_cargo(me)
+    if landed & me.deck.of[does.FROM_HAND] & ~me.mute:
+        cards |= me.hand
+    elif landed & me.deck.lands_one & ~me.mute:
+        # Sea Moon: one card from hand; a pair or gang counts as one.
+        cards |= me.hand & (partners(state, me) | open_gang(me)) if state.from_hand else me.hand
+    return cards
+
+
+def load_source(state: State, seat: int) -> int:
+    """The cards a seat may load from: as for laying, but Sea Moon speaks of laying only."""
+    me = side(state, seat)
+    landed = me.landed & me.used
+    if not landed:
+        return me.hand
+    cards = landed_cargo(me)
+    return cards | me.hand if landed & me.deck.of[does.FROM_HAND] & ~me.mute else cards
+
+
+def banned(state: State, seat: int) -> int:
+    """The cards of a seat that the opponent's powers forbid to lay as what they are."""
+    you = side(state, 1 - seat)
+    forbidding = you.works & you.deck.of[does.FORBID]
+    mask = 0
+    while forbidding:
+        low = forbidding & -forbidding
+        mask |= banned_by(state, seat, low.bit_length() - 1)
+        forbidding ^= low
+    return mask
+
+
+def banned_by(state: State, seat: int, power: int) -> int:
+    """The cards of a seat that one power of the opponent forbids to lay as what they are."""
+    you = side(state, 1 - seat)
+    cards = you.deck.bans[power]
+    above = you.deck.powers[power].which.above
+    if above:
+        # A printed value that is ignored or reduced counts as 0, in hand too.
+        for slot in slots(cards & source(state, seat)):
+            if max(printed(state, seat, slot, FIRE), printed(state, seat, slot, EARTH)) <= above:
+                cards &= ~(1 << slot)
+    return cards
+
+
+def banned_as_bluff(state: State, seat: int) -> int:
+    """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
+    you = side(state, 1 - seat)
+    mask = 0
+    for slot in slots(you.works & you.deck.of[does.FORBID]):
+        mask |= bluffs_banned_by(state, seat, slot)
+    return mask
+
+
+def bluffs_banned_by(state: State, seat: int, power: int) -> int:
+    """The cards of a seat that one power of the opponent forbids to lay as a bluff."""
+    you = side(state, 1 - seat)
+    by_face = state.rules & BLUFF_FACE_COUNTS_WHEN_LAID
+    return you.deck.bans_bluff[power] if by_face else you.deck.bans_plain[power]
+
+
+def supports_banned(state: State, seat: int) -> int:
+    """The opponent's card that forbids all supports, and so loading too, or -1."""
+    you = side(state, 1 - seat)
+    for slot in slots(you.works & you.deck.of[does.FORBID]):
+        which = you.deck.powers[slot].which
+        if which.types & SUPPORT and which.text is None and not which.above:
+            return slot
+    return -1
+
+
+def limit_reached(state: State, seat: int, combat: bool) -> int:
+    """The opponent's card that allows no further card this turn (in the combat area), or -1."""
+    you = side(state, 1 - seat)
+    limiting = you.works & you.deck.of[does.LIMIT_LAYING]
+    if not limiting:
+        return -1
+    for slot in slots(limiting):
+        power = you.deck.powers[slot]
+        if limits_combat_only(power):
+            if combat and state.combat_laid >= power.amount:
+                return slot
+        elif state.laid >= power.amount:
+            return slot
+    return -1
+
+
+def holds(state: State, seat: int, test: int, amount: int, elements: int) -> bool:
+    """Does a condition printed on a card hold right now?"""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    if test == Test.YOUR_STRENGTH:
+        return (
+            state.element >= 0
+            and bool(elements >> state.element & 1)
+            and strength(state, 1 - seat, state.element) >= amount
+        )
+    if test == Test.NO_CARDS_OF_MINE:
+        return in_areas(me) == 0
+    if test == Test.NO_INFLUENCE_OF_MINE:
+        return me.ships == 0 and not me.standing & me.deck.hylas
+    if test == Test.MY_DRAGONS:
+        return me.dragons >= amount
+    return _yours(you, me, test) >= amount
+
+
+def _yours(you: Side, me: Side, test: int) -> int:
+    """The number a condition about the opponent looks at."""
+    if test == Test.YOUR_DRAGONS:
+        return you.dragons
+    if test == Test.YOUR_HAND_AHEAD:
+        return you.hand.bit_count() - me.hand.bit_count()
+    if test == Test.YOUR_CARDS:
+        return in_areas(you)
+    if test == Test.YOUR_CHARACTERS:
+        return (you.active & you.deck.characters).bit_count()
+    if test == Test.YOUR_BOOSTERS:
+        return (you.active & you.deck.boosters).bit_count()
+    if test == Test.YOUR_SUPPORTS:
+        return (you.supports | you.bluffs).bit_count()
+    if test == Test.YOUR_CARDS_WITH_ICONS:
+        return ((you.active | you.supports) & you.deck.with_icon | you.bluffs).bit_count()
+    if test == Test.YOUR_HYLAS:
+        return (you.standing & you.deck.hylas).bit_count()
+    if test == Test.YOUR_FREE:
+        return ((you.active | you.supports) & you.deck.free & ~you.blank).bit_count()
+    assert test == Test.YOUR_ACTIVE, test
+    return (you.active | you.supports | you.bluffs).bit_count()
+
+
+def barred_by_itself(state: State, seat: int, cards: int) -> int:
+    """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
+    me = side(state, seat)
+    conditional = cards & me.deck.of[does.ONLY_IF]
+    if not conditional:
+        return 0
+    if me.deck.of[does.WAIVE] and waiver(me) >= 0:
+        conditional &= ~me.deck.mutants
+    return unfulfilled(state, seat, conditional)
+
+
+def waiver(me: Side) -> int:
+    """The power that lets its owner lay a mutant whatever its condition, or -1."""
+    waiving = me.works & me.deck.of[does.WAIVE] & ~me.used
+    return slots(waiving)[0] if waiving else -1
+
+
+def unfulfilled(state: State, seat: int, cards: int) -> int:
+    """Those cards whose printed "only if" does not hold right now."""
+    me = side(state, seat)
+    mask = 0
+    for slot in slots(cards & me.deck.of[does.ONLY_IF] & ~me.mute):
+        power = me.deck.powers[slot]
+        if not holds(state, seat, power.test, power.amount, power.elements):
+            mask |= 1 << slot
+    return mask
+
+
+def crystals_barred(state: State, seat: int) -> int:
+    """The crystal cards of a seat whose dragon is not on its side, unless a power makes it so."""
+    me = side(state, seat)
+    if me.works & me.deck.of[does.CROWN]:
+        return 0
+    mask = 0
+    for slot in slots(me.deck.of[does.CRYSTAL] & ~me.mute):
+        if me.dragons < me.deck.powers[slot].amount:
+            mask |= 1 << slot
+    return mask
+
+
+def free_now(state: State, seat: int, cards: int) -> int:
+    """Those cards that would be laid FREE now: printed, lent, by condition or from a ship."""
+    me = side(state, seat)
+    free = cards & me.deck.free
+    if state.lent & me.works:
+        free = cards
+    for slot in slots(cards & me.deck.of[does.AS_FREE] & ~me.mute & ~free):
+        power = me.deck.powers[slot]
+        if holds(state, seat, power.test, power.amount, power.elements):
+            free |= 1 << slot
+    if me.landed and state.rules & LANDED_BUKA_FREE:
+        free |= cards & me.deck.buka & landed_cargo(me)
+    return free & ~me.blank
+
+
+def bluffable(state: State, seat: int) -> int:
+    """The cards of a seat that could be laid as bluffs, were there room for a support."""
+    me = side(state, seat)
+    if state.rules & IGNORED_SUPPORTS_BAR_BLUFFS and bluffs_ignored(state, seat) >= 0:
+        return 0
+    return source(state, seat) & me.deck.bluff & ~me.blank & ~banned_as_bluff(state, seat)
+
+
+def bluffs_ignored(state: State, seat: int) -> int:
+    """The opponent's power that ignores supports or cards with icons, bluffs included, or -1."""
+    you = side(state, 1 - seat)
+    for slot in slots(you.works & you.deck.of[does.IGNORE_CARDS]):
+        if you.deck.powers[slot].which.types & SUPPORT:
+            return slot
+    return -1
+
+
+def too_many_active(state: State, seat: int) -> int:
+    """The opponent's card that forbids so many active characters, or -1."""
+    you = side(state, 1 - seat)
+    me = side(state, seat)
+    active = (me.active & me.deck.characters).bit_count()
+    for slot in slots(you.works & you.deck.of[does.LIMIT_ACTIVE]):
+        power = you.deck.powers[slot]
+        if power.which.types & CHARACTER and active > power.amount:
+            return slot
+    return -1

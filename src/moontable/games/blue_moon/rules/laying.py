@@ -1,0 +1,320 @@
+"""Laying, activating, playing: three things in this order, one card at a time.
+
+It knows what a laid card uses up, what it covers and when its power begins; whether it may be laid
+was asked before.
+"""
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.rules.codes import (
+    ANNOUNCE,
+    BOOSTER,
+    E_BLUFF,
+    E_COVER,
+    E_ELEMENT,
+    E_LAY,
+    E_LOAD,
+    LAY_CROWN,
+    LAY_FOUND,
+    LAY_FRESH,
+    SUPPORT,
+)
+from moontable.games.blue_moon.rules.frames import DROP_FEAT, NOW, RE_AIM
+from moontable.games.blue_moon.rules.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
+from moontable.games.blue_moon.rules.law.groups import joining, open_gang, partners
+from moontable.games.blue_moon.rules.law.ignored import settle
+from moontable.games.blue_moon.rules.law.may import free_now, unfulfilled, waiver
+from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targets
+from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
+from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
+from moontable.games.blue_moon.rules.switches import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
+from moontable.kernel.game import Event
+
+
+def leave_source(state: State, me: Side, slot: int) -> int:
+    """Take a card out of the hand or off a landed ship; 1 if it came from a ship."""
+    if me.hand >> slot & 1:
+        leave_hand(me, slot)
+        state.from_hand = 1
+        return 0
+    for ship in slots(me.landed):
+        load = cargo(me, ship)
+        if load >> slot & 1:
+            put_cargo(me, ship, load & ~(1 << slot))
+    return 1
+
+
+def play(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Activate a card that has been laid face up and that nobody has made void."""
+    deck = side(state, seat).deck
+    if verb == LAY_FOUND:
+        play_found(state, seat, slot)
+    elif verb == LAY_CROWN:
+        play_standing(state, seat, slot, log)
+    elif deck.actions >> slot & 1:
+        play_action(state, seat, slot, log)
+    elif deck.characters >> slot & 1:
+        play_character(state, seat, slot, verb, log)
+    elif deck.boosters >> slot & 1:
+        play_booster(state, seat, slot)
+    else:
+        play_support(state, seat, slot)
+
+
+def play_action(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Play a leadership action onto its pile, or another action card into its area."""
+    me = side(state, seat)
+    _count(state, me, slot, 0)
+    state.acted = 1
+    leave_hand(me, slot)
+    if (me.deck.hylas | me.deck.feats) >> slot & 1:
+        play_standing(state, seat, slot, log)
+        return
+    if me.deck.ships >> slot & 1:
+        me.ships |= 1 << slot
+    else:
+        me.leadership = (*me.leadership, slot)
+        me.leading |= 1 << slot
+    _activate(state, seat, slot, 0)
+
+
+def play_standing(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """A Hyla drives every other Hyla away; achievements of both players cost each of them one."""
+    me = side(state, seat)
+    if me.deck.hylas >> slot & 1:
+        for who in (1 - seat, seat):
+            for other in slots(side(state, who).standing & side(state, who).deck.hylas):
+                discard_table(state, who, other, log)
+    me.standing |= 1 << slot
+    you = side(state, 1 - seat)
+    if me.deck.feats >> slot & 1 and you.standing & you.deck.feats:
+        state.stack.append((DROP_FEAT, 1 - seat, -1, 0, 0))
+        state.stack.append((DROP_FEAT, seat, -1, 0, 0))
+    _activate(state, seat, slot, 0)
+
+
+def play_found(state: State, seat: int, slot: int) -> None:
+    """A ship found in the draw pile is played at once."""
+    me = side(state, seat)
+    me.ships |= 1 << slot
+    state.laid += 1
+    if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
+        state.stack.append((NOW, seat, slot, 0, 0))
+
+
+def play_character(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+    """Play a character; the first of a turn covers the old combat cards unless it joins them."""
+    me = side(state, seat)
+    joins = bool(joining(me) >> slot & 1) and verb != LAY_FRESH
+    _use_character(state, seat, slot, joins and bool(open_gang(me) >> slot & 1))
+    _count(state, me, slot, 1)
+    from_ship = leave_source(state, me, slot)
+    if not state.characters and not joins and me.active:
+        me.active = 0
+        if log is not None:
+            log.append(Event(E_COVER, seat, ()))
+    state.characters += 1
+    me.combat = (*me.combat, slot)
+    me.active |= 1 << slot
+    _activate(state, seat, slot, from_ship)
+    _change_element(state, me, seat, slot, log)
+
+
+def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
+    """Use up what this character needs: nothing if it is FREE or completes a pair."""
+    me = side(state, seat)
+    bit = 1 << slot
+    second = partners(state, me) & bit
+    if joins or (not free_now(state, seat, bit) and not second):
+        state.regular = 1
+    if me.deck.of[does.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
+        # A mutant laid although its condition does not hold: the power that allows it is used.
+        me.used |= 1 << waiver(me)
+    _pair(state, me, slot, second)
+    _lend(state, me, slot)
+
+
+def _is_waived(state: State, seat: int, mutant: int) -> bool:
+    """Is this mutant laid only because a power waives its condition?"""
+    return waiver(side(state, seat)) >= 0 and unfulfilled(state, seat, mutant) != 0
+
+
+def _pair(state: State, me: Side, slot: int, second: int) -> None:
+    """A card with PAIR may be followed by its partner, unless it is the second itself."""
+    open_ = me.deck.pair >> slot & 1 and not second and not me.blank >> slot & 1
+    state.pair = slot if open_ else -1
+
+
+def _lend(state: State, me: Side, slot: int) -> None:
+    """A lent FREE goes to the next card only; a lender lends anew."""
+    state.lent = 1 << slot if me.deck.lending >> slot & 1 else 0
+
+
+def play_booster(state: State, seat: int, slot: int) -> None:
+    """Play a booster onto the current character."""
+    me = side(state, seat)
+    bit = 1 << slot
+    second = partners(state, me) & bit
+    if state.stopped or not (free_now(state, seat, bit) | second):
+        _use_boost(state, seat, BOOSTER)
+    _pair(state, me, slot, second)
+    state.lent = 0
+    state.boosters_played += 1
+    _count(state, me, slot, 1)
+    leave_source(state, me, slot)
+    me.combat = (*me.combat, slot)
+    me.active |= bit
+    _activate(state, seat, slot, 0)
+
+
+def play_support(state: State, seat: int, slot: int) -> None:
+    """Play a support face up."""
+    me = side(state, seat)
+    _use_support(state, seat, free_now(state, seat, 1 << slot))
+    _count(state, me, slot, 0)
+    leave_source(state, me, slot)
+    me.support = (*me.support, slot)
+    me.supports |= 1 << slot
+    _activate(state, seat, slot, 0)
+
+
+def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Lay a character face down as a bluff, which is a support."""
+    me = side(state, seat)
+    _use_support(state, seat, state.lent & me.works)
+    _count(state, me, slot, 0)
+    seen = (me.known | me.opened) & 1 << slot
+    if leave_source(state, me, slot):
+        seen = 1 << slot
+    me.support = (*me.support, slot)
+    me.bluffs |= 1 << slot
+    me.known |= seen
+    if log is not None:
+        log.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
+    change(state)
+
+
+def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+    """Load a card onto a ship in place of laying a support; its power is not carried out."""
+    me = side(state, seat)
+    if left(state, seat, SUPPORT) == NONE_LEFT:
+        state.lent = 0  # a lent FREE allowed the support in whose place this card is loaded
+    else:
+        _use_boost(state, seat, SUPPORT)
+    if state.rules & LOADING_COUNTS_AS_SUPPORT:
+        state.supports_played += 1
+        state.laid += 1
+    state.pair = -1
+    leave_source(state, me, slot)
+    put_on_ship(me, seat, slot, ship, log)
+
+
+def put_on_ship(me: Side, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+    """Put a card that has left its place onto a ship, face up."""
+    put_cargo(me, ship, cargo(me, ship) | 1 << slot)
+    if log is not None:
+        log.append(Event(E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
+
+
+def _use_support(state: State, seat: int, free: int) -> None:
+    if state.stopped or not free:
+        _use_boost(state, seat, SUPPORT)
+    state.pair = -1
+    state.lent = 0
+    state.supports_played += 1
+
+
+def _use_boost(state: State, seat: int, type_: int) -> None:
+    """Use up an allowance: what a power grants goes before the normal one."""
+    by = left(state, seat, type_)
+    if by == NORMAL:
+        state.boosts = 1
+    elif by == EXTRA:
+        if type_ == BOOSTER:
+            state.extra_boosters += 1
+        else:
+            state.extra_supports += 1
+
+
+def _count(state: State, me: Side, slot: int, combat: int) -> None:
+    """Count a laid card, and let STOP close the turn; an ignored card stops nothing."""
+    state.laid += 1
+    state.combat_laid += combat
+    if me.deck.stop >> slot & 1 and not me.dead >> slot & 1:
+        state.stopped = 1
+
+
+def tell_laid(state: State, seat: int, slot: int, log: list[Event]) -> None:
+    """Everybody sees which card is laid."""
+    log.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
+
+
+def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
+    """A mutant changes the element now, if its text is not ignored and there is one."""
+    if not me.works & me.deck.of[does.ONLY_IF] & 1 << slot or state.element < 0:
+        return
+    wanted = me.deck.powers[slot].turns_to
+    state.element = 1 - state.element if wanted < 0 else wanted
+    if log is not None:
+        log.append(Event(E_ELEMENT, seat, (state.element,)))
+
+
+def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
+    """The card is active: judge ignoring anew; a "now" power follows unless its text is ignored.
+
+    Aims that the change has set free are chosen before that power begins.
+    """
+    depth = len(state.stack)
+    change(state)
+    me = side(state, seat)
+    if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
+        state.stack.insert(depth, (NOW, seat, slot, from_ship, 0))
+
+
+def change(state: State) -> None:
+    """Something on the table changed: judge ignoring anew, and let owners aim anew."""
+    one, two = state.one, state.two
+    before_one = (one.dead, one.works, _influenced(state, 0))
+    before_two = (two.dead, two.works, _influenced(state, 1))
+    settle(state)
+    for seat, before in ((0, before_one), (1, before_two)):
+        me = side(state, seat)
+        if seat == state.turn and state.phase <= ANNOUNCE:
+            # Until he announces, the powers of the player on turn are taken at their best.
+            me.aims = ()
+        elif me.aims or me.works & me.deck.aimed:
+            _aim_anew(state, seat, before)
+
+
+def _influenced(state: State, seat: int) -> int:
+    """The characters a Cool power reduces, where that too sets an aim free."""
+    me = side(state, seat)
+    if state.rules & AIM_FIXED or not me.aims:
+        return 0
+    you = side(state, 1 - seat)
+    zeros = you.works & you.deck.of[does.ZERO]
+    mask = 0
+    for slot in slots(me.active & me.deck.characters):
+        for value in (me.deck.fire[slot], me.deck.earth[slot]):
+            if is_zeroed(me, you, zeros, slot, value):
+                mask |= 1 << slot
+    return mask
+
+
+def _aim_anew(state: State, seat: int, before: tuple[int, int, int]) -> None:
+    """Queue the aims of a player who has announced that this change has set free."""
+    me = side(state, seat)
+    dead, works, cooled = before
+    kept: list[int] = []
+    touched = (me.dead ^ dead) | (_influenced(state, seat) ^ cooled)
+    for power in slots(me.deck.aimed & me.works):
+        possible = targets(me, power)
+        target = aim_of(me, power)
+        gone = target < 0 or not possible >> target & 1
+        moved = not gone and touched >> target & 1
+        if possible and (gone or moved or not works >> power & 1):
+            frame = (RE_AIM, seat, power, 0, 0)
+            if frame not in state.stack:
+                state.stack.append(frame)
+        elif not gone:
+            kept += [power, target]
+    me.aims = tuple(kept)

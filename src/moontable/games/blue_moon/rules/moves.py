@@ -1,0 +1,205 @@
+"""Where cards go: drawing, discarding, taking up, showing, and dragons moving.
+
+It knows piles and areas and who may take cards; it does not know turns.
+"""
+
+from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers.words import Area
+from moontable.games.blue_moon.rules.codes import (
+    DRAGONS,
+    E_DISCARD,
+    E_DRAGON,
+    E_DRAW,
+    E_OVER,
+    E_RETURN,
+    E_SHUFFLE,
+    HAND_SIZE,
+    OVER,
+    WON_FOUR_DRAGONS,
+)
+from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
+from moontable.kernel.game import Event
+from moontable.kernel.rng import below, shuffle, step
+
+
+def may_take(state: State, seat: int, from_pile: bool) -> int:
+    """The opponent's card that keeps a seat from taking one more card, or -1 if none does."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    limits = you.works & you.deck.of[does.LIMIT_TAKING]
+    for slot in slots(limits):
+        power = you.deck.powers[slot]
+        if power.which.area == Area.HAND:
+            if me.hand.bit_count() >= power.op:
+                return slot
+        elif from_pile and (
+            not power.amount or (seat == state.turn and state.taken >= power.amount)
+        ):
+            return slot
+    return -1
+
+
+def takeable(state: State, seat: int, wanted: int) -> int:
+    """How many of so many cards a seat may take from its draw pile now."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    most = min(wanted, len(me.pile) - me.top)
+    for slot in slots(you.works & you.deck.of[does.LIMIT_TAKING]):
+        power = you.deck.powers[slot]
+        if power.which.area == Area.HAND:
+            most = min(most, power.op - me.hand.bit_count())
+        elif seat == state.turn or not power.amount:
+            most = min(most, power.amount - state.taken if power.amount else 0)
+    return max(0, most)
+
+
+def draw(state: State, seat: int, number: int, log: list[Event] | None) -> int:
+    """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
+    me = side(state, seat)
+    drawn: list[int] = []
+    while len(drawn) < number and me.top < len(me.pile) and may_take(state, seat, True) < 0:
+        slot = me.pile[me.top]
+        me.top += 1
+        me.hand |= 1 << slot
+        drawn.append(slot)
+        if seat == state.turn:
+            state.taken += 1
+    if drawn:
+        state.informed = 1
+        if log is not None:
+            cards = tuple(me.deck.cards[slot] for slot in drawn)
+            log.append(Event(E_DRAW, seat, (len(drawn),), cards, 1 << seat))
+    return len(drawn)
+
+
+def refill(state: State, seat: int, log: list[Event] | None) -> None:
+    """Draw up to six cards in hand."""
+    missing = HAND_SIZE - side(state, seat).hand.bit_count()
+    if missing > 0:
+        draw(state, seat, missing, log)
+
+
+def to_discard(me: Side, slot: int) -> None:
+    """Put a card that has left its place on the discard pile, or on the leadership pile."""
+    if me.deck.leadership >> slot & 1:
+        me.leadership = (*me.leadership, slot)
+    else:
+        me.discard = (*me.discard, slot)
+
+
+def discard_hand(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Discard a hand card openly."""
+    me = side(state, seat)
+    leave_hand(me, slot)
+    to_discard(me, slot)
+    if log is not None:
+        log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+
+
+def leave_hand(me: Side, slot: int) -> None:
+    """Take a card out of the hand; what was known of it there no longer counts."""
+    keep = ~(1 << slot)
+    me.hand &= keep
+    me.opened &= keep
+    me.known &= keep
+
+
+def leave_table(me: Side, slot: int) -> None:
+    """Take a card out of the combat or support area."""
+    bit = 1 << slot
+    if bit & me.standing:
+        me.standing &= ~bit
+    elif bit & (me.supports | me.bluffs):
+        me.support = tuple(other for other in me.support if other != slot)
+        me.supports &= ~bit
+        me.bluffs &= ~bit
+        me.known &= ~bit
+    else:
+        me.combat = tuple(other for other in me.combat if other != slot)
+        me.active &= ~bit
+
+
+def discard_table(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Discard a card from the combat or support area; a bluff is shown by that."""
+    me = side(state, seat)
+    if me.bluffs >> slot & 1 and seat != state.turn:
+        state.informed = 1
+    leave_table(me, slot)
+    to_discard(me, slot)
+    if log is not None:
+        log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+
+
+def take_back(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Take an own card from the table back into the hand; everybody has seen it."""
+    me = side(state, seat)
+    leave_table(me, slot)
+    me.hand |= 1 << slot
+    me.known |= 1 << slot
+    if log is not None:
+        log.append(Event(E_RETURN, seat, (me.deck.cards[slot],)))
+
+
+def discard_ship(state: State, seat: int, ship: int, log: list[Event] | None) -> None:
+    """Discard a ship with everything on it."""
+    me = side(state, seat)
+    load = cargo(me, ship)
+    put_cargo(me, ship, 0)
+    me.ships &= ~(1 << ship)
+    me.landed &= ~(1 << ship)
+    for slot in [ship, *slots(load)]:
+        to_discard(me, slot)
+        if log is not None:
+            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+
+
+def discard_landed(state: State, seat: int, log: list[Event] | None) -> None:
+    """Discard all landed ships with the rest of their cargo."""
+    for ship in slots(side(state, seat).landed):
+        discard_ship(state, seat, ship, log)
+
+
+def shuffle_pile(state: State, seat: int, added: list[int], log: list[Event] | None) -> None:
+    """Shuffle a draw pile, together with cards that come to it."""
+    me = side(state, seat)
+    cards = [*me.pile[me.top :], *added]
+    cards.sort()
+    state.rng = shuffle(cards, state.rng)
+    me.pile = tuple(cards)
+    me.top = 0
+    me.under = 0
+    if log is not None:
+        log.append(Event(E_SHUFFLE, seat, (len(added),)))
+
+
+def pick_random(state: State, cards: list[int]) -> int:
+    """One of some cards, by lot."""
+    state.rng = step(state.rng)
+    return cards[below(state.rng, len(cards))]
+
+
+def win_dragons(state: State, seat: int, number: int, log: list[Event] | None) -> None:
+    """Move dragons one by one; a fourth one ends the game at once."""
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    for _ in range(number):
+        if you.dragons:
+            you.dragons -= 1
+        elif me.dragons == DRAGONS:
+            end_game(state, seat, WON_FOUR_DRAGONS, log)
+            return
+        else:
+            me.dragons += 1
+        if log is not None:
+            log.append(Event(E_DRAGON, seat, (me.dragons, you.dragons)))
+
+
+def end_game(state: State, winner: int, ending: int, log: list[Event] | None) -> None:
+    """The game is over: nothing that was half-done goes on."""
+    state.winner = winner
+    state.ending = ending
+    state.phase = OVER
+    state.stack = []
+    state.before = None
+    if log is not None:
+        log.append(Event(E_OVER, winner, (ending,)))

@@ -1,0 +1,24 @@
+"""How many crystals a game is worth to its winner.
+
+It knows dragons, crystal cards and the penalty for a turn that could not be taken back.
+"""
+
+from moontable.games.blue_moon.rules.codes import WON_BY_RULE_11
+from moontable.games.blue_moon.rules.state import Side, State, side
+from moontable.games.blue_moon.rules.switches import CRYSTAL_CARDS_SCORE, PENALTY_FOUR_CRYSTALS
+
+
+def crystals(state: State) -> int:
+    """One, and one per own dragon and active crystal card, less the loser's; at least one."""
+    winner = side(state, state.winner)
+    loser = side(state, 1 - state.winner)
+    if state.ending == WON_BY_RULE_11:
+        return 4 if state.rules & PENALTY_FOUR_CRYSTALS else 4 + winner.deck.crystals.bit_count()
+    found = 1 + winner.dragons
+    if state.rules & CRYSTAL_CARDS_SCORE:
+        found += _active(winner) - _active(loser)
+    return max(1, found)
+
+
+def _active(me: Side) -> int:
+    return (me.standing & me.deck.crystals).bit_count()

@@ -1,0 +1,308 @@
+"""The state of a duel: two sides, a turn, and what is half-done.
+
+It knows where every card lies and how to copy and pack that; it knows no rule. A set of cards is an
+int with one bit per slot; orders that somebody can see are tuples.
+"""
+
+from typing import Final, TypeAlias
+
+from moontable.games.blue_moon.content.lower import Deck
+from moontable.games.blue_moon.rules.codes import NO_ELEMENT, START
+from moontable.kernel.game import Decision
+
+Frame: TypeAlias = tuple[int, int, int, int, int]
+NO_SLOT: Final = -1
+
+
+class Side:
+    """One player's cards, dragons and what is settled about them."""
+
+    __slots__ = (
+        "active",
+        "aims",
+        "bare",
+        "blank",
+        "bluffs",
+        "combat",
+        "dead",
+        "deck",
+        "discard",
+        "dragons",
+        "hand",
+        "holds",
+        "known",
+        "landed",
+        "leader",
+        "leadership",
+        "leading",
+        "limbo",
+        "mute",
+        "opened",
+        "out_at",
+        "pile",
+        "redraw",
+        "served",
+        "ships",
+        "standing",
+        "support",
+        "supports",
+        "top",
+        "under",
+        "used",
+        "works",
+    )
+
+    def __init__(self, deck: Deck) -> None:
+        """An empty side with its deck."""
+        self.deck: Deck = deck
+        # Zones: masks for questions, tuples where an order is visible
+        self.hand: int = 0
+        self.pile: tuple[int, ...] = ()
+        self.top: int = 0
+        self.discard: tuple[int, ...] = ()
+        self.leadership: tuple[int, ...] = ()
+        self.combat: tuple[int, ...] = ()
+        self.active: int = 0
+        self.support: tuple[int, ...] = ()
+        self.supports: int = 0
+        self.bluffs: int = 0
+        self.ships: int = 0
+        self.landed: int = 0
+        self.holds: tuple[int, ...] = ()
+        self.leading: int = 0
+        self.dragons: int = 0
+        # Hyla, achievements and the inquisitor; a card laid but not active yet
+        self.standing: int = 0
+        self.limbo: int = 0
+        self.leader: int = NO_SLOT
+        # How many cards at the bottom of the pile their owner put there himself
+        self.under: int = 0
+        # What the opponent has seen of the hand: turned face up, or taken up openly
+        self.opened: int = 0
+        self.known: int = 0
+        # Settled by law: ignored cards, texts, icons, PROTECTED icons, and powers that work
+        self.dead: int = 0
+        self.mute: int = 0
+        self.blank: int = 0
+        self.bare: int = 0
+        self.works: int = 0
+        self.aims: tuple[int, ...] = ()
+        # This turn
+        self.served: int = 0
+        self.used: int = 0
+        self.redraw: int = NO_SLOT
+        self.out_at: int = 0
+
+
+class State:
+    """Everything about a duel at one moment."""
+
+    __slots__ = (
+        "acted",
+        "asked",
+        "before",
+        "boosters_played",
+        "boosts",
+        "characters",
+        "clock",
+        "combat_laid",
+        "element",
+        "ending",
+        "extra_boosters",
+        "extra_supports",
+        "failures",
+        "fight",
+        "first_turn",
+        "from_hand",
+        "informed",
+        "laid",
+        "lent",
+        "one",
+        "pair",
+        "phase",
+        "regular",
+        "rng",
+        "rules",
+        "stack",
+        "stopped",
+        "supports_played",
+        "taken",
+        "turn",
+        "turns",
+        "two",
+        "winner",
+    )
+
+    def __init__(self, one: Side, two: Side, rules: int) -> None:
+        """A fresh duel between two sides under a set of rule switches."""
+        self.one: Side = one
+        self.two: Side = two
+        self.rules: int = rules
+        self.turn: int = 0
+        self.phase: int = START
+        self.first_turn: int = 1
+        self.element: int = NO_ELEMENT
+        self.rng: int = 0
+        self.stack: list[Frame] = []
+        self.asked: tuple[Decision, ...] = ()
+        self.before: State | None = None
+        self.turns: int = 0
+        self.fight: int = 0
+        self.clock: int = 0
+        self.winner: int = NO_SLOT
+        self.ending: int = 0
+        # Counters of the running turn
+        self.acted: int = 0
+        self.characters: int = 0
+        self.regular: int = 0
+        self.pair: int = NO_SLOT
+        self.lent: int = 0
+        self.boosts: int = 0
+        self.extra_boosters: int = 0
+        self.extra_supports: int = 0
+        self.boosters_played: int = 0
+        self.supports_played: int = 0
+        self.laid: int = 0
+        self.combat_laid: int = 0
+        self.stopped: int = 0
+        self.from_hand: int = 0
+        self.taken: int = 0
+        self.informed: int = 0
+        self.failures: int = 0
+
+
+def side(state: State, seat: int) -> Side:
+    """The side of a seat."""
+    return state.two if seat else state.one
+
+
+def clone_side(old: Side) -> Side:
+    """A copy of a side; its deck never changes and is shared."""
+    new = Side(old.deck)
+    new.hand = old.hand
+    new.pile = old.pile
+    new.top = old.top
+    new.discard = old.discard
+    new.leadership = old.leadership
+    new.combat = old.combat
+    new.active = old.active
+    new.support = old.support
+    new.supports = old.supports
+    new.bluffs = old.bluffs
+    new.ships = old.ships
+    new.landed = old.landed
+    new.holds = old.holds
+    new.leading = old.leading
+    new.dragons = old.dragons
+    new.standing = old.standing
+    new.limbo = old.limbo
+    new.leader = old.leader
+    new.under = old.under
+    new.opened = old.opened
+    new.known = old.known
+    new.dead = old.dead
+    new.mute = old.mute
+    new.blank = old.blank
+    new.bare = old.bare
+    new.works = old.works
+    new.aims = old.aims
+    new.served = old.served
+    new.used = old.used
+    new.redraw = old.redraw
+    new.out_at = old.out_at
+    return new
+
+
+def clone(old: State) -> State:
+    """A copy that shares nothing that can change; `before` is a snapshot nobody changes."""
+    new = State(clone_side(old.one), clone_side(old.two), old.rules)
+    copy_turn(old, new)
+    return new
+
+
+def copy_turn(old: State, new: State) -> None:
+    """Copy everything but the sides."""
+    new.turn = old.turn
+    new.phase = old.phase
+    new.first_turn = old.first_turn
+    new.element = old.element
+    new.rng = old.rng
+    new.stack = old.stack.copy()
+    new.asked = old.asked
+    new.before = old.before
+    new.turns = old.turns
+    new.fight = old.fight
+    new.clock = old.clock
+    new.winner = old.winner
+    new.ending = old.ending
+    new.acted = old.acted
+    new.characters = old.characters
+    new.regular = old.regular
+    new.pair = old.pair
+    new.lent = old.lent
+    new.boosts = old.boosts
+    new.extra_boosters = old.extra_boosters
+    new.extra_supports = old.extra_supports
+    new.boosters_played = old.boosters_played
+    new.supports_played = old.supports_played
+    new.laid = old.laid
+    new.combat_laid = old.combat_laid
+    new.stopped = old.stopped
+    new.from_hand = old.from_hand
+    new.taken = old.taken
+    new.informed = old.informed
+    new.failures = old.failures
+
+
+def slots(mask: int) -> list[int]:
+    """The slots of a set, ascending."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def count(mask: int) -> int:
+    """How many cards a set has."""
+    return mask.bit_count()
+
+
+def cargo(side_: Side, ship: int) -> int:
+    """The cards on a ship."""
+    holds = side_.holds
+    for index in range(0, len(holds), 2):
+        if holds[index] == ship:
+            return holds[index + 1]
+    return 0
+
+
+def put_cargo(side_: Side, ship: int, cards: int) -> None:
+    """Say which cards are on a ship; none means it is empty."""
+    kept: list[int] = []
+    holds = side_.holds
+    for index in range(0, len(holds), 2):
+        if holds[index] != ship:
+            kept += [holds[index], holds[index + 1]]
+    if cards:
+        kept += [ship, cards]
+    side_.holds = tuple(kept)
+
+
+def landed_cargo(side_: Side) -> int:
+    """All cards on ships landed this turn, which `used` tells from those left over."""
+    landed = side_.landed & side_.used
+    if not landed:
+        return 0
+    cards = 0
+    holds = side_.holds
+    for index in range(0, len(holds), 2):
+        if landed >> holds[index] & 1:
+            cards |= holds[index + 1]
+    return cards
+
+
+def in_areas(side_: Side) -> int:
+    """How many cards lie in combat and support areas, face-down bluffs among them."""
+    return len(side_.combat) + len(side_.support)

@@ -1,0 +1,189 @@
+"""Editions of the game: `city.toml` and files like it, read and checked field by field.
+
+It knows which values an edition may set and refuses others naming tile and field; how they are
+used is for the rules. Names of tiles and peoples are the same in every edition.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from moontable.games.blue_moon_city.rules.codes import ANY, MARKET, PLACES, SECTIONS
+from moontable.games.blue_moon_city.rules.peoples import WHERE
+from moontable.games.blue_moon_city.rules.state import OFFERINGS_TO_WIN, Edition
+from moontable.games.contents import parse_toml, table_of, text_of
+from moontable.kernel import Json, Refused, Words
+from moontable.kernel.values import mapping, one_of, only, sequence, text, whole
+
+PACKAGE: Final = "moontable.games.blue_moon_city"
+FILE: Final = "content/city.toml"
+COLOUR_IDS: Final = ("black", "red", "blue", "grey", "brown", "white", "yellow", "green")
+TILE_IDS: Final = tuple(table_of(PACKAGE, FILE)["tiles"])
+TILE_NAMES: Final = tuple(
+    Words(tile["de"], tile["en"]) for tile in table_of(PACKAGE, FILE)["tiles"].values()
+)
+SQUARE: Final = TILE_IDS.index("courtyard")
+"""The tile of the market square, which is no building."""
+
+REWARDS: Final = ("star", "everyone", "neighbour")
+TREASURES: Final = ("crystals", "cards", "scales")
+REMARKS: Final = ("provenance", "confidence", "alternatives", "note")
+NAMES: Final = ("de", "en")
+
+
+@cache
+def printed() -> Edition:
+    """The edition of the package."""
+    return _read(table_of(PACKAGE, FILE), "")
+
+
+def content() -> str:
+    """The text of the package's edition, for the fingerprint."""
+    return text_of(PACKAGE, FILE)
+
+
+def edition_of(wish: object, where: str) -> Edition:
+    """The edition a set-up or position asks for: none, a table, or the text of a TOML file.
+
+    What it does not mention is as printed.
+    """
+    if wish is None or wish == "":
+        return printed()
+    given = parse_toml(wish, where) if isinstance(wish, str) else mapping(wish, where)
+    try:
+        told = _merged(given)
+        source = msgspec.json.encode(given, order="deterministic").decode()
+        return _read(told, source)
+    except Refused as refused:
+        raise refused.within(where) from None
+
+
+@cache
+def edition_from(source: str) -> Edition:
+    """The edition again that has this `source`."""
+    return edition_of(msgspec.json.decode(source) if source else None, "edition")
+
+
+def _merged(given: Json) -> Json:
+    base = table_of(PACKAGE, FILE)
+    only(given, ("edition", "layout", "obelisk", "cards", "tiles"), "")
+    told: dict[str, object] = {"edition": text(given.get("edition", base["edition"]), "edition")}
+    for part in ("layout", "obelisk", "cards"):
+        told[part] = {**base[part], **mapping(given.get(part, {}), part)}
+    tiles = {tile: dict(fields) for tile, fields in base["tiles"].items()}
+    for tile, fields in mapping(given.get("tiles", {}), "tiles").items():
+        one_of(tile, TILE_IDS, "tiles")
+        where = f"tiles.{tile}"
+        values = mapping(fields, where)
+        _same_names(values, tiles[tile], where)
+        tiles[tile] |= values
+    return {**told, "tiles": tiles}
+
+
+def _same_names(values: Json, known: Json, where: str) -> None:
+    for name in NAMES:
+        if name in values and values[name] != known[name]:
+            raise Refused(f"{where}.{name}", f"is {values[name]!r}", f"stays {known[name]!r}")
+
+
+def _read(told: Mapping[str, object], source: str) -> Edition:
+    tiles = mapping(told["tiles"], "tiles")
+    fields = [_tile(mapping(tiles[tile], f"tiles.{tile}"), tile) for tile in TILE_IDS]
+    obelisk, outer = _obelisk(mapping(told["obelisk"], "obelisk"))
+    picture, fixed = _layout(mapping(told["layout"], "layout"))
+    rewards = tuple(tuple(tile[2][kind] for tile in fields) for kind in range(len(REWARDS)))
+    return Edition(
+        tuple(tile[0] for tile in fields),
+        tuple(tile[1] for tile in fields),
+        rewards,
+        obelisk,
+        outer,
+        _cards(mapping(told["cards"], "cards")),
+        picture,
+        fixed,
+        source,
+    )
+
+
+Reward = tuple[int, int, int]
+
+
+def _tile(told: Json, tile: str) -> tuple[int, tuple[int, ...], tuple[Reward, ...]]:
+    where = f"tiles.{tile}"
+    if tile == "courtyard":
+        only(told, (*NAMES, *REMARKS), where)
+        return ANY, (), ((0, 0, 0),) * len(REWARDS)
+    only(told, (*NAMES, *REMARKS, "colour", "sections", *REWARDS), where)
+    colour = one_of(told.get("colour"), (*COLOUR_IDS[:-1], "any"), f"{where}.colour")
+    sections = sequence(told.get("sections"), f"{where}.sections")
+    if not 1 <= len(sections) <= SECTIONS:
+        wrong = f"has {len(sections)} sections"
+        raise Refused(f"{where}.sections", wrong, f"should be 1 to {SECTIONS}")
+    prices = [whole(v, f"{where}.sections[{n}]", 1, 9) for n, v in enumerate(sections)]
+    rewards = [_reward(told.get(kind), f"{where}.{kind}") for kind in REWARDS]
+    number = ANY if colour == "any" else COLOUR_IDS.index(colour)
+    return number, tuple(prices), tuple(rewards)
+
+
+def _reward(value: object, where: str) -> Reward:
+    told = mapping(value, where)
+    only(told, TREASURES, where)
+    crystals, cards, scales = (whole(told.get(t, 0), f"{where}.{t}", 0, 9) for t in TREASURES)
+    return crystals, cards, scales
+
+
+def _cards(told: Json) -> tuple[int, ...]:
+    only(told, COLOUR_IDS, "cards")
+    counts: list[int] = []
+    for colour in COLOUR_IDS:
+        where = f"cards.{colour}"
+        people = mapping(told.get(colour), where)
+        only(people, ("values", *REMARKS), where)
+        values = sequence(people.get("values"), f"{where}.values")
+        if len(values) != 3:
+            raise Refused(f"{where}.values", f"has {len(values)} entries", "should be 3")
+        counts += [whole(v, f"{where}.values[{n}]", 0, 20) for n, v in enumerate(values)]
+    if counts[-2] or counts[-1]:
+        raise Refused("cards.green.values", "has cards above value 1", "the Khind are all ones")
+    return tuple(counts[:-2])
+
+
+def _obelisk(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    remarks = (*REMARKS, "spaces_provenance", "outer_provenance")
+    only(told, ("spaces", "outer", *remarks), "obelisk")
+    listed = sequence(told.get("spaces"), "obelisk.spaces")
+    spaces = [whole(v, f"obelisk.spaces[{n}]", 1, 99) for n, v in enumerate(listed)]
+    if spaces != sorted(spaces):
+        raise Refused("obelisk.spaces", "goes down", "from the bottom up no space is cheaper")
+    blocked = sequence(told.get("outer"), "obelisk.outer")
+    outer = [whole(v, f"obelisk.outer[{n}]", 0, len(spaces) - 1) for n, v in enumerate(blocked)]
+    for players in (2, 3, 4):
+        room = len(spaces) - (len(set(outer)) if players == 2 else 0)
+        needed = (OFFERINGS_TO_WIN[players] - 1) * players + 1
+        if room < needed:
+            wrong = f"leaves {room} for {players} players"
+            raise Refused("obelisk.spaces", wrong, f"should be {needed} or more")
+    return tuple(spaces), tuple(outer)
+
+
+def _layout(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    only(told, ("rows", "fixed", "fixed_provenance", *REMARKS), "layout")
+    rows = sequence(told.get("rows"), "layout.rows")
+    if len(rows) != 5:
+        raise Refused("layout.rows", f"has {len(rows)} rows", "should be 5")
+    by_place: dict[tuple[int, int], str] = {}
+    for y, row in enumerate(rows):
+        for x, name in enumerate(sequence(row, f"layout.rows[{y}]")):
+            if name != "":
+                by_place[x, y] = one_of(name, TILE_IDS, f"layout.rows[{y}][{x}]")
+    if set(by_place) != set(WHERE) or len(set(by_place.values())) != PLACES:
+        raise Refused("layout.rows", "is not the shape of the city", "every tile once, no corners")
+    picture = tuple(TILE_IDS.index(by_place[place]) for place in WHERE)
+    if picture[MARKET] != SQUARE:
+        raise Refused("layout.rows", "has no courtyard in the middle", "it lies in the centre")
+    listed = sequence(told.get("fixed"), "layout.fixed")
+    names = [one_of(v, TILE_IDS, f"layout.fixed[{n}]") for n, v in enumerate(listed)]
+    fixed = {TILE_IDS.index(name) for name in names} | {SQUARE}
+    return picture, tuple(sorted(fixed))

@@ -1,0 +1,249 @@
+"""Events as sentences in German and English.
+
+It knows words only; players are told by their number at the table.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES, TREASURES
+from moontable.games.blue_moon_city.edge.names import (
+    CARD_IDS,
+    CARD_NAMES,
+    DRAGON_IDS,
+    DRAGON_NAMES,
+    ENDS,
+)
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.kernel import Event, Json, Words
+
+Told = tuple[Json, Words]
+
+
+def listed(cards: Sequence[int]) -> Words:
+    """Cards by name, in a row."""
+    return Words(
+        ", ".join(CARD_NAMES[card].de for card in cards),
+        ", ".join(CARD_NAMES[card].en for card in cards),
+    )
+
+
+def treasure(crystals: int, cards: int, scales: int) -> Words:
+    """A reward in words."""
+    counts = [(crystals, "Kristall", "crystal"), (cards, "Karte", "card")]
+    counts.append((scales, "Schuppe", "scale"))
+    plural = {"Kristall": "Kristalle", "Karte": "Karten", "Schuppe": "Schuppen"}
+    de = [f"{n} {name if n == 1 else plural[name]}" for n, name, _ in counts if n]
+    en = [f"{n} {name}{'' if n == 1 else 's'}" for n, _, name in counts if n]
+    return Words(" und ".join(de) or "nichts", " and ".join(en) or "nothing")
+
+
+def _turn(event: Event) -> Told:
+    return {}, Words(f"Spieler {event.seat + 1} ist am Zug.", f"Seat {event.seat + 1} is to move.")
+
+
+def _moved(event: Event) -> Told:
+    tile = TILE_NAMES[event.public[0]]
+    return {"to": TILE_IDS[event.public[0]]}, Words(
+        f"Spieler {event.seat + 1} zieht auf „{tile.de}“.",
+        f"Seat {event.seat + 1} moves to {tile.en}.",
+    )
+
+
+def _flew(event: Event) -> Told:
+    card, to = event.public
+    name, tile = CARD_NAMES[card], TILE_NAMES[to]
+    return {"card": CARD_IDS[card], "to": TILE_IDS[to]}, Words(
+        f"Spieler {event.seat + 1} fliegt auf „{tile.de}“: {name.de}.",
+        f"Seat {event.seat + 1} flies to {tile.en}: {name.en}.",
+    )
+
+
+def _dragon(event: Event) -> Told:
+    card, dragon, to = event.public
+    who, tile, name = DRAGON_NAMES[dragon], TILE_NAMES[to], CARD_NAMES[card]
+    data = {"card": CARD_IDS[card], "dragon": DRAGON_IDS[dragon], "to": TILE_IDS[to]}
+    return data, Words(
+        f"Spieler {event.seat + 1} spielt {name.de}, und {who.de} fliegt auf „{tile.de}“.",
+        f"Seat {event.seat + 1} plays {name.en}, and {who.en} flies to {tile.en}.",
+    )
+
+
+def _paid(event: Event) -> Told:
+    names = listed(event.public)
+    return {"cards": [CARD_IDS[card] for card in event.public]}, Words(
+        f"Spieler {event.seat + 1} bezahlt mit {names.de}.",
+        f"Seat {event.seat + 1} pays with {names.en}.",
+    )
+
+
+def _built(event: Event) -> Told:
+    tile, section = event.public
+    name, who, place = TILE_NAMES[tile], event.seat + 1, section + 1
+    return {"tile": TILE_IDS[tile], "section": section}, Words(
+        f"Spieler {who} setzt auf „{name.de}“ einen Baustein auf Abschnitt {place}.",
+        f"Seat {who} sets a brick on section {place} of {name.en}.",
+    )
+
+
+def _scales(event: Event) -> Told:
+    count, stock = event.public
+    got = treasure(0, 0, count)
+    return {"scales": count, "stock": stock}, Words(
+        f"Die Drachen geben Spieler {event.seat + 1} {got.de}.",
+        f"The dragons give seat {event.seat + 1} {got.en}.",
+    )
+
+
+def _scales_scored(event: Event) -> Told:
+    counted = list(event.public[::2])
+    won = list(event.public[1::2])
+    return {"scales": counted, "crystals": won}, Words(
+        f"Schuppenwertung: Schuppen {counted}, Kristalle {won}.",
+        f"The scales are scored: scales {counted}, crystals {won}.",
+    )
+
+
+def _finished(event: Event) -> Told:
+    tile = event.public[0]
+    name = TILE_NAMES[tile]
+    return {"tile": TILE_IDS[tile], "great_builder": event.seat}, Words(
+        f"„{name.de}“ ist fertig; Großer Baumeister ist Spieler {event.seat + 1}.",
+        f"{name.en} is finished; the great builder is seat {event.seat + 1}.",
+    )
+
+
+SOURCES: Final = ("star", "everyone", "neighbour")
+SOURCE_WORDS: Final = (
+    Words("neben dem Stern von", "beside the star of"),
+    Words("für alle an", "for everyone at"),
+    Words("vom Nachbarn", "from the neighbour"),
+)
+
+
+def _reward(event: Event) -> Told:
+    source, tile, *counts = event.public
+    got, name, origin = treasure(*counts), TILE_NAMES[tile], SOURCE_WORDS[source]
+    data = {"source": SOURCES[source], "tile": TILE_IDS[tile]}
+    return {**data, **dict(zip(TREASURES, counts, strict=True))}, Words(
+        f"Spieler {event.seat + 1} erhält {got.de} {origin.de} „{name.de}“.",
+        f"Seat {event.seat + 1} gets {got.en} {origin.en} {name.en}.",
+    )
+
+
+def _cards_won(event: Event) -> Told:
+    count, aside = event.public
+    got = treasure(0, count, 0)
+    data = {"count": count, "aside": bool(aside), "cards": [CARD_IDS[k] for k in event.secret]}
+    if aside:
+        return data, Words(
+            f"Spieler {event.seat + 1} legt {got.de} ungesehen beiseite.",
+            f"Seat {event.seat + 1} puts {got.en} aside unseen.",
+        )
+    return data, Words(
+        f"Spieler {event.seat + 1} nimmt {got.de} auf die Hand{_seen(event).de}.",
+        f"Seat {event.seat + 1} takes {got.en}{_seen(event).en}.",
+    )
+
+
+def _seen(event: Event) -> Words:
+    if not event.secret:
+        return Words("", "")
+    names = listed(event.secret)
+    return Words(f": {names.de}", f": {names.en}")
+
+
+def _offered(event: Event) -> Told:
+    price, surcharge, number = event.public
+    spent = treasure(price + surcharge, 0, 0)
+    return {"price": price, "surcharge": surcharge, "offerings": number}, Words(
+        f"Spieler {event.seat + 1} opfert {spent.de}: Opfer Nummer {number}.",
+        f"Seat {event.seat + 1} offers {spent.en}: offering number {number}.",
+    )
+
+
+def _discarded(event: Event) -> Told:
+    name = CARD_NAMES[event.public[0]]
+    return {"card": CARD_IDS[event.public[0]]}, Words(
+        f"Spieler {event.seat + 1} wirft ab: {name.de}.",
+        f"Seat {event.seat + 1} discards {name.en}.",
+    )
+
+
+def _drew(event: Event) -> Told:
+    got = treasure(0, event.public[0], 0)
+    data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
+    return data, Words(
+        f"Spieler {event.seat + 1} zieht {got.de}{_seen(event).de}.",
+        f"Seat {event.seat + 1} draws {got.en}{_seen(event).en}.",
+    )
+
+
+def _took_aside(event: Event) -> Told:
+    got = treasure(0, event.public[0], 0)
+    data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
+    return data, Words(
+        f"Spieler {event.seat + 1} nimmt {got.de} von der Seite auf{_seen(event).de}.",
+        f"Seat {event.seat + 1} takes up {got.en} put aside{_seen(event).en}.",
+    )
+
+
+def _reshuffled(event: Event) -> Told:
+    count = event.public[0]
+    return {"count": count}, Words(
+        f"Die {count} abgelegten Karten werden zum neuen Nachziehstapel gemischt.",
+        f"The {count} discarded cards are shuffled into a new draw pile.",
+    )
+
+
+def _declared(event: Event) -> Told:
+    end = event.public[0] == c.NO_MORE
+    if end:
+        words = Words("will nichts mehr tun", "will do no more")
+    else:
+        words = Words("spielt weiter", "plays on")
+    return {"end": end}, Words(
+        f"Spieler {event.seat + 1} {words.de}.", f"Seat {event.seat + 1} {words.en}."
+    )
+
+
+def _last_march(event: Event) -> Told:
+    del event
+    return {}, Words(
+        "Die Stadt ist vollendet, gewinnen kann niemand mehr: Alle ziehen zum Marktplatz.",
+        "The city is complete and nobody can win any more: all go to the courtyard.",
+    )
+
+
+def _ended(event: Event) -> Told:
+    return {"how": ENDS[event.public[0]]}, Words("Das Spiel ist zu Ende.", "The game is over.")
+
+
+EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], Told]]]] = {
+    c.TURN: ("turn", _turn),
+    c.MOVED: ("moved", _moved),
+    c.FLEW: ("flew", _flew),
+    c.DRAGON_FLEW: ("dragon_flew", _dragon),
+    c.PAID: ("paid", _paid),
+    c.BUILT: ("built", _built),
+    c.SCALES: ("scales", _scales),
+    c.SCALES_SCORED: ("scales_scored", _scales_scored),
+    c.FINISHED: ("finished", _finished),
+    c.REWARD: ("reward", _reward),
+    c.CARDS_WON: ("cards_won", _cards_won),
+    c.OFFERED: ("offered", _offered),
+    c.DISCARDED: ("discarded", _discarded),
+    c.DREW: ("drew", _drew),
+    c.TOOK_ASIDE: ("took_aside", _took_aside),
+    c.RESHUFFLED: ("reshuffled", _reshuffled),
+    c.DECLARED: ("declared", _declared),
+    c.LAST_MARCH: ("last_march", _last_march),
+    c.ENDED: ("ended", _ended),
+}
+
+
+def event_told(event: Event) -> tuple[str, Json, Words]:
+    """An event's name, its data by name, and its sentence."""
+    name, tell = EVENTS[event.kind]
+    data, words = tell(event)
+    return name, data, words

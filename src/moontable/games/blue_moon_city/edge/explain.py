@@ -1,0 +1,106 @@
+"""What a set of cards comes to for a section, and which card plays which part in it.
+
+It knows the same rules as `payment`, but answers another question: not which sets pay, but why one
+does or does not. It is asked by people and bots, never by the rules.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.payment import GROUP, PAIR
+
+PLAIN: Final = "colour"
+JOKER: Final = "joker"
+TWINS: Final = "pair"
+RECOLOURED: Final = "recoloured"
+UNUSED: Final = "unused"
+RULE_OF: Final = {
+    PLAIN: "CM-07",
+    JOKER: "CM-10",
+    TWINS: "CM-11",
+    RECOLOURED: "CM-12",
+    UNUSED: "CM-07",
+}
+
+
+class Part(NamedTuple):
+    """Cards that count together, and what they count; a Hoax stands first among what it turns."""
+
+    role: str
+    cards: tuple[int, ...]
+    value: int
+
+
+class Reading(NamedTuple):
+    """The most a set can be made to count, for which colour, and how."""
+
+    worth: int
+    colour: int
+    parts: tuple[Part, ...]
+
+
+@lru_cache(16_384)
+def best_reading(cards: tuple[int, ...], colour: int) -> Reading:
+    """The reading of a set that is worth most; on a section of any colour the best of all."""
+    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    readings = (reading for each in colours for reading in _readings(cards, each))
+    return max(readings, key=lambda reading: (reading.worth, -len(reading.parts), -reading.colour))
+
+
+def _readings(cards: tuple[int, ...], colour: int) -> Iterator[Reading]:
+    """Readings for one colour: every number of pairs and of Hoax of either value."""
+    small = [card for card in cards if card in {c.BROWN_1, c.BROWN_2}]
+    others = [other for other in range(c.COLOURS) if other != colour]
+    for pairs in range(len(small) // 2 + 1):
+        for groups in range(min(cards.count(c.WHITE_1), GROUP) + 1):
+            for turned in combinations_with_replacement(others, groups):
+                for singles in range(cards.count(c.WHITE_2) + 1):
+                    yield _reading(cards, colour, pairs, turned, singles)
+
+
+def _reading(
+    cards: tuple[int, ...], colour: int, pairs: int, turned: tuple[int, ...], singles: int
+) -> Reading:
+    """The best that these pairs, these recoloured groups and so many single ones can do."""
+    left = sorted(cards)
+    parts: list[Part] = []
+    for _ in range(pairs):
+        twins = [card for card in left if card in {c.BROWN_1, c.BROWN_2}][:2]
+        parts.append(Part(TWINS, _taken(left, twins), PAIR))
+    for _ in turned:
+        left.remove(c.WHITE_1)
+    for _ in range(singles):
+        left.remove(c.WHITE_2)
+    for other in turned:
+        group = [card for card in left if c.COLOUR[card] == other][-GROUP:]
+        value = sum(c.VALUE[card] for card in group)
+        parts.append(Part(RECOLOURED, (c.WHITE_1, *_taken(left, group)), value))
+    for _ in range(singles):
+        foreign = [card for card in left if c.COLOUR[card] not in {colour, c.GREEN}]
+        best = sorted(foreign, key=lambda card: c.VALUE[card])[-1:]
+        value = sum(c.VALUE[card] for card in best)
+        parts.append(Part(RECOLOURED, (c.WHITE_2, *_taken(left, best)), value))
+    for card in left:
+        role = {colour: PLAIN, c.GREEN: JOKER}.get(c.COLOUR[card], UNUSED)
+        parts.append(Part(role, (card,), 0 if role == UNUSED else c.VALUE[card]))
+    return Reading(sum(part.value for part in parts), colour, tuple(parts))
+
+
+def _taken(left: list[int], cards: list[int]) -> tuple[int, ...]:
+    for card in cards:
+        left.remove(card)
+    return tuple(cards)
+
+
+def dispensable(cards: tuple[int, ...], colour: int, price: int) -> tuple[int, ...]:
+    """The kinds of cards without one of which the rest would still pay."""
+    spare = []
+    for card in sorted(set(cards)):
+        rest = list(cards)
+        rest.remove(card)
+        if best_reading(tuple(rest), colour).worth >= price:
+            spare.append(card)
+    return tuple(spare)

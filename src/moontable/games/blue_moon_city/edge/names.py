@@ -1,0 +1,159 @@
+"""Cards, tiles, dragons and places by name: the ids of the protocol and words for people.
+
+It knows both languages and every spelling that is understood; it knows no rule beyond the text of
+a card, which is told in our own words from its people's power.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES, printed
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.peoples import WHERE
+from moontable.kernel import Refused, Words, nearest
+from moontable.kernel.values import text
+
+DRAGON_IDS: Final = ("red", "green", "blue")
+DRAGON_NAMES: Final = (
+    Words("der rote Drache Lika", "the red dragon Lika"),
+    Words("der grüne Drache Doran", "the green dragon Doran"),
+    Words("der blaue Drache Sessa", "the blue dragon Sessa"),
+)
+DRAGONS_MOVED: Final = (
+    Words("den roten Drachen", "the red dragon"),
+    Words("den grünen Drachen", "the green dragon"),
+    Words("den blauen Drachen", "the blue dragon"),
+)
+PEOPLES: Final = ("Vulca", "Terrah", "Aqua", "Flit", "Mimix", "Hoax", "Pillar", "Khind")
+COLOUR_NAMES: Final = (
+    Words("schwarz", "black"),
+    Words("rot", "red"),
+    Words("blau", "blue"),
+    Words("grau", "grey"),
+    Words("braun", "brown"),
+    Words("weiß", "white"),
+    Words("gelb", "yellow"),
+    Words("grün", "green"),
+    Words("bunt", "any colour"),
+)
+ADJECTIVES: Final = (*("Schwarze", "Rote", "Blaue", "Graue", "Braune", "Weiße", "Gelbe", "Grüne"),)
+PHASES: Final = ("move", "build", "pay", "draw", "declare", "over")
+KINDS: Final = ("move", "build", "pay", "discard", "declare")
+ENDS: Final = ("running", "won", "city_complete", "stalemate")
+PLACE_IDS: Final = tuple(f"{x},{y}" for x, y in WHERE)
+
+CARD_IDS: Final = tuple(f"{COLOUR_IDS[c.COLOUR[k]]}-{c.VALUE[k]}" for k in range(c.CARDS))
+CARD_NAMES: Final = tuple(
+    Words(
+        f"{ADJECTIVES[c.COLOUR[k]]} {c.VALUE[k]} ({PEOPLES[c.COLOUR[k]]})",
+        f"{COLOUR_IDS[c.COLOUR[k]]} {c.VALUE[k]} ({PEOPLES[c.COLOUR[k]]})",
+    )
+    for k in range(c.CARDS)
+)
+
+
+def card_text(card: int) -> Words:
+    """What a card can do besides paying its value."""
+    colour, value = c.COLOUR[card], c.VALUE[card]
+    if value == 3:
+        return Words("Keine Sonderfunktion.", "No power.")
+    if colour < c.DRAGONS:
+        dragon = DRAGONS_MOVED[colour]
+        if value == 1:
+            return Words(
+                f"In der Bewegungsphase: Setze {dragon.de} auf eine beliebige Tafel.",
+                f"While moving: put {dragon.en} on any tile.",
+            )
+        return Words(
+            f"In der Bewegungsphase: Ziehe {dragon.de} in der Stadt bis zu drei Tafeln weit.",
+            f"While moving: move {dragon.en}, if it is in the city, up to three tiles.",
+        )
+    return POWERS[colour, value]
+
+
+POWERS: Final[Mapping[tuple[int, int], Words]] = {
+    (c.GREY, 1): Words(
+        "In der Bewegungsphase: Setze deine Figur auf eine beliebige Tafel.",
+        "While moving: put your pawn on any tile.",
+    ),
+    (c.GREY, 2): Words(
+        "In der Bewegungsphase: Ziehe deine Figur bis zu zwei Tafeln weiter.",
+        "While moving: move your pawn up to two more tiles.",
+    ),
+    (c.BROWN, 1): Words(
+        "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
+        "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
+    ),
+    (c.BROWN, 2): Words(
+        "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
+        "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
+    ),
+    (c.WHITE, 1): Words(
+        "Beim Bauen: Bis zu vier Karten einer Farbe zählen für einen Baustein als andere Farbe.",
+        "While building: up to four cards of one colour count as another colour for one brick.",
+    ),
+    (c.WHITE, 2): Words(
+        "Beim Bauen: Eine Karte zählt für einen Baustein als andere Farbe.",
+        "While building: one card counts as another colour for one brick.",
+    ),
+    (c.YELLOW, 1): Words(
+        "Auf dem Marktplatz: ein weiteres Opfer, das 1 Kristall mehr kostet.",
+        "On the courtyard: one more offering, which costs 1 crystal more.",
+    ),
+    (c.YELLOW, 2): Words(
+        "Auf dem Marktplatz: ein weiteres Opfer, das 2 Kristalle mehr kostet.",
+        "On the courtyard: one more offering, which costs 2 crystals more.",
+    ),
+    (c.GREEN, 1): Words(
+        "Beim Bauen: zählt als 1 in jeder Farbe.", "While building: counts as 1 of any colour."
+    ),
+}
+
+
+def _card_spellings() -> dict[str, int]:
+    known: dict[str, int] = {}
+    for card in range(c.CARDS):
+        colour, value = c.COLOUR[card], c.VALUE[card]
+        names = {*COLOUR_NAMES[colour], ADJECTIVES[colour], PEOPLES[colour]}
+        known |= {f"{name} {value}".casefold(): card for name in names}
+        known |= {f"{name}-{value}".casefold(): card for name in COLOUR_NAMES[colour]}
+        known |= {name.casefold(): card for name in CARD_NAMES[card]}
+    for colour, people in enumerate(PEOPLES):
+        kinds = range(3 * colour, min(3 * colour + 3, c.CARDS))
+        cards = [card for card in kinds for _ in range(printed().cards[card])]
+        known |= {f"{people.lower()}-{n:02}": card for n, card in enumerate(cards, 1)}
+    return known
+
+
+def _tile_spellings() -> dict[str, int]:
+    known = {name.casefold(): tile for tile, names in enumerate(TILE_NAMES) for name in names}
+    return known | {name: tile for tile, name in enumerate(TILE_IDS)}
+
+
+CARD_SPELLINGS: Final = _card_spellings()
+TILE_SPELLINGS: Final = _tile_spellings()
+
+
+def card_number(value: object, where: str) -> int:
+    """The card that is meant, by id or by name in either language."""
+    name = text(value, where)
+    if name.casefold() not in CARD_SPELLINGS:
+        raise Refused(where, f"there is no card {name!r}", nearest(name, CARD_IDS))
+    return CARD_SPELLINGS[name.casefold()]
+
+
+def tile_number(value: object, where: str) -> int:
+    """The tile that is meant, by id or by name in either language."""
+    name = text(value, where)
+    if name.casefold() not in TILE_SPELLINGS:
+        raise Refused(where, f"there is no tile {name!r}", nearest(name, TILE_IDS))
+    return TILE_SPELLINGS[name.casefold()]
+
+
+def cards_told(counts: list[int]) -> tuple[str, ...]:
+    """Cards by id, in ascending order."""
+    told: list[str] = []
+    for card, count in enumerate(counts):
+        if count:
+            told += [CARD_IDS[card]] * count
+    return tuple(told)

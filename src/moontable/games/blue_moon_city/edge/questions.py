@@ -1,0 +1,198 @@
+"""Questions about a state: every way to pay, why a set pays or not, what a building would bring.
+
+It knows how to answer in the protocol's words; nothing is changed by asking.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.edge.events import SOURCES, listed
+from moontable.games.blue_moon_city.edge.explain import (
+    RECOLOURED,
+    RULE_OF,
+    Part,
+    Reading,
+    best_reading,
+    dispensable,
+)
+from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES, card_number, tile_number
+from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
+from moontable.games.blue_moon_city.edge.why import (
+    NOT_IN_HAND,
+    TOO_POOR,
+    WORTHLESS,
+    against_section,
+)
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.dragons import dragons_at
+from moontable.games.blue_moon_city.rules.payment import ways_to_pay
+from moontable.games.blue_moon_city.rules.scoring import bricks_on, great_builder, payout
+from moontable.games.blue_moon_city.rules.state import State, clone
+from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
+from moontable.kernel.values import sequence, whole
+
+ROLES: Final = {
+    "colour": Words("in der Farbe des Abschnitts", "in the section's colour"),
+    "joker": Words("Joker", "joker"),
+    "pair": Words("Mimix-Paar", "Mimix pair"),
+    "recoloured": Words("umgefärbt gegen ", "recoloured for "),
+    "unused": Words("zählt hier nicht", "does not count here"),
+}
+
+
+def _seat(state: State, fields: Json) -> int:
+    return whole(fields.get("seat", state.seat), "seat", 0, state.players - 1)
+
+
+def _place(state: State, seat: int, fields: Json) -> int:
+    if "tile" not in fields:
+        return state.pawn[seat]
+    return state.tiles.index(tile_number(fields["tile"], "tile"))
+
+
+def _section(state: State, place: int, fields: Json) -> int:
+    prices = state.edition.sections[state.tiles[place]]
+    section = whole(fields.get("section", 0), "section")
+    if section >= len(prices):
+        name = TILE_IDS[state.tiles[place]]
+        raise Refused("section", f"{name} has no section {section}", f"it has {len(prices)}")
+    return section
+
+
+def payments(state: State, fields: Json) -> Json:
+    """Every minimal way a seat's hand pays for a section, each with how it counts."""
+    seat = _seat(state, fields)
+    place = _place(state, seat, fields)
+    section = _section(state, place, fields)
+    tile = state.tiles[place]
+    colour, price = state.edition.colours[tile], state.edition.sections[tile][section]
+    reasons = against_section(state, seat, place, section)
+    if (state.phase, state.seat, state.section, state.paid) == (c.PAY, seat, section, ()):
+        ways = state.ways
+    else:
+        ways = ways_to_pay(state.hand, seat * c.CARDS, colour, price) if not reasons else ()
+    return {
+        "tile": TILE_IDS[tile],
+        "section": section,
+        "price": price,
+        "ways": [
+            {
+                "cards": [CARD_IDS[card] for card in way],
+                **_told(best_reading(way, colour)),
+            }
+            for way in ways
+        ],
+        "reasons": [_reason(reason) for reason in reasons],
+    }
+
+
+def why_payment(state: State, fields: Json) -> Json:
+    """Does a set pay for a section, how does it count, and if not, why not?"""
+    seat = _seat(state, fields)
+    place = _place(state, seat, fields)
+    section = _section(state, place, fields)
+    tile = state.tiles[place]
+    colour, price = state.edition.colours[tile], state.edition.sections[tile][section]
+    given = sequence(fields.get("cards", []), "cards")
+    if len(given) > 20:
+        raise Refused("cards", f"are {len(given)}", "20 are more than enough")
+    cards = tuple(sorted(card_number(card, f"cards[{n}]") for n, card in enumerate(given)))
+    reading = best_reading(cards, colour)
+    reasons = [
+        Reason("CM-07", card, (NOT_IN_HAND,))
+        for card in sorted(set(cards))
+        if state.hand[seat * c.CARDS + card] < cards.count(card)
+    ]
+    if reading.worth < price:
+        rule = "CM-09" if colour == c.ANY else "CM-07"
+        reasons.append(Reason(rule, NO_CARD, (TOO_POOR, colour, price)))
+    else:
+        spare = dispensable(cards, colour, price)
+        reasons += [Reason("CM-07", card, (WORTHLESS, colour, price)) for card in spare]
+    return {
+        "pays": not reasons,
+        "price": price,
+        **_told(reading),
+        "reasons": [_reason(reason) for reason in reasons],
+    }
+
+
+def _told(reading: Reading) -> Json:
+    return {
+        "worth": reading.worth,
+        "colour": COLOUR_IDS[reading.colour],
+        "parts": [_part(part) for part in reading.parts],
+    }
+
+
+def _part(part: Part) -> Json:
+    turned = part.role == RECOLOURED
+    names, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
+    given = CARD_NAMES[part.cards[0]] if turned else Words("", "")
+    told: dict[str, object] = {
+        "role": part.role,
+        "cards": [CARD_IDS[card] for card in part.cards],
+        "value": part.value,
+        "rule": RULE_OF[part.role],
+        "de": f"{names.de}: {part.value}, {role.de}{given.de}",
+        "en": f"{names.en}: {part.value}, {role.en}{given.en}",
+    }
+    if turned:
+        told["given"] = CARD_IDS[part.cards[0]]
+    return told
+
+
+def _reason(reason: Reason) -> Json:
+    words = reason_told(reason)
+    card = None if reason.source == NO_CARD else CARD_IDS[reason.source]
+    return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
+
+
+def itemised(state: State, fields: Json) -> Json:
+    """What everybody would get if this seat finished a building now with bricks of its own."""
+    seat = _seat(state, fields)
+    place = _place(state, seat, fields)
+    tile = state.tiles[place]
+    prices = state.edition.sections[tile]
+    if not prices or state.built >> place & 1:
+        raise Refused("tile", f"{TILE_IDS[tile]} cannot be finished", "name an unfinished one")
+    done = clone(state)
+    for section in range(place * c.SECTIONS, place * c.SECTIONS + len(prices)):
+        done.bricks[section] = done.bricks[section] or seat + 1
+    counts = bricks_on(done, place)
+    star = great_builder(done, place, counts)
+    items = [_item(*item) for item in payout(done, place, counts, star)]
+    scales = 0 if state.dragons_paid else dragons_at(state, place)
+    if scales:
+        items.insert(0, _item(seat, len(SOURCES), tile, 0, 0, scales))
+    totals = [
+        {kind: sum(_count(item, kind, player) for item in items) for kind in TREASURES}
+        for player in range(state.players)
+    ]
+    return {"tile": TILE_IDS[tile], "great_builder": star, "items": items, "totals": totals}
+
+
+def _item(  # noqa: PLR0913 - a line of the bill
+    seat: int, source: int, tile: int, crystals: int, cards: int, scales: int
+) -> Json:
+    counts = dict(zip(TREASURES, (crystals, cards, scales), strict=True))
+    return {"seat": seat, "source": (*SOURCES, "dragons")[source], "tile": TILE_IDS[tile], **counts}
+
+
+def _count(item: Json, kind: str, player: int) -> int:
+    count = item[kind]
+    return count if isinstance(count, int) and item["seat"] == player else 0
+
+
+Answer = Callable[[State, Json], Json]
+ANSWERS: Final[Mapping[str, Answer]] = {
+    "payments": payments,
+    "why_payment": why_payment,
+    "payout": itemised,
+}
+QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "payments": ("seat", "tile", "section"),
+    "why_payment": ("seat", "tile", "section", "cards"),
+    "payout": ("seat", "tile"),
+}

@@ -1,0 +1,123 @@
+"""A view as a picture of letters: the city, the players, the own hand.
+
+It knows views and nothing behind them.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES, COLOUR_NAMES, DRAGON_IDS
+from moontable.kernel import Json, Words
+
+WIDTH: Final = 15
+LETTERS: Final = {"red": "R", "green": "G", "blue": "B"}
+REWARDS: Final = (("crystals", "K", "c"), ("cards", "H", "h"), ("scales", "S", "s"))
+# Views are plain JSON here, with many shapes inside.
+AnyView = Mapping[str, Any]
+COLOURS: Final = {
+    name: COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
+} | {"any": Words("bunt", "any")}
+NOTHING: Final = (" " * WIDTH,) * 3
+
+
+def table_drawn(view: Json) -> Words:
+    """The whole table in both languages."""
+    return Words(_drawn(view, 0), _drawn(view, 1))
+
+
+def _drawn(view: AnyView, language: int) -> str:
+    lines = [*_city(view, language), "", *_legend(language), ""]
+    lines += [_player(view, player, language) for player in view["players"]]
+    lines.append(_common(view, language))
+    if view["seat"] is not None:
+        names = [CARD_NAMES[CARD_IDS.index(card)][language] for card in view["hand"]]
+        lines.append(("Hand: ", "Hand: ")[language] + (", ".join(names) or "–"))
+    return "\n".join(lines)
+
+
+def _city(view: AnyView, language: int) -> list[str]:
+    lines = []
+    for y in range(5):
+        row = [_cell(view, f"{x},{y}", language) for x in range(5)]
+        lines += ["|".join(cell[line] for cell in row).rstrip() for line in range(3)]
+        lines.append("")
+    return lines[:-1]
+
+
+def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
+    if place not in view["city"]:
+        return NOTHING
+    cell = view["city"][place]
+    who = [f"P{p['seat'] + 1}" for p in view["players"] if p["pawn"] == cell["tile"]]
+    who += [LETTERS[d] for d in DRAGON_IDS if view["dragons"][d] == cell["tile"]]
+    return (
+        _name(cell["tile"], language),
+        _sections(cell, language)[:WIDTH].ljust(WIDTH),
+        " ".join(who)[:WIDTH].ljust(WIDTH),
+    )
+
+
+@cache
+def _name(tile: str, language: int) -> str:
+    name = TILE_NAMES[TILE_IDS.index(tile)][language].replace("Tempel ", "T. ")
+    return name[:WIDTH].ljust(WIDTH)
+
+
+def _sections(cell: AnyView, language: int) -> str:
+    if not cell["sections"]:
+        return ""
+    if cell["built"]:
+        return "** " + _reward(cell["neighbour"], language)
+    marks = [COLOURS[cell["colour"]][language]]
+    for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
+        marks.append(str(price) if owner is None else f"P{owner}")
+    return " ".join(marks)
+
+
+def _reward(reward: AnyView, language: int) -> str:
+    return " ".join(f"{reward[key]}{marks[language]}" for key, *marks in REWARDS if key in reward)
+
+
+def _legend(language: int) -> list[str]:
+    if language == 0:
+        return [
+            "P0–P3 Figuren und Bausteine; R G B Drachen; ** fertig, mit der Belohnung",
+            "für Nachbarn: K Kristalle, H Karten, S Schuppen",
+        ]
+    return [
+        "P0–P3 pawns and bricks; R G B dragons; ** finished, with the reward",
+        "for neighbours: c crystals, h cards, s scales",
+    ]
+
+
+def _player(view: AnyView, player: AnyView, language: int) -> str:
+    crystals = "?" if player["crystals"] is None else player["crystals"]
+    marker = ">" if player["seat"] == view["turn"] else " "
+    who = f"{marker}P{player['seat'] + 1}"
+    given = f"{player['offerings']}/{view['offerings_to_win']}"
+    if language == 0:
+        return (
+            f"{who}: Opfer {given}, Kristalle {crystals}, "
+            f"Schuppen {player['scales']}, Bausteine {player['bricks']}, Karten {player['cards']}"
+            f" (+{player['aside']})"
+        )
+    return (
+        f"{who}: offerings {given}, crystals {crystals}, "
+        f"scales {player['scales']}, bricks {player['bricks']}, cards {player['cards']}"
+        f" (+{player['aside']})"
+    )
+
+
+def _common(view: AnyView, language: int) -> str:
+    price = view["next_offering"]
+    if language == 0:
+        return (
+            f"Nächstes Opfer {price}, Schuppenvorrat {view['scale_stock']}, "
+            f"Nachziehstapel {view['draw']}, abgelegt {len(view['discard'])}"
+        )
+    return (
+        f"Next offering {price}, scale stock {view['scale_stock']}, "
+        f"draw pile {view['draw']}, discarded {len(view['discard'])}"
+    )

@@ -1,0 +1,112 @@
+"""Reasons as sentences in German and English: what stands in the way, then the rule.
+
+It knows words only; which reason applies is for `reasons` to say.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import PACKAGE, TILE_NAMES
+from moontable.games.blue_moon_city.edge import why as r
+from moontable.games.blue_moon_city.edge.names import (
+    CARD_NAMES,
+    COLOUR_NAMES,
+    DRAGON_NAMES,
+    DRAGONS_MOVED,
+)
+from moontable.games.contents import rule_statements
+from moontable.kernel import NO_CARD, Reason, Words
+
+PHASES: Final = (
+    Words("Bewegung", "movement"),
+    Words("Bauen und Opfern", "building and offering"),
+    Words("Bezahlen", "paying"),
+    Words("Nachziehen", "drawing"),
+    Words("Erklärung", "declaration"),
+    Words("Ende", "the end"),
+)
+
+
+@lru_cache(4096)
+def reason_told(reason: Reason) -> Words:
+    """What stands in the way here, then the rule."""
+    rule = rule_statements(PACKAGE)[reason.rule]
+    if not reason.detail:
+        return rule
+    note = _note(reason)
+    return Words(f"{note.de} {rule.de}", f"{note.en} {rule.en}")
+
+
+def _note(reason: Reason) -> Words:
+    kind, *rest = reason.detail
+    name = Words("Diese Karte", "This card")
+    if reason.source != NO_CARD:
+        name = CARD_NAMES[reason.source]
+    words = NOTES[kind]
+    data = {"a": rest[0] if rest else 0, "b": rest[1] if len(rest) > 1 else 0}
+    told = [data | {"card": name.de}, data | {"card": name.en}]
+    for language in (0, 1):
+        if kind in {r.NOT_YOUR_TURN, r.SECTION_TAKEN}:
+            told[language]["a"] = rest[0] + 1
+        elif kind == r.OTHER_PHASE:
+            told[language]["a"] = PHASES[rest[0]][language]
+        elif kind in {r.TOO_POOR, r.WORTHLESS}:
+            told[language]["a"] = COLOUR_NAMES[rest[0]][language]
+        elif kind == r.OTHER_TILE:
+            told[language]["a"] = TILE_NAMES[rest[0]][language]
+        elif kind == r.OTHER_DRAGON:
+            told[language]["a"] = DRAGONS_MOVED[rest[0]][language]
+        elif kind == r.DRAGON_OUTSIDE:
+            told[language]["a"] = DRAGON_NAMES[rest[0]][language]
+    return Words(words.de.format(**told[0]), words.en.format(**told[1]))
+
+
+NOTES: Final[Mapping[int, Words]] = {
+    r.NOT_YOUR_TURN: Words("Gefragt ist jetzt Spieler {a}.", "Seat {a} is asked now."),
+    r.IS_OVER: Words("Das Spiel ist zu Ende.", "The game is over."),
+    r.OTHER_PHASE: Words("Jetzt ist die Phase: {a}.", "The phase is now: {a}."),
+    r.NOT_IN_HAND: Words("{card} ist nicht auf der Hand.", "{card} is not in hand."),
+    r.SAME_PLACE: Words("Dort steht sie schon.", "It is there already."),
+    r.TOO_FAR: Words(
+        "Das sind {a} Schritte, möglich sind {b}.", "That is {a} steps, {b} are possible."
+    ),
+    r.NO_SUCH_POWER: Words("{card} kann das nicht.", "{card} cannot do that."),
+    r.OTHER_DRAGON: Words("{card} bewegt {a}.", "{card} moves {a}."),
+    r.DRAGON_OUTSIDE: Words("Noch außerhalb der Stadt: {a}.", "Still outside the city: {a}."),
+    r.MARCHING: Words("Alle gehen zum Marktplatz.", "All are on the way to the courtyard."),
+    r.OTHER_TILE: Words("Deine Figur steht auf „{a}“.", "Your pawn stands on {a}."),
+    r.NO_BUILDING: Words("Auf dem Marktplatz wird nicht gebaut.", "The courtyard is not built on."),
+    r.FINISHED: Words("Dieses Gebäude ist fertig.", "This building is finished."),
+    r.NO_BRICK: Words("Du hast keinen Baustein mehr.", "You have no brick left."),
+    r.NO_SECTION: Words("Die Tafel hat {a} Abschnitte.", "The tile has {a} sections."),
+    r.SECTION_TAKEN: Words("Dort steht schon Spieler {a}.", "Seat {a} stands there already."),
+    r.TOO_POOR: Words(
+        "Deine Karten ergeben für diesen Abschnitt ({a}) keine {b}.",
+        "Your cards do not come to {b} for this section ({a}).",
+    ),
+    r.WORTHLESS: Words(
+        "{card} hilft hier nicht: Der Abschnitt ({a}) kostet {b}, und jede Karte muss nötig sein.",
+        "{card} does not help here: the section ({a}) costs {b}, and every card must be needed.",
+    ),
+    r.ASCENDING: Words(
+        "{card} kommt vor den schon gelegten Karten; gelegt wird in aufsteigender Folge.",
+        "{card} comes before the cards laid so far; cards are laid in ascending order.",
+    ),
+    r.FIRST_PAY: Words("Erst wird der Abschnitt bezahlt.", "The section is to be paid first."),
+    r.NOT_AT_MARKET: Words(
+        "Deine Figur steht nicht auf dem Marktplatz.", "Your pawn is not on the courtyard."
+    ),
+    r.ONE_OFFERING: Words(
+        "Du hast in diesem Zug schon geopfert.", "You have made this turn's offering already."
+    ),
+    r.FEW_CRYSTALS: Words(
+        "Das kostet {a} Kristalle, du hast {b}.", "That costs {a} crystals, you have {b}."
+    ),
+    r.FIRST_OFFER: Words("Erst kommt das reguläre Opfer.", "The regular offering comes first."),
+    r.NOT_ASKED: Words(
+        "Erst {a} Züge lang ist nichts gebaut oder geopfert worden.",
+        "Nothing has been built or offered for only {a} turns.",
+    ),
+    r.MUST_OFFER: Words("Wer opfern kann, muss.", "Who can offer must."),
+}

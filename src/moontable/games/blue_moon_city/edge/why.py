@@ -1,0 +1,255 @@
+"""Why a deed is not possible now, with the rule that says so.
+
+It knows the rules' refusals, one function for each verb; whether a deed is offered at all has been
+asked before. A reason's detail begins with one of the notes below.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import TILE_IDS
+from moontable.games.blue_moon_city.edge.names import CARD_IDS, DRAGON_IDS
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.flow import asked_seat
+from moontable.games.blue_moon_city.rules.payment import pays
+from moontable.games.blue_moon_city.rules.peoples import DISTANCE, GLIDE_STEPS, HOP_STEPS
+from moontable.games.blue_moon_city.rules.state import State, next_offering
+from moontable.kernel import NO_CARD, Deed, Reason, Seat
+
+(
+    NOT_YOUR_TURN,
+    IS_OVER,
+    OTHER_PHASE,
+    NOT_IN_HAND,
+    SAME_PLACE,
+    TOO_FAR,
+    NO_SUCH_POWER,
+    OTHER_DRAGON,
+    DRAGON_OUTSIDE,
+    MARCHING,
+    OTHER_TILE,
+    NO_BUILDING,
+    FINISHED,
+    NO_BRICK,
+    NO_SECTION,
+    SECTION_TAKEN,
+    TOO_POOR,
+    WORTHLESS,
+    ASCENDING,
+    FIRST_PAY,
+    NOT_AT_MARKET,
+    ONE_OFFERING,
+    FEW_CRYSTALS,
+    FIRST_OFFER,
+    NOT_ASKED,
+    MUST_OFFER,
+) = range(26)
+
+ENDED_BY: Final = ("CM-30", "CM-30", "CM-33", "CM-34")
+
+
+def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    """The reasons against a deed that is not offered; never empty."""
+    if state.phase == c.OVER:
+        return (Reason(ENDED_BY[state.ended], NO_CARD, (IS_OVER,)),)
+    if asked_seat(state) != seat:
+        return (Reason("CM-02", NO_CARD, (NOT_YOUR_TURN, asked_seat(state))),)
+    if state.phase == c.DECLARE:
+        return (Reason("CM-34", NO_CARD, (OTHER_PHASE, c.DECLARE)),)
+    reasons = BY_VERB[str(deed["verb"])](state, seat, deed)
+    assert reasons, f"{deed} is not offered, but nothing speaks against it"
+    return reasons
+
+
+def _other_phase(state: State, rule: str) -> tuple[Reason, ...]:
+    return (Reason(rule, NO_CARD, (OTHER_PHASE, state.phase)),)
+
+
+def _card(deed: Deed) -> int:
+    return CARD_IDS.index(str(deed["card"])) if "card" in deed else NO_CARD
+
+
+def _place(state: State, deed: Deed, key: str, other: int) -> int:
+    return state.tiles.index(TILE_IDS.index(str(deed[key]))) if key in deed else other
+
+
+def _missing(state: State, seat: Seat, card: int, rule: str) -> tuple[Reason, ...]:
+    if card != NO_CARD and not state.hand[seat * c.CARDS + card]:
+        return (Reason(rule, card, (NOT_IN_HAND,)),)
+    return ()
+
+
+def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.MOVE:
+        return _other_phase(state, "CM-03")
+    pawn = state.pawn[seat]
+    to = _place(state, deed, "to", pawn)
+    if to == pawn:
+        return (Reason("CM-03", NO_CARD, (SAME_PLACE,)),)
+    if DISTANCE[pawn][to] > state.steps:
+        return (Reason("CM-03", NO_CARD, (TOO_FAR, DISTANCE[pawn][to], state.steps)),)
+    return (Reason("CM-33", NO_CARD, (MARCHING,)),)
+
+
+def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.MOVE:
+        return _other_phase(state, "CM-06")
+    card = _card(deed)
+    if card not in {c.GREY_1, c.GREY_2, NO_CARD}:
+        return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
+    if missing := _missing(state, seat, card, "CM-04"):
+        return missing
+    pawn = state.pawn[seat]
+    to = _place(state, deed, "to", pawn)
+    if to == pawn:
+        return (Reason("CM-04", card, (SAME_PLACE,)),)
+    if card == c.GREY_2 and DISTANCE[pawn][to] > HOP_STEPS:
+        return (Reason("CM-04", card, (TOO_FAR, DISTANCE[pawn][to], HOP_STEPS)),)
+    if state.last_march:
+        return (Reason("CM-33", card, (MARCHING,)),)
+    return (Reason("CM-04", card, (NOT_IN_HAND,)),)
+
+
+def _dragon(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.MOVE:
+        return _other_phase(state, "CM-04")
+    card = _card(deed)
+    if card != NO_CARD and (c.COLOUR[card] >= c.DRAGONS or c.VALUE[card] == 3):
+        return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
+    if card == NO_CARD:
+        return (Reason("CM-04", card, (NOT_IN_HAND,)),)
+    dragon = c.COLOUR[card]
+    if deed.get("dragon", DRAGON_IDS[dragon]) != DRAGON_IDS[dragon]:
+        return (Reason("CM-04", card, (OTHER_DRAGON, dragon)),)
+    if missing := _missing(state, seat, card, "CM-04"):
+        return missing
+    where = state.dragon[dragon]
+    to = _place(state, deed, "to", where)
+    if c.VALUE[card] == 2 and where == c.OUTSIDE:
+        return (Reason("CM-04", card, (DRAGON_OUTSIDE, dragon)),)
+    if to == where:
+        return (Reason("CM-04", card, (SAME_PLACE,)),)
+    return (Reason("CM-04", card, (TOO_FAR, DISTANCE[where][to], GLIDE_STEPS)),)
+
+
+def _build(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase == c.PAY:
+        return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
+    if state.phase != c.BUILD:
+        return _other_phase(state, "CM-07")
+    place = state.pawn[seat]
+    if _place(state, deed, "tile", place) != place:
+        return (Reason("CM-07", NO_CARD, (OTHER_TILE, state.tiles[place])),)
+    section = deed.get("section")
+    return against_section(state, seat, place, section if isinstance(section, int) else 0)
+
+
+def against_section(state: State, seat: Seat, place: int, section: int) -> tuple[Reason, ...]:
+    """Why a seat, standing there, could not set a brick on a section; () means it could."""
+    prices = state.edition.sections[state.tiles[place]]
+    if not prices:
+        return (Reason("CM-26", NO_CARD, (NO_BUILDING,)),)
+    if state.built >> place & 1:
+        return (Reason("CM-13", NO_CARD, (FINISHED,)),)
+    if not state.supply[seat]:
+        return (Reason("CM-14", NO_CARD, (NO_BRICK,)), Reason("CM-31"))
+    if section >= len(prices):
+        return (Reason("CM-07", NO_CARD, (NO_SECTION, len(prices))),)
+    owner = state.bricks[place * c.SECTIONS + section]
+    if owner:
+        return (Reason("CM-07", NO_CARD, (SECTION_TAKEN, owner - 1)),)
+    colour = state.edition.colours[state.tiles[place]]
+    if not pays(state.hand, seat * c.CARDS, colour, prices[section]):
+        rule = "CM-09" if colour == c.ANY else "CM-07"
+        return (Reason(rule, NO_CARD, (TOO_POOR, colour, prices[section])),)
+    return ()
+
+
+def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.PAY:
+        return _other_phase(state, "CM-07")
+    card = _card(deed)
+    held = state.hand[seat * c.CARDS + card]
+    if held <= state.paid.count(card):
+        return (Reason("CM-07", card, (NOT_IN_HAND,)),)
+    if state.paid and card < state.paid[-1]:
+        return (Reason("CM-07", card, (ASCENDING,)),)
+    tile = state.tiles[state.pawn[seat]]
+    colour = state.edition.colours[tile]
+    rule = "CM-09" if colour == c.ANY else "CM-07"
+    return (Reason(rule, card, (WORTHLESS, colour, state.edition.sections[tile][state.section])),)
+
+
+def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    del deed
+    if state.phase != c.BUILD:
+        return _other_phase(state, "CM-26")
+    if state.pawn[seat] != c.MARKET:
+        return (Reason("CM-26", NO_CARD, (NOT_AT_MARKET,)),)
+    if state.offered:
+        return (Reason("CM-26", NO_CARD, (ONE_OFFERING,)), Reason("CM-27"))
+    return (Reason("CM-26", NO_CARD, (FEW_CRYSTALS, next_offering(state), state.crystals[seat])),)
+
+
+def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.BUILD:
+        return _other_phase(state, "CM-27")
+    card = _card(deed)
+    if card not in {c.YELLOW_1, c.YELLOW_2, NO_CARD}:
+        return (Reason("CM-27", card, (NO_SUCH_POWER,)),)
+    if state.pawn[seat] != c.MARKET:
+        return (Reason("CM-27", card, (NOT_AT_MARKET,)),)
+    if missing := _missing(state, seat, card, "CM-27"):
+        return missing
+    if not state.offered:
+        return (Reason("CM-27", card, (FIRST_OFFER,)),)
+    surcharge = 0 if card == NO_CARD else c.VALUE[card]
+    price = next_offering(state) + surcharge
+    return (Reason("CM-27", card, (FEW_CRYSTALS, price, state.crystals[seat])),)
+
+
+def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    if state.phase != c.DISCARD:
+        return _other_phase(state, "CM-29")
+    card = _card(deed)
+    if missing := _missing(state, seat, card, "CM-29"):
+        return missing
+    return (Reason("CM-29", card, (ASCENDING if card != NO_CARD else NOT_IN_HAND,)),)
+
+
+def _pass(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    del deed
+    if state.phase == c.PAY:
+        return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
+    if state.phase == c.DISCARD:
+        return _other_phase(state, "CM-29")
+    at_market = state.pawn[seat] == c.MARKET
+    return (Reason("CM-33", NO_CARD, (MUST_OFFER if at_market else MARCHING,)),)
+
+
+def _done(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    del seat, deed
+    if state.phase == c.PAY:
+        return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
+    return _other_phase(state, "CM-29")
+
+
+def _declare(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
+    del seat, deed
+    return (Reason("CM-34", NO_CARD, (NOT_ASKED, state.quiet)),)
+
+
+Verb = Callable[[State, Seat, Deed], tuple[Reason, ...]]
+BY_VERB: Final[Mapping[str, Verb]] = {
+    "move": _move,
+    "fly": _fly,
+    "dragon": _dragon,
+    "build": _build,
+    "pay": _pay,
+    "offer": _offer,
+    "extra_offer": _extra_offer,
+    "discard": _discard,
+    "pass": _pass,
+    "done": _done,
+    "declare": _declare,
+}

@@ -1,0 +1,291 @@
+"""A turn from movement to drawing, and whose turn is next.
+
+It knows the order of things; what a card pays and what a building rewards stands elsewhere.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.dragons import thank_builder
+from moontable.games.blue_moon_city.rules.obelisk import (
+    end,
+    look_for_last_march,
+    offer,
+    offering_options,
+)
+from moontable.games.blue_moon_city.rules.payment import pays, ways_to_pay
+from moontable.games.blue_moon_city.rules.peoples import DISTANCE, ONLY_PASS, moves
+from moontable.games.blue_moon_city.rules.scoring import is_finished, score_building
+from moontable.games.blue_moon_city.rules.state import (
+    NO_WAYS,
+    NOBODY,
+    STEPS,
+    State,
+    draw_card,
+    lay_off,
+)
+from moontable.kernel.frames import Log
+from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.question import question
+
+MOST_DISCARDS: Final = 2
+DRAWN: Final = 2
+QUIET_ROUNDS: Final = 3
+DECLARATIONS: Final[tuple[int, ...]] = (c.GO_ON, c.NO_MORE)
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """The one open question, or none once the game is over."""
+    if not state.asked and state.phase != c.OVER:
+        state.asked = question(asked_seat(state), state.phase, NO_CARD, options(state))
+    return state.asked
+
+
+def asked_seat(state: State) -> int:
+    """Whoever must answer: the player to move, or the next one to declare (CM-34)."""
+    if state.phase == c.DECLARE:
+        return (state.seat + state.declared) % state.players
+    return state.seat
+
+
+def options(state: State) -> tuple[int, ...]:
+    """What may be done now, in ascending order."""
+    phase = state.phase
+    if phase == c.MOVE:
+        return moves(state)
+    if phase == c.BUILD:
+        if state.pawn[state.seat] == c.MARKET:
+            return offering_options(state)
+        return building_options(state)
+    if phase == c.PAY:
+        return payment_options(state)
+    if phase == c.DISCARD:
+        return discard_options(state)
+    return DECLARATIONS
+
+
+def building_options(state: State) -> tuple[int, ...]:
+    """The open sections of the own tile that the hand can pay for (CM-07, CM-13, CM-14)."""
+    seat = state.seat
+    place = state.pawn[seat]
+    if state.built >> place & 1 or not state.supply[seat]:
+        return ONLY_PASS
+    tile = state.tiles[place]
+    prices = state.edition.sections[tile]
+    found = [c.PASS]
+    enough = 0
+    too_much = 1_000
+    for section in range(len(prices)):
+        price = prices[section]
+        if state.bricks[place * c.SECTIONS + section] or price >= too_much:
+            continue
+        if price <= enough or pays(state.hand, seat * c.CARDS, state.edition.colours[tile], price):
+            enough = max(enough, price)
+            found.append(c.SECTION + section)
+        else:
+            too_much = price
+    return tuple(found)
+
+
+def payment_options(state: State) -> tuple[int, ...]:
+    """The cards that may come next, so that what is laid always leads to a payment."""
+    at = len(state.paid)
+    found: list[int] = []
+    for way in state.ways:
+        if not found or found[-1] != way[at]:
+            found.append(way[at])
+    return tuple(found)
+
+
+def discard_options(state: State) -> tuple[int, ...]:
+    """The hand from the last discarded card on, and to be done (CM-29)."""
+    held = state.seat * c.CARDS
+    found = [card for card in range(state.least, c.CARDS) if state.hand[held + card]]
+    found.append(c.DONE)
+    return tuple(found)
+
+
+def apply(state: State, action: int, log: Log) -> None:
+    """Carry out an option of the player who is asked."""
+    state.asked = NOBODY
+    phase = state.phase
+    if phase == c.MOVE:
+        move(state, action, log)
+    elif phase == c.BUILD:
+        build(state, action, log)
+    elif phase == c.PAY:
+        pay(state, action, log)
+    elif phase == c.DISCARD:
+        discard(state, action, log)
+    else:
+        declare(state, action, log)
+
+
+def move(state: State, action: int, log: Log) -> None:
+    """A step, a power of the movement phase, or its end."""
+    seat = state.seat
+    if action == c.PASS:
+        state.phase = c.BUILD
+    elif action >= c.DRAGON:
+        block = (action - c.DRAGON) // c.PLACES
+        place = (action - c.DRAGON) % c.PLACES
+        card = 3 * (block // 2) + block % 2
+        lay_off(state, seat, card)
+        state.dragon[block // 2] = place
+        if log is not None:
+            log.append(Event(c.DRAGON_FLEW, seat, (card, block // 2, state.tiles[place])))
+    else:
+        move_pawn(state, action, log)
+
+
+def move_pawn(state: State, action: int, log: Log) -> None:
+    """On foot the steps are used up; a Flit carries at the price of its card (CM-03, CM-04)."""
+    seat = state.seat
+    place = (action - c.STEP) % c.PLACES
+    card = NO_CARD
+    if action < c.FLIGHT:
+        state.steps -= DISTANCE[state.pawn[seat]][place]
+    else:
+        card = c.GREY_1 if action < c.HOP else c.GREY_2
+        lay_off(state, seat, card)
+    state.pawn[seat] = place
+    if log is not None:
+        tile = state.tiles[place]
+        if card == NO_CARD:
+            log.append(Event(c.MOVED, seat, (tile,)))
+        else:
+            log.append(Event(c.FLEW, seat, (card, tile)))
+
+
+def build(state: State, action: int, log: Log) -> None:
+    """Choose a section to pay for, offer, or end the phase."""
+    if action == c.PASS:
+        state.phase = c.DISCARD
+    elif action == c.OFFER:
+        state.offered = True
+        offer(state, 0, log)
+    elif action == c.EXTRA_1:
+        lay_off(state, state.seat, c.YELLOW_1)
+        offer(state, 1, log)
+    elif action == c.EXTRA_2:
+        lay_off(state, state.seat, c.YELLOW_2)
+        offer(state, 2, log)
+    else:
+        state.section = action - c.SECTION
+        state.paid = ()
+        state.phase = c.PAY
+        state.ways = all_ways(state)
+
+
+def all_ways(state: State) -> tuple[tuple[int, ...], ...]:
+    """Every way the player to move can pay for the chosen section with the cards in hand."""
+    tile = state.tiles[state.pawn[state.seat]]
+    colour = state.edition.colours[tile]
+    price = state.edition.sections[tile][state.section]
+    return ways_to_pay(state.hand, state.seat * c.CARDS, colour, price)
+
+
+def pay(state: State, card: int, log: Log) -> None:
+    """Lay one card more; once the cards pay, the brick is set."""
+    at = len(state.paid)
+    state.ways = tuple([way for way in state.ways if way[at] == card])
+    state.paid += (card,)
+    if len(state.ways[0]) == at + 1:
+        set_brick(state, log)
+
+
+def set_brick(state: State, log: Log) -> None:
+    """Give the cards, set the brick, thank the dragons, then score a finished building (CM-21)."""
+    seat = state.seat
+    place = state.pawn[seat]
+    for card in state.paid:
+        lay_off(state, seat, card)
+    state.bricks[place * c.SECTIONS + state.section] = seat + 1
+    state.supply[seat] -= 1
+    if log is not None:
+        log.append(Event(c.PAID, seat, state.paid))
+        log.append(Event(c.BUILT, seat, (state.tiles[place], state.section)))
+    state.paid = ()
+    state.ways = NO_WAYS
+    state.section = 0
+    state.phase = c.BUILD
+    state.acted = True
+    thank_builder(state, place, log)
+    if is_finished(state, place):
+        score_building(state, place, log)
+        look_for_last_march(state, log)
+
+
+def discard(state: State, action: int, log: Log) -> None:
+    """Throw away up to two cards, then draw two and one for each (CM-29)."""
+    seat = state.seat
+    if action != c.DONE:
+        lay_off(state, seat, action)
+        state.discarded += 1
+        state.least = action
+        if log is not None:
+            log.append(Event(c.DISCARDED, seat, (action,)))
+        if state.discarded < MOST_DISCARDS:
+            return
+    draw(state, log)
+    end_turn(state, log)
+
+
+def draw(state: State, log: Log) -> None:
+    """Draw, and only then look at the cards set aside (CM-19)."""
+    seat = state.seat
+    held = seat * c.CARDS
+    drawn: list[int] = []
+    for _ in range(DRAWN + state.discarded):
+        card = draw_card(state, log)
+        if card < 0:
+            break
+        drawn.append(card)
+        state.hand[held + card] += 1
+    for card in state.aside:
+        state.hand[held + card] += 1
+    if log is not None:
+        log.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
+        if state.aside:
+            secret = tuple(state.aside)
+            log.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
+    state.aside = []
+    state.discarded = 0
+    state.least = 0
+
+
+def end_turn(state: State, log: Log) -> None:
+    """Pass the turn on; after three quiet rounds the players are asked to declare (CM-34)."""
+    state.quiet = 0 if state.acted else state.quiet + 1
+    state.seat = (state.seat + 1) % state.players
+    rounds = state.quiet // state.players
+    quiet = rounds >= QUIET_ROUNDS and state.quiet % state.players == 0
+    if quiet and not state.last_march:
+        state.phase = c.DECLARE
+        state.declared = 0
+    else:
+        begin_turn(state, log)
+
+
+def begin_turn(state: State, log: Log) -> None:
+    """The player to move starts afresh."""
+    state.phase = c.MOVE
+    state.steps = STEPS
+    state.offered = False
+    state.dragons_paid = False
+    state.acted = False
+    state.declared = 0
+    if log is not None:
+        log.append(Event(c.TURN, state.seat, ()))
+
+
+def declare(state: State, action: int, log: Log) -> None:
+    """The game ends once everybody has declared to do no more; one who goes on is enough."""
+    if log is not None:
+        log.append(Event(c.DECLARED, asked_seat(state), (action,)))
+    if action == c.GO_ON:
+        begin_turn(state, log)
+        return
+    state.declared += 1
+    if state.declared == state.players:
+        end(state, c.STALEMATE, log)

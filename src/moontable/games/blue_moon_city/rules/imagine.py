@@ -1,0 +1,139 @@
+"""Other worlds that a seat cannot tell from the true one.
+
+It deals hidden cards anew and splits hidden crystals anew among their owners; their sum is public,
+because the stock lies open.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.flow import all_ways
+from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
+from moontable.games.blue_moon_city.rules.state import NOBODY, State, clone, next_offering
+from moontable.kernel import Seat
+from moontable.kernel.rng import below, child, shuffle, step
+
+CARD_STREAM: Final = 1
+CRYSTAL_STREAM: Final = 2
+FUTURE_STREAM: Final = 3
+TRIES: Final = 24
+
+
+def imagine(state: State, seat: Seat, seed: int) -> State:
+    """A state with the same view and the same options for this seat."""
+    other = clone(state)
+    other.asked = NOBODY
+    rng = child(seed, CARD_STREAM)
+    for _ in range(TRIES):
+        rng = _deal_anew(state, other, (seat,), rng)
+        if state.phase != c.PAY or seat == state.seat or _pays(state, other):
+            break
+    else:
+        _arrange_payment(state, other, seat, rng)
+    if state.phase != c.OVER:
+        _share_crystals(other, seat, child(seed, CRYSTAL_STREAM))
+    other.rng = step(child(seed, FUTURE_STREAM))
+    return other
+
+
+def _deal_anew(state: State, other: State, kept: tuple[Seat, ...], rng: int) -> int:
+    """Shuffle all cards but these seats' hands and deal them out as they were counted."""
+    hidden = [0] * c.CARDS
+    for card in (*state.deck, *state.aside):
+        hidden[card] += 1
+    for player in range(state.players):
+        if player not in kept:
+            held = player * c.CARDS
+            for card in range(c.CARDS):
+                hidden[card] += state.hand[held + card]
+    if state.seat not in kept:
+        for card in state.paid:
+            hidden[card] -= 1
+    unseen = [card for card in range(c.CARDS) for _ in range(hidden[card])]
+    rng = shuffle(unseen, rng)
+    for player in range(state.players):
+        if player in kept:
+            continue
+        held = player * c.CARDS
+        count = sum(state.hand[held : held + c.CARDS])
+        other.hand[held : held + c.CARDS] = [0] * c.CARDS
+        if player == state.seat:
+            for card in state.paid:
+                other.hand[held + card] += 1
+            count -= len(state.paid)
+        for _ in range(count):
+            other.hand[held + unseen.pop()] += 1
+    other.aside = [unseen.pop() for _ in state.aside]
+    other.deck = unseen
+    return rng
+
+
+def _pays(state: State, other: State) -> bool:
+    """Can the imagined payer finish what was laid so far?"""
+    at = len(state.paid)
+    other.ways = tuple(way for way in all_ways(other) if way[:at] == state.paid)
+    return bool(other.ways)
+
+
+def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
+    """Give the payer cards that finish the payment, taken from everything unseen."""
+    held = state.seat * c.CARDS
+    room = sum(other.hand[held : held + c.CARDS])
+    pool = clone(other)
+    for card in other.deck:
+        pool.hand[held + card] += 1
+    at = len(state.paid)
+    for way in all_ways(pool):
+        if way[:at] == state.paid and len(way) <= room:
+            _swap_in(other, held, way, state.paid)
+            if _pays(state, other):
+                return
+    # No guess finishes it, so the payer alone keeps the true hand. That helps no bot: whoever
+    # dreams is asked himself, and then nobody else is paying.
+    held = state.seat * c.CARDS
+    other.hand[held : held + c.CARDS] = state.hand[held : held + c.CARDS]
+    _deal_anew(state, other, (seat, state.seat), rng)
+    other.ways = state.ways
+
+
+def _swap_in(other: State, held: int, way: tuple[int, ...], paid: tuple[int, ...]) -> None:
+    wanted = [way.count(card) for card in range(c.CARDS)]
+    for card in range(c.CARDS):
+        while other.hand[held + card] < wanted[card]:
+            spare = next(
+                k
+                for k in range(c.CARDS)
+                if other.hand[held + k] > max(wanted[k], paid.count(k)) and k != card
+            )
+            other.hand[held + spare] -= 1
+            other.hand[held + card] += 1
+            other.deck[other.deck.index(card)] = spare
+
+
+def _share_crystals(other: State, seat: Seat, rng: int) -> None:
+    """Split the others' crystals anew; how many there are in all, the open stock tells everybody.
+
+    In a complete city somebody must be able to go on as it is known that they can (CM-33).
+    """
+    others = [player for player in range(other.players) if player != seat]
+    left = sum(other.crystals[player] for player in others)
+    rng = shuffle(others, rng)
+    total = left
+    for player in others[:-1]:
+        rng = step(rng)
+        other.crystals[player] = below(rng, left + 1)
+        left -= other.crystals[player]
+    other.crystals[others[-1]] = left
+    for rich in others:
+        if _can_go_on(other):
+            return
+        for player in others:
+            other.crystals[player] = total if player == rich else 0
+
+
+def _can_go_on(other: State) -> bool:
+    if other.built != c.CITY_BUILT:
+        return True
+    if other.last_march:
+        return max(other.crystals) >= next_offering(other)
+    return somebody_can_win(other)

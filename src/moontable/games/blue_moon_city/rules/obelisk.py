@@ -1,0 +1,109 @@
+"""Offerings to the obelisk and the ends of the game.
+
+It knows prices, the last march and who has won (CM-26 to CM-28, CM-30, CM-33); turns are not its
+business.
+"""
+
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.peoples import ONLY_PASS
+from moontable.games.blue_moon_city.rules.state import OFFERINGS_TO_WIN, State, next_offering
+from moontable.kernel.frames import Log
+from moontable.kernel.game import SPECTATOR, Event
+
+
+def offering_options(state: State) -> tuple[int, ...]:
+    """One offering a turn, and one more for each Pillar with its surcharge (CM-26, CM-27)."""
+    seat = state.seat
+    price = next_offering(state)
+    crystals = state.crystals[seat]
+    if price < 0 or crystals < price:
+        return ONLY_PASS
+    if not state.offered:
+        # In the last march nobody who can offer may hold back (CM-33).
+        return (c.OFFER,) if state.last_march else (c.PASS, c.OFFER)
+    found = [c.PASS]
+    held = seat * c.CARDS
+    if state.hand[held + c.YELLOW_1] and crystals > price:
+        found.append(c.EXTRA_1)
+    if state.hand[held + c.YELLOW_2] and crystals > price + 1:
+        found.append(c.EXTRA_2)
+    return tuple(found)
+
+
+def offer(state: State, surcharge: int, log: Log) -> None:
+    """Pay for the lowest free space; without a brick the offering counts all the same (CM-28)."""
+    seat = state.seat
+    price = next_offering(state)
+    state.crystals[seat] -= price + surcharge
+    if state.supply[seat]:
+        state.supply[seat] -= 1
+        state.obelisk.append(seat)
+    else:
+        state.obelisk.append(seat + c.WITHOUT_BRICK)
+    state.offerings[seat] += 1
+    state.acted = True
+    if log is not None:
+        log.append(Event(c.OFFERED, seat, (price, surcharge, state.offerings[seat])))
+    if state.offerings[seat] >= OFFERINGS_TO_WIN[state.players]:
+        end(state, c.WON, log)
+    else:
+        look_for_last_march(state, log)
+
+
+def look_for_last_march(state: State, log: Log) -> None:
+    """With the city complete and no winner possible, all offer what they can; then it ends."""
+    if state.built != c.CITY_BUILT:
+        return
+    if not state.last_march and not somebody_can_win(state):
+        state.last_march = True
+        if log is not None:
+            log.append(Event(c.LAST_MARCH, SPECTATOR, ()))
+    price = next_offering(state)
+    if state.last_march and (price < 0 or max(state.crystals) < price):
+        end(state, c.CITY_COMPLETE, log)
+
+
+def somebody_can_win(state: State) -> bool:
+    """Could some player alone, with the crystals there are, still make all offerings (CM-33)?"""
+    spaces = state.edition.spaces(state.players)
+    taken = len(state.obelisk)
+    for seat in range(state.players):
+        last = taken + OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
+        price = 0
+        for space in range(taken, min(last, len(spaces))):
+            price += spaces[space]
+        if last <= len(spaces) and price <= state.crystals[seat]:
+            return True
+    return False
+
+
+def end(state: State, how: int, log: Log) -> None:
+    """Nobody is asked any more."""
+    state.ended = how
+    state.phase = c.OVER
+    if log is not None:
+        log.append(Event(c.ENDED, SPECTATOR, (how,)))
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Most offerings; then, unless they decided it, most crystals left; equals share (CM-33)."""
+    best: list[int] = []
+    for seat in range(state.players):
+        if not best:
+            best = [seat]
+            continue
+        ahead = _compare(state, seat, best[0])
+        if ahead > 0:
+            best = [seat]
+        elif ahead == 0:
+            best.append(seat)
+    return tuple(best)
+
+
+def _compare(state: State, one: int, other: int) -> int:
+    """Is one ahead (positive), behind (negative) or level with the other?"""
+    if state.offerings[one] != state.offerings[other]:
+        return state.offerings[one] - state.offerings[other]
+    if state.ended == c.WON:
+        return 0
+    return state.crystals[one] - state.crystals[other]

@@ -1,0 +1,134 @@
+"""The scoring of a finished building: star, everyone, finished neighbours (CM-16 to CM-20).
+
+It knows who gets what for a building; when one is finished is for `flow` to say.
+"""
+
+from moontable.games.blue_moon_city.rules.codes import (
+    CARDS,
+    CARDS_WON,
+    EVERYONE,
+    FINISHED,
+    NEIGHBOUR,
+    REWARD,
+    SECTIONS,
+    STAR,
+)
+from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales
+from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
+from moontable.games.blue_moon_city.rules.state import State, draw_card
+from moontable.kernel.frames import Log
+from moontable.kernel.game import Event
+
+Reward = tuple[int, int, int]
+
+
+def is_finished(state: State, place: int) -> bool:
+    """Does a brick stand on every section?"""
+    first = place * SECTIONS
+    for section in range(len(state.edition.sections[state.tiles[place]])):
+        if not state.bricks[first + section]:
+            return False
+    return True
+
+
+def bricks_on(state: State, place: int) -> list[int]:
+    """How many bricks each seat has on a tile."""
+    counts = [0] * state.players
+    first = place * SECTIONS
+    for section in range(first, first + SECTIONS):
+        owner = state.bricks[section]
+        if owner:
+            counts[owner - 1] += 1
+    return counts
+
+
+def great_builder(state: State, place: int, counts: list[int]) -> int:
+    """Who has most bricks there; among equals who stands further left (CM-16)."""
+    most = max(counts)
+    first = place * SECTIONS
+    for section in range(first, first + SECTIONS):
+        owner = state.bricks[section]
+        if owner and counts[owner - 1] == most:
+            return owner - 1
+    raise AssertionError("nobody built there")
+
+
+def score_building(state: State, place: int, log: Log) -> None:
+    """Pay everybody who built, then give the bricks back and turn the tile (CM-20)."""
+    counts = bricks_on(state, place)
+    star = great_builder(state, place, counts)
+    if log is not None:
+        log.append(Event(FINISHED, star, (state.tiles[place],)))
+    for turn in range(state.players):
+        seat = (state.seat + turn) % state.players
+        if counts[seat]:
+            _reward(state, place, seat, star, log)
+            state.supply[seat] += counts[seat]
+    first = place * SECTIONS
+    for section in range(first, first + SECTIONS):
+        state.bricks[section] = 0
+    state.built |= 1 << place
+    score_if_empty(state, log)
+
+
+def _reward(state: State, place: int, seat: int, star: int, log: Log) -> None:
+    edition = state.edition
+    tile = state.tiles[place]
+    cards = 0
+    if seat == star:
+        cards += _take(state, seat, edition.star[tile], STAR, tile, log)
+    cards += _take(state, seat, edition.everyone[tile], EVERYONE, tile, log)
+    for near in NEIGHBOURS[place]:
+        if state.built >> near & 1:
+            other = state.tiles[near]
+            cards += _take(state, seat, edition.neighbour[other], NEIGHBOUR, other, log)
+    if cards:
+        _win_cards(state, seat, cards, log)
+
+
+def _take(  # noqa: PLR0913 - who, what, from where
+    state: State, seat: int, reward: Reward, source: int, tile: int, log: Log
+) -> int:
+    """Take crystals and scales at once; how many cards come with them is the answer."""
+    crystals, cards, scales = reward
+    state.crystals[seat] += crystals
+    if scales:
+        take_scales(state, seat, scales)
+    if log is not None and (crystals or cards or scales):
+        log.append(Event(REWARD, seat, (source, tile, crystals, cards, scales)))
+    return cards
+
+
+def _win_cards(state: State, seat: int, count: int, log: Log) -> None:
+    """The player whose turn it is sets them aside unseen, others take them at once (CM-19)."""
+    won: list[int] = []
+    for _ in range(count):
+        card = draw_card(state, log)
+        if card < 0:
+            break
+        won.append(card)
+        if seat == state.seat:
+            state.aside.append(card)
+        else:
+            state.hand[seat * CARDS + card] += 1
+    if log is not None and won:
+        secret = () if seat == state.seat else tuple(won)
+        log.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))
+
+
+def payout(state: State, place: int, counts: list[int], star: int) -> list[tuple[int, ...]]:
+    """Every reward a building would pay: (seat, source, tile, crystals, cards, scales)."""
+    items: list[tuple[int, ...]] = []
+    tile = state.tiles[place]
+    for turn in range(state.players):
+        seat = (state.seat + turn) % state.players
+        if not counts[seat]:
+            continue
+        if seat == star:
+            items.append((seat, STAR, tile, *state.edition.star[tile]))
+        items.append((seat, EVERYONE, tile, *state.edition.everyone[tile]))
+        for near in NEIGHBOURS[place]:
+            if state.built >> near & 1:
+                other = state.tiles[near]
+                items.append((seat, NEIGHBOUR, other, *state.edition.neighbour[other]))
+    return items

@@ -1,0 +1,204 @@
+"""The edition that is played and the state of a game, as flat columns of ints.
+
+It knows where everything lies and how to copy it; what may happen to it is for other modules.
+"""
+
+from typing import Final, final
+
+from moontable.games.blue_moon_city.rules.codes import (
+    BRICKS,
+    CARDS,
+    DRAGONS,
+    MARKET,
+    MOVE,
+    OUTSIDE,
+    PLACES,
+    RESHUFFLED,
+    RUNNING,
+    SECTIONS,
+)
+from moontable.kernel.frames import Log
+from moontable.kernel.game import SPECTATOR, Decision, Event
+from moontable.kernel.rng import shuffle
+
+STEPS: Final = 2
+SCALES_IN_PLAY: Final[tuple[int, ...]] = (0, 0, 9, 12, 15)
+OFFERINGS_TO_WIN: Final[tuple[int, ...]] = (0, 0, 6, 5, 4)
+NOBODY: Final[tuple[Decision, ...]] = ()
+BARE: Final[list[int]] = []
+"""Stands in for a column until it is laid out; never written to."""
+NO_WAYS: Final[tuple[tuple[int, ...], ...]] = ()
+
+
+@final
+class Edition:
+    """What is printed: rewards are (crystals, cards, scales); nothing here ever changes."""
+
+    def __init__(  # noqa: PLR0913 - one argument for each thing in the box
+        self,
+        colours: tuple[int, ...],
+        sections: tuple[tuple[int, ...], ...],
+        rewards: tuple[tuple[tuple[int, int, int], ...], ...],
+        obelisk: tuple[int, ...],
+        outer: tuple[int, ...],
+        cards: tuple[int, ...],
+        picture: tuple[int, ...],
+        fixed: tuple[int, ...],
+        source: str,
+    ) -> None:
+        """Take the printed values, tile by tile; `source` tells an edition of one's own again."""
+        self.colours = colours
+        self.sections = sections
+        self.star = rewards[0]
+        self.everyone = rewards[1]
+        self.neighbour = rewards[2]
+        self.obelisk = obelisk
+        self.outer = outer
+        self.cards = cards
+        self.picture = picture
+        self.fixed = fixed
+        self.source = source
+        self.inner = tuple([obelisk[n] for n in range(len(obelisk)) if n not in outer])
+
+    def spaces(self, players: int) -> tuple[int, ...]:
+        """The obelisk's spaces in the order they are filled (CM-01: two players lack the outer)."""
+        return self.inner if players == 2 else self.obelisk
+
+
+@final
+class State:
+    """One game. Columns by seat, by place, or by seat and card kind (`hand`)."""
+
+    def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
+        """The frame of a table; its columns are laid out by `empty_table` or `clone`."""
+        self.edition = edition
+        self.players = players
+        self.tiles = tiles
+        self.first = 0
+        self.seat = 0
+        self.phase = MOVE
+        self.steps = STEPS
+        self.offered = False
+        self.dragons_paid = False
+        self.acted = False
+        self.quiet = 0
+        self.declared = 0
+        self.last_march = False
+        self.ended = RUNNING
+        self.scorings = 0
+        self.emptied = False
+        self.section = 0
+        self.paid: tuple[int, ...] = ()
+        self.ways: tuple[tuple[int, ...], ...] = NO_WAYS
+        self.discarded = 0
+        self.least = 0
+        self.built = 0
+        self.stock = 0
+        self.rng = 0
+        self.asked: tuple[Decision, ...] = NOBODY
+        self.bricks = BARE
+        self.hand = BARE
+        self.deck = BARE
+        self.aside = BARE
+        self.discard = BARE
+        self.pawn = BARE
+        self.dragon = BARE
+        self.crystals = BARE
+        self.scales = BARE
+        self.owed = BARE
+        self.supply = BARE
+        self.offerings = BARE
+        self.obelisk = BARE
+
+
+def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State:
+    """Nothing dealt, nothing built, everybody on the market."""
+    state = State(edition, players, tiles)
+    state.stock = SCALES_IN_PLAY[players]
+    state.bricks = [0] * (PLACES * SECTIONS)
+    state.hand = [0] * (players * CARDS)
+    state.deck = []
+    state.aside = []
+    state.discard = [0] * CARDS
+    state.pawn = [MARKET] * players
+    state.dragon = [OUTSIDE] * DRAGONS
+    state.crystals = [0] * players
+    state.scales = [0] * players
+    state.owed = [0] * players
+    state.supply = [BRICKS] * players
+    state.offerings = [0] * players
+    state.obelisk = []
+    return state
+
+
+def clone(state: State) -> State:
+    """A copy that shares only what never changes."""
+    copy = State(state.edition, state.players, state.tiles)
+    copy.first = state.first
+    copy.seat = state.seat
+    copy.phase = state.phase
+    copy.steps = state.steps
+    copy.offered = state.offered
+    copy.dragons_paid = state.dragons_paid
+    copy.acted = state.acted
+    copy.quiet = state.quiet
+    copy.declared = state.declared
+    copy.last_march = state.last_march
+    copy.ended = state.ended
+    copy.scorings = state.scorings
+    copy.emptied = state.emptied
+    copy.section = state.section
+    copy.paid = state.paid
+    copy.ways = state.ways
+    copy.discarded = state.discarded
+    copy.least = state.least
+    copy.built = state.built
+    copy.rng = state.rng
+    copy.stock = state.stock
+    copy.asked = state.asked
+    _copy_columns(copy, state)
+    return copy
+
+
+def _copy_columns(copy: State, state: State) -> None:
+    copy.bricks = state.bricks[:]
+    copy.hand = state.hand[:]
+    copy.deck = state.deck[:]
+    copy.aside = state.aside[:]
+    copy.discard = state.discard[:]
+    copy.pawn = state.pawn[:]
+    copy.dragon = state.dragon[:]
+    copy.crystals = state.crystals[:]
+    copy.scales = state.scales[:]
+    copy.owed = state.owed[:]
+    copy.supply = state.supply[:]
+    copy.offerings = state.offerings[:]
+    copy.obelisk = state.obelisk[:]
+
+
+def draw_card(state: State, log: Log) -> int:
+    """Take the top card; an empty pile is the shuffled discards (CM-29); -1 if both are empty."""
+    if not state.deck:
+        for card in range(CARDS):
+            for _ in range(state.discard[card]):
+                state.deck.append(card)
+            state.discard[card] = 0
+        if not state.deck:
+            return -1
+        state.rng = shuffle(state.deck, state.rng)
+        if log is not None:
+            log.append(Event(RESHUFFLED, SPECTATOR, (len(state.deck),)))
+    return state.deck.pop()
+
+
+def lay_off(state: State, seat: int, card: int) -> None:
+    """Put a card from a hand on the open discard pile."""
+    state.hand[seat * CARDS + card] -= 1
+    state.discard[card] += 1
+
+
+def next_offering(state: State) -> int:
+    """The price of the lowest free space of the obelisk, or -1 if it is full."""
+    spaces = state.edition.spaces(state.players)
+    taken = len(state.obelisk)
+    return spaces[taken] if taken < len(spaces) else -1

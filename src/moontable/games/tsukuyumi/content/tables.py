@@ -1,0 +1,143 @@
+"""The content pack lowered to int tables: what the rules look things up in.
+
+It knows values, no rule. Everything here is fixed once the module is imported.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content import pack, vocabulary
+from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, SIDES
+
+
+def _ints(name: str) -> list[int]:
+    return [int(unit[name]) for unit in pack.UNITS]
+
+
+def _with(field: str, word: str) -> list[int]:
+    return [int(word in unit[field]) for unit in pack.UNITS]
+
+
+SIDE_OF: Final[list[int]] = [pack.SIDE_IDS.index(unit["side"]) for unit in pack.UNITS]
+FIRST: Final[list[int]] = [SIDE_OF.index(side) for side in range(SIDES)] + [KINDS]
+CONQUEST: Final[list[int]] = _ints("conquest")
+HEALTH: Final[list[int]] = _ints("health")
+STRIKE: Final[list[int]] = _ints("damage")
+COST: Final[list[int]] = _ints("cost")
+COUNT: Final[list[int]] = _ints("count")
+YIELD: Final[list[int]] = _ints("production")
+FLIES: Final[list[int]] = _with("qualities", "flying")
+IS_MASSIVE: Final[list[int]] = _with("qualities", "massive")
+FAST: Final[list[int]] = _with("abilities", "fast")
+NEST: Final[list[int]] = _with("abilities", "nest")
+UNARMED: Final[list[int]] = _with("abilities", "unarmed")
+CLIMBER: Final[list[int]] = _with("abilities", "climber")
+INFILTRATOR: Final[list[int]] = _with("abilities", "infiltrator")
+BODYGUARD: Final[list[int]] = _with("abilities", "bodyguard")
+UPGRADE_OF: Final[list[int]] = [
+    pack.KIND_OF[unit["upgrade_of"]] if "upgrade_of" in unit else -1 for unit in pack.UNITS
+]
+
+SYMBOL_NAMES: Final[tuple[str, ...]] = vocabulary.SYMBOL_NAMES
+CARDS: Final[list[list[int]]] = [
+    [int(card.get(symbol, 0)) for symbol in SYMBOL_NAMES] + [0] for card in pack.CARDS
+]
+"""One row per action card: how often each symbol is printed."""
+
+BATTLE_EFFECTS: Final[tuple[str, ...]] = vocabulary.BATTLE_EFFECTS
+BATTLE_EFFECT: Final[list[int]] = [
+    BATTLE_EFFECTS.index(card["effect"]) for card in pack.BATTLE_CARDS
+]
+NEEDS_ENEMY: Final[list[int]] = [int(card["needs_enemy"]) for card in pack.BATTLE_CARDS]
+ONCE: Final[list[int]] = [int(card["once_per_round"]) for card in pack.BATTLE_CARDS]
+CARD_SIDE: Final[list[int]] = [pack.SIDE_IDS.index(card["side"]) for card in pack.BATTLE_CARDS]
+FIRST_CARD: Final[list[int]] = [CARD_SIDE.index(side) for side in range(SIDES)] + [
+    len(pack.BATTLE_CARDS)
+]
+COUNTERS: Final[list[tuple[int, ...]]] = [
+    tuple(sorted(int(number) for number in card["counters"])) for card in pack.BATTLE_CARDS
+]
+COUNTER_AMOUNT: Final[list[int]] = [0] + [int(counter["amount"]) for counter in pack.COUNTERS]
+COUNTER_STAGE: Final[list[int]] = [0] + [
+    vocabulary.TIMINGS.index(counter["timing"]) if counter["timing"] != "own" else -1
+    for counter in pack.COUNTERS
+]
+"""When a counter happens: before, with or after the attack; -1 as the defence action says."""
+COUNTER_ONI: Final[list[int]] = [0] + [int(counter["oni"]) for counter in pack.COUNTERS]
+
+EVENT_EFFECTS: Final[tuple[str, ...]] = vocabulary.EVENT_EFFECTS
+EVENT_EFFECT: Final[list[int]] = [EVENT_EFFECTS.index(card["effect"]) for card in pack.EVENTS]
+EVENT_AMOUNT: Final[list[int]] = [int(card["amount"]) for card in pack.EVENTS]
+
+FACTION_NUMBER: Final[list[int]] = [int(faction["number"]) for faction in pack.FACTIONS]
+FREE_HOME: Final[list[int]] = [int(faction["placement"] == "anywhere") for faction in pack.FACTIONS]
+SHIELD: Final[list[int]] = [int(faction["shield_value"]) for faction in pack.FACTIONS] + [0]
+SHIELD_TIMES: Final[list[int]] = [
+    int(faction["shield"] == "multiply") for faction in pack.FACTIONS
+] + [0]
+DEFENCE_STAGE: Final[list[int]] = [
+    vocabulary.TIMINGS.index(faction.get("defence_timing", "after")) for faction in pack.FACTIONS
+] + [0]
+HAS_DEFENCE: Final[list[int]] = [int("defence_de" in faction) for faction in pack.FACTIONS] + [0]
+IMMUNE: Final[list[int]] = [
+    int("radioactive" in faction["immune"]) for faction in pack.FACTIONS
+] + [1]
+GOALS: Final[tuple[str, ...]] = vocabulary.GOALS
+GOAL: Final[list[int]] = [GOALS.index(faction["goal"]) for faction in pack.FACTIONS]
+GOAL_NUMBER: Final[list[int]] = [int(faction["goal_number"]) for faction in pack.FACTIONS]
+GOAL_VP: Final[list[int]] = [int(faction["goal_vp"]) for faction in pack.FACTIONS]
+MISSION: Final[list[int]] = [GOALS.index(faction["mission"]) for faction in pack.FACTIONS]
+MISSION_NUMBER: Final[list[int]] = [int(faction["mission_number"]) for faction in pack.FACTIONS]
+MISSION_VP: Final[list[int]] = [int(faction["mission_vp"]) for faction in pack.FACTIONS]
+
+UPGRADE_FROM: Final[list[int]] = [pack.KIND_OF[up["from"]] for up in pack.UPGRADES]
+UPGRADE_TO: Final[list[int]] = [pack.KIND_OF[up["to"]] for up in pack.UPGRADES]
+UPGRADE_COST: Final[list[int]] = [int(up["cost"]) for up in pack.UPGRADES]
+UPGRADE_SIDE: Final[list[int]] = [SIDE_OF[kind] for kind in UPGRADE_FROM]
+UPLINK_COST: Final[list[int]] = [int(uplink["cost"]) for uplink in pack.UPLINK_CARDS]
+UPLINK_AMOUNT: Final[list[int]] = [int(uplink["amount"]) for uplink in pack.UPLINK_CARDS]
+WEAPON_COUNT: Final[list[int]] = [int(weapon["count"]) for weapon in pack.WEAPONS]
+WEAPON_BONUS: Final[list[int]] = [int(weapon["bonus"]) for weapon in pack.WEAPONS]
+WEAPON_COST: Final[list[int]] = [int(weapon["cost"]) for weapon in pack.WEAPONS]
+ROCKET_COUNT: Final[list[int]] = [int(rocket["count"]) for rocket in pack.ROCKETS]
+ROCKET_COST: Final[list[int]] = [int(rocket["cost"]) for rocket in pack.ROCKETS]
+ROCKET_DAMAGE: Final[list[int]] = [int(rocket["damage"]) for rocket in pack.ROCKETS]
+
+MARKERS: Final[int] = pack.NUMBERS["markers_per_side"]
+EGGS: Final[int] = pack.NUMBERS["eggs"]
+EGGS_PER_WORKER: Final[int] = pack.NUMBERS["eggs_per_worker"]
+MINES: Final[int] = pack.NUMBERS["mines"]
+MINE_DAMAGE: Final[int] = pack.NUMBERS["mine_damage"]
+TERRAFORMINGS: Final[list[int]] = [
+    pack.NUMBERS[name] for name in ("tunnels", "covers", "fortresses", "terraform_blockades")
+]
+COVER_HEALTH: Final[int] = pack.NUMBERS["cover_health"]
+FORTRESS_CONQUEST: Final[int] = pack.NUMBERS["fortress_conquest"]
+DIGS: Final[int] = pack.NUMBERS["terraformings_per_digger"]
+BARRAGE: Final[int] = pack.NUMBERS["barrage_damage"]
+SWARM_DAMAGE: Final[int] = pack.NUMBERS["swarm_damage"]
+UPLINK_CONQUEST: Final[int] = pack.NUMBERS["uplink_conquest"]
+UPLINK_CONQUEST_MOST: Final[int] = pack.NUMBERS["uplink_conquest_most"]
+TUSK_DAMAGE: Final[int] = pack.NUMBERS["tusk_damage"]
+CRUSH_HEALTH: Final[int] = pack.NUMBERS["crush_health"]
+SHUTEN_HEALTH: Final[int] = pack.NUMBERS["shuten_health"]
+IBARAKI_RANGE: Final[int] = pack.NUMBERS["ibaraki_range"]
+ONI_FALLBACK: Final[int] = pack.NUMBERS["oni_fallback"]
+ROCKET_RANGE: Final[int] = pack.NUMBERS["rocket_range"]
+BULLET_RANGE: Final[int] = pack.NUMBERS["bullet_range"]
+PROPERTY_MARKERS: Final[list[int]] = [
+    pack.NUMBERS[f"{name}_markers"] for name in ("radioactive", "unstable", "tsukuyumi", "negation")
+]
+EDGE_MARKERS: Final[int] = pack.NUMBERS["edge_markers"]
+WHITE_AMOUNT: Final[list[int]] = [
+    pack.NUMBERS[f"white_{name}"] for name in ("movement", "combat", "production", "event")
+]
+BUNDLE_COST: Final[int] = pack.NUMBERS["bundle_cost"]
+BUNDLE_UNITS: Final[int] = pack.NUMBERS["bundle_units"]
+BUNDLE_WEAPONS: Final[int] = pack.NUMBERS["bundle_weapons"]
+VP_AREA: Final[int] = pack.NUMBERS["vp_area"]
+VP_ALLUVIAL: Final[int] = pack.NUMBERS["vp_alluvial"]
+VP_FIRST: Final[int] = pack.NUMBERS["vp_first"]
+VP_SECOND: Final[int] = pack.NUMBERS["vp_second"]
+VP_MOON: Final[int] = pack.NUMBERS["vp_moon"]
+
+BIT: Final[list[int]] = [1 << cell for cell in range(CELLS)]

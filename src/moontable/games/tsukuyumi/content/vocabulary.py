@@ -1,0 +1,44 @@
+"""The words that content may use: sides, units, symbols, effects, goals, terrains, properties.
+
+It knows which words have a meaning for the rules; values and numbers stand in the pack.
+"""
+
+from typing import Final
+
+from moontable.games.contents import table_of
+
+PACKAGE: Final = "moontable.games.tsukuyumi"
+SIDE_IDS: Final = ("cybersamurai", "dark_seed", "kg03", "nomads", "boarlords", "oni")
+UNIT_IDS: Final = tuple(
+    str(unit["id"]) for unit in table_of(PACKAGE, "content/toml/units.toml")["unit"]
+)
+SYMBOL_NAMES: Final = (
+    *("faction_effect", "initiative", "event", "event", "production"),
+    *("oni_place", "oni_conquest", "movement", "combat"),
+)
+BATTLE_EFFECTS: Final = (
+    *("conquer", "damage", "uplink_conquer", "swarm_sacrifice", "double_conquer"),
+    *("magic_bullet", "rocket", "crush", "damage_conquer", "hit_and_run", "tusk_rush", "entrench"),
+)
+OWN_EFFECTS: Final = {
+    "uplink_conquer": "cybersamurai",
+    "swarm_sacrifice": "dark_seed",
+    "double_conquer": "dark_seed",
+    "magic_bullet": "kg03",
+    "rocket": "kg03",
+    "crush": "kg03",
+    "entrench": "boarlords",
+}
+"""Effects that only one side has the means for."""
+EVENT_EFFECTS: Final = (
+    *("lay_radioactive", "lay_negation", "lay_blockade", "lay_passage", "lay_unstable"),
+    *("lay_tsukuyumi", "lay_ban", "remove_marker", "replace_tile", "swap_tiles"),
+    *("place_oni", "move_oni", "produce", "initiative"),
+)
+TIMINGS: Final = ("before", "with", "after")
+GOALS: Final = (
+    *("control_each", "conquer_areas", "destroy_oni", "retake_areas", "hold_areas"),
+    *("control_types", "control_areas", "control_moon", "destroy_units", "conquer_tsukuyumi"),
+)
+TERRAIN_IDS: Final = ("sea_floor", "alluvial", "mountain", "moon", "home")
+PROPERTY_IDS: Final = ("radioactive", "unstable", "tsukuyumi", "negation")

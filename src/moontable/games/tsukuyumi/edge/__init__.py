@@ -1,0 +1,1 @@
+"""How the game is told and read; rules and content know nothing of it."""

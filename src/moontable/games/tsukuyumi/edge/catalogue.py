@@ -1,0 +1,106 @@
+"""What a table shows of the content pack, and what is chosen before the game.
+
+It knows the pack's entries and words for people; what a choice does stands in `setup`.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge.setup import DEFAULT_SIDES, MODES
+from moontable.games.tsukuyumi.edge.texts.cards import (
+    battle_text,
+    card_text,
+    counter_text,
+    event_text,
+)
+from moontable.kernel import Json, Words
+
+CHARACTER: Final = {
+    "cybersamurai": Words(
+        "Drohnen und Uplinks: schlägt über weite Wege zu.",
+        "Drones and uplinks: strike over long distances.",
+    ),
+    "dark_seed": Words(
+        "Brut aus dem All: legt Eier und überrennt mit Masse.",
+        "A brood from space: lays eggs and overruns by numbers.",
+    ),
+    "kg03": Words(
+        "Mechs mit Ausbauten und Raketen: wenige, aber schwere Einheiten.",
+        "Mechs with upgrades and rockets: few but heavy units.",
+    ),
+    "nomads": Words(
+        "Wanderer mit Waffen und Minen: schnell und gefährlich zu verfolgen.",
+        "Wanderers with weapons and mines: fast, and dangerous to follow.",
+    ),
+    "boarlords": Words(
+        "Graben die Erde um und ihre Krieger zu Größerem heran.",
+        "Dig up the land and raise their warriors to greater ones.",
+    ),
+}
+MODE_NAMES: Final = {
+    "normal": Words("normal, vier Runden", "normal, four rounds"),
+    "quick": Words("kurz, drei Runden", "quick, three rounds"),
+    "epic": Words("lang, fünf Runden", "epic, five rounds"),
+    "superiority": Words("Überlegenheit", "superiority"),
+}
+
+
+def catalogue() -> Json:
+    """The pack by kind, and the choices."""
+    return {
+        "units": [dict(entry) for entry in pack.UNITS],
+        "cards": [_told(entry, card_text(entry)) for entry in pack.CARDS],
+        "events": [_told(entry, event_text(entry)) for entry in pack.EVENTS],
+        "battle_cards": [_told(entry, battle_text(entry)) for entry in pack.BATTLE_CARDS],
+        "counters": [_told(entry, counter_text(entry)) for entry in pack.COUNTERS],
+        "factions": [dict(entry) for entry in pack.FACTIONS],
+        "upgrades": [dict(entry) for entry in pack.UPGRADES],
+        "uplinks": [dict(entry) for entry in pack.UPLINK_CARDS],
+        "weapons": [dict(entry) for entry in pack.WEAPONS],
+        "rockets": [dict(entry) for entry in pack.ROCKETS],
+        "switches": [dict(entry) for entry in pack.SWITCHES],
+        "choices": choices(),
+    }
+
+
+def _told(entry: pack.Entry, text: Words) -> Json:
+    """An entry with the text made from its behaviour."""
+    return {**entry, "text_de": text.de, "text_en": text.en}
+
+
+PLAIN: Final = Words("", "")
+
+
+def _option(value: object, de: str, en: str, about: Words = PLAIN) -> Json:
+    return {"value": value, "de": de, "en": en, "about": {"de": about.de, "en": about.en}}
+
+
+def _choice(scope: str, key: str, words: Words, options: Sequence[Json], default: object) -> Json:
+    told: dict[str, Any] = {"scope": scope, "key": key, "de": words.de, "en": words.en}
+    return told | {"options": list(options), "default": default, "unique": key == "faction"}
+
+
+def choices() -> list[Json]:
+    """Everything that can be chosen, with its default."""
+    factions = [
+        _option(entry["id"], entry["name"], entry["name"], CHARACTER[entry["id"]])
+        for entry in pack.FACTIONS
+    ]
+    scenarios = [
+        {**_option(entry["id"], entry["de"], entry["en"]), "players": list(entry["players"])}
+        for entry in pack.SCENARIOS.values()
+    ]
+    modes = [_option(mode, *MODE_NAMES[mode]) for mode in MODES]
+    no_yes = [_option(False, "nein", "no"), _option(True, "ja", "yes")]
+    named, skip = (
+        Words("Oni mit Namen", "Named Oni"),
+        Words("Erste weiße Phase entfällt", "Skip the first white phase"),
+    )
+    return [
+        _choice("player", "faction", Words("Fraktion", "Faction"), factions, DEFAULT_SIDES[5]),
+        _choice("table", "scenario", Words("Szenario", "Scenario"), scenarios, "free"),
+        _choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
+        _choice("table", "named_oni", named, no_yes, False),
+        _choice("table", "skip_first_white", skip, no_yes, False),
+    ]

@@ -1,0 +1,147 @@
+"""The worst counters: what the defenders of an area may answer to each battle card of a side.
+
+It knows an upper bound of the damage that comes back, and how few units it need cost: the victim
+chooses who takes it (TS-110), and what destroys nobody lapses (TS-111).
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.content import hexes, vocabulary
+from moontable.games.tsukuyumi.content.tables import (
+    BARRAGE,
+    COUNTERS,
+    FIRST,
+    FIRST_CARD,
+    UPLINK_AMOUNT,
+    WEAPON_BONUS,
+)
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules.codes import (
+    BOARLORDS,
+    COUNTERSTRIKE,
+    CYBERSAMURAI,
+    DEFENCE,
+    KG03,
+    KINDS,
+    NOMADS,
+    OFF,
+    ONI,
+    ROCKET_ATTACK,
+    TETSUO,
+)
+from moontable.games.tsukuyumi.rules.combat import armed
+from moontable.games.tsukuyumi.rules.counters import may_counter, stage_of
+from moontable.games.tsukuyumi.rules.factions.cybersamurai import BLUE_MARKER
+from moontable.games.tsukuyumi.rules.forces import enemies_in, side_alive, side_strike, unit_health
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Json
+
+Told = dict[str, Any]
+RULE: Final = "TS-092"
+
+
+def forecast(state: State, side: int, cell: int) -> Json:
+    """Every battle card of a side with the counters it allows in an area."""
+    cards = range(FIRST_CARD[side], FIRST_CARD[side + 1])
+    return {
+        "area": hexes.name(state.hexes[cell]),
+        "side": names.SIDES[side],
+        "units": side_alive(state, side, cell),
+        "rule": RULE,
+        "cards": [_card(state, side, card, cell) for card in cards],
+    }
+
+
+def _card(state: State, side: int, card: int, cell: int) -> Told:
+    enemies = enemies_in(state, side, cell)
+    defenders = [
+        _defender(state, side, other, card, cell)
+        for other in (*state.order, ONI)
+        if enemies >> other & 1
+    ]
+    hits = [defender["damage"] for defender in defenders]
+    return {
+        "card": names.BATTLE_CARDS[card],
+        "damage": sum(hits),
+        "losses": losses(_healths(state, side, cell), hits),
+        "displaced": any(defender["displaced"] for defender in defenders),
+        "defenders": defenders,
+    }
+
+
+def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told:
+    counters = [
+        {
+            "number": number,
+            "timing": vocabulary.TIMINGS[stage_of(other, number)],
+            "damage": strikes_back(state, side, other, number, cell),
+        }
+        for number in COUNTERS[card]
+        if may_counter(state, other, number)
+    ]
+    worst = max(counters, key=lambda counter: int(counter["damage"]), default=None)
+    present = side_alive(state, side, cell) > 0
+    numbers = [counter["number"] for counter in counters]
+    return {
+        "side": names.SIDES[other],
+        "counters": counters,
+        "worst": worst["number"] if worst and worst["damage"] else None,
+        "damage": worst["damage"] if worst else 0,
+        "displaced": present and other == BOARLORDS and DEFENCE in numbers,
+    }
+
+
+def strikes_back(state: State, side: int, other: int, number: int, cell: int) -> int:
+    """The most damage that one counter of a defender can do to the attacker.
+
+    Whoever strikes from afar has nobody there to be hit (TS-098).
+    """
+    if not side_alive(state, side, cell):
+        return 0
+    if number == COUNTERSTRIKE:
+        weapons = _weapons(state, cell) if other == NOMADS else 0
+        return side_strike(state, other, cell) + weapons
+    if number != DEFENCE:
+        return 0
+    if other == KG03:
+        return BARRAGE * side_alive(state, other, cell)
+    return _matrix(state) if other == CYBERSAMURAI else 0
+
+
+def _weapons(state: State, cell: int) -> int:
+    """The best weapons, one for each Nomad that can use one (TS-155)."""
+    bonuses = [bonus for kind, bonus in enumerate(WEAPON_BONUS) for _ in range(state.weapons[kind])]
+    return sum(sorted(bonuses, reverse=True)[: armed(state, cell)])
+
+
+def _matrix(state: State) -> int:
+    """Tetsuo strikes at once, a Rocket Attack at the end of the phase (TS-168)."""
+    ready = [TETSUO] if state.uplinks >> TETSUO & 1 else []
+    if state.uplinks >> ROCKET_ATTACK & 1 and state.rocket[BLUE_MARKER] == OFF:
+        ready.append(ROCKET_ATTACK)
+    return max((UPLINK_AMOUNT[uplink] for uplink in ready), default=0)
+
+
+def _healths(state: State, side: int, cell: int) -> list[int]:
+    return [
+        unit_health(state, kind, cell)
+        for kind in range(FIRST[side], FIRST[side + 1])
+        for _ in range(state.units[cell * KINDS + kind])
+    ]
+
+
+def losses(healths: Iterable[int], hits: Iterable[int]) -> int:
+    """How many units the hits cost whoever chooses well who takes them (TS-110, TS-112).
+
+    Of each hit as few fall as can, and the healthiest survives it; what is left of it lapses.
+    """
+    standing = sorted(healths, reverse=True)
+    before = len(standing)
+    for hit in hits:
+        total = lost = 0
+        while lost < len(standing) and (total := total + standing[lost]) <= hit:
+            lost += 1
+        spared = 1 if lost < len(standing) else 0
+        del standing[spared : spared + lost]
+    return before - len(standing)

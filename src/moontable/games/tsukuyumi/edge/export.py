@@ -1,0 +1,228 @@
+"""States as positions: the true and full position in the protocol's words.
+
+It knows how to write positions; `positions` reads them. What the board shows is written once and
+used by views as well.
+"""
+
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.content import hexes, pack
+from moontable.games.tsukuyumi.content.tables import FIRST
+from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.setup import RULESETS
+from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules.codes import (
+    BOARLORDS,
+    CYBERSAMURAI,
+    DARK_SEED,
+    KG03,
+    KINDS,
+    MOUNTAIN,
+    NOBODY,
+    NOMADS,
+    OFF,
+    Q_NAMED_ONI,
+    Q_SKIP_WHITE,
+    SIDES,
+)
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel.rng import unmix
+
+Told = dict[str, Any]
+RED_SIDES: Final = tuple(tuple(side for side in range(6) if mask >> side & 1) for mask in range(64))
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the set bits."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def units_in(state: State, cell: int) -> Told:
+    """The units in an area, by side and kind."""
+    told: Told = {}
+    for side in range(SIDES):
+        if state.presence[side] >> cell & 1:
+            base = cell * KINDS
+            first, last = FIRST[side], FIRST[side + 1]
+            column = state.units[base + first : base + last]
+            told[names.SIDES[side]] = {
+                names.UNITS[first + number]: count for number, count in enumerate(column) if count
+            }
+    return told
+
+
+def markers_in(state: State, cell: int) -> list[str]:
+    """The markers that lie in an area, one word per marker."""
+    marks, eggs, mines, terra = (
+        state.props[cell],
+        state.eggs[cell],
+        state.mines[cell],
+        state.terra[cell],
+    )
+    found: list[str] = []
+    if marks or eggs or mines or terra:
+        found += [PROPERTY_IDS[bit] for bit in range(4) if marks >> bit & 1]
+        found += ["egg"] * eggs + ["mine"] * mines
+        found += [kinds.LAID[kinds.L_TUNNEL + bit] for bit in range(3) if terra >> bit & 1]
+    for name, places in (("kaneda", state.kaneda), ("rocket_attack", state.rocket)):
+        if cell in places:
+            colours = zip(("blue", "red"), places, strict=True)
+            found += [f"{name}_{colour}" for colour, place in colours if place == cell]
+    return found
+
+
+def area_json(state: State, cell: int) -> Told:
+    """One area as everybody sees it."""
+    told: Told = {
+        "terrain": TERRAIN_IDS[state.terrain[cell]],
+        "owner": names.side_id(state.owner[cell]),
+        "units": units_in(state, cell),
+        "markers": markers_in(state, cell),
+        "blocked": list(RED_SIDES[state.red[cell]]),
+    }
+    if state.terrain[cell] == MOUNTAIN:
+        told["mountain"] = state.mountain[cell]
+    if state.printed[cell]:
+        told["properties"] = [PROPERTY_IDS[bit] for bit in bits(state.printed[cell])]
+    if state.tile[cell] != OFF:
+        told["tile"] = TILE_IDS[state.tile[cell]]
+    if state.home_of[cell] != NOBODY:
+        told["home"] = names.side_id(state.home_of[cell])
+    return told
+
+
+def edge_json(state: State, entry: int) -> Told:
+    """A marker on an edge."""
+    place = entry >> 2
+    return {
+        "area": hexes.name(state.hexes[place >> 3]),
+        "side": place & 7,
+        "marker": names.EDGE_MARKERS[entry & 3],
+    }
+
+
+def board_json(state: State) -> Told:
+    """All areas and edges."""
+    return {
+        "areas": {
+            hexes.NAMES[hexcode]: area_json(state, cell) for cell, hexcode in enumerate(state.hexes)
+        },
+        "edges": [edge_json(state, entry) for entry in state.edges],
+        "spare": [TILE_IDS[tile] for tile in state.spare],
+    }
+
+
+def side_json(state: State, side: int) -> Told:
+    """What everybody sees of a side."""
+    told: Told = {
+        "vp": state.vp[side],
+        "goal": bool(state.goals >> side & 1),
+        "missions": [names.SIDES[mission] for mission in bits(state.missions[side])],
+        "conquered": state.conquered[side],
+        "retaken": state.retaken[side],
+        "oni_destroyed": state.oni_killed[side],
+        "destroyed": state.killed[side],
+        "tsukuyumi_conquered": state.dragonland[side],
+        "once_used": bool(state.once >> side & 1),
+        "fought": bool(state.fought >> side & 1),
+    }
+    return told | _own_json(state, side)
+
+
+def _own_json(state: State, side: int) -> Told:
+    if side == CYBERSAMURAI:
+        return {
+            "uplinks": [names.UPLINKS[uplink] for uplink in bits(state.uplinks)],
+            "uplinks_used": [names.UPLINKS[uplink] for uplink in bits(state.used_links)],
+        }
+    if side == DARK_SEED:
+        return {"flying": bool(state.swarm_flies)}
+    if side == KG03:
+        rockets = {names.ROCKETS[kind]: state.rockets[kind] for kind in range(3)}
+        light = names.UNITS[state.light] if state.light != OFF else None
+        return {"rockets": rockets, "ragnaroek_launched": bool(state.launched), "light": light}
+    if side == NOMADS:
+        weapons = {names.WEAPONS[kind]: state.weapons[kind] for kind in range(3)}
+        return {"weapons": weapons, "immune": bool(state.sealed)}
+    assert side == BOARLORDS
+    return {}
+
+
+def turn_json(state: State) -> Told:
+    """Where in the game we are."""
+    return {
+        "round": state.round,
+        "rounds": state.rounds,
+        "phase": names.PHASES[state.phase],
+        "turn": names.side_id(state.turn),
+        "initiative": [names.SIDES[side] for side in state.order],
+        "flipped": [names.SIDES[side] for side in bits(state.flipped)],
+        "left": {
+            name: state.left[symbol]
+            for symbol, name in enumerate(names.SYMBOLS)
+            if state.left[symbol]
+        },
+        "white": {
+            "left": state.white_left,
+            "used": [names.WHITE_ACTIONS[number] for number in bits(state.white_used)],
+        },
+    }
+
+
+def switches_json(state: State) -> Told:
+    """The answers to the open questions."""
+    return {
+        entry["id"]: entry["choices"][state.switches >> number & 1]
+        for number, entry in enumerate(pack.SWITCHES)
+    }
+
+
+def player_json(state: State, seat: int) -> Told:
+    """Everything about a player, hidden cards included."""
+    return side_json(state, state.sides[seat]) | {
+        "card": names.CARDS[state.chosen[seat]] if state.chosen[seat] >= 0 else None,
+        "hand": [names.CARDS[card] for card in bits(state.hands[seat])],
+        "hand_seen_by": bits(state.seen[seat]),
+        "events": [names.EVENTS[card] for card in bits(state.events[seat])],
+    }
+
+
+def events_json(state: State) -> Told:
+    """The event cards and who knows which of them."""
+    return {
+        "draw": [names.EVENTS[card] for card in reversed(state.deck)],
+        "open": [names.EVENTS[card] for card in state.open],
+        "discard": [names.EVENTS[card] for card in state.discard],
+        "known": {
+            names.EVENTS[card]: state.known[card]
+            for card in range(len(names.EVENTS))
+            if state.known[card]
+        },
+    }
+
+
+def export(state: State) -> Told:
+    """The true and full position."""
+    return {
+        "game": "tsukuyumi",
+        "ruleset": RULESETS[0],
+        "scenario": state.scenario or "free",
+        "superiority": state.superiority,
+        "named_oni": bool(state.switches & Q_NAMED_ONI),
+        "skip_first_white": bool(state.switches & Q_SKIP_WHITE),
+        "switches": switches_json(state),
+        **turn_json(state),
+        **board_json(state),
+        "players": {
+            names.SIDES[side]: player_json(state, seat) for seat, side in enumerate(state.sides)
+        },
+        "events": events_json(state),
+        "used": [names.CARDS[card] for card in bits(state.used)],
+        "seed": unmix(state.rng),
+        "moving": list(state.moving),
+        "fight": list(state.fight),
+        "doomed": list(state.doomed),
+        "winner": names.side_id(state.winner),
+        "stack": [list(frame) for frame in state.stack],
+    }

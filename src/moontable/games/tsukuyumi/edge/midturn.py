@@ -1,0 +1,112 @@
+"""Positions in the middle of an effect: marching units, the fight, and the frames still to come.
+
+It knows what `export` writes of them and refuses what cannot be gone on with.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content.tables import CARD_SIDE
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules.codes import KINDS, ONI, SIDES
+from moontable.games.tsukuyumi.rules.flow import ask_again
+from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Json, Refused
+from moontable.kernel.question import question
+from moontable.kernel.values import sequence, whole
+
+EXPORTED: Final = "as written by export"
+FIGHTING: Final = (
+    *(kinds.F_WEAPONS, kinds.F_ASSIGN, kinds.F_RESOLVE, kinds.F_STRIKE, kinds.F_AFTER),
+    *(kinds.F_SPLIT, kinds.F_COUNTER, kinds.F_COUNTERS, kinds.F_ANSWER, kinds.F_ROCKETS),
+    *(kinds.F_ROCKET_HIT, kinds.F_HOMING),
+)
+TABLE: Final = (
+    *(kinds.F_ROUND, kinds.F_CHOOSE, kinds.F_PHASE, kinds.F_END_PHASE, kinds.F_END_ROUND),
+    *(kinds.F_SETTLER, kinds.F_RADIATION),
+)
+"""Frames that belong to the table, not to a side."""
+UNFIT: Final = (AssertionError, IndexError, KeyError, OverflowError, TypeError, ValueError)
+
+
+def _ints(position: Json, field: str) -> list[int]:
+    where = f"position.{field}"
+    return [whole(value, where, -1, 2**40) for value in sequence(position.get(field, []), where)]
+
+
+def _is_there(state: State, field: str, units: list[int], kind_at: int, cell_at: int) -> None:
+    """Nobody marches or falls who does not stand there."""
+    for unit in units:
+        kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
+        named = sum(u >> kind_at & 0xFF == kind and u >> cell_at & 0xFF == cell for u in units)
+        if named > state.units[cell * KINDS + kind]:
+            raise Refused(f"position.{field}", f"{names.UNITS[kind]} is not there", EXPORTED)
+
+
+def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_at: int) -> None:
+    """Marching or doomed units, each one int that names a kind and an area."""
+    units = _ints(position, field)
+    for unit in units:
+        kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
+        if not 0 <= unit < 1 << 24 or kind >= KINDS or cell >= len(state.hexes):
+            raise Refused(f"position.{field}", f"{unit} is no unit", EXPORTED)
+    _is_there(state, field, units, kind_at, cell_at)
+    setattr(state, field, units)
+
+
+def _read_fight(state: State, position: Json) -> None:
+    fight = _ints(position, "fight")
+    if fight and (
+        len(fight) != X_FIELDS
+        or not 0 <= fight[X_ATTACKER] < SIDES
+        or not 0 <= fight[X_STEER] < SIDES
+        or not 0 <= fight[X_AREA] < len(state.hexes)
+        or not 0 <= fight[X_CARD] < len(names.BATTLE_CARDS)
+    ):
+        raise Refused("position.fight", "is no fight", EXPORTED)
+    if fight and (
+        not (_plays(state, fight[X_ATTACKER]) and _plays(state, fight[X_STEER]))
+        or CARD_SIDE[fight[X_CARD]] != fight[X_ATTACKER]
+        or fight[X_STEER] == ONI
+    ):
+        raise Refused("position.fight", "is nobody's fight with such a card", EXPORTED)
+    state.fight = fight
+
+
+def _plays(state: State, side: int) -> bool:
+    return side == ONI or (0 <= side < ONI and state.seat_of[side] >= 0)
+
+
+def _read_stack(state: State, position: Json) -> None:
+    for number, value in enumerate(sequence(position["stack"], "position.stack")):
+        where = f"position.stack[{number}]"
+        frame = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
+        if len(frame) != 5 or not 0 <= frame[0] < kinds.FRAMES:
+            raise Refused(where, "is no frame", EXPORTED)
+        if frame[0] in FIGHTING and not state.fight:
+            raise Refused(where, "belongs to a fight, and there is none", "give position.fight")
+        if frame[0] not in TABLE and not _plays(state, frame[1]):
+            raise Refused(where, "belongs to nobody who plays", EXPORTED)
+        state.stack.append((frame[0], frame[1], frame[2], frame[3], frame[4]))
+
+
+def resume(state: State, position: Json) -> None:
+    """Go on in the middle of whatever was going on."""
+    _read_units(state, position, "moving", kind_at=16, cell_at=8)
+    _read_units(state, position, "doomed", kind_at=8, cell_at=16)
+    _read_fight(state, position)
+    if position.get("winner") is not None:
+        players = [names.SIDES[side] for side in state.sides]
+        state.winner = state.sides[names.find(players, position["winner"], "position.winner")]
+    _read_stack(state, position)
+    if not state.stack:
+        return
+    # Any decision will do: the top frame asks its question anew.
+    state.asked = question(0, 0, -1, ())
+    try:
+        ask_again(state)
+    except UNFIT as problem:
+        raise Refused("position.stack", "does not fit the position", EXPORTED) from problem
+    if any(asked.seat < 0 or not asked.options for asked in state.asked):
+        raise Refused("position.stack", "asks nobody, or nothing", EXPORTED)

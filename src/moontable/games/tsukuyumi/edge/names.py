@@ -1,0 +1,117 @@
+"""Ids of the protocol for the ints of the rules, and the other way round.
+
+It knows names in positions, deeds and views; sentences stand in `telling`.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from moontable.games.tsukuyumi.content import hexes, pack
+from moontable.games.tsukuyumi.content.tables import UPGRADE_FROM, UPGRADE_TO
+from moontable.games.tsukuyumi.rules.codes import (
+    BATTLE_BASE,
+    BOARLORDS,
+    DARK_SEED,
+    EVENT_BASE,
+    KG03,
+    NOBODY,
+    NOMADS,
+    P_BUNDLE,
+    P_ROCKET,
+    P_UPGRADE,
+    P_UPLINK,
+    P_WEAPON,
+)
+from moontable.kernel import Refused, nearest
+
+SIDES: Final = pack.SIDE_IDS
+UNITS: Final = pack.UNIT_IDS
+CARDS: Final = tuple(str(card["id"]) for card in pack.CARDS)
+EVENTS: Final = tuple(str(card["id"]) for card in pack.EVENTS)
+BATTLE_CARDS: Final = tuple(str(card["id"]) for card in pack.BATTLE_CARDS)
+UPLINKS: Final = tuple(str(card["id"]) for card in pack.UPLINK_CARDS)
+WEAPONS: Final = tuple(str(weapon["id"]) for weapon in pack.WEAPONS)
+ROCKETS: Final = tuple(str(rocket["id"]) for rocket in pack.ROCKETS)
+PHASES: Final = ("setup", "choose", "white", "blue", "green", "red", "score")
+SYMBOLS: Final = (
+    *("effect", "initiative", "draw", "play", "production"),
+    *("oni_place", "oni_conquest", "movement", "combat"),
+)
+WHITE_ACTIONS: Final = ("movement", "combat", "production", "event")
+EDGE_MARKERS: Final = ("blockade", "passage", "dug_blockade")
+PARTS: Final = {
+    DARK_SEED: ("move_all", "fly", "lay_eggs"),
+    KG03: ("move_unit",),
+    NOMADS: ("mines", "immunity"),
+    BOARLORDS: ("terraform",),
+}
+
+
+def card_id(card: int) -> str | None:
+    """The id of any card: action cards from 0, events from 100, battle cards from 200."""
+    if card < 0:
+        return None
+    if card >= BATTLE_BASE:
+        return BATTLE_CARDS[card - BATTLE_BASE]
+    return EVENTS[card - EVENT_BASE] if card >= EVENT_BASE else CARDS[card]
+
+
+def side_id(side: int) -> str | None:
+    """A side's id; nobody has none."""
+    return None if side == NOBODY else SIDES[side]
+
+
+def product_id(product: int) -> str:
+    """What is produced, by id; an upgrade is called like the unit it makes."""
+    if product >= P_BUNDLE:
+        return "bundle"
+    if product >= P_ROCKET:
+        return ROCKETS[product - P_ROCKET]
+    if product >= P_WEAPON:
+        return WEAPONS[product - P_WEAPON]
+    if product >= P_UPLINK:
+        return UPLINKS[product - P_UPLINK]
+    if product >= P_UPGRADE:
+        return UNITS[UPGRADE_TO[product - P_UPGRADE]]
+    return UNITS[product]
+
+
+def product_source(product: int) -> str | None:
+    """The unit an upgrade starts from."""
+    if P_UPGRADE <= product < P_UPLINK:
+        return UNITS[UPGRADE_FROM[product - P_UPGRADE]]
+    return None
+
+
+def _aliases() -> dict[str, str]:
+    found: dict[str, str] = {}
+    tables = (pack.UNITS, pack.CARDS, pack.EVENTS, pack.BATTLE_CARDS)
+    for entries in (*tables, pack.UPLINK_CARDS, pack.WEAPONS, pack.ROCKETS):
+        for entry in entries:
+            for name in (entry["id"], entry["de"], entry["en"]):
+                found.setdefault(str(name).casefold(), str(entry["id"]))
+    for faction in pack.FACTIONS:
+        found.setdefault(str(faction["name"]).casefold(), str(faction["id"]))
+    return found
+
+
+ALIASES: Final = _aliases()
+
+
+def find(names: Sequence[str], wished: object, where: str) -> int:
+    """The number behind an id or a name in German or English; refuses with the nearest."""
+    if isinstance(wished, str):
+        if wished in names:
+            return names.index(wished)
+        alias = ALIASES.get(wished.casefold(), "")
+        if alias in names:
+            return names.index(alias)
+    raise Refused(where, f"there is no {wished!r}", nearest(str(wished), names))
+
+
+def find_hex(wished: object, where: str) -> int:
+    """The hex code of an area in a position or deed."""
+    found = hexes.read(wished) if isinstance(wished, str) else None
+    if found is None:
+        raise Refused(where, f"{wished!r} is no area", 'write it as axial coordinates "q,r"')
+    return found

@@ -1,0 +1,54 @@
+"""The game's ints named and told: the edge at which everybody else reads them.
+
+It only gathers what `deeds`, `telling`, `tabletext` and the rule statements say.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from moontable.games.contents import rule_statements
+from moontable.games.tsukuyumi.content.pack import PACKAGE
+from moontable.games.tsukuyumi.edge import deeds, events, names, terminal
+from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
+
+
+class Notation:
+    """How Tsukuyumi is named and told."""
+
+    def kind(self, kind: int) -> str:
+        """The name of a kind of decision."""
+        return kinds.DECISIONS[kind]
+
+    def card(self, card: int) -> str | None:
+        """The id of a card."""
+        return names.card_id(card)
+
+    def deed(self, state: State, decision: Decision, action: Action) -> Deed:
+        """What an option does."""
+        return deeds.deed_of(state, decision, action)
+
+    def normal(self, deed: Deed) -> Deed:
+        """A deed in normal form."""
+        return deeds.normal_form(deed)
+
+    def prompt(self, state: State, decision: Decision) -> Words:
+        """The question."""
+        return events.prompt_words(state, decision)
+
+    def option(self, state: State, decision: Decision, action: Action) -> Words:
+        """One option as a phrase."""
+        return events.option_words(state, decision, action)
+
+    def event(self, event: Event) -> tuple[str, Json, Words]:
+        """What happened."""
+        return events.event_words(event)
+
+    def reason(self, reason: Reason) -> Words:
+        """The rule itself."""
+        return rule_statements(PACKAGE)[reason.rule]
+
+    def table(self, view: Mapping[str, Any]) -> Words:
+        """A view as text."""
+        return terminal.table_words(view)

@@ -1,0 +1,338 @@
+"""Positions as states: what is not mentioned is empty, what is wrong is refused with its path.
+
+It knows how to read positions; `export` writes them. A position with a stack goes on in the middle
+of an effect; one without enters its phase.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content import hexes, pack
+from moontable.games.tsukuyumi.content.tables import COUNT, EGGS, FIRST, MINES
+from moontable.games.tsukuyumi.content.tiles import (
+    MOUNTAINS,
+    PROPERTY_IDS,
+    REDS,
+    TERRAIN_IDS,
+    TILE_IDS,
+)
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.midturn import resume
+from moontable.games.tsukuyumi.edge.position_material import check_board, check_players, check_turn
+from moontable.games.tsukuyumi.edge.position_players import (
+    read_events,
+    read_players,
+    use_open_cards,
+)
+from moontable.games.tsukuyumi.edge.setup import (
+    RULESETS,
+    apply_scenario,
+    read_switches,
+    seat_sides,
+    switch_bits,
+)
+from moontable.games.tsukuyumi.rules import codes, kinds
+from moontable.games.tsukuyumi.rules.codes import (
+    BLUE,
+    CELLS,
+    CHOOSE,
+    GREEN,
+    HOME,
+    MOON,
+    MOUNTAIN,
+    NOBODY,
+    OFF,
+    ONI,
+    Q_NAMED_ONI,
+    Q_NO_GOALS,
+    Q_SKIP_WHITE,
+    RED,
+    SETUP,
+    TSUKUYUMI,
+    WHITE,
+)
+from moontable.games.tsukuyumi.rules.edges import edge, rebuild_walls
+from moontable.games.tsukuyumi.rules.flow import run
+from moontable.games.tsukuyumi.rules.ground import face_of
+from moontable.games.tsukuyumi.rules.movement import muster
+from moontable.games.tsukuyumi.rules.scoring import finish, settle
+from moontable.games.tsukuyumi.rules.state import State, stand
+from moontable.games.tsukuyumi.rules.turns import open_turn
+from moontable.kernel import Json, Refused
+from moontable.kernel.rng import mix
+from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
+
+FIELDS: Final = (
+    *("game", "ruleset", "scenario", "superiority", "named_oni", "skip_first_white", "switches"),
+    *("round", "rounds", "phase", "turn", "initiative", "flipped", "left", "white", "areas"),
+    *("edges", "spare", "players", "events", "used", "seed", "moving", "fight", "doomed"),
+    *("winner", "stack"),
+)
+AREA_FIELDS: Final = (
+    *("terrain", "mountain", "properties", "tile", "owner", "units", "markers", "blocked", "home"),
+)
+LEFT_ALIASES: Final = {"event": ("draw", "play"), "faction_effect": ("effect",)}
+
+
+def read_position(position: Json) -> State:
+    """The state a position describes."""
+    only(position, FIELDS, "position")
+    one_of(position.get("ruleset", RULESETS[0]), RULESETS, "position.ruleset")
+    state = State()
+    players = mapping(position.get("players", {}), "position.players")
+    sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
+    if not 3 <= len(sides) <= ONI:
+        raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
+    _read_switches(state, position)
+    seat_sides(state, sides)
+    _read_agreements(state, position)
+    _read_areas(state, mapping(position.get("areas", {}), "position.areas"))
+    _read_edges(state, position)
+    for card in sequence(position.get("used", []), "position.used"):
+        bit = 1 << names.find(names.CARDS, card, "position.used")
+        if state.used & bit:
+            raise Refused("position.used", f"{card!r} is there twice", "each card exists once")
+        state.used |= bit
+    read_players(state, players)
+    read_events(state, mapping(position.get("events", {}), "position.events"))
+    _read_order(state, position)
+    _read_turn(state, position)
+    check_board(state)
+    check_players(state)
+    check_turn(state)
+    use_open_cards(state)
+    if "stack" in position:
+        resume(state, position)
+    else:
+        _enter(state, position)
+    return state
+
+
+def _read_agreements(state: State, position: Json) -> None:
+    scenario = one_of(position.get("scenario", "free"), pack.SCENARIOS, "position.scenario")
+    apply_scenario(state, scenario)
+    if not pack.SCENARIOS[scenario]["goals"]:
+        state.switches |= Q_NO_GOALS
+    state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
+    state.round = whole(position.get("round", 1), "position.round", 1, 6)
+    state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
+    state.rng = mix(whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1))
+
+
+def _read_switches(state: State, position: Json) -> None:
+    switches = mapping(position.get("switches", {}), "position.switches")
+    state.switches = switch_bits(read_switches(switches, "position.switches"))
+    if truth(position.get("named_oni", False), "position.named_oni"):
+        state.switches |= Q_NAMED_ONI
+    if truth(position.get("skip_first_white", False), "position.skip_first_white"):
+        state.switches |= Q_SKIP_WHITE
+
+
+def _read_areas(state: State, areas: Json) -> None:
+    if len(areas) > CELLS:
+        raise Refused("position.areas", f"{len(areas)} areas", f"at most {CELLS}")
+    places = [names.find_hex(name, f"position.areas.{name}") for name in areas]
+    state.hexes = tuple(places)
+    state.near = hexes.neighbours(state.hexes)
+    columns = [bytearray(CELLS) for _ in range(4)]
+    tile, home = bytearray([OFF]) * CELLS, bytearray([NOBODY]) * CELLS
+    for cell, (name, value) in enumerate(areas.items()):
+        where = f"position.areas.{name}"
+        area = mapping(value, where)
+        only(area, AREA_FIELDS, where)
+        if area.get("tile") is not None:
+            tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
+        _read_ground({**_as_printed(tile[cell]), **area}, cell, where, columns)
+        if area.get("home") is not None:
+            home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
+            columns[0][cell] = HOME
+        if area.get("owner") is not None:
+            state.owner[cell] = names.find(names.SIDES, area["owner"], f"{where}.owner")
+        _read_units(state, mapping(area.get("units", {}), f"{where}.units"), cell, where)
+        _read_markers(state, area, cell, f"{where}.markers")
+    state.terrain, state.mountain, state.printed, state.red = (bytes(c) for c in columns)
+    state.tile, state.home_of = bytes(tile), bytes(home)
+
+
+def _as_printed(tile: int) -> dict[str, object]:
+    """What an area shows that says nothing but its tile."""
+    if tile == OFF:
+        return {}
+    terrain, mountain, printed = face_of(tile)
+    return {
+        "terrain": TERRAIN_IDS[terrain],
+        "mountain": mountain,
+        "properties": [PROPERTY_IDS[bit] for bit in range(3) if printed >> bit & 1],
+        "blocked": [side for side in range(6) if REDS[tile] >> side & 1],
+    }
+
+
+def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) -> None:
+    terrain = TERRAIN_IDS.index(
+        one_of(area.get("terrain", "sea_floor"), TERRAIN_IDS, f"{where}.terrain")
+    )
+    columns[0][cell] = terrain
+    if terrain == MOUNTAIN:
+        lowest = min(value for value in MOUNTAINS if value)
+        columns[1][cell] = whole(area.get("mountain", lowest), f"{where}.mountain", 0, 100)
+    for name in sequence(area.get("properties", []), f"{where}.properties"):
+        found = one_of(name, PROPERTY_IDS[:3], f"{where}.properties")
+        columns[2][cell] |= 1 << PROPERTY_IDS.index(found)
+    if terrain == MOON and "properties" not in area:
+        columns[2][cell] = TSUKUYUMI
+    for side in sequence(area.get("blocked", []), f"{where}.blocked"):
+        columns[3][cell] |= 1 << whole(side, f"{where}.blocked", 0, 5)
+
+
+def _read_units(state: State, units: Json, cell: int, where: str) -> None:
+    for side_name, kinds_here in units.items():
+        side = names.find(names.SIDES, side_name, f"{where}.units")
+        if state.seat_of[side] < 0 and side != ONI:
+            raise Refused(f"{where}.units.{side_name}", "does not play", "name it in players")
+        own = names.UNITS[FIRST[side] : FIRST[side + 1]]
+        for name, count in mapping(kinds_here, f"{where}.units.{side_name}").items():
+            path = f"{where}.units.{side_name}.{name}"
+            kind = FIRST[side] + names.find(own, name, path)
+            for _ in range(whole(count, path, 0, 99)):
+                if not state.stock[kind]:
+                    raise Refused(path, f"there are only {COUNT[kind]} of them", "TS-006")
+                stand(state, kind, cell)
+
+
+def _read_markers(state: State, area: Json, cell: int, where: str) -> None:
+    seen: set[str] = set()
+    for value in sequence(area.get("markers", []), where):
+        marker = text(value, where)
+        _read_marker(state, marker, cell, where, seen)
+        seen.add(marker)
+
+
+def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str]) -> None:
+    known = (
+        *(*PROPERTY_IDS, "egg", "mine", "tunnel", "cover", "fortress"),
+        *("kaneda_blue", "kaneda_red", "rocket_attack_blue", "rocket_attack_red"),
+    )
+    number = known.index(one_of(marker, known, where))
+    if number not in (4, 5) and marker in seen:
+        raise Refused(where, f"{marker!r} is there twice", "one of a kind in an area")
+    if number < 4:
+        state.props[cell] |= 1 << number
+    elif number < 6:
+        column, most = (state.eggs, EGGS) if number == 4 else (state.mines, MINES)
+        if sum(column) >= most:
+            raise Refused(where, f"there are only {most} of them", "TS-006")
+        column[cell] += 1
+    elif number < 9:
+        state.terra[cell] |= 1 << (number - 6)
+    else:
+        standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
+        if standees[colour] != OFF:
+            raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
+        if state.seat_of[codes.CYBERSAMURAI] < 0:
+            raise Refused(where, "cybersamurai do not play", "name them in players")
+        standees[colour] = cell
+
+
+def _cell(state: State, value: object, where: str) -> int:
+    found = names.find_hex(value, where)
+    if found not in state.hexes:
+        raise Refused(where, f"there is no area {value!r}", "name one of position.areas")
+    return state.hexes.index(found)
+
+
+def _read_edges(state: State, position: Json) -> None:
+    found: list[int] = []
+    for number, value in enumerate(sequence(position.get("edges", []), "position.edges")):
+        where = f"position.edges[{number}]"
+        entry = mapping(value, where)
+        only(entry, ("area", "side", "marker"), where)
+        cell = _cell(state, entry.get("area"), f"{where}.area")
+        side = whole(entry.get("side"), f"{where}.side", 0, 5)
+        marker = one_of(entry.get("marker"), names.EDGE_MARKERS, f"{where}.marker")
+        found.append(edge(cell, side, names.EDGE_MARKERS.index(marker)))
+    state.edges = tuple(found)
+    rebuild_walls(state)
+    if "spare" in position:
+        spare = sequence(position["spare"], "position.spare")
+        state.spare = tuple(names.find(TILE_IDS, tile, "position.spare") for tile in spare)
+    else:
+        state.spare = tuple(t for t in range(len(TILE_IDS)) if t not in state.tile)
+
+
+def _read_order(state: State, position: Json) -> None:
+    if "initiative" in position:
+        named = sequence(position["initiative"], "position.initiative")
+        order = [names.find(names.SIDES[:ONI], side, "position.initiative") for side in named]
+        if sorted(order) != sorted(state.sides):
+            raise Refused("position.initiative", "is not the players", "name each of them once")
+        state.order = order
+    for side in sequence(position.get("flipped", []), "position.flipped"):
+        state.flipped |= 1 << names.find(names.SIDES, side, "position.flipped")
+
+
+def _read_turn(state: State, position: Json) -> None:
+    default = "choose" if all(state.hands) and not any(c >= 0 for c in state.chosen) else "red"
+    phase = one_of(position.get("phase", default), names.PHASES, "position.phase")
+    state.phase = names.PHASES.index(phase)
+    turn = position.get("turn")
+    if turn is not None:
+        state.turn = names.find([names.SIDES[s] for s in state.sides], turn, "position.turn")
+        state.turn = state.sides[state.turn]
+    white = mapping(position.get("white", {}), "position.white")
+    only(white, ("left", "used"), "position.white")
+    state.white_left = whole(white.get("left", 0), "position.white.left", 0, 2)
+    for name in sequence(white.get("used", []), "position.white.used"):
+        state.white_used |= 1 << names.find(names.WHITE_ACTIONS, name, "position.white.used")
+    _read_left(state, mapping(position.get("left", {}), "position.left"))
+
+
+def _read_left(state: State, left: Json) -> None:
+    only(left, (*names.SYMBOLS, *LEFT_ALIASES), "position.left")
+    for name, value in left.items():
+        for symbol in LEFT_ALIASES.get(name, (name,)):
+            amount = whole(value, f"position.left.{name}", 0, 99)
+            state.left[names.SYMBOLS.index(symbol)] = amount
+
+
+def _enter(state: State, position: Json) -> None:
+    """Enter the phase: the turn, and everything that comes after it."""
+    phase, turn = state.phase, state.turn
+    push = state.stack.append
+    if phase == SETUP:
+        push((kinds.F_SETTLER, 0, state.order.index(turn) if turn != NOBODY else 0, 0, 0))
+    elif phase == CHOOSE:
+        push((kinds.F_CHOOSE, 0, 0, 0, 0))
+    elif phase == codes.SCORE:
+        finish(state, None)
+        return
+    else:
+        push((kinds.F_END_ROUND, 0, 0, 0, 0))
+        for later in (RED, GREEN, BLUE, WHITE):
+            if later > phase:
+                push((kinds.F_PHASE, 0, later, 0, 0))
+        _enter_turn(state, position, phase, turn)
+    state.dirty = 0
+    if phase != SETUP:
+        settle(state, None)
+    run(state, None)
+
+
+def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
+    if turn == NOBODY:
+        open_sides = [side for side in state.order if not state.flipped >> side & 1]
+        turn = open_sides[0] if open_sides else state.order[0]
+    if "flipped" not in position:
+        for side in state.order[: state.order.index(turn)]:
+            state.flipped |= 1 << side
+    state.stack.append((kinds.F_PHASE, 0, phase, 1, 0))
+    state.stack.append((kinds.F_END_TURN, turn, 0, 0, 0))
+    state.stack.append((kinds.F_TURN, turn, 0, 0, 0))
+    left, white = state.left, (state.white_left, state.white_used)
+    open_turn(state, turn, None)
+    if "white" in position:
+        state.white_left, state.white_used = white
+    if "left" in position:
+        state.left = left
+        if phase == RED and left[codes.MOVEMENT] and not state.fought >> turn & 1:
+            muster(state, turn, left[codes.MOVEMENT], -1)
+        else:
+            state.moving = []

@@ -1,0 +1,184 @@
+"""The players of a position: their cards, points and special material.
+
+It knows how to read one player after another; the board is read in `positions`.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content.tables import CARDS, FIRST, ROCKET_COUNT, WEAPON_COUNT
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules.codes import (
+    CHOOSE,
+    CYBERSAMURAI,
+    DARK_SEED,
+    KG03,
+    NOMADS,
+    ONI,
+    SETUP,
+)
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Json, Refused
+from moontable.kernel.rng import child, shuffle
+from moontable.kernel.values import mapping, only, sequence, truth, whole
+
+FIELDS: Final = (
+    *("card", "hand", "hand_seen_by", "events", "vp", "goal", "missions", "conquered", "retaken"),
+    *("oni_destroyed", "destroyed", "tsukuyumi_conquered", "once_used", "fought"),
+)
+OWN: Final[dict[int, tuple[str, ...]]] = {
+    CYBERSAMURAI: ("uplinks", "uplinks_used"),
+    DARK_SEED: ("flying",),
+    KG03: ("rockets", "ragnaroek_launched", "light"),
+    NOMADS: ("weapons", "immune"),
+}
+
+
+def read_players(state: State, players: Json) -> None:
+    """All players, then the hands that are only numbers."""
+    wanted: list[tuple[int, int]] = []
+    taken = 0
+    for seat, (name, value) in enumerate(players.items()):
+        where = f"position.players.{name}"
+        player = mapping(value, where)
+        side = state.sides[seat]
+        only(player, (*FIELDS, *OWN.get(side, ())), where)
+        taken |= _read_cards(state, seat, player, where, taken)
+        hand = player.get("hand", [])
+        if isinstance(hand, int):
+            wanted.append((seat, whole(hand, f"{where}.hand", 0, 6)))
+        _read_scores(state, side, player, where)
+        _read_own(state, side, player, where)
+    deck = [card for card in range(len(CARDS)) if not (taken | state.used) >> card & 1]
+    if sum(count for _, count in wanted) > len(deck):
+        raise Refused("position.players", "there are not so many action cards", "TS-006")
+    shuffle(deck, child(state.rng, 3))
+    for seat, count in wanted:
+        for _ in range(count):
+            state.hands[seat] |= 1 << deck.pop()
+
+
+def use_open_cards(state: State) -> None:
+    """A card that lies open has been used (TS-041)."""
+    for card in state.chosen:
+        if card >= 0 and state.phase not in (SETUP, CHOOSE):
+            state.used |= 1 << card
+
+
+def _read_cards(state: State, seat: int, player: Json, where: str, taken: int) -> int:
+    mine = 0
+    if player.get("card") is not None:
+        state.chosen[seat] = names.find(names.CARDS, player["card"], f"{where}.card")
+        mine |= 1 << state.chosen[seat]
+        if taken & mine:
+            raise Refused(f"{where}.card", "is there twice", "each card exists once")
+    hand = player.get("hand", [])
+    if not isinstance(hand, int):
+        for card in sequence(hand, f"{where}.hand"):
+            bit = 1 << names.find(names.CARDS, card, f"{where}.hand")
+            if (taken | mine | state.used) & bit:
+                raise Refused(f"{where}.hand", f"{card!r} is there twice", "each card exists once")
+            state.hands[seat] |= bit
+            mine |= bit
+    for card in sequence(player.get("events", []), f"{where}.events"):
+        number = names.find(names.EVENTS, card, f"{where}.events")
+        if any(hand >> number & 1 for hand in state.events):
+            raise Refused(f"{where}.events", f"{card!r} is there twice", "each card exists once")
+        state.events[seat] |= 1 << number
+        state.known[number] |= 1 << seat
+    if "hand_seen_by" in player:
+        state.seen[seat] = 0
+        for other in sequence(player["hand_seen_by"], f"{where}.hand_seen_by"):
+            last = len(state.sides) - 1
+            state.seen[seat] |= 1 << whole(other, f"{where}.hand_seen_by", 0, last)
+    return mine
+
+
+def _read_scores(state: State, side: int, player: Json, where: str) -> None:
+    state.vp[side] = whole(player.get("vp", 0), f"{where}.vp", 0, 99)
+    if truth(player.get("goal", False), f"{where}.goal"):
+        state.goals |= 1 << side
+    for mission in sequence(player.get("missions", []), f"{where}.missions"):
+        state.missions[side] |= 1 << names.find(names.SIDES[:ONI], mission, f"{where}.missions")
+    state.conquered[side] = whole(player.get("conquered", 0), f"{where}.conquered", 0, 255)
+    state.retaken[side] = whole(player.get("retaken", 0), f"{where}.retaken", 0, 255)
+    state.oni_killed[side] = whole(player.get("oni_destroyed", 0), f"{where}.oni_destroyed", 0, 255)
+    state.killed[side] = whole(player.get("destroyed", 0), f"{where}.destroyed", 0, 9999)
+    dragonland = player.get("tsukuyumi_conquered", 0)
+    state.dragonland[side] = whole(dragonland, f"{where}.tsukuyumi_conquered", 0, 255)
+    if truth(player.get("once_used", False), f"{where}.once_used"):
+        state.once |= 1 << side
+    if truth(player.get("fought", False), f"{where}.fought"):
+        state.fought |= 1 << side
+
+
+def _read_own(state: State, side: int, player: Json, where: str) -> None:
+    if side == CYBERSAMURAI:
+        for field in ("uplinks", "uplinks_used"):
+            mask = 0
+            for uplink in sequence(player.get(field, []), f"{where}.{field}"):
+                mask |= 1 << names.find(names.UPLINKS, uplink, f"{where}.{field}")
+            if field == "uplinks":
+                state.uplinks = mask
+            else:
+                state.used_links = mask
+    elif side == DARK_SEED:
+        state.swarm_flies = int(truth(player.get("flying", False), f"{where}.flying"))
+    elif side == KG03:
+        _read_stock(state.rockets, player, "rockets", names.ROCKETS, ROCKET_COUNT, where)
+        launched = player.get("ragnaroek_launched", False)
+        state.launched = int(truth(launched, f"{where}.ragnaroek_launched"))
+        if player.get("light") is not None:
+            own = names.UNITS[FIRST[KG03] : FIRST[KG03 + 1]]
+            state.light = FIRST[KG03] + names.find(own, player["light"], f"{where}.light")
+    elif side == NOMADS:
+        _read_stock(state.weapons, player, "weapons", names.WEAPONS, WEAPON_COUNT, where)
+        state.sealed = int(truth(player.get("immune", False), f"{where}.immune"))
+
+
+def _read_stock(  # noqa: PLR0913 - one row of a small table
+    column: bytearray,
+    player: Json,
+    field: str,
+    known: tuple[str, ...],
+    most: list[int],
+    where: str,
+) -> None:
+    for name, count in mapping(player.get(field, {}), f"{where}.{field}").items():
+        kind = names.find(known, name, f"{where}.{field}")
+        column[kind] = whole(count, f"{where}.{field}.{name}", 0, most[kind])
+
+
+def read_events(state: State, events: Json) -> None:
+    """Pile from the top, open cards and discards; an unmentioned pile is what nobody has."""
+    only(events, ("draw", "open", "discard", "known"), "position.events")
+    piles: list[list[int]] = []
+    for field in ("draw", "open", "discard"):
+        cards = sequence(events.get(field, []), f"position.events.{field}")
+        piles.append([names.find(names.EVENTS, card, f"position.events.{field}") for card in cards])
+    held = 0
+    for hand in state.events:
+        held |= hand
+    named = {card for pile in piles for card in pile}
+    if len(named) < sum(map(len, piles)) or any(held >> card & 1 for card in named):
+        raise Refused("position.events", "an event is there twice", "each card exists once")
+    if "draw" not in events:
+        piles[0] = [
+            card for card in range(len(names.EVENTS)) if card not in named and not held >> card & 1
+        ]
+        shuffle(piles[0], child(state.rng, 4))
+        if "open" not in events:
+            piles[1] = piles[0][:2]
+            del piles[0][:2]
+    if len(piles[1]) > 2:
+        wrong = f"{len(piles[1])} open events"
+        raise Refused("position.events.open", wrong, "two lie open (TS-015)")
+    state.deck, state.open, state.discard = piles[0][::-1], piles[1], piles[2]
+    for card in (*state.open, *state.discard):
+        state.known[card] = 0xFF
+    for name, mask in mapping(events.get("known", {}), "position.events.known").items():
+        card = names.find(names.EVENTS, name, "position.events.known")
+        state.known[card] = whole(mask, "position.events.known", 0, 255)
+    for seat, hand in enumerate(state.events):
+        for card in range(len(names.EVENTS)):
+            if hand >> card & 1:
+                state.known[card] |= 1 << seat

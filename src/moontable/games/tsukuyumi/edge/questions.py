@@ -1,0 +1,186 @@
+"""Further questions about a state: conquest, damage, counters, points, threats, each itemised.
+
+It knows how numbers come about and which rule is behind each of them.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.content import hexes
+from moontable.games.tsukuyumi.content.tables import (
+    CONQUEST,
+    FIRST,
+    FORTRESS_CONQUEST,
+    VP_ALLUVIAL,
+    VP_AREA,
+    WEAPON_BONUS,
+)
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.counter_forecast import forecast
+from moontable.games.tsukuyumi.edge.threats import threats
+from moontable.games.tsukuyumi.rules.codes import (
+    ALLUVIAL,
+    BOARLORDS,
+    CYBERSAMURAI,
+    FORTRESS,
+    KINDS,
+    MOUNTAIN,
+    ONI,
+    SIDES,
+)
+from moontable.games.tsukuyumi.rules.conquest import conquest_needed
+from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.rules.forces import (
+    defence_conquest,
+    side_conquest,
+    side_strike,
+    unit_health,
+    unit_strike,
+)
+from moontable.games.tsukuyumi.rules.scoring import place_points, total_points
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Json, Refused
+from moontable.kernel.values import whole
+
+Told = dict[str, Any]
+QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "conquest": ("area", "side", "seat"),
+    "damage": ("area", "side", "seat"),
+    "victory_points": ("side", "seat"),
+    "threats": ("area",),
+    "counters": ("area", "side", "seat"),
+}
+
+
+def answer(state: State, question: str, fields: Json) -> Json:
+    """Answer one of QUESTIONS."""
+    return _ANSWERS[question](state, fields)
+
+
+def _cell(state: State, fields: Json) -> int:
+    hexcode = names.find_hex(fields.get("area"), "area")
+    if hexcode not in state.hexes:
+        raise Refused("area", f"there is no area {fields.get('area')!r}", "see the view's areas")
+    return state.hexes.index(hexcode)
+
+
+def _side(state: State, fields: Json) -> int:
+    if "seat" in fields and "side" not in fields:
+        return state.sides[whole(fields["seat"], "seat", 0, len(state.sides) - 1)]
+    side = names.find(names.SIDES, fields.get("side"), "side")
+    if side != ONI and state.seat_of[side] < 0:
+        raise Refused("side", f"{fields.get('side')!r} does not play", "name a player or oni")
+    return side
+
+
+def _unit_steps(state: State, side: int, cell: int, rule: str, each: list[int]) -> list[Told]:
+    return [
+        {
+            "rule": rule,
+            "unit": names.UNITS[kind],
+            "count": state.units[cell * KINDS + kind],
+            "each": each[kind],
+            "value": state.units[cell * KINDS + kind] * each[kind],
+        }
+        for kind in range(FIRST[side], FIRST[side + 1])
+        if state.units[cell * KINDS + kind]
+    ]
+
+
+def _conquest(state: State, fields: Json) -> Json:
+    """What a side brings when attacking an area, and what every defender sets against it."""
+    cell, side = _cell(state, fields), _side(state, fields)
+    steps = _unit_steps(state, side, cell, "TS-103", CONQUEST)
+    if side == CYBERSAMURAI:
+        steps.append({"rule": "TS-100", "card": "CS3", "value": synchrony(state), "optional": True})
+    defenders = []
+    for other in range(SIDES):
+        here = _unit_steps(state, other, cell, "TS-103", CONQUEST) if other != side else []
+        if not here:
+            continue
+        if state.terrain[cell] == MOUNTAIN:
+            here.append({"rule": "TS-106", "value": state.mountain[cell]})
+        if other == BOARLORDS and state.terra[cell] & FORTRESS:
+            here.append({"rule": "TS-163", "value": FORTRESS_CONQUEST})
+        total = defence_conquest(state, other, cell)
+        defenders.append({"side": names.SIDES[other], "total": total, "steps": here})
+    total, needed = side_conquest(state, side, cell), conquest_needed(state, side, cell)
+    return {
+        "total": total,
+        "needed": needed,
+        "enough": total >= needed,
+        "steps": steps,
+        "defenders": defenders,
+        "mountain": state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0,
+    }
+
+
+def _damage(state: State, fields: Json) -> Json:
+    """What a side can deal in an area, and the health it would meet."""
+    cell, side = _cell(state, fields), _side(state, fields)
+    each = [unit_strike(state, kind) for kind in range(KINDS)]
+    steps = _unit_steps(state, side, cell, "TS-108", each)
+    if side == names.SIDES.index("nomads"):
+        for kind, name in enumerate(names.WEAPONS):
+            if state.weapons[kind]:
+                value = WEAPON_BONUS[kind] * state.weapons[kind]
+                steps.append({"rule": "TS-155", "weapon": name, "value": value, "optional": True})
+    health = {
+        names.SIDES[other]: {
+            names.UNITS[kind]: unit_health(state, kind, cell)
+            for kind in range(FIRST[other], FIRST[other + 1])
+            if state.units[cell * KINDS + kind]
+        }
+        for other in range(SIDES)
+        if other != side
+    }
+    return {
+        "total": side_strike(state, side, cell),
+        "steps": steps,
+        "health": {other: here for other, here in health.items() if here},
+    }
+
+
+def _victory_points(state: State, fields: Json) -> Json:
+    """All points of a side, or of everybody, as if the game ended now."""
+    if "side" not in fields and "seat" not in fields:
+        seats = range(len(state.sides))
+        told = [_victory_points(state, {"seat": seat}) for seat in seats]
+        return {"players": {names.SIDES[state.sides[seat]]: told[seat] for seat in seats}}
+    side = _side(state, fields)
+    if side == ONI:
+        raise Refused("side", "Oni have no victory points", "name a player")
+    steps: list[Told] = []
+    for cell, hexcode in enumerate(state.hexes):
+        if state.owner[cell] == side:
+            alluvial = state.terrain[cell] == ALLUVIAL
+            value = VP_ALLUVIAL if alluvial else VP_AREA
+            steps.append({"rule": "TS-139", "area": hexes.name(hexcode), "value": value})
+    place = state.order.index(side) + 1
+    if place_points(state, side):
+        steps.append({"rule": "TS-139", "place": place, "value": place_points(state, side)})
+    if state.vp[side]:
+        missions = [names.SIDES[m] for m in range(ONI) if state.missions[side] >> m & 1]
+        goal = bool(state.goals >> side & 1)
+        kept = {"rule": "TS-138", "value": state.vp[side], "missions": missions, "goal": goal}
+        steps.append(kept)
+    return {"total": total_points(state, side), "steps": steps}
+
+
+def _threats(state: State, fields: Json) -> Json:
+    """Who can reach an area and attack there this round, or strike it from afar."""
+    return threats(state, _cell(state, fields))
+
+
+def _counters(state: State, fields: Json) -> Json:
+    """What the defenders may answer to each battle card of a side, and what that may cost it."""
+    return forecast(state, _side(state, fields), _cell(state, fields))
+
+
+_ANSWERS: Final[dict[str, Callable[[State, Json], Json]]] = {
+    "conquest": _conquest,
+    "damage": _damage,
+    "victory_points": _victory_points,
+    "threats": _threats,
+    "counters": _counters,
+}

@@ -1,0 +1,335 @@
+"""Threats: who can come to an area this round and attack there, or strike it from afar.
+
+It knows an upper bound that misses nothing: movement and combat of the white phase and of revealed
+action cards, enemies as they stand, friends of all areas together wherever they can meet. Effects,
+events, production, mines and counters are left out.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from moontable.games.tsukuyumi.content import hexes
+from moontable.games.tsukuyumi.content.tables import (
+    BATTLE_EFFECT,
+    BIT,
+    BULLET_RANGE,
+    CARDS,
+    CONQUEST,
+    FAST,
+    FIRST,
+    FIRST_CARD,
+    INFILTRATOR,
+    ROCKET_RANGE,
+    SIDE_OF,
+    WHITE_AMOUNT,
+)
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules.codes import (
+    CHOOSE,
+    COMBAT,
+    FREISCHUETZ,
+    FREISCHUETZ_UP,
+    GREEN,
+    KG03,
+    KINDS,
+    LT_DAN,
+    MAGIC_BULLET,
+    MOVEMENT,
+    NOMADS,
+    OFF,
+    ONI,
+    ONI_CONQUEST,
+    ONI_PLACE,
+    Q_SKIP_WHITE,
+    RED,
+    ROCKET,
+    SETUP,
+    WHITE,
+    WHITE_COMBAT,
+    WHITE_MOVEMENT,
+)
+from moontable.games.tsukuyumi.rules.conquest import conquerable
+from moontable.games.tsukuyumi.rules.factions.kg03 import within
+from moontable.games.tsukuyumi.rules.forces import (
+    flies,
+    massive,
+    outweighs,
+    side_health,
+    unit_health,
+    unit_strike,
+)
+from moontable.games.tsukuyumi.rules.kinds import F_COMBAT, F_ONI_CONQUEST
+from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
+from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
+from moontable.games.tsukuyumi.rules.state import State, cells_of, others
+from moontable.kernel import Json
+
+Told = dict[str, Any]
+NO_CARD: Final = [0] * 10
+
+
+class Group(NamedTuple):
+    """Units of one kind from one area, where they may stand by now, and steps already given.
+
+    A group that waits has moved already and must not go on from among enemies by itself.
+    """
+
+    kind: int
+    start: int
+    number: int
+    mask: int
+    steps: int = 0
+    waits: bool = False
+
+
+class Plan(NamedTuple):
+    """Movements that can come before an attack, and how many attacks there can be."""
+
+    moves: tuple[int, ...]
+    attacks: int
+
+
+def threats(state: State, target: int) -> Json:
+    """Everybody who can attack in an area this round."""
+    found = [_threat(state, side, target) for side in state.order] + [_oni_threat(state, target)]
+    told = [threat for threat in found if threat is not None]
+    return {"area": hexes.name(state.hexes[target]), "threats": told}
+
+
+def _threat(state: State, side: int, target: int) -> Told | None:
+    plan = plan_of(state, side)
+    if not plan.attacks:
+        return None
+    groups = placed(state, side, plan)
+    enemies = others(state, side) & BIT[target] != 0
+    comers = [g for g in groups if g.mask & BIT[target]]
+    if not enemies and not conquerable(state, side, target):
+        comers = []
+    shots = _shots(state, groups, target) if side == KG03 and enemies else []
+    if not comers and not shots:
+        return None
+    rules = ["TS-076", "TS-089"]
+    return _told(state, side, plan.attacks, comers) | {"shots": shots, "rules": rules}
+
+
+def _told(state: State, side: int, attacks: int, comers: list[Group]) -> Told:
+    counts: dict[tuple[int, int], int] = {}
+    for group in comers:
+        place = (group.start, group.kind)
+        counts[place] = counts.get(place, 0) + group.number
+    units = [
+        {"unit": names.UNITS[kind], "count": count, "from": hexes.name(state.hexes[cell])}
+        for (cell, kind), count in sorted(counts.items())
+    ]
+    return {
+        "side": names.SIDES[side],
+        "attacks": attacks,
+        "units": units,
+        "conquest": sum(group.number * CONQUEST[group.kind] for group in comers),
+        "damage": sum(group.number * unit_strike(state, group.kind) for group in comers),
+    }
+
+
+def _card(state: State, side: int) -> list[int]:
+    """The action card of a side; until all are revealed it is a secret, from questions as well."""
+    chosen = state.chosen[state.seat_of[side]]
+    return CARDS[chosen] if chosen >= 0 and state.phase not in (SETUP, CHOOSE) else NO_CARD
+
+
+def _white(state: State, side: int) -> tuple[int, int, int]:
+    """White movement and combat that are left to a side, and how many white actions."""
+    if state.phase > WHITE or (state.switches & Q_SKIP_WHITE and state.round == 1):
+        return 0, 0, 0
+    # Before the phases begin the markers still lie as the round before left them (TS-037).
+    if state.phase < WHITE or state.turn != side:
+        done = state.phase == WHITE and state.flipped >> side & 1
+        return (0, 0, 0) if done else (WHITE_AMOUNT[0], WHITE_AMOUNT[1], 2)
+    left, used = state.white_left, state.white_used
+    moves = left and not used >> WHITE_MOVEMENT & 1 and not state.fought >> side & 1
+    fights = left and not used >> WHITE_COMBAT & 1
+    return WHITE_AMOUNT[0] if moves else 0, WHITE_AMOUNT[1] if fights else 0, left
+
+
+def plan_of(state: State, side: int) -> Plan:
+    """What a side can still do: to attack in the red phase leaves time for all its movements."""
+    white_move, white_fights, actions = _white(state, side)
+    now = sum(frame[0] == F_COMBAT and frame[1] == side for frame in state.stack)
+    card = _card(state, side)
+    red_move, red_fights = card[MOVEMENT], card[COMBAT]
+    if state.phase >= RED and state.turn == side:
+        red_move, red_fights = 0, state.left[COMBAT]  # what is left of it marches already
+    elif state.phase > RED or (state.phase == RED and state.flipped >> side & 1):
+        red_move = red_fights = 0
+    if red_fights:
+        spare = white_fights if actions > 1 or not white_move else 0
+        return Plan((white_move, red_move), red_fights + spare + now)
+    if white_fights:
+        return Plan((white_move if actions > 1 else 0,), white_fights + now)
+    return Plan((), now)
+
+
+def placed(state: State, side: int, plan: Plan) -> list[Group]:
+    """The units of a side and the areas in which they may stand when they attack."""
+    groups = _standing(state, side)
+    if any(group.steps for group in groups):
+        groups = spread(state, side, groups, 0)
+    for amount in plan.moves:
+        if amount:
+            groups = spread(state, side, groups, amount)
+    return groups
+
+
+def _standing(state: State, side: int) -> list[Group]:
+    """All units of a side; those that are marching have steps left."""
+    groups: list[Group] = []
+    enemies = others(state, side)
+    marching = [unit for unit in state.moving if SIDE_OF[unit >> 16] == side == state.turn]
+    for cell in cells_of(state.presence[side]):
+        for kind in range(FIRST[side], FIRST[side + 1]):
+            count = state.units[cell * KINDS + kind]
+            for unit in marching:
+                if unit >> 8 == kind << 8 | cell and count and unit & 0xF0:
+                    waits = not may_go_on(state, unit, enemies)
+                    groups.append(Group(kind, cell, 1, BIT[cell], unit >> 4 & 0xF, waits))
+                    count -= 1
+            if count:
+                groups.append(Group(kind, cell, count, BIT[cell]))
+    return groups
+
+
+def spread(state: State, side: int, groups: list[Group], amount: int) -> list[Group]:
+    """The groups after one movement; whoever can meet counts together against enemies (TS-082)."""
+    dan = 0
+    for group in groups:
+        if group.kind == LT_DAN:
+            dan |= group.mask
+    found = groups
+    while True:
+        health = _gathered(state, side, found)
+        after = [
+            group._replace(mask=_reach(state, group, amount, dan, health), steps=0, waits=False)
+            for group in groups
+        ]
+        if [group.mask for group in after] == [group.mask for group in found]:
+            return after
+        found = after
+
+
+def _gathered(state: State, side: int, groups: list[Group]) -> list[int]:
+    """The health a side could bring together in every area."""
+    enemies = others(state, side)
+    return [
+        sum(g.number * unit_health(state, g.kind, cell) for g in groups if g.mask & BIT[cell])
+        if enemies & BIT[cell]
+        else 0
+        for cell in range(len(state.hexes))
+    ]
+
+
+def _reach(state: State, group: Group, amount: int, dan: int, health: list[int]) -> int:
+    """Where a group can come from wherever it may stand."""
+    mask = group.mask
+    for cell in cells_of(group.mask):
+        steps = group.steps
+        if amount:
+            light = amount + FAST[group.kind]
+            if SIDE_OF[group.kind] == NOMADS and dan & BIT[cell]:
+                light += 1
+            steps = 1 if massive(state, group.kind) else light
+        if not group.waits or not _halts(state, group.kind, cell, health[cell]):
+            mask |= _walk(state, group.kind, cell, steps, health)
+    return mask
+
+
+def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> int:
+    found = border = BIT[cell]
+    for _ in range(steps):
+        following = 0
+        for here in cells_of(border):
+            for side in range(6):
+                to = passable(state, kind, here, side)
+                if to != OFF and not found & BIT[to]:
+                    found |= BIT[to]
+                    if not _halts(state, kind, to, health[to]):
+                        following |= BIT[to]
+        border = following
+    return found
+
+
+def _halts(state: State, kind: int, cell: int, health: int) -> bool:
+    """Must a unit end its movement in an area even with all friends that can come there?"""
+    side = SIDE_OF[kind]
+    if mountain_stops(state, kind, cell):
+        return True
+    if not others(state, side) & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
+        return False
+    return not outweighs(state, side, cell, health - side_health(state, side, cell))
+
+
+def _shots(state: State, groups: list[Group], target: int) -> list[str]:
+    """The cards that strike enemies in an area from afar, after all movement."""
+    found: list[str] = []
+    for card in range(FIRST_CARD[KG03], FIRST_CARD[KG03 + 1]):
+        effect = BATTLE_EFFECT[card]
+        if effect == ROCKET and any(state.rockets):
+            near = within(state, target, ROCKET_RANGE)
+            hits = any(group.mask & near for group in groups)
+        elif effect == MAGIC_BULLET:
+            near, far = (within(state, target, BULLET_RANGE + more) for more in (0, 1))
+            hits = any(
+                (g.kind == FREISCHUETZ and g.mask & near)
+                or (g.kind == FREISCHUETZ_UP and g.mask & far)
+                for g in groups
+            )
+        else:
+            continue
+        if hits:
+            found.append(names.BATTLE_CARDS[card])
+    return found
+
+
+def oni_leads(state: State) -> int:
+    """How many Oni conquests are still to come this round, as far as the cards are known."""
+    if state.phase > GREEN or state.phase < WHITE:
+        return 0
+    empty = not oni_kinds(state)
+    total = sum(frame[0] == F_ONI_CONQUEST for frame in state.stack)
+    for side in state.order:
+        if state.phase == GREEN and state.turn == side:
+            row = state.left
+        elif state.phase == GREEN and state.flipped >> side & 1:
+            continue
+        else:
+            row = _card(state, side)
+        total += row[ONI_CONQUEST] + int(empty and row[ONI_PLACE] > 0)
+    return total
+
+
+def _oni_threat(state: State, target: int) -> Told | None:
+    """The Oni of the one area that brings most, with those that stand in the target (TS-070)."""
+    leads = oni_leads(state)
+    best: list[Group] = []
+    most = -1
+    for cell in cells_of(state.presence[ONI]) if leads else []:
+        marching = activated(state, cell)
+        if not hopes(state, marching) & BIT[target]:
+            continue
+        comers = _oni_comers(state, target) if cell != target else []
+        for unit in marching:
+            kind = unit >> 16
+            if reached(state, kind, cell, unit >> 4 & 0xF) & BIT[target]:
+                comers.append(Group(kind, cell, 1, BIT[target]))
+        strength = sum(group.number * CONQUEST[group.kind] for group in comers)
+        if strength > most:
+            best, most = comers, strength
+    if not best:
+        return None
+    return _told(state, ONI, leads, best) | {"shots": [], "rules": ["TS-068", "TS-169"]}
+
+
+def _oni_comers(state: State, cell: int) -> list[Group]:
+    """The Oni that stand in an area."""
+    return [
+        Group(kind, cell, state.units[cell * KINDS + kind], BIT[cell])
+        for kind in range(FIRST[ONI], KINDS)
+        if state.units[cell * KINDS + kind]
+    ]

@@ -1,0 +1,1 @@
+"""What bots and researchers read: numbers, candidates, keys."""

@@ -1,0 +1,61 @@
+"""How far units come on a board, worked out once for every area and number of steps.
+
+It knows gaps, blockades, mountains and homes; enemies, tunnels and Kaneda it leaves aside.
+"""
+
+from moontable.games.tsukuyumi.content.tables import BIT
+from moontable.games.tsukuyumi.rules.codes import CELLS, MOUNTAIN, NOBODY, OFF
+from moontable.games.tsukuyumi.rules.state import State, cells_of
+
+
+class Ways:
+    """The areas within so many steps of each other, walking and flying."""
+
+    def __init__(self, state: State) -> None:
+        self._near = state.near
+        self._walls = state.walls
+        self._homes = state.home_of
+        self._terrain = state.terrain
+        self._found: dict[int, int] = {}
+
+    def fits(self, state: State) -> bool:
+        """Is this still the same board?"""
+        return (
+            self._near is state.near
+            and self._walls is state.walls
+            and self._homes is state.home_of
+            and self._terrain is state.terrain
+        )
+
+    def within(self, side: int, cell: int, steps: int, wings: bool) -> int:
+        """The areas a unit comes to with so many steps, as a bit mask."""
+        key = ((side * CELLS + cell) * 8 + steps) * 2 + (1 if wings else 0)
+        if key in self._found:
+            return self._found[key]
+        found = border = BIT[cell]
+        for _ in range(steps):
+            following = 0
+            for here in cells_of(border):
+                following |= self._next_to(side, here, wings)
+            following &= ~found
+            found |= following
+            border = following if wings else self._without_mountains(following)
+        self._found[key] = found
+        return found
+
+    def _next_to(self, side: int, cell: int, wings: bool) -> int:
+        found = 0
+        for way in range(6):
+            to = self._near[cell * 6 + way]
+            if to == OFF or (not wings and self._walls[cell] >> way & 1):
+                continue
+            if self._homes[to] == NOBODY or self._homes[to] == side:
+                found |= BIT[to]
+        return found
+
+    def _without_mountains(self, mask: int) -> int:
+        """Mountains end a walk (TS-165)."""
+        for cell in cells_of(mask):
+            if self._terrain[cell] == MOUNTAIN:
+                mask &= ~BIT[cell]
+        return mask

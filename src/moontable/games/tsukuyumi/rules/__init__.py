@@ -1,0 +1,1 @@
+"""What is true: the rules alone, without words, JSON or files; compiled."""

@@ -1,0 +1,267 @@
+"""Boards: layouts of the scenarios, random maps, and how fair a map is.
+
+It knows how areas are laid before anybody has chosen anything (TS-012, TS-013, TS-142…TS-148).
+Fairness: every possible home site is worth the points of the areas within two open steps; the
+unfairness of a map is the difference between the best site and the n-th best of n sites that keep
+three steps' distance. A map is taken when all its areas are connected over open edges and its
+unfairness is at most FAIR; otherwise the fairest of several tries is taken.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.hexes import (
+    BEYOND,
+    DIRECTIONS,
+    HEXES,
+    beside,
+    code,
+    distance,
+    read,
+)
+from moontable.games.tsukuyumi.content.tiles import (
+    MOUNTAINS,
+    PROPERTIES,
+    PROPERTY_IDS,
+    REDS,
+    TERRAIN_IDS,
+    TERRAINS,
+)
+from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, MOON, RADIOACTIVE, TSUKUYUMI
+from moontable.kernel.rng import below, shuffle, step
+
+AREAS: Final = {3: 21, 4: 28, 5: 35}
+FAIR: Final = 3
+TRIES: Final = 40
+MOON_HEXES: Final[list[int]] = [code(0, 0)] + [code(q, r) for q, r in DIRECTIONS]
+RING: Final[list[int]] = sorted(
+    {beside(hexcode, side) for hexcode in MOON_HEXES[1:] for side in range(6)} - set(MOON_HEXES)
+)
+
+
+class Area(NamedTuple):
+    """One area of a board before play: where it lies and what it shows."""
+
+    hexcode: int
+    tile: int
+    terrain: int
+    mountain: int
+    printed: int
+    red: int
+
+
+class Board(NamedTuple):
+    """A laid board: the moon first, then the tiles, and the tiles left over."""
+
+    areas: tuple[Area, ...]
+    spare: tuple[int, ...]
+
+
+class Fixed(NamedTuple):
+    """What a layout demands of one of its areas."""
+
+    terrain: int
+    mountain: int
+    printed: int
+
+
+def hexcode_of(text: str) -> int:
+    """The hex code of a place in the pack, which the schema has checked."""
+    found = read(text)
+    assert found is not None, text
+    return found
+
+
+def layout(scenario: str, players: int) -> pack.Entry:
+    """The layout of a scenario, empty for the free set-up."""
+    return pack.LAYOUTS.get((scenario, players), {})
+
+
+def places(scenario: str, players: int, rng: int) -> tuple[list[int], int]:
+    """The hexes of a board: as the layout says, or grown around the moon by chance."""
+    found = layout(scenario, players)
+    if found:
+        return [hexcode_of(place) for place in found["areas"]], rng
+    grown = list(RING)
+    laid = {*MOON_HEXES, *RING}
+    touching: dict[int, int] = {}
+    for hexcode in RING:
+        _touch(touching, laid, hexcode)
+    while len(grown) < AREAS[players]:
+        snug = sorted([h for h in touching if touching[h] > 1])
+        rng = step(rng)
+        pick = snug[below(rng, len(snug))]
+        laid.add(pick)
+        del touching[pick]
+        _touch(touching, laid, pick)
+        grown.append(pick)
+    return grown, rng
+
+
+def _touch(touching: dict[int, int], laid: set[int], hexcode: int) -> None:
+    """Count for every free hex how many laid areas it touches."""
+    for side in range(6):
+        place = beside(hexcode, side)
+        if place not in laid:
+            touching[place] = touching.get(place, 0) + 1
+
+
+def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
+    """What the layout demands, by hex."""
+    demands: dict[int, Fixed] = {}
+    for entry in layout(scenario, players).get("fixed", []):
+        mark = 1 << PROPERTY_IDS.index(entry["property"]) if "property" in entry else 0
+        demands[hexcode_of(entry["at"])] = Fixed(
+            TERRAIN_IDS.index(entry["terrain"]), int(entry.get("mountain", 0)), mark
+        )
+    return demands
+
+
+def _pick(tiles: list[int], demand: Fixed) -> int:
+    """The first tile that is as the layout demands; the nearest one if there is none."""
+    for tile in tiles:
+        if (TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile]) == demand:
+            return tile
+    same = [tile for tile in tiles if TERRAINS[tile] == demand.terrain]
+    exact = [tile for tile in same if MOUNTAINS[tile] == demand.mountain]
+    return (exact or same or tiles)[0]
+
+
+def _allowed(tile: int, limits: pack.Entry) -> bool:
+    """May the tile lie on a grey cell of a scenario with exact numbers?"""
+    if "alluvial" in limits and TERRAINS[tile] == ALLUVIAL:
+        return False
+    return not ("radioactive" in limits and PROPERTIES[tile] & RADIOACTIVE)
+
+
+def lay(scenario: str, players: int, rng: int) -> tuple[Board, int]:
+    """One random board."""
+    hexes, rng = places(scenario, players, rng)
+    tiles = list(range(len(pack.TILES)))
+    rng = shuffle(tiles, rng)
+    demands = fixed_areas(scenario, players)
+    limits = layout(scenario, players)
+    chosen: dict[int, int] = {}
+    for hexcode, demand in demands.items():
+        chosen[hexcode] = _pick(tiles, demand)
+        tiles.remove(chosen[hexcode])
+    grey = [tile for tile in tiles if _allowed(tile, limits)]
+    areas = [Area(hexcode, 255, MOON, 0, TSUKUYUMI, 0) for hexcode in MOON_HEXES]
+    for hexcode in hexes:
+        tile = chosen[hexcode] if hexcode in chosen else grey.pop()
+        rng = step(rng)
+        turn = below(rng, 6)
+        red = (REDS[tile] << turn | REDS[tile] >> (6 - turn)) & 63
+        areas.append(Area(hexcode, tile, TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile], red))
+    used = {area.tile for area in areas}
+    spare = tuple(tile for tile in range(len(pack.TILES)) if tile not in used)
+    return Board(tuple(areas), spare), rng
+
+
+def red_sides(board: Board) -> list[int]:
+    """The red sides of the area on every hex, or -1 where there is none."""
+    reds = [-1] * HEXES
+    for area in board.areas:
+        reds[area.hexcode] = area.red
+    return reds
+
+
+def points(board: Board) -> list[int]:
+    """What the area on every hex is worth at the end, the moon left out."""
+    worth = [0] * HEXES
+    for area in board.areas:
+        if area.terrain != MOON:
+            worth[area.hexcode] = 2 if area.terrain == ALLUVIAL else 1
+    return worth
+
+
+def is_open(reds: list[int], hexcode: int, side: int) -> bool:
+    """Is there an area beyond this side, and no red between?"""
+    other = reds[hexcode + BEYOND[side]]
+    return other >= 0 and not reds[hexcode] >> side & 1 and not other >> ((side + 3) % 6) & 1
+
+
+def is_connected(board: Board) -> bool:
+    """Can every area be walked to from the moon?"""
+    reds = red_sides(board)
+    reached = [0] * HEXES
+    reached[MOON_HEXES[0]] = 1
+    border = [MOON_HEXES[0]]
+    count = 1
+    while border:
+        here = border.pop()
+        for side in range(6):
+            there = here + BEYOND[side]
+            if not reached[there] and is_open(reds, here, side):
+                reached[there] = 1
+                count += 1
+                border.append(there)
+    return count == len(board.areas)
+
+
+def site_worth(reds: list[int], worth: list[int], site: int) -> int:
+    """The points of the areas within two open steps of a home laid here."""
+    total = 0
+    counted: set[int] = set()
+    for side in range(6):
+        first = site + BEYOND[side]
+        if reds[first] < 0 or reds[first] >> ((side + 3) % 6) & 1:
+            continue
+        if first not in counted:
+            counted.add(first)
+            total += worth[first]
+        for further in range(6):
+            second = first + BEYOND[further]
+            if second not in counted and is_open(reds, first, further):
+                counted.add(second)
+                total += worth[second]
+    return total
+
+
+def edge_sites(board: Board, reds: list[int]) -> list[int]:
+    """The free hexes around a board."""
+    found: set[int] = set()
+    for area in board.areas:
+        for side in range(6):
+            if reds[area.hexcode + BEYOND[side]] < 0:
+                found.add(area.hexcode + BEYOND[side])
+    return sorted(found)
+
+
+def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
+    """How much worse the n-th home site is than the best (0 is perfectly fair)."""
+    reds, worth = red_sides(board), points(board)
+    edge = list(sites) or edge_sites(board, reds)
+    ranked = sorted([(-site_worth(reds, worth, site)) * HEXES + site for site in edge])
+    taken: list[int] = []
+    best = 0
+    for entry in ranked:
+        site, value = entry % HEXES, entry // HEXES
+        if all(distance(site, other) >= 3 for other in taken):
+            taken.append(site)
+            best = min(best, value)
+            if len(taken) == players:
+                return value - best
+    return 99
+
+
+def fair_board(scenario: str, players: int, rng: int) -> tuple[Board, int]:
+    """A connected and fair board."""
+    sites = [hexcode_of(place) for place in layout(scenario, players).get("sites", [])]
+    best: Board | None = None
+    least = 1000
+    for _ in range(TRIES):
+        board, rng = lay(scenario, players, rng)
+        if not is_connected(board):
+            continue
+        unfair = unfairness(board, players, sites)
+        if unfair < least:
+            best, least = board, unfair
+        if unfair <= FAIR:
+            break
+    while best is None:
+        board, rng = lay(scenario, players, rng)
+        if is_connected(board):
+            best = board
+    return best, rng

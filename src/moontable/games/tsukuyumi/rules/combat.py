@@ -1,0 +1,316 @@
+"""Combat: which attacks are possible, and the order of everything that happens in one.
+
+It knows attacks, damage and conquest (TS-089…TS-117); counters stand in `counters`, the cards of
+single factions in `factions`.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content.tables import (
+    BATTLE_EFFECT,
+    BIT,
+    FIRST,
+    FIRST_CARD,
+    NEEDS_ENEMY,
+    ONCE,
+    SWARM_DAMAGE,
+    TUSK_DAMAGE,
+    UNARMED,
+    WEAPON_BONUS,
+)
+from moontable.games.tsukuyumi.rules.codes import (
+    A_ATTACK,
+    A_CONFIRM,
+    A_HOLD,
+    A_PASS,
+    A_WEAPON,
+    ARGUMENT,
+    CONQUER,
+    CRUSH,
+    DAMAGE,
+    DAMAGE_CONQUER,
+    DOUBLE_CONQUER,
+    ENTRENCH,
+    GROUP,
+    HIT_AND_RUN,
+    KINDS,
+    MAGIC_BULLET,
+    NOMADS,
+    ONI,
+    P_WEAPON,
+    ROCKET,
+    SIDES,
+    SWARM_SACRIFICE,
+    TUSK_RUSH,
+    UPLINK_CONQUER,
+)
+from moontable.games.tsukuyumi.rules.conquest import conquerable, markers_left, may_hold
+from moontable.games.tsukuyumi.rules.damage import suffer
+from moontable.games.tsukuyumi.rules.factions.kg03 import (
+    bullet_damage,
+    has_massive,
+    shooting_targets,
+)
+from moontable.games.tsukuyumi.rules.forces import (
+    X_AREA,
+    X_ATTACKER,
+    X_BASE,
+    X_BONUS,
+    X_CARD,
+    X_COUNT,
+    X_DAMAGE,
+    X_DEFENDERS,
+    X_FIELDS,
+    X_HOLDS,
+    X_STEER,
+    alive,
+    enemies_in,
+    side_alive,
+    side_strike,
+)
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_CONFIRM,
+    D_WEAPON,
+    E_ATTACK,
+    E_SPENT,
+    F_AFTER,
+    F_ASSIGN,
+    F_CONFIRM,
+    F_CONQUER,
+    F_COUNTER,
+    F_COUNTERS,
+    F_CRUSH,
+    F_LOSSES,
+    F_MARCH,
+    F_RESOLVE,
+    F_ROCKET_HIT,
+    F_ROCKETS,
+    F_SACRIFICE,
+    F_SECOND,
+    F_SPLIT,
+    F_STRIKE,
+    F_TERRAFORM,
+    F_WEAPONS,
+)
+from moontable.games.tsukuyumi.rules.movement import marcher
+from moontable.games.tsukuyumi.rules.state import (
+    Frame,
+    Log,
+    State,
+    ask,
+    cells_of,
+    note,
+    option,
+    others,
+)
+
+DEALING: Final = (
+    *(DAMAGE, SWARM_SACRIFICE, MAGIC_BULLET, CRUSH, DAMAGE_CONQUER, HIT_AND_RUN, TUSK_RUSH),
+)
+DEALS: Final[list[int]] = [int(effect in DEALING) for effect in range(ENTRENCH + 1)]
+"""By effect: does the card deal damage that its player assigns, and may therefore waive?"""
+
+
+def usable(  # noqa: PLR0913 - what all cards of an area share is worked out once
+    state: State, side: int, card: int, cell: int, enemy: bool, markers: bool
+) -> bool:
+    """May the card be played in an area with units of the side?"""
+    effect = BATTLE_EFFECT[card]
+    if (ONCE[card] and state.once >> side & 1) or (NEEDS_ENEMY[card] and not enemy):
+        return False
+    if effect in (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH):
+        return markers and may_hold(state, side, cell)
+    if effect == DAMAGE_CONQUER:
+        return enemy or (markers and may_hold(state, side, cell))
+    if effect == CRUSH:
+        return enemy and has_massive(state, cell)
+    return enemy and effect not in (MAGIC_BULLET, ROCKET)
+
+
+def attacks(state: State, side: int) -> list[int]:
+    """All attacks the side can make now."""
+    options: list[int] = []
+    enemies = others(state, side)
+    markers = markers_left(state, side) > 0
+    for cell in cells_of(state.presence[side]):
+        enemy = enemies & BIT[cell] != 0
+        for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
+            if usable(state, side, card, cell, enemy, markers):
+                options.append(option(A_ATTACK, card << 6 | cell))
+                if enemy and DEALS[BATTLE_EFFECT[card]]:
+                    options.append(option(A_HOLD, card << 6 | cell))
+    for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
+        effect = BATTLE_EFFECT[card]
+        if effect in (MAGIC_BULLET, ROCKET):
+            for cell in cells_of(shooting_targets(state, effect) & enemies):
+                options.append(option(A_ATTACK, card << 6 | cell))
+                if effect == MAGIC_BULLET:
+                    options.append(option(A_HOLD, card << 6 | cell))
+    return options
+
+
+def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
+    """Play a battle card: what it costs, then its combat; Swarm Tide has a second one."""
+    card, cell = (action & ARGUMENT) >> 6, action & 0x3F
+    if side != ONI:
+        state.fought |= 1 << side
+    if ONCE[card]:
+        state.once |= 1 << side
+    if BATTLE_EFFECT[card] == DOUBLE_CONQUER:
+        state.stack.append((F_SECOND, side, cell, card, 0))
+    engage(state, side, steer, card, cell, log)
+    state.fight[X_HOLDS] = int(action >> GROUP == A_HOLD)
+
+
+def engage(  # noqa: PLR0913 - who, for whom, how, where
+    state: State, side: int, steer: int, card: int, cell: int, log: Log
+) -> None:
+    """Open the combat of a card for one area, with defenders, counters and losses of its own."""
+    state.moving = []
+    fight = [0] * X_FIELDS
+    fight[X_ATTACKER], fight[X_AREA], fight[X_CARD], fight[X_STEER] = side, cell, card, steer
+    state.fight = fight
+    note(state, log, E_ATTACK, side, card, state.hexes[cell], steer)
+    fight[X_DEFENDERS] = enemies_in(state, side, cell)
+    for other in range(SIDES):
+        if fight[X_DEFENDERS] >> other & 1:
+            fight[X_BASE + other] = side_strike(state, other, cell)
+            fight[X_COUNT + other] = side_alive(state, other, cell)
+    push = state.stack.append
+    push((F_LOSSES, side, 1, 0, 0))
+    push((F_RESOLVE, side, 0, 0, 0))
+    push((F_COUNTER, side, 0, 0, 0))
+    effect = BATTLE_EFFECT[card]
+    if effect in (DAMAGE, TUSK_RUSH, HIT_AND_RUN, DAMAGE_CONQUER, SWARM_SACRIFICE, MAGIC_BULLET):
+        push((F_ASSIGN, side, 0, 0, 0))
+        if effect == SWARM_SACRIFICE:
+            push((F_SACRIFICE, side, cell, 0, 0))
+        elif side == NOMADS:
+            push((F_WEAPONS, side, 0, 0, 0))
+    elif effect == ROCKET:
+        push((F_ROCKETS, side, 0, 0, 0))
+
+
+def armed(state: State, cell: int) -> int:
+    """Nomad units in an area that can use a weapon."""
+    total = 0
+    for kind in range(FIRST[NOMADS], FIRST[NOMADS + 1]):
+        if not UNARMED[kind]:
+            total += state.units[cell * KINDS + kind]
+    return total
+
+
+def begin_weapons(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next weapon: at most one per armed unit, cheapest kinds first (TS-155)."""
+    del log
+    if not state.fight[X_DEFENDERS] or frame[3] >= armed(state, state.fight[X_AREA]):
+        return
+    options = [option(A_WEAPON, kind) for kind in range(frame[2], 3) if state.weapons[kind]]
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, frame[1], D_WEAPON, options)
+
+
+def resume_weapons(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Spend the weapon; it goes back to the supply."""
+    del seat
+    if action == A_PASS:
+        return
+    kind = action & ARGUMENT
+    state.weapons[kind] -= 1
+    note(state, log, E_SPENT, NOMADS, P_WEAPON + kind)
+    if frame[4]:
+        state.fight[X_BASE + NOMADS] += WEAPON_BONUS[kind]
+    else:
+        state.fight[X_BONUS] += WEAPON_BONUS[kind]
+    state.stack.append((F_WEAPONS, frame[1], kind, frame[3] + 1, frame[4]))
+
+
+def attack_damage(state: State) -> int:
+    """The whole damage of the running attack (TS-108)."""
+    fight = state.fight
+    side, cell = fight[X_ATTACKER], fight[X_AREA]
+    effect = BATTLE_EFFECT[fight[X_CARD]]
+    if effect == SWARM_SACRIFICE:
+        return fight[X_BONUS] * SWARM_DAMAGE
+    if effect == MAGIC_BULLET:
+        return bullet_damage(state)
+    total = side_strike(state, side, cell) + fight[X_BONUS]
+    if effect == TUSK_RUSH:
+        total += TUSK_DAMAGE * side_alive(state, side, cell)
+    return total
+
+
+def begin_assign(state: State, frame: Frame, log: Log) -> None:
+    """Let the attacker split the damage over the defenders (TS-109)."""
+    del frame, log
+    fight = state.fight
+    state.stack.append(
+        (F_SPLIT, fight[X_ATTACKER], attack_damage(state), fight[X_DEFENDERS], fight[X_AREA])
+    )
+
+
+def begin_resolve(state: State, frame: Frame, log: Log) -> None:
+    """Everything in its order: earlier counters, effect, counters meanwhile, later counters."""
+    del log
+    side = frame[1]
+    push = state.stack.append
+    effect = BATTLE_EFFECT[state.fight[X_CARD]]
+    cell = state.fight[X_AREA]
+    push((F_AFTER, side, 0, 0, 0))
+    push((F_COUNTERS, side, 2, 0, 0))
+    push((F_COUNTERS, side, 1, 0, 0))
+    if effect == ROCKET:
+        push((F_ROCKET_HIT, side, 0, 0, 0))
+    elif effect == CRUSH:
+        push((F_CRUSH, side, 0, 0, 0))
+    elif effect in (CONQUER, UPLINK_CONQUER, ENTRENCH, DOUBLE_CONQUER):
+        push((F_CONQUER, side, cell, 0, 0))
+    else:
+        if effect == DAMAGE_CONQUER:
+            push((F_CONFIRM, side, cell, 0, 0))
+        push((F_STRIKE, side, 0, 0, 0))
+    push((F_COUNTERS, side, 0, 0, 0))
+
+
+def begin_strike(state: State, frame: Frame, log: Log) -> None:
+    """The attack's damage reaches everybody it was dealt to."""
+    del log
+    fight = state.fight
+    for victim in range(SIDES - 1, -1, -1):
+        suffer(state, victim, fight[X_DAMAGE + victim], fight[X_AREA], frame[1])
+
+
+def begin_confirm(state: State, frame: Frame, log: Log) -> None:
+    """A card that allows both: ask whether the attacker also conquers (TS-093)."""
+    del log
+    if conquerable(state, frame[1], frame[2]) and side_alive(state, frame[1], frame[2]):
+        ask(state, frame, frame[1], D_CONFIRM, [option(A_CONFIRM, 1), A_PASS])
+
+
+def resume_confirm(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Conquer, or leave it."""
+    del seat, log
+    if action != A_PASS:
+        state.stack.append((F_CONQUER, frame[1], frame[2], 0, 0))
+
+
+def begin_after(state: State, frame: Frame, log: Log) -> None:
+    """What the card still grants after all counters."""
+    del log
+    side, cell = frame[1], state.fight[X_AREA]
+    effect = BATTLE_EFFECT[state.fight[X_CARD]]
+    if effect == HIT_AND_RUN:
+        muster_survivors(state, side, cell)
+        state.stack.append((F_MARCH, side, side, 99, 0))
+    elif effect == ENTRENCH and state.owner[cell] == side:
+        state.stack.append((F_TERRAFORM, side, cell, 1, 1))
+
+
+def muster_survivors(state: State, side: int, cell: int) -> None:
+    """Let the surviving units of a side in the area march one area."""
+    state.moving = []
+    for kind in range(FIRST[side], FIRST[side + 1]):
+        if state.units[cell * KINDS + kind]:
+            for _ in range(alive(state, kind, cell)):
+                state.moving.append(marcher(kind, cell, 1, 0))

@@ -1,0 +1,104 @@
+"""Conquest: markers, what an attacker brings and needs, and what a success changes.
+
+It knows how areas change hands (TS-103…TS-106), not how an attack runs.
+"""
+
+from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT, MARKERS
+from moontable.games.tsukuyumi.rules.codes import (
+    BOARLORDS,
+    COVER,
+    CYBERSAMURAI,
+    DARK_SEED,
+    FORTRESS,
+    MOON,
+    MOUNTAIN,
+    NOBODY,
+    ONI,
+    ONI_CARD,
+    Q_OPEN_HOME,
+    Q_UNLIMITED,
+    SIDES,
+    TSUKUYUMI,
+    UPLINK_CONQUER,
+)
+from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.rules.forces import (
+    X_CARD,
+    defence_conquest,
+    side_alive,
+    side_conquest,
+)
+from moontable.games.tsukuyumi.rules.kinds import E_CONQUERED, E_HELD
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, note, properties
+
+
+def markers_left(state: State, side: int) -> int:
+    """Sovereignty markers a side has not laid out in areas or as points (TS-006, TS-138)."""
+    if state.switches & Q_UNLIMITED:
+        return MARKERS
+    points = state.vp[side] if side < ONI else 0
+    return MARKERS - state.owner.count(side) - points
+
+
+def conquerable(state: State, side: int, cell: int) -> bool:
+    """May the side try to lay its marker there, and has it one left?"""
+    return may_hold(state, side, cell) and markers_left(state, side) > 0
+
+
+def may_hold(state: State, side: int, cell: int) -> bool:
+    """May a marker of the side come to lie there (TS-072, TS-104)?"""
+    if state.owner[cell] == side:
+        return False
+    if state.home_of[cell] != NOBODY and not state.switches & Q_OPEN_HOME:
+        return False
+    if side != ONI or state.owner[cell] != NOBODY:
+        return True
+    # The moon is theirs already, whatever a negation marker does to its property.
+    return state.terrain[cell] != MOON and not properties(state, cell) & TSUKUYUMI
+
+
+def conquest_needed(state: State, side: int, cell: int) -> int:
+    """What the attacker must reach: the strongest defender alone, at least the mountain."""
+    needed = state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0
+    for other in range(SIDES):
+        if other != side and side_alive(state, other, cell) > 0:
+            needed = max(needed, defence_conquest(state, other, cell))
+    return needed
+
+
+def attack_conquest(state: State, side: int, cell: int) -> int:
+    """What the attacker brings."""
+    total = side_conquest(state, side, cell)
+    card = state.fight[X_CARD] if state.fight else ONI_CARD
+    if BATTLE_EFFECT[card] == UPLINK_CONQUER and side == CYBERSAMURAI:
+        total += synchrony(state)
+    return total
+
+
+def begin_conquer(state: State, frame: Frame, log: Log) -> None:
+    """Compare and, on success, swap the markers (TS-103…TS-106)."""
+    side, cell = frame[1], frame[2]
+    mine = attack_conquest(state, side, cell)
+    needed = conquest_needed(state, side, cell)
+    if mine < needed or not conquerable(state, side, cell):
+        note(state, log, E_HELD, side, state.hexes[cell], mine, needed)
+        return
+    take_over(state, side, cell, log)
+
+
+def take_over(state: State, side: int, cell: int, log: Log) -> None:
+    """Lay the marker; what the conquest wipes out goes with it."""
+    before = state.owner[cell]
+    state.owner[cell] = side
+    note(state, log, E_CONQUERED, side, state.hexes[cell], before)
+    if side != ONI:
+        state.conquered[side] += 1
+        if before != NOBODY:
+            state.retaken[side] += 1
+        if properties(state, cell) & TSUKUYUMI:
+            state.dragonland[side] += 1
+    if side != DARK_SEED:
+        state.eggs[cell] = 0
+    if side != BOARLORDS:
+        state.terra[cell] &= ~(COVER | FORTRESS)
+    state.dirty = 1

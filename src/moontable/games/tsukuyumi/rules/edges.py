@@ -1,0 +1,86 @@
+"""Edges between areas: red sides, blockades, passages, and which of them close an edge.
+
+It knows edges only; who may ignore a blockade is the business of `movement`.
+"""
+
+from moontable.games.tsukuyumi.rules.codes import CELLS, DUG, OFF, PASSAGE
+from moontable.games.tsukuyumi.rules.state import State
+
+
+def edge(cell: int, side: int, marker: int) -> int:
+    """A marker on an edge as one int."""
+    return (cell * 8 + side) * 4 + marker
+
+
+def marker_on(state: State, cell: int, side: int) -> int:
+    """The marker that lies on an edge, seen from either area, or -1."""
+    other = state.near[cell * 6 + side]
+    for entry in state.edges:
+        place = entry >> 2
+        if place == cell * 8 + side or (other != OFF and place == other * 8 + (side + 3) % 6):
+            return entry & 3
+    return -1
+
+
+def entry_on(state: State, cell: int, side: int) -> int:
+    """The stored entry of the marker on an edge, or -1."""
+    other = state.near[cell * 6 + side]
+    for entry in state.edges:
+        place = entry >> 2
+        if place == cell * 8 + side or (other != OFF and place == other * 8 + (side + 3) % 6):
+            return entry
+    return -1
+
+
+def rebuild_walls(state: State) -> None:
+    """Work out anew which edges are closed; both sides of an edge always agree (TS-077)."""
+    walls = bytearray(CELLS)
+    near, red = state.near, state.red
+    for cell in range(len(state.hexes)):
+        for side in range(6):
+            other = near[cell * 6 + side]
+            if other != OFF and (red[cell] >> side & 1 or red[other] >> ((side + 3) % 6) & 1):
+                walls[cell] |= 1 << side
+    for entry in state.edges:
+        cell, side = entry >> 5, entry >> 2 & 7
+        other = near[cell * 6 + side]
+        if other == OFF:
+            continue
+        back = (side + 3) % 6
+        if entry & 3 == PASSAGE:
+            walls[cell] &= ~(1 << side)
+            walls[other] &= ~(1 << back)
+        else:
+            walls[cell] |= 1 << side
+            walls[other] |= 1 << back
+    state.walls = bytes(walls)
+
+
+def lay_edge(state: State, cell: int, side: int, marker: int) -> None:
+    """Lay a marker on an edge, in place of one that lies there."""
+    old = entry_on(state, cell, side)
+    kept = [entry for entry in state.edges if entry != old]
+    state.edges = (*kept, edge(cell, side, marker))
+    rebuild_walls(state)
+
+
+def lift_edge(state: State, cell: int, side: int) -> None:
+    """Take the marker from an edge."""
+    old = entry_on(state, cell, side)
+    state.edges = tuple([entry for entry in state.edges if entry != old])
+    rebuild_walls(state)
+
+
+def edge_markers(state: State) -> int:
+    """How many neutral edge markers lie on the board."""
+    return len([entry for entry in state.edges if entry & 3 != DUG])
+
+
+def dug_blockades(state: State) -> int:
+    """How many blockades of the Boarlords lie on the board."""
+    return len([entry for entry in state.edges if entry & 3 == DUG])
+
+
+def has_dug(state: State, cell: int) -> bool:
+    """Has a Boarlord blockade been laid from this area?"""
+    return any(entry & 3 == DUG and entry >> 5 == cell for entry in state.edges)

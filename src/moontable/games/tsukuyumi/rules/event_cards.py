@@ -1,0 +1,199 @@
+"""What event cards do, and where: markers on areas and edges, tiles, Oni, production, initiative.
+
+It knows which areas an event may touch (TS-132); how cards are drawn stands in `deck`.
+"""
+
+from moontable.games.tsukuyumi.content.tables import BIT, EVENT_AMOUNT, EVENT_EFFECT
+from moontable.games.tsukuyumi.rules.codes import (
+    A_PLAY,
+    BLOCKADE,
+    CACHE,
+    CALL_ONI,
+    DUG,
+    HOME,
+    LAY_BAN,
+    LAY_BLOCKADE,
+    LAY_NEGATION,
+    LAY_PASSAGE,
+    LAY_RADIOACTIVE,
+    LAY_TSUKUYUMI,
+    LAY_UNSTABLE,
+    LEAD_ONI,
+    MOON,
+    NEGATION,
+    NOBODY,
+    OFF,
+    ONI,
+    PASSAGE,
+    Q_UNITS_ONLY,
+    RADIO_CALL,
+    RADIOACTIVE,
+    REMOVE_MARKER,
+    REPLACE_TILE,
+    SIDES,
+    SWAP_TILES,
+    TSUKUYUMI,
+    UNSTABLE,
+)
+from moontable.games.tsukuyumi.rules.edges import marker_on
+from moontable.games.tsukuyumi.rules.initiative import changes
+from moontable.games.tsukuyumi.rules.kinds import (
+    E_PLAYED,
+    F_EVENT,
+    F_INITIATIVE,
+    F_PLACE_ONI,
+    F_PRODUCTION,
+    L_NEGATION,
+    L_RADIOACTIVE,
+    L_TSUKUYUMI,
+    L_UNSTABLE,
+)
+from moontable.games.tsukuyumi.rules.oni import lead, oni_ground, oni_kinds
+from moontable.games.tsukuyumi.rules.production import products
+from moontable.games.tsukuyumi.rules.state import Log, State, note, option, properties
+
+MARK_BITS = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, NEGATION)
+LAID_NAMES = (L_RADIOACTIVE, L_UNSTABLE, L_TSUKUYUMI, L_NEGATION)
+
+
+def mark_of(effect: int) -> int:
+    """Which property marker an event lays: an index into MARK_BITS, or -1."""
+    if effect == LAY_RADIOACTIVE:
+        return 0
+    if effect == LAY_UNSTABLE:
+        return 1
+    if effect == LAY_TSUKUYUMI:
+        return 2
+    return 3 if effect in (LAY_NEGATION, LAY_BAN) else -1
+
+
+def is_free(state: State, cell: int) -> bool:
+    """Is the area unoccupied, or unstable so that events may be applied all the same?"""
+    if properties(state, cell) & UNSTABLE:
+        return True
+    bit = BIT[cell]
+    for side in range(SIDES):
+        if state.presence[side] & bit:
+            return False
+    return bool(state.switches & Q_UNITS_ONLY) or state.owner[cell] == NOBODY
+
+
+def used_marks(state: State, bit: int) -> int:
+    """How many property markers of a kind lie on the board."""
+    count = 0
+    for cell in range(len(state.hexes)):
+        if state.props[cell] & bit:
+            count += 1
+    return count
+
+
+def open_sides(state: State, effect: int, cell: int) -> list[int]:
+    """The sides of an area on which an event may lay or lift an edge marker."""
+    found: list[int] = []
+    free = is_free(state, cell)
+    for side in range(6):
+        other = state.near[cell * 6 + side]
+        if other == OFF:
+            continue
+        closed = state.walls[cell] >> side & 1
+        if effect == LAY_BLOCKADE:
+            fits = not closed and free and is_free(state, other)
+        elif effect == LAY_PASSAGE:
+            fits = closed == 1 and (free or is_free(state, other))
+        else:
+            fits = free and marker_on(state, cell, side) in (BLOCKADE, PASSAGE)
+        if fits:
+            found.append(side)
+    return found
+
+
+def suits(state: State, effect: int, cell: int) -> bool:
+    """May the event be applied to this area?"""
+    terrain = state.terrain[cell]
+    if effect in (LAY_BLOCKADE, LAY_PASSAGE):
+        return bool(open_sides(state, effect, cell))
+    if terrain == HOME or not is_free(state, cell):
+        return False
+    marks = state.props[cell]
+    if effect == REMOVE_MARKER:
+        return marks != 0 or bool(open_sides(state, effect, cell))
+    if effect == LAY_BAN:
+        return properties(state, cell) & TSUKUYUMI != 0
+    if terrain == MOON:
+        return False
+    if effect == LAY_NEGATION:
+        return properties(state, cell) != 0
+    if effect in (REPLACE_TILE, SWAP_TILES):
+        return True
+    return not (state.printed[cell] | marks) & MARK_BITS[mark_of(effect)]
+
+
+def areas_for(state: State, effect: int) -> list[int]:
+    """All areas an event may be applied to."""
+    return [cell for cell in range(len(state.hexes)) if suits(state, effect, cell)]
+
+
+def has_areas(state: State, effect: int, wanted: int) -> bool:
+    """Are there at least so many areas an event may be applied to?"""
+    for cell in range(len(state.hexes)):
+        if suits(state, effect, cell):
+            wanted -= 1
+            if not wanted:
+                return True
+    return False
+
+
+def takeable(state: State, effect: int, target: int) -> list[int]:
+    """Areas from which a marker may be taken when the supply is empty."""
+    bit = MARK_BITS[mark_of(effect)]
+    return [cell for cell in range(len(state.hexes)) if state.props[cell] & bit and cell != target]
+
+
+def takeable_edges(state: State) -> list[int]:
+    """Edges from which a marker may be taken when the supply is empty: area and side as one."""
+    return sorted([entry >> 2 for entry in state.edges if entry & 3 != DUG])
+
+
+def can_play(state: State, side: int, card: int) -> bool:
+    """Would the event do anything?"""
+    effect, amount = EVENT_EFFECT[card], EVENT_AMOUNT[card]
+    if effect == CALL_ONI:
+        return bool(oni_kinds(state)) and oni_ground(state) != 0
+    if effect == LEAD_ONI:
+        return state.presence[ONI] != 0
+    if effect == CACHE:
+        return bool(products(state, side, amount))
+    if effect == RADIO_CALL:
+        return bool(changes(state, side, amount, 1))
+    if effect == REPLACE_TILE and not state.spare:
+        return False
+    return has_areas(state, effect, 2 if effect == SWAP_TILES else 1)
+
+
+def playable(state: State, side: int) -> list[int]:
+    """The events a side can play from its hand."""
+    hand = state.events[state.seat_of[side]]
+    return [
+        option(A_PLAY, card)
+        for card in range(len(EVENT_EFFECT))
+        if hand >> card & 1 and can_play(state, side, card)
+    ]
+
+
+def play(state: State, side: int, card: int, log: Log) -> None:
+    """Play an event from the hand."""
+    state.events[state.seat_of[side]] &= ~(1 << card)
+    state.discard.append(card)
+    state.known[card] = 0xFF
+    note(state, log, E_PLAYED, side, card)
+    effect, amount = EVENT_EFFECT[card], EVENT_AMOUNT[card]
+    if effect == CALL_ONI:
+        state.stack.append((F_PLACE_ONI, side, amount, 1, 0))
+    elif effect == LEAD_ONI:
+        lead(state, side, amount)
+    elif effect == CACHE:
+        state.stack.append((F_PRODUCTION, side, amount, 0, 0))
+    elif effect == RADIO_CALL:
+        state.stack.append((F_INITIATIVE, side, amount, 1, 0))
+    else:
+        state.stack.append((F_EVENT, side, card, 0, 0))

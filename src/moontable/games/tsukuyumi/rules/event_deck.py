@@ -1,0 +1,121 @@
+"""Event cards: the pile, the two open cards, hands, and who knows which card.
+
+It knows where event cards are; what they do stands in `events`.
+"""
+
+from moontable.games.tsukuyumi.rules.codes import (
+    A_DRAW,
+    A_KEEP,
+    A_PASS,
+    ARGUMENT,
+    CYBERSAMURAI,
+    GROUP,
+    SATELLITE,
+)
+from moontable.games.tsukuyumi.rules.event_cards import play, playable
+from moontable.games.tsukuyumi.rules.kinds import D_EVENT, D_KEEP, E_DRAWN, F_EVENTS, F_KEEP
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, option
+from moontable.kernel.game import Event
+from moontable.kernel.rng import shuffle
+
+EVERYBODY = 0xFF
+
+
+def refill(state: State) -> None:
+    """Shuffle the discards into a new pile when the old one is empty."""
+    if not state.deck and state.discard:
+        state.deck = sorted(state.discard)
+        state.discard = []
+        for card in state.deck:
+            state.known[card] = 0
+        state.rng = shuffle(state.deck, state.rng)
+
+
+def draws(state: State) -> list[int]:
+    """From where an event can be drawn: the pile (0) or an open card (its number plus one)."""
+    found = [option(A_DRAW, 1 + card) for card in state.open]
+    if state.deck or state.discard:
+        found.append(option(A_DRAW, 0))
+    return found
+
+
+def draw(state: State, side: int, action: int, log: Log) -> None:
+    """Draw one event; an open card is replaced at once (TS-054)."""
+    source = action & ARGUMENT
+    seat = state.seat_of[side]
+    if source:
+        card = source - 1
+        place = state.open.index(card)
+        refill(state)
+        if state.deck:
+            state.open[place] = state.deck.pop()
+            state.known[state.open[place]] = EVERYBODY
+        else:
+            state.open.remove(card)
+        _take(state, seat, card)
+        if log is not None:
+            log.append(Event(E_DRAWN, seat, (card,)))
+        return
+    refill(state)
+    if side == CYBERSAMURAI and state.uplinks >> SATELLITE & 1 and len(state.deck) > 1:
+        for card in state.deck[-2:]:
+            state.known[card] |= 1 << seat
+        state.stack.append((F_KEEP, side, 0, 0, 0))
+        return
+    _draw_card(state, seat, state.deck.pop(), log)
+
+
+def _take(state: State, seat: int, card: int) -> None:
+    state.events[seat] |= 1 << card
+    state.known[card] |= 1 << seat
+
+
+def _draw_card(state: State, seat: int, card: int, log: Log) -> None:
+    _take(state, seat, card)
+    if log is not None:
+        log.append(Event(E_DRAWN, seat, (), (card,), 1 << seat))
+
+
+def begin_keep(state: State, frame: Frame, log: Log) -> None:
+    """Satellite Eye: ask which of two cards is kept; the other goes back on top."""
+    del log
+    ask(state, frame, frame[1], D_KEEP, [option(A_KEEP, card) for card in state.deck[-2:]])
+
+
+def resume_keep(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Keep it."""
+    del frame
+    card = action & ARGUMENT
+    state.deck.remove(card)
+    _draw_card(state, seat, card, log)
+
+
+def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
+    """What a side can do with events."""
+    options = draws(state) if left else []
+    if plays:
+        options += playable(state, side)
+    return options
+
+
+def begin_events(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next draw (a left) or play (b left); whether a hand can be played is hidden."""
+    del log
+    options = event_options(state, frame[1], frame[2], frame[3])
+    if options or (frame[3] and state.events[state.seat_of[frame[1]]]):
+        options.append(A_PASS)
+        ask(state, frame, frame[1], D_EVENT, options)
+
+
+def resume_events(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Draw or play."""
+    del seat
+    if action == A_PASS:
+        return
+    side = frame[1]
+    if action >> GROUP == A_DRAW:
+        state.stack.append((F_EVENTS, side, frame[2] - 1, frame[3], 0))
+        draw(state, side, action, log)
+    else:
+        state.stack.append((F_EVENTS, side, frame[2], frame[3] - 1, 0))
+        play(state, side, action & ARGUMENT, log)

@@ -1,0 +1,140 @@
+"""Boarlords: terraforming (tunnels, cover, fortress, blockades) and Displacement.
+
+It knows the Boarlords' own deeds; what a terraforming does stands where movement and values are.
+"""
+
+from moontable.games.tsukuyumi.content.tables import DIGS, FIRST, TERRAFORMINGS
+from moontable.games.tsukuyumi.rules.codes import (
+    A_LAY,
+    A_PASS,
+    A_SIDE,
+    ARGUMENT,
+    BOARLORDS,
+    BOARRIOR,
+    COVER,
+    DUG,
+    FORTRESS,
+    KINDS,
+    OFF,
+    SIDES,
+    TUNNEL,
+)
+from moontable.games.tsukuyumi.rules.edges import dug_blockades, has_dug, lay_edge, marker_on
+from moontable.games.tsukuyumi.rules.forces import alive
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_LAY,
+    E_LAID,
+    F_MARCH,
+    F_TERRA_SIDE,
+    F_TERRAFORM,
+    L_DUG,
+    L_TUNNEL,
+)
+from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, cells_of, note, option
+
+BITS = (TUNNEL, COVER, FORTRESS)
+
+
+def laid(state: State, bit: int) -> int:
+    """How many terraformings of a kind lie on the board."""
+    count = 0
+    for cell in range(len(state.hexes)):
+        if state.terra[cell] & bit:
+            count += 1
+    return count
+
+
+def free_sides(state: State, cell: int) -> list[int]:
+    """The sides of an area on which a Boarlord blockade may be laid."""
+    return [
+        side
+        for side in range(6)
+        if state.near[cell * 6 + side] != OFF
+        and not state.walls[cell] >> side & 1
+        and marker_on(state, cell, side) < 0
+    ]
+
+
+def terraformings(state: State, cell: int) -> list[int]:
+    """What may be laid in an area: at most one of each kind, as long as markers last."""
+    found = [
+        option(A_LAY, (L_TUNNEL + kind) << 6 | cell)
+        for kind in range(3)
+        if not state.terra[cell] & BITS[kind] and laid(state, BITS[kind]) < TERRAFORMINGS[kind]
+    ]
+    can_dig = dug_blockades(state) < TERRAFORMINGS[3] and not has_dug(state, cell)
+    if can_dig and free_sides(state, cell):
+        found.append(option(A_LAY, L_DUG << 6 | cell))
+    return found
+
+
+def begin_terraform(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next terraforming: in one area, or in any own area during set-up."""
+    del log
+    _, side, cell, count, optional = frame
+    if not count:
+        return
+    options: list[int] = []
+    for place in [cell] if cell != OFF else own_areas(state):
+        options += terraformings(state, place)
+    if not options:
+        return
+    if optional:
+        options.append(A_PASS)
+    ask(state, frame, side, D_LAY, options)
+
+
+def own_areas(state: State) -> list[int]:
+    """The areas with a Boarlord marker."""
+    return [cell for cell in range(len(state.hexes)) if state.owner[cell] == BOARLORDS]
+
+
+def resume_terraform(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Lay it."""
+    del seat
+    if action == A_PASS:
+        return
+    _, side, cell, count, optional = frame
+    kind, place = (action & ARGUMENT) >> 6, action & 0x3F
+    state.stack.append((F_TERRAFORM, side, cell, count - 1, optional))
+    if kind == L_DUG:
+        state.stack.append((F_TERRA_SIDE, side, place, 0, 0))
+        return
+    state.terra[place] |= BITS[kind - L_TUNNEL]
+    note(state, log, E_LAID, side, kind, state.hexes[place])
+
+
+def begin_terra_side(state: State, frame: Frame, log: Log) -> None:
+    """Ask which side the blockade closes."""
+    del log
+    options = [option(A_SIDE, side) for side in free_sides(state, frame[2])]
+    ask(state, frame, frame[1], D_LAY, options)
+
+
+def resume_terra_side(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Lay the blockade."""
+    del seat
+    lay_edge(state, frame[2], action & ARGUMENT, DUG)
+    note(state, log, E_LAID, frame[1], L_DUG, state.hexes[frame[2]], action & ARGUMENT)
+
+
+def boarlords_effect(state: State) -> None:
+    """Every Boarrior may lay terraformings in its area."""
+    for cell in reversed(cells_of(state.presence[BOARLORDS])):
+        count = state.units[cell * KINDS + BOARRIOR]
+        if count:
+            state.stack.append((F_TERRAFORM, BOARLORDS, cell, DIGS * count, 1))
+
+
+def displace(state: State, cell: int) -> None:
+    """Displacement: the Boarlords move all enemies of the combat out of the area."""
+    state.moving = []
+    for side in range(SIDES):
+        if side == BOARLORDS:
+            continue
+        for kind in range(FIRST[side], FIRST[side + 1]):
+            if state.units[cell * KINDS + kind]:
+                for _ in range(alive(state, kind, cell)):
+                    state.moving.append(marcher(kind, cell, 1, 0))
+    state.stack.append((F_MARCH, BOARLORDS, BOARLORDS, 99, MANDATORY))

@@ -1,0 +1,248 @@
+"""Dark Seed: eggs and hatching, the swarm's effect, sacrifices, For the Queen, Swarm Tide.
+
+It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `losses`.
+"""
+
+from moontable.games.tsukuyumi.content.tables import BIT, EGGS_PER_WORKER, FIRST
+from moontable.games.tsukuyumi.rules.codes import (
+    A_AREA,
+    A_EFFECT,
+    A_HATCH,
+    A_LAY,
+    A_PASS,
+    A_SACRIFICE,
+    ARGUMENT,
+    BREEDER,
+    CONQUEROR,
+    DARK_SEED,
+    KINDS,
+    OFF,
+    PLANTER,
+    WORKER,
+)
+from moontable.games.tsukuyumi.rules.combat import engage
+from moontable.games.tsukuyumi.rules.conquest import conquerable
+from moontable.games.tsukuyumi.rules.forces import X_BONUS
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_EFFECT,
+    D_LAY,
+    D_SACRIFICE,
+    E_DESTROYED,
+    E_EFFECT,
+    E_HATCHED,
+    F_COMBAT,
+    F_MARCH,
+    F_QUEEN,
+    F_QUEEN_TO,
+    F_SACRIFICE,
+    F_SEED_EFFECT,
+    F_SETUP_EGGS,
+    L_EGG,
+)
+from moontable.games.tsukuyumi.rules.losses import lay_egg
+from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
+from moontable.games.tsukuyumi.rules.state import (
+    Frame,
+    Log,
+    State,
+    ask,
+    cells_of,
+    leave,
+    note,
+    option,
+    stand,
+)
+
+MOVE_ALL = 0
+FLY_ALL = 1
+LAY_EGGS = 2
+
+
+def begin_seed_effect(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next of two different parts of the effect; c are those already used."""
+    del log
+    if not frame[2]:
+        return
+    options = [option(A_EFFECT, part) for part in range(3) if not frame[3] >> part & 1]
+    options.append(A_PASS)
+    ask(state, frame, DARK_SEED, D_EFFECT, options)
+
+
+def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Carry the part out."""
+    del seat
+    if action == A_PASS:
+        return
+    part = action & ARGUMENT
+    note(state, log, E_EFFECT, DARK_SEED, part)
+    state.stack.append((F_SEED_EFFECT, DARK_SEED, frame[2] - 1, frame[3] | 1 << part, 0))
+    if part == MOVE_ALL:
+        muster(state, DARK_SEED, 1, -1)
+        state.stack.append((F_MARCH, DARK_SEED, DARK_SEED, 999, 0))
+    elif part == FLY_ALL:
+        state.swarm_flies = 1
+    else:
+        for cell in cells_of(state.presence[DARK_SEED]):
+            layers = state.units[cell * KINDS + BREEDER] + state.units[cell * KINDS + PLANTER]
+            for _ in range(layers):
+                lay_egg(state, cell, log)
+
+
+def hatchings(state: State) -> list[int]:
+    """The areas in which eggs may be swapped for a Worker."""
+    if not state.stock[WORKER]:
+        return []
+    return [
+        option(A_HATCH, cell)
+        for cell in range(len(state.hexes))
+        if state.eggs[cell] >= EGGS_PER_WORKER
+    ]
+
+
+def hatch(state: State, cell: int, log: Log) -> None:
+    """Swap eggs for a Worker."""
+    state.eggs[cell] -= EGGS_PER_WORKER
+    stand(state, WORKER, cell)
+    note(state, log, E_HATCHED, DARK_SEED, WORKER, state.hexes[cell])
+
+
+def victims(state: State) -> list[int]:
+    """The areas in which a Conqueror can be sacrificed for a combat action (TS-158)."""
+    return [
+        option(A_SACRIFICE, cell << 6 | CONQUEROR)
+        for cell in cells_of(state.presence[DARK_SEED])
+        if state.units[cell * KINDS + CONQUEROR]
+    ]
+
+
+def sacrifice_conqueror(state: State, cell: int, log: Log) -> None:
+    """Take the Conqueror away and fight at once."""
+    leave(state, CONQUEROR, cell)
+    note(state, log, E_DESTROYED, DARK_SEED, CONQUEROR, state.hexes[cell], DARK_SEED)
+    state.stack.append((F_COMBAT, DARK_SEED, 0, 0, 0))
+
+
+def _kinds_at(state: State, cell: int) -> list[int]:
+    return [
+        kind
+        for kind in range(FIRST[DARK_SEED], FIRST[DARK_SEED + 1])
+        if state.units[cell * KINDS + kind]
+    ]
+
+
+def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
+    """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
+    del log
+    cell = frame[2]
+    options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    if not options:
+        return
+    if frame[3]:
+        options.append(A_PASS)
+    ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+
+
+def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Take the unit away; it will deal its damage."""
+    del seat
+    if action == A_PASS:
+        return
+    kind, cell = action & 0x3F, frame[2]
+    leave(state, kind, cell)
+    note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
+    state.fight[X_BONUS] += 1
+    state.stack.append((F_SACRIFICE, DARK_SEED, cell, frame[3] + 1, 0))
+
+
+def begin_queen(state: State, frame: Frame, log: Log) -> None:
+    """For the Queen: ask which units are given up, then where the rest goes."""
+    del log
+    _, side, cell, count, _ = frame
+    if not count:
+        state.stack.append((F_QUEEN_TO, side, cell, 0, 0))
+        return
+    options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+
+
+def resume_queen(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Give one unit up."""
+    del seat
+    kind, cell = action & 0x3F, frame[2]
+    leave(state, kind, cell)
+    note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
+    state.stack.append((F_QUEEN, DARK_SEED, cell, frame[3] - 1, 0))
+
+
+def _way(state: State, kind: int, cell: int, to: int) -> bool:
+    for side in range(6):
+        if state.near[cell * 6 + side] == to and passable(state, kind, cell, side) != OFF:
+            return True
+    return False
+
+
+def begin_queen_to(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the one area to which the rest moves."""
+    del log
+    cell = frame[2]
+    options = [
+        option(A_AREA, to)
+        for to in state.near[cell * 6 : cell * 6 + 6]
+        if to != OFF and any(_way(state, kind, cell, to) for kind in _kinds_at(state, cell))
+    ]
+    if options:
+        ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+
+
+def resume_queen_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Move all units that can go there."""
+    del seat
+    cell, to = frame[2], action & ARGUMENT
+    for kind in _kinds_at(state, cell):
+        if _way(state, kind, cell, to):
+            for _ in range(state.units[cell * KINDS + kind]):
+                enter(state, kind, cell, to, log)
+
+
+def begin_second(state: State, frame: Frame, log: Log) -> None:
+    """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it.
+
+    The card names two conquests; the second does not hang on the first (TS-093).
+    """
+    del log
+    cell = frame[2]
+    options = [
+        option(A_AREA, to)
+        for to in state.near[cell * 6 : cell * 6 + 6]
+        if to != OFF and state.presence[DARK_SEED] & BIT[to] and conquerable(state, DARK_SEED, to)
+    ]
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, DARK_SEED, D_EFFECT, options)
+
+
+def resume_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
+    del seat
+    if action != A_PASS:
+        engage(state, frame[1], frame[1], frame[3], action & ARGUMENT, log)
+
+
+def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:
+    """Set-up: ask where the first eggs lie, in home or start areas."""
+    del log
+    if not frame[2]:
+        return
+    options = [
+        option(A_LAY, L_EGG << 6 | cell)
+        for cell in range(len(state.hexes))
+        if DARK_SEED in (state.owner[cell], state.home_of[cell])
+    ]
+    ask(state, frame, DARK_SEED, D_LAY, options)
+
+
+def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Lay the egg."""
+    del seat
+    lay_egg(state, action & 0x3F, log)
+    state.stack.append((F_SETUP_EGGS, DARK_SEED, frame[2] - 1, 0, 0))

@@ -1,0 +1,85 @@
+"""Nomads: free pistols, mines, a round without radioactivity, and the bundle.
+
+It knows the faction effect; weapons are spent in `combat`, mines go off in `movement`.
+"""
+
+from moontable.games.tsukuyumi.content.tables import MINES, WEAPON_COUNT
+from moontable.games.tsukuyumi.rules.codes import (
+    A_EFFECT,
+    A_PASS,
+    A_PRODUCE,
+    ARGUMENT,
+    KINDS,
+    NOMADS,
+    P_WEAPON,
+    PISTOL,
+    STUFF_SERGEANT,
+)
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_EFFECT,
+    D_PRODUCE,
+    E_BOUGHT,
+    E_EFFECT,
+    E_LAID,
+    F_BUNDLE,
+    F_MINES,
+    L_MINE,
+)
+from moontable.games.tsukuyumi.rules.production import make, units_for_sale, weapons_for_sale
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, cells_of, note, option
+
+LAY_MINES = 0
+SEAL = 1
+
+
+def nomads_effect(state: State, log: Log) -> None:
+    """Take all free pistols, then choose mines or protection (TS-048)."""
+    if state.weapons[PISTOL] < WEAPON_COUNT[PISTOL]:
+        state.weapons[PISTOL] = WEAPON_COUNT[PISTOL]
+        note(state, log, E_BOUGHT, NOMADS, 160 + PISTOL)
+    state.stack.append((F_MINES, NOMADS, 0, 0, 0))
+
+
+def begin_mines(state: State, frame: Frame, log: Log) -> None:
+    """Ask which of the two."""
+    del log
+    ask(state, frame, NOMADS, D_EFFECT, [option(A_EFFECT, LAY_MINES), option(A_EFFECT, SEAL)])
+
+
+def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Lay a mine with every Stuff Sergeant, or be immune to radioactivity this round."""
+    del seat, frame
+    part = action & ARGUMENT
+    note(state, log, E_EFFECT, NOMADS, part)
+    if part == SEAL:
+        state.sealed = 1
+        return
+    for cell in cells_of(state.presence[NOMADS]):
+        for _ in range(state.units[cell * KINDS + STUFF_SERGEANT]):
+            if sum(state.mines) < MINES:
+                state.mines[cell] += 1
+                note(state, log, E_LAID, NOMADS, L_MINE, state.hexes[cell])
+
+
+def begin_bundle(state: State, frame: Frame, log: Log) -> None:
+    """The Nomads' bundle: ask for its units and its weapon in any order (TS-155)."""
+    del log
+    options: list[int] = []
+    if frame[2]:
+        options += [option(A_PRODUCE, kind) for kind in units_for_sale(state, NOMADS, 9)]
+    if frame[3]:
+        options += [option(A_PRODUCE, weapon) for weapon in weapons_for_sale(state, 9)]
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, NOMADS, D_PRODUCE, options)
+
+
+def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Take one part of it."""
+    del seat
+    if action == A_PASS:
+        return
+    product = action & ARGUMENT
+    weapon = int(product >= P_WEAPON)
+    state.stack.append((F_BUNDLE, NOMADS, frame[2] - 1 + weapon, frame[3] - weapon, 0))
+    make(state, NOMADS, product, log)

@@ -1,0 +1,57 @@
+"""The initiative track: who comes next, and how markers rise and fall.
+
+It knows places and flipped markers (TS-049…TS-053), not what a turn consists of.
+"""
+
+from moontable.games.tsukuyumi.rules.codes import A_INITIATIVE, A_PASS, ARGUMENT, NOBODY, Q_UP_TO
+from moontable.games.tsukuyumi.rules.kinds import D_INITIATIVE, E_INITIATIVE
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+
+MIDDLE = 8
+
+
+def next_side(state: State) -> int:
+    """The highest placed marker that has not been flipped (TS-051)."""
+    for side in state.order:
+        if not state.flipped >> side & 1:
+            return side
+    return NOBODY
+
+
+def changes(state: State, side: int, amount: int, up_to: int) -> list[int]:
+    """How many places the marker may rise (above MIDDLE) or fall (below it)."""
+    place = state.order.index(side)
+    last = len(state.order) - 1
+    found: set[int] = set()
+    for step in range(1 if up_to or state.switches & Q_UP_TO else amount, amount + 1):
+        if place:
+            found.add(option(A_INITIATIVE, MIDDLE + min(step, place)))
+        if place < last:
+            found.add(option(A_INITIATIVE, MIDDLE - min(step, last - place)))
+    return list(found)
+
+
+def change(state: State, side: int, action: int, log: Log) -> None:
+    """Rise or fall; the others keep their order among themselves (TS-049)."""
+    by = (action & ARGUMENT) - MIDDLE
+    place = state.order.index(side)
+    state.order.remove(side)
+    state.order.insert(place - by, side)
+    state.dirty = 1
+    note(state, log, E_INITIATIVE, side, by, state.order.index(side) + 1)
+
+
+def begin_initiative(state: State, frame: Frame, log: Log) -> None:
+    """Ask whether the marker rises or falls."""
+    del log
+    options = changes(state, frame[1], frame[2], frame[3])
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, frame[1], D_INITIATIVE, options)
+
+
+def resume_initiative(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Move it; outside the own turn it is not flipped."""
+    del seat
+    if action != A_PASS:
+        change(state, frame[1], action, log)

@@ -1,0 +1,47 @@
+"""Units that are destroyed: where they go, what they leave, and who is credited.
+
+It knows what follows from a loss, not how damage comes about.
+"""
+
+from moontable.games.tsukuyumi.content.tables import EGGS, SIDE_OF
+from moontable.games.tsukuyumi.rules.codes import DARK_SEED, NOBODY, ONI
+from moontable.games.tsukuyumi.rules.kinds import E_DESTROYED, E_LAID, L_EGG
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, leave, note
+
+
+def lay_egg(state: State, cell: int, log: Log) -> None:
+    """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
+    if sum(state.eggs) < EGGS:
+        state.eggs[cell] += 1
+        note(state, log, E_LAID, DARK_SEED, L_EGG, state.hexes[cell])
+
+
+def destroy(state: State, kind: int, cell: int, by: int, log: Log) -> None:
+    """Take a destroyed unit from the board and credit the side that did it."""
+    side = SIDE_OF[kind]
+    leave(state, kind, cell)
+    note(state, log, E_DESTROYED, side, kind, state.hexes[cell], by)
+    state.dirty = 1
+    if by in (side, NOBODY):
+        return
+    if side == DARK_SEED:
+        lay_egg(state, cell, log)
+    if by != ONI:
+        state.killed[by] += 1
+        if side == ONI and state.oni_killed[by] < 255:
+            state.oni_killed[by] += 1
+
+
+def doom(state: State, kind: int, cell: int, by: int) -> None:
+    """Note a unit that will be removed at the very end of the combat (TS-092)."""
+    state.doomed.append(cell << 16 | kind << 8 | by)
+
+
+def begin_losses(state: State, frame: Frame, log: Log) -> None:
+    """Remove all losses at once; the end of a combat (a=1) is its very end."""
+    entries = state.doomed
+    state.doomed = []
+    for entry in entries:
+        destroy(state, entry >> 8 & 0xFF, entry >> 16, entry & 0xFF, log)
+    if frame[2]:
+        state.fight = []

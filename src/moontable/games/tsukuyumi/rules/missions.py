@@ -1,0 +1,122 @@
+"""Missions, which everybody may fulfil, and goals, which belong to one faction.
+
+It knows their conditions (TS-136, TS-137, TS-153, TS-154), not what else brings points.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content.tables import (
+    GOAL,
+    GOAL_NUMBER,
+    GOAL_VP,
+    MISSION,
+    MISSION_NUMBER,
+    MISSION_VP,
+)
+from moontable.games.tsukuyumi.rules.codes import (
+    ALLUVIAL,
+    MOON,
+    MOUNTAIN,
+    Q_NO_GOALS,
+    SEA_FLOOR,
+    TSUKUYUMI,
+)
+from moontable.games.tsukuyumi.rules.conquest import markers_left
+from moontable.games.tsukuyumi.rules.kinds import E_GOAL, E_MISSION
+from moontable.games.tsukuyumi.rules.state import Log, State, note, properties
+
+CONTROL_EACH: Final = 0
+CONQUER_AREAS: Final = 1
+DESTROY_ONI: Final = 2
+RETAKE_AREAS: Final = 3
+HOLD_AREAS: Final = 4
+CONTROL_TYPES: Final = 5
+CONTROL_AREAS: Final = 6
+CONTROL_MOON: Final = 7
+DESTROY_UNITS: Final = 8
+CONQUER_TSUKUYUMI: Final = 9
+
+
+def controlled(state: State, side: int, terrain: int) -> int:
+    """How many areas of a terrain a side controls (TS-134)."""
+    count = 0
+    for cell in range(len(state.hexes)):
+        if state.owner[cell] == side and state.terrain[cell] == terrain:
+            count += 1
+    return count
+
+
+def _one_of_each(state: State, side: int, number: int) -> bool:
+    """Mountain, alluvial land, Tsukuyumi area and ordinary sea floor; each area is one type."""
+    if state.owner.count(side) < 4 * number:
+        return False
+    counts = [0] * 4
+    for cell in range(len(state.hexes)):
+        if state.owner[cell] == side:
+            if properties(state, cell) & TSUKUYUMI:
+                counts[3] += 1
+            elif state.terrain[cell] <= MOUNTAIN:
+                counts[state.terrain[cell]] += 1
+    return min(counts) >= number
+
+
+def _types(state: State, side: int, number: int) -> bool:
+    """Sea floor, alluvial land and mountain, whatever else is there."""
+    if state.owner.count(side) < 3 * number:
+        return False
+    for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+        if controlled(state, side, terrain) < number:
+            return False
+    return True
+
+
+def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
+    """Does the side fulfil a condition now?"""
+    if condition == CONTROL_EACH:
+        return _one_of_each(state, side, number)
+    if condition == CONQUER_AREAS:
+        return state.conquered[side] >= number
+    if condition == DESTROY_ONI:
+        return state.oni_killed[side] >= number
+    if condition == RETAKE_AREAS:
+        return state.retaken[side] >= number
+    if condition in (HOLD_AREAS, CONTROL_AREAS):
+        return state.owner.count(side) >= number
+    if condition == CONTROL_TYPES:
+        return _types(state, side, number)
+    if condition == CONTROL_MOON:
+        return controlled(state, side, MOON) >= number
+    if condition == DESTROY_UNITS:
+        return state.killed[side] >= number
+    return state.dragonland[side] >= number
+
+
+def check_missions(state: State, log: Log) -> None:
+    """Reward every mission and goal that is fulfilled for the first time.
+
+    Points are sovereignty markers: without a free one they wait until one comes back (TS-006).
+    """
+    for side in state.order:
+        for mission in state.order:
+            if (
+                not state.missions[side] >> mission & 1
+                and fulfilled(state, side, MISSION[mission], MISSION_NUMBER[mission])
+                and markers_left(state, side) >= MISSION_VP[mission]
+            ):
+                state.missions[side] |= 1 << mission
+                state.vp[side] += MISSION_VP[mission]
+                note(state, log, E_MISSION, side, mission, MISSION_VP[mission])
+        if GOAL[side] != HOLD_AREAS:
+            check_goal(state, side, log)
+
+
+def check_goal(state: State, side: int, log: Log) -> None:
+    """Reward the faction's own goal once."""
+    if state.switches & Q_NO_GOALS or state.goals >> side & 1:
+        return
+    if markers_left(state, side) < GOAL_VP[side]:
+        return
+    if fulfilled(state, side, GOAL[side], GOAL_NUMBER[side]):
+        state.goals |= 1 << side
+        state.vp[side] += GOAL_VP[side]
+        note(state, log, E_GOAL, side, GOAL_VP[side])

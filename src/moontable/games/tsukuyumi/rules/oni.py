@@ -1,0 +1,352 @@
+"""The Oni, steered by the players: placing, marching, and the Oni conquest.
+
+It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody else, in `combat`.
+"""
+
+from moontable.games.tsukuyumi.content.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_FALLBACK
+from moontable.games.tsukuyumi.rules.codes import (
+    A_ATTACK,
+    A_MOVE,
+    A_ONI_AREA,
+    A_ONI_FROM,
+    A_ONI_KIND,
+    A_PASS,
+    A_TO,
+    ARGUMENT,
+    GROUP,
+    IBARAKI,
+    KINDS,
+    LARGE,
+    MOUNTAIN,
+    OFF,
+    ONI,
+    ONI_CARD,
+    Q_ATTEMPT,
+    Q_NAMED_ONI,
+    Q_NO_MOUNTAIN_STOP,
+    SHUTEN,
+    SMALL,
+    TSUKUYUMI,
+)
+from moontable.games.tsukuyumi.rules.combat import attack
+from moontable.games.tsukuyumi.rules.conquest import conquest_needed, markers_left, may_hold
+from moontable.games.tsukuyumi.rules.forces import (
+    flies,
+    massive,
+    outweighs,
+    side_conquest,
+    unit_health,
+)
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_MOVE_TO,
+    D_ONI_ATTACK,
+    D_ONI_MOVE,
+    D_PLACE_ONI,
+    E_FALLBACK,
+    E_PLACED,
+    F_MARCH,
+    F_ONI_CONQUEST,
+    F_ONI_MARCH,
+    F_ONI_TARGET,
+    F_ONI_WHERE,
+    F_PLACE_ONI,
+)
+from moontable.games.tsukuyumi.rules.movement import (
+    MOVED,
+    march,
+    marcher,
+    may_go_on,
+    movers,
+    passable,
+    shift,
+)
+from moontable.games.tsukuyumi.rules.production import closed_homes
+from moontable.games.tsukuyumi.rules.state import (
+    Frame,
+    Log,
+    State,
+    ask,
+    cells_of,
+    note,
+    option,
+    others,
+    properties,
+    stand,
+)
+
+
+def oni_ground(state: State) -> int:
+    """Where new Oni may be placed (TS-063)."""
+    mask = 0
+    kaneda = state.kaneda
+    closed = kaneda[0] != OFF or kaneda[1] != OFF
+    for cell in range(len(state.hexes)):
+        if state.owner[cell] == ONI or properties(state, cell) & TSUKUYUMI:
+            mask |= BIT[cell]
+            if closed and cell in kaneda:
+                continue
+            walls = state.walls[cell]
+            for side in range(6):
+                other = state.near[cell * 6 + side]
+                if other != OFF and not walls >> side & 1 and not (closed and other in kaneda):
+                    mask |= BIT[other]
+    return mask & ~closed_homes(state, ONI)
+
+
+def oni_kinds(state: State) -> list[int]:
+    """The kinds of Oni in the supply; one named Oni at most may be on the board (TS-129)."""
+    kinds = [kind for kind in range(SMALL, LARGE + 1) if state.stock[kind]]
+    if state.switches & Q_NAMED_ONI and state.stock[SHUTEN] and state.stock[IBARAKI]:
+        kinds += [SHUTEN, IBARAKI]
+    return kinds
+
+
+def begin_place_oni(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next Oni; b is 1 where an empty supply brings no conquest instead (TS-066)."""
+    del log
+    _, side, count, quiet, placed = frame
+    if not count:
+        return
+    kinds = oni_kinds(state) if oni_ground(state) else []
+    if kinds:
+        ask(state, frame, side, D_PLACE_ONI, [option(A_ONI_KIND, kind) for kind in kinds])
+    elif not quiet and not placed:
+        state.stack.append((F_ONI_CONQUEST, side, 0, 0, 0))
+
+
+def resume_place_oni(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Take the kind, then ask for the area."""
+    del seat, log
+    _, side, count, quiet, _ = frame
+    state.stack.append((F_PLACE_ONI, side, count - 1, quiet, 1))
+    state.stack.append((F_ONI_WHERE, side, action & ARGUMENT, 0, 0))
+
+
+def begin_oni_where(state: State, frame: Frame, log: Log) -> None:
+    """Ask where the Oni appears."""
+    del log
+    options = [option(A_ONI_AREA, cell) for cell in cells_of(oni_ground(state))]
+    ask(state, frame, frame[1], D_PLACE_ONI, options)
+
+
+def resume_oni_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Put it there."""
+    del seat
+    cell = action & ARGUMENT
+    stand(state, frame[2], cell)
+    note(state, log, E_PLACED, ONI, frame[2], state.hexes[cell])
+
+
+def oni_range(state: State, cell: int) -> int:
+    """How far Oni that set out from an area may go."""
+    return IBARAKI_RANGE if state.units[cell * KINDS + IBARAKI] else 1
+
+
+def reached(state: State, kind: int, cell: int, left: int) -> int:
+    """The areas an Oni can stand in with the steps it has left, its own among them."""
+    mask = BIT[cell]
+    if not left:
+        return mask
+    for side in range(6):
+        to = passable(state, kind, cell, side)
+        if to == OFF:
+            continue
+        mask |= BIT[to]
+        if left > 1 and not stops(state, kind, to, unit_health(state, kind, to)):
+            mask |= reached(state, kind, to, left - 1)
+    return mask
+
+
+def stops(state: State, kind: int, cell: int, coming: int) -> bool:
+    """Would the Oni have to end its movement in this area, with health yet to come there?"""
+    if flies(state, kind):
+        return False
+    if state.terrain[cell] == MOUNTAIN and not state.switches & Q_NO_MOUNTAIN_STOP:
+        return True
+    return others(state, ONI) & BIT[cell] != 0 and not outweighs(state, ONI, cell, coming)
+
+
+def ripe(state: State) -> int:
+    """The areas Oni may conquer, if they are strong enough (TS-072)."""
+    mask = 0
+    if markers_left(state, ONI) > 0:
+        for cell in range(len(state.hexes)):
+            if may_hold(state, ONI, cell):
+                mask |= BIT[cell]
+    return mask
+
+
+def enough(state: State, cell: int, more: int) -> bool:
+    """Would Oni conquer a ripe area if some conquest were added to what stands there (TS-169)?
+
+    With Q08 answered otherwise, an attempt that is certain to fail counts as well.
+    """
+    if state.switches & Q_ATTEMPT:
+        return True
+    if state.terrain[cell] != MOUNTAIN and not others(state, ONI) & BIT[cell]:
+        return True
+    return side_conquest(state, ONI, cell) + more >= conquest_needed(state, ONI, cell)
+
+
+def gather(state: State, marching: list[int], coming: list[int]) -> int:
+    """The areas activated Oni can stand in; what could still come there is added up."""
+    mask = 0
+    enemies = others(state, ONI)
+    last, reach, away = -1, 0, cells_of(0)
+    for unit in marching:
+        kind, cell = unit >> 16, unit >> 8 & 0xFF
+        if unit != last:
+            last = unit
+            left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
+            reach = reached(state, kind, cell, left)
+            away = cells_of(reach & ~BIT[cell])
+        mask |= reach
+        for to in away:
+            coming[to] += CONQUEST[kind]
+    return mask
+
+
+def hopes(state: State, marching: list[int]) -> int:
+    """The areas that activated Oni could conquer, if all that can come there did."""
+    coming = [0] * len(state.hexes)
+    found = 0
+    for cell in cells_of(gather(state, marching, coming) & ripe(state)):
+        if enough(state, cell, coming[cell]):
+            found |= BIT[cell]
+    return found
+
+
+def has_hope(state: State, marching: list[int], goals: int) -> bool:
+    """Is there any among some areas that activated Oni could conquer?"""
+    coming = [0] * len(state.hexes)
+    for cell in cells_of(gather(state, marching, coming) & goals):
+        if enough(state, cell, coming[cell]):
+            return True
+    return False
+
+
+def activated(state: State, cell: int) -> list[int]:
+    """The Oni of an area, ready to march."""
+    found: list[int] = []
+    reach = oni_range(state, cell)
+    for kind in range(SMALL, KINDS):
+        unit = marcher(kind, cell, 1 if massive(state, kind) else reach, 0)
+        found += [unit] * state.units[cell * KINDS + kind]
+    return found
+
+
+def origins(state: State) -> list[int]:
+    """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
+    goals = ripe(state)
+    return [
+        cell
+        for cell in cells_of(state.presence[ONI])
+        if has_hope(state, activated(state, cell), goals)
+    ]
+
+
+def begin_oni_conquest(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the one area whose Oni are activated, or fall back to moving three Oni."""
+    found = origins(state)
+    if found:
+        ask(state, frame, frame[1], D_ONI_MOVE, [option(A_ONI_FROM, cell) for cell in found])
+        return
+    note(state, log, E_FALLBACK, frame[1])
+    lead(state, frame[1], ONI_FALLBACK)
+
+
+def lead(state: State, side: int, count: int) -> None:
+    """Let a side move up to some Oni by one area each."""
+    state.moving = []
+    for cell in cells_of(state.presence[ONI]):
+        for kind in range(SMALL, KINDS):
+            for _ in range(state.units[cell * KINDS + kind]):
+                state.moving.append(marcher(kind, cell, 1, 0))
+    state.stack.append((F_MARCH, side, ONI, count, 0))
+
+
+def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Activate the Oni of the area."""
+    del seat, log
+    cell = action & ARGUMENT
+    state.moving = activated(state, cell)
+    state.stack.append((F_ONI_MARCH, frame[1], cell, 0, 0))
+
+
+def targets(state: State) -> list[int]:
+    """The areas with an activated Oni that can be conquered now (TS-069)."""
+    mask = 0
+    for unit in state.moving:
+        mask |= BIT[unit >> 8 & 0xFF]
+    return [cell for cell in cells_of(mask & ripe(state)) if enough(state, cell, 0)]
+
+
+def oni_steps(state: State, argument: int) -> list[int]:
+    """Where an activated Oni may go so that a conquest stays possible."""
+    kind, cell, left = argument >> 10, argument >> 4 & 0x3F, argument & 0xF
+    marching = state.moving[:]
+    for place, unit in enumerate(marching):
+        if unit >> 4 == kind << 12 | cell << 4 | left:
+            del marching[place]
+            break
+    marching.append(0)
+    goals = ripe(state)
+    found: list[int] = []
+    for side in range(6):
+        to = passable(state, kind, cell, side)
+        if to == OFF:
+            continue
+        shift(state, kind, cell, to)
+        rest = 0 if stops(state, kind, to, 0) else left - 1
+        marching[-1] = marcher(kind, to, rest, MOVED)
+        if has_hope(state, marching, goals):
+            found.append(to)
+        shift(state, kind, to, cell)
+    return found
+
+
+def begin_oni_march(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next Oni to move; a names the chosen Oni, b is 1 while it waits for its goal."""
+    del log
+    if frame[3]:
+        options = [option(A_TO, to) for to in oni_steps(state, frame[4])]
+        ask(state, frame, frame[1], D_MOVE_TO, options)
+        return
+    options = [unit for unit in movers(state) if oni_steps(state, unit & ARGUMENT)]
+    if targets(state):
+        options.append(A_PASS)
+    ask(state, frame, frame[1], D_ONI_MOVE, options)
+
+
+def resume_oni_march(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Move the Oni, or go on to the attack."""
+    del seat
+    group = action >> GROUP
+    if group == A_MOVE:
+        state.stack.append((F_ONI_MARCH, frame[1], frame[2], 1, action & ARGUMENT))
+    elif group == A_TO:
+        march(state, frame[4], action & ARGUMENT, log)
+        _go_on(state, frame)
+    else:
+        state.stack.append((F_ONI_TARGET, frame[1], 0, 0, 0))
+
+
+def _go_on(state: State, frame: Frame) -> None:
+    """Ask for another Oni while a conquest is still possible (mines may have ended all hope)."""
+    if targets(state) or any(oni_steps(state, unit & ARGUMENT) for unit in movers(state)):
+        state.stack.append((F_ONI_MARCH, frame[1], frame[2], 0, 0))
+    else:
+        state.moving = []
+
+
+def begin_oni_target(state: State, frame: Frame, log: Log) -> None:
+    """Ask which area the Oni conquer."""
+    del log
+    options = [option(A_ATTACK, ONI_CARD << 6 | cell) for cell in targets(state)]
+    ask(state, frame, frame[1], D_ONI_ATTACK, options)
+
+
+def resume_oni_target(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Attack with all Oni of that area (TS-070)."""
+    del seat
+    attack(state, ONI, frame[1], action, log)

@@ -1,0 +1,258 @@
+"""Set-up at the table: home areas, start areas, start units and special material.
+
+It knows the players' part of the set-up (TS-018…TS-028); the board is laid in `boards`.
+"""
+
+from moontable.games.tsukuyumi.content.hexes import BEYOND, beside, neighbours, numbers
+from moontable.games.tsukuyumi.content.starts import (
+    START_EGGS,
+    START_ROCKETS,
+    START_TERRAFORMINGS,
+    START_UNITS,
+    START_UPLINK_COST,
+    START_WEAPONS,
+)
+from moontable.games.tsukuyumi.content.tables import BIT, FIRST, FREE_HOME, UPLINK_COST
+from moontable.games.tsukuyumi.rules.codes import (
+    A_HOME,
+    A_START,
+    A_UNIT,
+    A_UPLINK,
+    ARGUMENT,
+    BOARLORDS,
+    CELLS,
+    CYBERSAMURAI,
+    DARK_SEED,
+    HOME,
+    KG03,
+    MOON,
+    NOBODY,
+    NOMADS,
+    OFF,
+    Q_ACROSS,
+    SIDES,
+    UPLINKS,
+)
+from moontable.games.tsukuyumi.rules.edges import rebuild_walls
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_HOME,
+    D_PLACE_UNIT,
+    D_START,
+    D_UPLINK,
+    E_BOUGHT,
+    E_HOME,
+    E_MARKED,
+    E_PLACED,
+    F_HOME,
+    F_PLACE_UNITS,
+    F_ROUND,
+    F_SETTLER,
+    F_SETUP_EGGS,
+    F_SETUP_UPLINK,
+    F_START,
+    F_TERRAFORM,
+)
+from moontable.games.tsukuyumi.rules.state import (
+    Frame,
+    Log,
+    State,
+    ask,
+    note,
+    option,
+    stand,
+    with_byte,
+)
+
+
+def begin_settler(state: State, frame: Frame, log: Log) -> None:
+    """One side after another does its whole set-up (TS-018); then the first round begins."""
+    del log
+    place = frame[2]
+    push = state.stack.append
+    if place == len(state.order):
+        # TS-136: start areas may fulfil missions; nobody loses an area before all have settled.
+        state.dirty = 1
+        push((F_ROUND, 0, 0, 0, 0))
+        return
+    side = state.order[place]
+    push((F_SETTLER, 0, place + 1, 0, 0))
+    if side == CYBERSAMURAI:
+        push((F_SETUP_UPLINK, side, 0, 0, 0))
+    elif side == DARK_SEED:
+        push((F_SETUP_EGGS, side, START_EGGS, 0, 0))
+    elif side == BOARLORDS:
+        push((F_TERRAFORM, side, OFF, START_TERRAFORMINGS, 0))
+    elif side == KG03:
+        state.rockets = bytearray(START_ROCKETS)
+    elif side == NOMADS:
+        state.weapons = bytearray(START_WEAPONS)
+    push((F_PLACE_UNITS, side, FIRST[side], 0, 0))
+    push((F_START, side, 3, 0, 0))
+    push((F_HOME, side, 0, 0, 0))
+
+
+def taken_clusters(state: State) -> list[int]:
+    """The clusters of areas next to or under a home area that is already there."""
+    homes = [state.hexes[cell] for cell in range(len(state.hexes)) if state.home_of[cell] != NOBODY]
+    return [_cluster_of(state, home) for home in homes]
+
+
+def _cluster_of(state: State, hexcode: int) -> int:
+    around = [hexcode] + [beside(hexcode, side) for side in range(6)]
+    for number, cluster in enumerate(state.clusters):
+        if any(place in cluster for place in around):
+            return number
+    return -1
+
+
+def may_cover(state: State, side: int, cell: int) -> bool:
+    """May the home area be laid over this area (TS-020)?"""
+    if not FREE_HOME[side] or state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
+        return False
+    return not any(state.presence[other] & BIT[cell] for other in range(SIDES))
+
+
+def touches(state: State, number: bytearray, hexcode: int) -> bool:
+    """Does the hex touch the board, and not the moon where a scenario forbids that?"""
+    found = False
+    for side in range(6):
+        cell = number[hexcode + BEYOND[side]]
+        if cell != OFF:
+            terrain = state.terrain[cell]
+            if terrain == MOON and state.off_moon:
+                return False
+            found = found or terrain != HOME
+    return found
+
+
+def home_sites(state: State, side: int) -> list[int]:
+    """All hexes on which the side may lay its home area (TS-019, TS-020, scenarios)."""
+    number = numbers(state.hexes)
+    candidates: set[int] = set()
+    for cell in range(len(state.hexes)):
+        hexcode = state.hexes[cell]
+        if may_cover(state, side, cell):
+            candidates.add(hexcode)
+        for edge in range(6):
+            if number[hexcode + BEYOND[edge]] == OFF:
+                candidates.add(hexcode + BEYOND[edge])
+    found = [hexcode for hexcode in candidates if touches(state, number, hexcode)]
+    if state.holes:
+        found = [hexcode for hexcode in found if hexcode not in state.holes]
+    if state.sites:
+        found = [hexcode for hexcode in found if hexcode in state.sites]
+    if state.clusters:
+        taken = [-1, *taken_clusters(state)]
+        found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
+    return found
+
+
+def begin_home(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the hex."""
+    del log
+    options = [option(A_HOME, hexcode) for hexcode in home_sites(state, frame[1])]
+    if options:
+        ask(state, frame, frame[1], D_HOME, options)
+
+
+def resume_home(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Lay the home area."""
+    del seat
+    lay_home(state, frame[1], action & ARGUMENT)
+    note(state, log, E_HOME, frame[1], action & ARGUMENT)
+
+
+def lay_home(state: State, side: int, hexcode: int) -> None:
+    """Put the home area beside the board or over a tile, which leaves the game (TS-021)."""
+    if hexcode not in state.hexes:
+        state.hexes = (*state.hexes, hexcode)
+        state.near = neighbours(state.hexes)
+    cell = state.hexes.index(hexcode)
+    state.tile = with_byte(state.tile, cell, OFF)
+    state.terrain = with_byte(state.terrain, cell, HOME)
+    state.mountain = with_byte(state.mountain, cell, 0)
+    state.printed = with_byte(state.printed, cell, 0)
+    state.red = with_byte(state.red, cell, 0)
+    state.home_of = with_byte(state.home_of, cell, side)
+    state.props[cell] = 0
+    rebuild_walls(state)
+
+
+def start_areas(state: State, side: int, walls: bytes) -> list[int]:
+    """The areas that may be marked next, given which edges are closed (TS-023…TS-027)."""
+    found: list[int] = []
+    for cell in range(len(state.hexes)):
+        if state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
+            continue
+        for edge in range(6):
+            other = state.near[cell * 6 + edge]
+            if other == OFF or walls[cell] >> edge & 1:
+                continue
+            if side in (state.home_of[other], state.owner[other]):
+                found.append(cell)
+                break
+    return found
+
+
+def begin_start(state: State, frame: Frame, log: Log) -> None:
+    """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
+    del log
+    if not frame[2]:
+        return
+    found = start_areas(state, frame[1], state.walls)
+    if not found and state.switches & Q_ACROSS:
+        found = start_areas(state, frame[1], bytes(CELLS))
+    if found:
+        ask(state, frame, frame[1], D_START, [option(A_START, cell) for cell in found])
+
+
+def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Mark it."""
+    del seat
+    cell = action & ARGUMENT
+    state.owner[cell] = frame[1]
+    note(state, log, E_MARKED, frame[1], state.hexes[cell])
+    state.stack.append((F_START, frame[1], frame[2] - 1, 0, 0))
+
+
+def begin_place_units(state: State, frame: Frame, log: Log) -> None:
+    """Ask where the next start unit stands: home or start areas (TS-028)."""
+    del log
+    _, side, kind, done, _ = frame
+    while kind < FIRST[side + 1] and done >= START_UNITS[kind]:
+        kind, done = kind + 1, 0
+    if kind >= FIRST[side + 1]:
+        return
+    options = [
+        option(A_UNIT, kind << 6 | cell)
+        for cell in range(len(state.hexes))
+        if side in (state.owner[cell], state.home_of[cell])
+    ]
+    ask(state, (F_PLACE_UNITS, side, kind, done, 0), side, D_PLACE_UNIT, options)
+
+
+def resume_place_units(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Put it there."""
+    del seat
+    kind, cell = (action & ARGUMENT) >> 6, action & 0x3F
+    stand(state, kind, cell)
+    note(state, log, E_PLACED, frame[1], kind, state.hexes[cell])
+    state.stack.append((F_PLACE_UNITS, frame[1], kind, frame[3] + 1, 0))
+
+
+def begin_setup_uplink(state: State, frame: Frame, log: Log) -> None:
+    """Ask which cheap uplink the Cybersamurai begin with."""
+    del log
+    options = [
+        option(A_UPLINK, uplink)
+        for uplink in range(UPLINKS)
+        if UPLINK_COST[uplink] <= START_UPLINK_COST
+    ]
+    ask(state, frame, frame[1], D_UPLINK, options)
+
+
+def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Install it."""
+    del seat
+    state.uplinks |= 1 << (action & ARGUMENT)
+    note(state, log, E_BOUGHT, frame[1], 128 + (action & ARGUMENT))

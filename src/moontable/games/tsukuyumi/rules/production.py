@@ -1,0 +1,298 @@
+"""Production: what can be had for points, and where new units may appear.
+
+It knows prices and places (TS-056…TS-061), not when a side may produce.
+"""
+
+from moontable.games.tsukuyumi.content.tables import (
+    BIT,
+    BUNDLE_COST,
+    BUNDLE_UNITS,
+    BUNDLE_WEAPONS,
+    COST,
+    COUNT,
+    FIRST,
+    NEST,
+    ROCKET_COST,
+    UPGRADE_COST,
+    UPGRADE_FROM,
+    UPGRADE_OF,
+    UPGRADE_SIDE,
+    UPGRADE_TO,
+    UPLINK_COST,
+    WEAPON_COST,
+    WEAPON_COUNT,
+    YIELD,
+)
+from moontable.games.tsukuyumi.rules.codes import (
+    A_PASS,
+    A_PRODUCE,
+    A_WHERE,
+    ARGUMENT,
+    ATTACK_DRONE,
+    BOARMOTHER,
+    CYBEROID,
+    CYBERSAMURAI,
+    DARK_SEED,
+    DRONE_FACTORY,
+    KG03,
+    KINDS,
+    NOMADS,
+    OFF,
+    P_BUNDLE,
+    P_ROCKET,
+    P_UPGRADE,
+    P_UPLINK,
+    P_WEAPON,
+    Q_OPEN_HOME,
+    SHIELD_DRONE,
+    SHOGUN,
+    SHOGUN_LINK,
+    SQUEAKER,
+    UPLINKS,
+)
+from moontable.games.tsukuyumi.rules.factions.kg03 import free_rockets
+from moontable.games.tsukuyumi.rules.forces import alive
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_PRODUCE,
+    D_WHERE,
+    E_BOUGHT,
+    E_PRODUCED,
+    E_UPGRADED,
+    F_BUNDLE,
+    F_PRODUCTION,
+    F_WHERE,
+)
+from moontable.games.tsukuyumi.rules.state import (
+    Frame,
+    Log,
+    State,
+    ask,
+    cells_of,
+    leave,
+    note,
+    option,
+    stand,
+)
+
+
+def around(state: State, cell: int) -> int:
+    """An area and those next to it, whatever blockades lie between (TS-057)."""
+    mask = BIT[cell]
+    for side in range(6):
+        other = state.near[cell * 6 + side]
+        if other != OFF:
+            mask |= BIT[other]
+    return mask
+
+
+def closed_homes(state: State, side: int) -> int:
+    """Home areas of others, which the side's units may not stand in."""
+    mask = 0
+    if state.switches & Q_OPEN_HOME:
+        return 0
+    for other in state.sides:
+        if other != side:
+            cell = state.home_of.find(other)
+            if cell >= 0:
+                mask |= BIT[cell]
+    return mask
+
+
+def home_ground(state: State, side: int) -> int:
+    """Where any new unit of a side may be placed."""
+    mask = 0
+    home = state.home_of.find(side)
+    if home >= 0:
+        mask = around(state, home)
+    if side == DARK_SEED:
+        for cell in range(len(state.hexes)):
+            if state.eggs[cell]:
+                mask |= BIT[cell]
+    for kind in range(FIRST[side], FIRST[side + 1]):
+        if NEST[kind] and state.stock[kind] < COUNT[kind]:
+            mask |= standing(state, side, kind)
+    return mask & ~closed_homes(state, side)
+
+
+def standing(state: State, side: int, kind: int) -> int:
+    """The areas in which a kind of unit stands."""
+    mask = 0
+    for cell in cells_of(state.presence[side]):
+        if state.units[cell * KINDS + kind]:
+            mask |= BIT[cell]
+    return mask
+
+
+def upgradable(state: State, side: int, kind: int) -> int:
+    """The areas with a unit of a kind that is not about to be removed from a combat."""
+    mask = standing(state, side, kind)
+    if state.doomed:
+        for cell in cells_of(mask):
+            if alive(state, kind, cell) < 1:
+                mask &= ~BIT[cell]
+    return mask
+
+
+def ground_for(state: State, side: int, kind: int, base: int) -> int:
+    """Where a new unit of a kind may be placed, given the ground for all (TS-058)."""
+    if kind == SQUEAKER:
+        return base | standing(state, side, BOARMOTHER)
+    if kind in (ATTACK_DRONE, SHIELD_DRONE) and state.uplinks >> DRONE_FACTORY & 1:
+        for cell in cells_of(standing(state, side, CYBEROID)):
+            base |= around(state, cell)
+        return base & ~closed_homes(state, side)
+    return base
+
+
+def may_build(state: State, kind: int) -> bool:
+    """Is a standee of the kind there, and does nothing forbid to produce it?"""
+    if not state.stock[kind] or UPGRADE_OF[kind] >= 0:
+        return False
+    if kind == SHOGUN:
+        return state.uplinks >> SHOGUN_LINK & 1 == 1
+    return not (kind in UPGRADE_OF and state.stock[UPGRADE_OF.index(kind)] == 0)
+
+
+def units_for_sale(state: State, side: int, points: int) -> list[int]:
+    """The kinds a side can produce for some points."""
+    base = home_ground(state, side)
+    return [
+        kind
+        for kind in range(FIRST[side], FIRST[side + 1])
+        if COST[kind] <= points
+        and may_build(state, kind)
+        and (base or ground_for(state, side, kind, base))
+    ]
+
+
+def products(state: State, side: int, points: int) -> list[int]:
+    """Everything a side can have for some points."""
+    if points <= 0:
+        return []
+    found = units_for_sale(state, side, points)
+    for number in range(len(UPGRADE_COST)):
+        if UPGRADE_SIDE[number] == side and UPGRADE_COST[number] <= points:
+            source = UPGRADE_FROM[number]
+            if state.stock[UPGRADE_TO[number]] and upgradable(state, side, source):
+                found.append(P_UPGRADE + number)
+    if side == CYBERSAMURAI:
+        for uplink in range(UPLINKS):
+            if not state.uplinks >> uplink & 1 and UPLINK_COST[uplink] <= points:
+                found.append(P_UPLINK + uplink)
+    elif side == KG03:
+        for rocket in range(3):
+            if free_rockets(state, rocket) > 0 and ROCKET_COST[rocket] <= points:
+                found.append(P_ROCKET + rocket)
+    elif side == NOMADS:
+        found += weapons_for_sale(state, points)
+        if points >= BUNDLE_COST and (found or weapons_for_sale(state, points)):
+            found.append(P_BUNDLE)
+    return found
+
+
+def weapons_for_sale(state: State, points: int) -> list[int]:
+    """The weapons the Nomads can have for some points."""
+    return [
+        P_WEAPON + weapon
+        for weapon in range(3)
+        if state.weapons[weapon] < WEAPON_COUNT[weapon] and WEAPON_COST[weapon] <= points
+    ]
+
+
+def price(product: int) -> int:
+    """What a product costs."""
+    if product >= P_BUNDLE:
+        return BUNDLE_COST
+    if product >= P_ROCKET:
+        return ROCKET_COST[product - P_ROCKET]
+    if product >= P_WEAPON:
+        return WEAPON_COST[product - P_WEAPON]
+    if product >= P_UPLINK:
+        return UPLINK_COST[product - P_UPLINK]
+    if product >= P_UPGRADE:
+        return UPGRADE_COST[product - P_UPGRADE]
+    return COST[product]
+
+
+def granted(state: State, side: int) -> int:
+    """The production points that units add in the green phase (TS-044)."""
+    total = 0
+    for kind in range(FIRST[side], FIRST[side + 1]):
+        if YIELD[kind]:
+            total += YIELD[kind] * (COUNT[kind] - state.stock[kind])
+    return total
+
+
+def begin_production(state: State, frame: Frame, log: Log) -> None:
+    """Ask what is produced next."""
+    del log
+    options = [option(A_PRODUCE, product) for product in products(state, frame[1], frame[2])]
+    if options:
+        options.append(A_PASS)
+        ask(state, frame, frame[1], D_PRODUCE, options)
+
+
+def resume_production(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Pay at once; what is left stays for this action only (TS-059)."""
+    del seat
+    if action == A_PASS:
+        return
+    product = action & ARGUMENT
+    state.stack.append((F_PRODUCTION, frame[1], frame[2] - price(product), 0, 0))
+    make(state, frame[1], product, log)
+
+
+def make(state: State, side: int, product: int, log: Log) -> None:
+    """Bring a product into play; units still need a place."""
+    if product < P_UPLINK:
+        state.stack.append((F_WHERE, side, product, 0, 0))
+        return
+    if product >= P_BUNDLE:
+        state.stack.append((F_BUNDLE, side, BUNDLE_UNITS, BUNDLE_WEAPONS, 0))
+        return
+    if product >= P_ROCKET:
+        state.rockets[product - P_ROCKET] += 1
+    elif product >= P_WEAPON:
+        state.weapons[product - P_WEAPON] += 1
+    else:
+        state.uplinks |= 1 << (product - P_UPLINK)
+    note(state, log, E_BOUGHT, side, product)
+
+
+def places(state: State, side: int, product: int) -> list[int]:
+    """Where the new or upgraded unit may stand."""
+    if product >= P_UPGRADE:
+        return cells_of(upgradable(state, side, UPGRADE_FROM[product - P_UPGRADE]))
+    return cells_of(ground_for(state, side, product, home_ground(state, side)))
+
+
+def begin_where(state: State, frame: Frame, log: Log) -> None:
+    """Ask where the unit stands."""
+    del log
+    options = [option(A_WHERE, cell) for cell in places(state, frame[1], frame[2])]
+    ask(state, frame, frame[1], D_WHERE, options)
+
+
+def resume_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Put it there."""
+    del seat
+    side, product, cell = frame[1], frame[2], action & ARGUMENT
+    if product >= P_UPGRADE:
+        number = product - P_UPGRADE
+        leave(state, UPGRADE_FROM[number], cell)
+        stand(state, UPGRADE_TO[number], cell)
+        note(state, log, E_UPGRADED, side, number, state.hexes[cell])
+        return
+    if side == DARK_SEED and state.eggs[cell] and not without_egg(state, cell):
+        state.eggs[cell] -= 1
+    stand(state, product, cell)
+    note(state, log, E_PRODUCED, side, product, state.hexes[cell])
+
+
+def without_egg(state: State, cell: int) -> bool:
+    """May Dark Seed units be placed there without giving up an egg?"""
+    eggs = state.eggs[cell]
+    state.eggs[cell] = 0
+    mask = home_ground(state, DARK_SEED)
+    state.eggs[cell] = eggs
+    return mask & BIT[cell] != 0

@@ -1,0 +1,161 @@
+"""Rounds and phases: cards chosen in secret, four phases in initiative order, scoring.
+
+It knows the frame of the game (TS-032…TS-041), not what happens in a turn.
+"""
+
+from moontable.games.tsukuyumi.content.tables import CARDS, GOAL
+from moontable.games.tsukuyumi.rules.codes import (
+    A_CARD,
+    ARGUMENT,
+    BLUE,
+    CHOOSE,
+    GREEN,
+    NOBODY,
+    OFF,
+    Q_LATE_MISSIONS,
+    Q_ROUND,
+    Q_SKIP_WHITE,
+    RED,
+    SIDES,
+    SYMBOLS,
+    WHITE,
+)
+from moontable.games.tsukuyumi.rules.factions.cybersamurai import launch
+from moontable.games.tsukuyumi.rules.initiative import next_side
+from moontable.games.tsukuyumi.rules.kinds import (
+    D_CHOOSE_CARD,
+    E_CHOSEN,
+    E_PHASE,
+    E_REVEALED,
+    E_ROUND,
+    F_CHOOSE,
+    F_END_PHASE,
+    F_END_ROUND,
+    F_END_TURN,
+    F_PHASE,
+    F_ROUND,
+    F_TURN,
+)
+from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
+from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
+from moontable.games.tsukuyumi.rules.state import Frame, Log, State, note, option
+from moontable.games.tsukuyumi.rules.turns import open_turn
+from moontable.kernel.game import NO_CARD, Decision, Event
+
+
+def begin_round(state: State, frame: Frame, log: Log) -> None:
+    """Open a round; without action cards there is none."""
+    del frame
+    if not all(state.hands):
+        finish(state, log)
+        return
+    state.phase = CHOOSE
+    state.turn = NOBODY
+    state.fought = 0
+    note(state, log, E_ROUND, NOBODY, state.round)
+    state.stack.append((F_CHOOSE, 0, 0, 0, 0))
+
+
+def begin_choose(state: State, frame: Frame, log: Log) -> None:
+    """Ask everybody at once for an action card (TS-033)."""
+    del log
+    asked: list[Decision] = []
+    for seat in range(len(state.sides)):
+        if state.chosen[seat] < 0:
+            hand = state.hands[seat]
+            options = [option(A_CARD, card) for card in range(len(CARDS)) if hand >> card & 1]
+            asked.append(Decision(seat, D_CHOOSE_CARD, NO_CARD, tuple(options)))
+    state.stack.append(frame)
+    state.asked = tuple(asked)
+
+
+def resume_choose(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Keep the card secret until the last one is chosen, then reveal and pass on."""
+    del frame
+    card = action & ARGUMENT
+    state.chosen[seat] = card
+    state.hands[seat] &= ~(1 << card)
+    if log is not None:
+        log.append(Event(E_CHOSEN, seat, (), (card,), 1 << seat))
+    if state.asked:
+        return
+    for place, side in enumerate(state.sides):
+        note(state, log, E_REVEALED, side, state.chosen[place])
+        state.used |= 1 << state.chosen[place]
+    pass_on(state)
+    push = state.stack.append
+    push((F_END_ROUND, 0, 0, 0, 0))
+    for phase in (RED, GREEN, BLUE, WHITE):
+        push((F_PHASE, 0, phase, 0, 0))
+
+
+def pass_on(state: State) -> None:
+    """Everybody hands the rest to the left; who has held a hand knows it (TS-033)."""
+    seats = len(state.sides)
+    hands, seen = state.hands, state.seen
+    state.hands = [hands[(seat - 1) % seats] for seat in range(seats)]
+    state.seen = [seen[(seat - 1) % seats] | 1 << seat for seat in range(seats)]
+
+
+def begin_phase(state: State, frame: Frame, log: Log) -> None:
+    """The next side on the track takes its turn; the phase ends when all are flipped (TS-037)."""
+    phase = frame[2]
+    if not frame[3]:
+        state.phase = phase
+        state.flipped = 0
+        if not state.switches & Q_ROUND:
+            state.fought = 0
+        if phase == WHITE and state.switches & Q_SKIP_WHITE and state.round == 1:
+            return
+        note(state, log, E_PHASE, NOBODY, phase)
+    side = next_side(state)
+    if side == NOBODY:
+        state.turn = NOBODY
+        state.stack.append((F_END_PHASE, 0, phase, 0, 0))
+        return
+    state.stack.append((F_PHASE, 0, phase, 1, 0))
+    state.stack.append((F_END_TURN, side, 0, 0, 0))
+    state.stack.append((F_TURN, side, 0, 0, 0))
+    open_turn(state, side, log)
+
+
+def begin_end_turn(state: State, frame: Frame, log: Log) -> None:
+    """Flip the marker; what is left lapses (TS-040)."""
+    side = frame[1]
+    state.flipped |= 1 << side
+    state.left = [0] * SYMBOLS
+    state.white_left = state.white_used = 0
+    state.moving = []
+    if state.phase == RED and GOAL[side] == HOLD_AREAS:
+        check_goal(state, side, log)
+        state.dirty = 1
+
+
+def begin_end_phase(state: State, frame: Frame, log: Log) -> None:
+    """Rockets strike; missions that are checked late are checked now."""
+    del frame
+    if state.switches & Q_LATE_MISSIONS:
+        check_missions(state, log)
+        settle(state, log)
+        if state.winner != NOBODY:
+            return
+    launch(state, log)
+
+
+def begin_end_round(state: State, frame: Frame, log: Log) -> None:
+    """Radioactivity, the moon, the announcement; then the next round or the end."""
+    if not frame[2]:
+        state.stack.append((F_END_ROUND, 0, 1, 0, 0))
+        radiate(state, log)
+        score_round(state, log)
+        return
+    for side in range(SIDES):
+        state.conquered[side] = state.retaken[side] = state.oni_killed[side] = 0
+    state.once = state.swarm_flies = state.sealed = 0
+    state.light = OFF
+    state.chosen = [-1] * len(state.sides)
+    if state.round >= state.rounds:
+        finish(state, log)
+        return
+    state.round += 1
+    state.stack.append((F_ROUND, 0, 0, 0, 0))

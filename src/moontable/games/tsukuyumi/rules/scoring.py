@@ -1,0 +1,111 @@
+"""Victory points: areas, initiative, moon, missions, goals, and who has won.
+
+It knows what counts when (TS-135…TS-141); the conditions themselves stand in `missions`.
+"""
+
+from moontable.games.tsukuyumi.content.tables import (
+    FIRST,
+    IMMUNE,
+    VP_ALLUVIAL,
+    VP_AREA,
+    VP_FIRST,
+    VP_MOON,
+    VP_SECOND,
+)
+from moontable.games.tsukuyumi.rules.codes import (
+    ALLUVIAL,
+    KINDS,
+    NOBODY,
+    NOMADS,
+    OFF,
+    ONI,
+    Q_LATE_MISSIONS,
+    RADIOACTIVE,
+    SCORE,
+)
+from moontable.games.tsukuyumi.rules.conquest import markers_left
+from moontable.games.tsukuyumi.rules.kinds import E_MOON, E_OVER, E_RADIATION, E_SCORE
+from moontable.games.tsukuyumi.rules.losses import destroy
+from moontable.games.tsukuyumi.rules.missions import check_missions
+from moontable.games.tsukuyumi.rules.state import Log, State, moon_centre, note, properties
+
+
+def area_points(state: State, side: int) -> int:
+    """What the areas of a side would be worth at the end (TS-139)."""
+    total = 0
+    for cell in range(len(state.hexes)):
+        if state.owner[cell] == side:
+            total += VP_ALLUVIAL if state.terrain[cell] == ALLUVIAL else VP_AREA
+    return total
+
+
+def place_points(state: State, side: int) -> int:
+    """What the place on the initiative track would be worth at the end."""
+    if state.order[0] == side:
+        return VP_FIRST
+    return VP_SECOND if len(state.order) > 1 and state.order[1] == side else 0
+
+
+def total_points(state: State, side: int) -> int:
+    """All points of a side, as if the game ended now."""
+    return state.vp[side] + area_points(state, side) + place_points(state, side)
+
+
+def leader(state: State) -> int:
+    """The side with most points; a tie goes to the better initiative place (TS-003)."""
+    best, most = NOBODY, -1
+    for side in state.order:
+        points = total_points(state, side)
+        if points > most:
+            best, most = side, points
+    return best
+
+
+def finish(state: State, log: Log) -> None:
+    """End the game."""
+    state.winner = leader(state)
+    state.phase = SCORE
+    state.turn = NOBODY
+    state.stack = []
+    state.asked = ()
+    state.moving = []
+    state.fight = []
+    state.doomed = []
+    note(state, log, E_OVER, state.winner, total_points(state, state.winner))
+
+
+def settle(state: State, log: Log) -> None:
+    """After something changed: missions, goals, and the end of a superiority game."""
+    state.dirty = 0
+    if not state.switches & Q_LATE_MISSIONS:
+        check_missions(state, log)
+    if not state.superiority or state.winner != NOBODY:
+        return
+    if total_points(state, leader(state)) >= state.superiority:
+        finish(state, log)
+
+
+def radiate(state: State, log: Log) -> None:
+    """At the end of the round radioactivity destroys units (TS-131)."""
+    for cell in range(len(state.hexes)):
+        if not properties(state, cell) & RADIOACTIVE:
+            continue
+        for side in state.order:
+            if IMMUNE[side] or (side == NOMADS and state.sealed):
+                continue
+            for kind in range(FIRST[side], FIRST[side + 1]):
+                for _ in range(state.units[cell * KINDS + kind]):
+                    note(state, log, E_RADIATION, side, kind, state.hexes[cell])
+                    destroy(state, kind, cell, NOBODY, log)
+
+
+def score_round(state: State, log: Log) -> None:
+    """The scoring step: one point for the middle of the moon, the rest is only announced."""
+    centre = moon_centre(state)
+    owner = state.owner[centre] if centre != OFF else NOBODY
+    if owner < ONI and markers_left(state, owner) >= VP_MOON:
+        state.vp[owner] += VP_MOON
+        state.dirty = 1
+        note(state, log, E_MOON, owner, VP_MOON)
+    for side in state.order:
+        note(state, log, E_SCORE, side, total_points(state, side), state.round)

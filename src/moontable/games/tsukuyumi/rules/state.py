@@ -1,0 +1,301 @@
+"""The state as flat columns, and the smallest deeds on them: ask, tell, stand, leave, mark.
+
+It knows where things are, not what may be done with them. Columns of bytes are replaced as a whole
+where they rarely change, so that clones share them.
+"""
+
+from typing import Final, TypeAlias, final
+
+from moontable.games.tsukuyumi.content.tables import BIT, COUNT, SIDE_OF
+from moontable.games.tsukuyumi.rules.codes import (
+    BATTLE_BASE,
+    CELLS,
+    EVENT_BASE,
+    GROUP,
+    KINDS,
+    MOON,
+    NEGATION,
+    NOBODY,
+    OFF,
+    SIDES,
+    SYMBOLS,
+)
+from moontable.games.tsukuyumi.rules.kinds import (
+    F_EVENT,
+    F_EVENT_SECOND,
+    F_EVENT_SIDE,
+    F_EVENT_TILE,
+    F_EVENT_TURN,
+    F_MOVE_MARKER,
+    F_SECOND,
+)
+from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.question import question
+
+Frame: TypeAlias = tuple[int, int, int, int, int]
+"""A suspended effect: what, whose, and three numbers of its own."""
+Log: TypeAlias = list[Event] | None
+EVENT_FRAMES: Final = (
+    F_EVENT,
+    F_EVENT_SIDE,
+    F_EVENT_TILE,
+    F_EVENT_TURN,
+    F_EVENT_SECOND,
+    F_MOVE_MARKER,
+)
+
+
+@final
+class State:
+    """Everything on the table."""
+
+    def __init__(self) -> None:
+        """An empty table."""
+        self._lay_board()
+        self._seat_players()
+        self._keep_score()
+        self._open_turn()
+
+    def _lay_board(self) -> None:
+        self.hexes: tuple[int, ...] = ()
+        self.near = bytes(CELLS * 6)
+        self.terrain = bytes(CELLS)
+        self.mountain = bytes(CELLS)
+        self.red = bytes(CELLS)
+        self.printed = bytes(CELLS)
+        self.home_of = bytes([NOBODY]) * CELLS
+        self.tile = bytes([OFF]) * CELLS
+        self.spare: tuple[int, ...] = ()
+        self.edges: tuple[int, ...] = ()
+        self.walls = bytes(CELLS)
+        self.props = bytearray(CELLS)
+        self.owner = bytearray([NOBODY]) * CELLS
+        self.units = bytearray(CELLS * KINDS)
+        self.force = bytearray(SIDES * CELLS)
+        self.presence = [0] * SIDES
+        self.stock = bytearray(COUNT)
+        self.eggs = bytearray(CELLS)
+        self.mines = bytearray(CELLS)
+        self.terra = bytearray(CELLS)
+        self.kaneda = bytearray([OFF, OFF])
+        self.rocket = bytearray([OFF, OFF])
+
+    def _seat_players(self) -> None:
+        self.sides: tuple[int, ...] = ()
+        self.seat_of: tuple[int, ...] = ()
+        self.order: list[int] = []
+        self.flipped = 0
+        self.hands: list[int] = []
+        self.chosen: list[int] = []
+        self.seen: list[int] = []
+        self.events: list[int] = []
+        self.deck: list[int] = []
+        self.open: list[int] = []
+        self.discard: list[int] = []
+        self.known = bytearray(32)
+        self.used = 0
+
+    def _keep_score(self) -> None:
+        self.vp = [0] * SIDES
+        self.goals = 0
+        self.missions = bytearray(SIDES)
+        self.conquered = bytearray(SIDES)
+        self.retaken = bytearray(SIDES)
+        self.oni_killed = bytearray(SIDES)
+        self.killed = [0] * SIDES
+        self.dragonland = bytearray(SIDES)
+        self.once = 0
+        self.swarm_flies = 0
+        self.sealed = 0
+        self.light = OFF
+        self.uplinks = 0
+        self.used_links = 0
+        self.weapons = bytearray(3)
+        self.rockets = bytearray(3)
+        self.launched = 0
+
+    def _open_turn(self) -> None:
+        self.round = 1
+        self.rounds = 4
+        self.superiority = 0
+        self.switches = 0
+        self.sites: tuple[int, ...] = ()
+        self.holes: tuple[int, ...] = ()
+        self.clusters: tuple[tuple[int, ...], ...] = ()
+        self.off_moon = 0
+        self.scenario = ""
+        self.phase = 0
+        self.turn = NOBODY
+        self.left = [0] * SYMBOLS
+        self.white_left = 0
+        self.white_used = 0
+        self.fought = 0
+        self.moving: list[int] = []
+        self.fight: list[int] = []
+        self.doomed: list[int] = []
+        self.rng = 0
+        self.dirty = 0
+        self.winner = NOBODY
+        self.stack: list[Frame] = []
+        self.asked: tuple[Decision, ...] = ()
+
+
+def clone(old: State) -> State:
+    """A copy that shares nothing that can change."""
+    new = State.__new__(State)
+    _share(old, new)
+    _copy_board(old, new)
+    _copy_players(old, new)
+    _copy_turn(old, new)
+    return new
+
+
+def _share(old: State, new: State) -> None:
+    new.hexes, new.near, new.terrain, new.mountain = old.hexes, old.near, old.terrain, old.mountain
+    new.red, new.printed, new.home_of, new.tile = old.red, old.printed, old.home_of, old.tile
+    new.spare, new.edges, new.walls = old.spare, old.edges, old.walls
+    new.sides, new.seat_of, new.scenario = old.sides, old.seat_of, old.scenario
+    new.sites, new.holes, new.clusters, new.off_moon = (
+        old.sites,
+        old.holes,
+        old.clusters,
+        old.off_moon,
+    )
+
+
+def _copy_board(old: State, new: State) -> None:
+    new.props = old.props[:]
+    new.owner = old.owner[:]
+    new.units = old.units[:]
+    new.force = old.force[:]
+    new.presence = old.presence[:]
+    new.stock = old.stock[:]
+    new.eggs = old.eggs[:]
+    new.mines = old.mines[:]
+    new.terra = old.terra[:]
+    new.kaneda = old.kaneda[:]
+    new.rocket = old.rocket[:]
+
+
+def _copy_players(old: State, new: State) -> None:
+    new.order, new.flipped = old.order[:], old.flipped
+    new.hands, new.chosen, new.seen = old.hands[:], old.chosen[:], old.seen[:]
+    new.events, new.deck, new.open = old.events[:], old.deck[:], old.open[:]
+    new.discard, new.known, new.used = old.discard[:], old.known[:], old.used
+    new.vp, new.goals, new.missions = old.vp[:], old.goals, old.missions[:]
+    new.conquered, new.retaken = old.conquered[:], old.retaken[:]
+    new.oni_killed, new.killed, new.dragonland = (
+        old.oni_killed[:],
+        old.killed[:],
+        old.dragonland[:],
+    )
+    new.once, new.swarm_flies, new.sealed, new.light = (
+        old.once,
+        old.swarm_flies,
+        old.sealed,
+        old.light,
+    )
+    new.uplinks, new.used_links = old.uplinks, old.used_links
+    new.weapons, new.rockets, new.launched = old.weapons[:], old.rockets[:], old.launched
+
+
+def _copy_turn(old: State, new: State) -> None:
+    new.round, new.rounds, new.superiority = old.round, old.rounds, old.superiority
+    new.switches, new.phase, new.turn = old.switches, old.phase, old.turn
+    new.left, new.white_left, new.white_used = old.left[:], old.white_left, old.white_used
+    new.fought, new.moving, new.fight = old.fought, old.moving[:], old.fight[:]
+    new.doomed, new.rng, new.dirty, new.winner = old.doomed[:], old.rng, old.dirty, old.winner
+    new.stack, new.asked = old.stack[:], old.asked
+
+
+def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) -> None:
+    """Stop here: the frame takes the answer of the side's player."""
+    options.sort()
+    state.stack.append(frame)
+    source = NO_CARD
+    if state.fight:
+        source = BATTLE_BASE + state.fight[2]
+    elif frame[0] in EVENT_FRAMES:
+        source = EVENT_BASE + frame[2]
+    elif frame[0] == F_SECOND:
+        source = BATTLE_BASE + frame[3]
+    state.asked = question(state.seat_of[side], kind, source, tuple(options))
+
+
+def option(group: int, argument: int) -> int:
+    """An action as one int."""
+    return (group << GROUP) | argument
+
+
+def note(  # noqa: PLR0913 - an event and its three numbers
+    state: State, log: Log, kind: int, side: int, a: int = 0, b: int = 0, c: int = 0
+) -> None:
+    """Tell everybody what happened."""
+    if log is not None:
+        log.append(Event(kind, state.seat_of[side] if side < SIDES else -1, (a, b, c)))
+
+
+def with_byte(column: bytes, place: int, value: int) -> bytes:
+    """A shared column with one value changed."""
+    changed = bytearray(column)
+    changed[place] = value
+    return bytes(changed)
+
+
+def cells_of(mask: int) -> list[int]:
+    """The areas in a bit mask, ascending."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def stand(state: State, kind: int, cell: int) -> None:
+    """Put a standee from the supply into an area."""
+    side = SIDE_OF[kind]
+    state.stock[kind] -= 1
+    state.units[cell * KINDS + kind] += 1
+    state.force[side * CELLS + cell] += 1
+    state.presence[side] |= BIT[cell]
+
+
+def leave(state: State, kind: int, cell: int) -> None:
+    """Take a standee from an area back to the supply."""
+    side = SIDE_OF[kind]
+    state.stock[kind] += 1
+    state.units[cell * KINDS + kind] -= 1
+    place = side * CELLS + cell
+    state.force[place] -= 1
+    if state.force[place] == 0:
+        state.presence[side] &= ~BIT[cell]
+
+
+def others(state: State, side: int) -> int:
+    """The areas in which any other side has units."""
+    mask = 0
+    presence = state.presence
+    for other in range(SIDES):
+        if other != side:
+            mask |= presence[other]
+    return mask
+
+
+def properties(state: State, cell: int) -> int:
+    """The properties that count in an area."""
+    marks = state.props[cell]
+    if marks & NEGATION:
+        return 0
+    return state.printed[cell] | marks
+
+
+def moon_centre(state: State) -> int:
+    """The area in the middle of the moon, or OFF on a board without one."""
+    centre = (16 << 5) | 16
+    return state.hexes.index(centre) if centre in state.hexes else OFF
+
+
+def is_off_limits(state: State, cell: int) -> bool:
+    """Is the area part of the moon or a home area?"""
+    return state.terrain[cell] >= MOON
