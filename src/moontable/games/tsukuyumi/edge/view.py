@@ -203,6 +203,6 @@ def _imagine_choices(state: State, seat: int, packs: list[int], rng: int) -> Non
             continue
         if holder != seat:
             rng = step(rng)
-            cards = bits(pack)
+            cards = bits(held)
             state.chosen[holder] = cards[below(rng, len(cards))]
         state.hands[holder] &= ~(1 << state.chosen[holder])
