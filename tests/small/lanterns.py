@@ -163,7 +163,7 @@ def begin_drawing(state: State, frame: Frame, log: Log) -> None:
 
 def go_on(state: State, _log: Log) -> bool:
     """Nothing happens between two frames."""
-    return bool(state.stack)
+    return not state.asked and bool(state.stack)
 
 
 OPERATIONS: Final[Operations[State]] = Operations(

@@ -6,7 +6,7 @@ mean is said by the function that makes it, in the game's `rules/frames.py`.
 """
 
 from collections.abc import Callable
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -29,7 +29,7 @@ S = TypeVar("S", bound=Suspended)
 Begin: TypeAlias = Callable[[S, Frame, Log], None]
 Resume: TypeAlias = Callable[[S, Frame, Seat, Action, Log], None]
 GoOn: TypeAlias = Callable[[S, Log], bool]
-"""What a game does between two frames; says whether there is a frame to begin."""
+"""What a game does between two frames; says whether a frame is begun, or somebody is asked."""
 
 
 class Operations(Generic[S]):
@@ -40,7 +40,8 @@ class Operations(Generic[S]):
         operations: list[tuple[int, Begin[S] | None, Resume[S] | None]],
         go_on: GoOn[S],
     ) -> None:
-        count = 1 + max(op for op, _, _ in operations)
+        self.known: Final = frozenset([op for op, _, _ in operations])
+        count = 1 + max(self.known)
         self.begin: list[Begin[S]] = [_never_begun] * count
         self.resume: list[Resume[S]] = [_never_asked] * count
         self.go_on: GoOn[S] = go_on
@@ -61,7 +62,7 @@ def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log
 
 def run(state: S, operations: Operations[S], log: Log) -> None:
     """Begin frame after frame until somebody must decide or nothing goes on."""
-    while not state.asked and operations.go_on(state, log):
+    while operations.go_on(state, log):
         frame = state.stack.pop()
         operations.begin[frame[0]](state, frame, log)
 
@@ -76,3 +77,11 @@ def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log:
         frame = state.stack.pop()
     operations.resume[frame[0]](state, frame, seat, action, log)
     run(state, operations, log)
+
+
+def ask_again(state: S, operations: Operations[S]) -> None:
+    """Work out the open question anew, after hidden things have been dealt anew."""
+    if state.stack and state.asked:
+        frame = state.stack.pop()
+        state.asked = ()
+        operations.begin[frame[0]](state, frame, None)

@@ -9,7 +9,7 @@ from moontable.games.tsukuyumi.edge import deeds, names
 from moontable.games.tsukuyumi.edge.counter_forecast import losses
 from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP
 from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD
-from moontable.games.tsukuyumi.rules.kinds import F_TAKE
+from moontable.games.tsukuyumi.rules.frames import TAKE
 from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -140,7 +140,7 @@ def test_no_counter_does_more_than_was_foreseen() -> None:
         for state, pending in random_play(GAME, GAME.setup(wish(number)), number):
             if not state.fight:
                 told = expected(state)
-            elif pending and (frame := deeds.frame_of(state))[0] == F_TAKE:
+            elif pending and (frame := deeds.frame_of(state))[0] == TAKE:
                 _, victim, amount, cell, dealer = frame
                 fight = state.fight
                 card_played = told.get((fight[X_CARD], fight[X_AREA]))

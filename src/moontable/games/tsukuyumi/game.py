@@ -17,11 +17,12 @@ from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
 from moontable.games.tsukuyumi.edge.view import imagine, view_of
 from moontable.games.tsukuyumi.rules.codes import NOBODY
-from moontable.games.tsukuyumi.rules.flow import answer
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.scoring import total_points
-from moontable.games.tsukuyumi.rules.state import Log, State, clone
+from moontable.games.tsukuyumi.rules.state import State, clone
 from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
+from moontable.kernel.frames import Log, answer
 
 RULES_VERSION: Final = "1"
 
@@ -78,7 +79,7 @@ class Tsukuyumi:
 
     def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
         """Answer and go on."""
-        answer(state, seat, action, log)
+        answer(state, seat, action, OPERATIONS, log)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """The rules against a deed."""

@@ -10,11 +10,12 @@ from moontable.games.tsukuyumi.content import hexes
 from moontable.games.tsukuyumi.content.tables import SIDE_OF
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import codes, kinds
+from moontable.games.tsukuyumi.rules import codes, frames, kinds
 from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
-from moontable.games.tsukuyumi.rules.state import Frame, State
+from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed
+from moontable.kernel.frames import Frame
 from moontable.kernel.values import one_of, only, whole
 
 NO_FRAME: Final[Frame] = (0, 0, 0, 0, 0)
@@ -122,62 +123,64 @@ def _effect(state: State, decision: Decision, argument: int) -> Told:
 
 def _area(state: State, decision: Decision, argument: int) -> Told:
     del decision
-    frame, there = frame_of(state), area(state, argument)
-    if frame[0] == kinds.F_UPLINK_AREA:
-        return {"verb": "effect", "uplink": names.UPLINKS[frame[2]], "area": there}
-    if frame[0] == kinds.F_QUEEN_TO:
+    there = area(state, argument)
+    op, _, source, cell, _ = frame_of(state)
+    if op == frames.UPLINK_AREA:
+        return {"verb": "effect", "uplink": names.UPLINKS[source], "area": there}
+    if op == frames.QUEEN_TO:
         return {"verb": "effect", "area": there}
-    if frame[0] == kinds.F_SECOND:
+    if op == frames.SECOND:
         return {"verb": "effect", "conquer": there}
-    told: Told = {"verb": "play_event", "card": names.EVENTS[frame[2]]}
-    if frame[0] == kinds.F_EVENT:
+    told: Told = {"verb": "play_event", "card": names.EVENTS[source]}
+    if op == frames.EVENT:
         return told | {"area": there}
-    key = "with" if frame[0] == kinds.F_EVENT_SECOND else "take"
-    return told | {"area": area(state, frame[3]), key: there}
+    key = "with" if op == frames.EVENT_SECOND else "take"
+    return told | {"area": area(state, cell), key: there}
 
 
 def _event(state: State, decision: Decision, argument: int) -> Told:
     """A side, tile, rotation or marker of an event, or the side of a Boarlord blockade."""
     del decision
-    frame = frame_of(state)
-    if frame[0] == kinds.F_TERRA_SIDE:
-        here = area(state, frame[2])
+    op, _, source, cell, edge = frame_of(state)
+    if op == frames.TERRA_SIDE:
+        here = area(state, source)
         return {"verb": "effect", "lay": "dug_blockade", "area": here, "side": argument}
-    told: Told = {"verb": "play_event", "card": names.EVENTS[frame[2]]}
-    told["area"] = area(state, frame[3])
-    if frame[0] == kinds.F_EVENT_TILE:
+    told: Told = {"verb": "play_event", "card": names.EVENTS[source]}
+    told["area"] = area(state, cell)
+    if op == frames.EVENT_TILE:
         return told | {"tile": TILE_IDS[argument]}
-    if frame[0] == kinds.F_EVENT_TURN:
+    if op == frames.EVENT_TURN:
         return told | {"turn": argument}
-    if frame[0] == kinds.F_MOVE_MARKER:
+    if op == frames.MOVE_MARKER:
         taken = {"take": area(state, argument >> 3), "take_side": argument & 7}
-        return told | {"side": frame[4], **taken}
+        return told | {"side": edge, **taken}
     return told | {"side": argument}
 
 
 def _marker(state: State, decision: Decision, argument: int) -> Told:
-    frame = frame_of(state)
-    if frame[0] == kinds.F_MOVE_MARKER:
+    op, _, card, cell, _ = frame_of(state)
+    if op == frames.MOVE_MARKER:
         return _event(state, decision, argument)
-    told: Told = {"verb": "play_event", "card": names.EVENTS[frame[2]]}
-    return told | {"area": area(state, frame[3]), "marker": kinds.LAID[argument]}
+    told: Told = {"verb": "play_event", "card": names.EVENTS[card]}
+    return told | {"area": area(state, cell), "marker": kinds.LAID[argument]}
 
 
 def _where(state: State, decision: Decision, argument: int) -> Told:
     del decision
-    return _produce(state, frame_of(state)[2]) | {"where": area(state, argument)}
+    _, _, product, _, _ = frame_of(state)
+    return _produce(state, product) | {"where": area(state, argument)}
 
 
 def _oni_area(state: State, decision: Decision, argument: int) -> Told:
     del decision
-    unit = names.UNITS[frame_of(state)[2]]
-    return {"verb": "place_oni", "unit": unit, "area": area(state, argument)}
+    _, _, kind, _, _ = frame_of(state)
+    return {"verb": "place_oni", "unit": names.UNITS[kind], "area": area(state, argument)}
 
 
 def _to(state: State, decision: Decision, argument: int) -> Told:
     del decision
-    frame = frame_of(state)
-    told = _move(state, frame[4] if frame[0] == kinds.F_ONI_MARCH else frame[2])
+    op, _, unit, _, oni = frame_of(state)
+    told = _move(state, oni if op == frames.ONI_MARCH else unit)
     del told["left"]
     return told | {"to": area(state, argument)}
 

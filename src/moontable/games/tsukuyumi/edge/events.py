@@ -26,7 +26,7 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     UNIT,
     VERB,
 )
-from moontable.games.tsukuyumi.rules import codes, kinds
+from moontable.games.tsukuyumi.rules import codes, frames, kinds
 from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
 from moontable.games.tsukuyumi.rules.forces import X_CARD
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
@@ -146,14 +146,14 @@ def _against(question: Words, card: int) -> Words:
 def prompt_words(state: State, decision: Decision) -> Words:
     """The question, with what it is about."""
     told = PROMPT[kinds.DECISIONS[decision.kind]]
-    frame = deeds.frame_of(state)
-    if frame[0] == kinds.F_TAKE:
-        more = Words(f" ({frame[2]} Schaden)", f" ({frame[2]} damage)")
+    op, _, amount, defender, _ = deeds.frame_of(state)
+    if op == frames.TAKE:
+        more = Words(f" ({amount} Schaden)", f" ({amount} damage)")
         return Words(told.de + more.de, told.en + more.en)
-    if frame[0] == kinds.F_COUNTER:
-        return _against(told if frame[3] != ONI else FOR_ONI, state.fight[X_CARD])
-    if frame[0] == kinds.F_PRODUCTION:
-        points = Words(f" ({frame[2]} Punkte)", f" ({frame[2]} points)")
+    if op == frames.COUNTER:
+        return _against(told if defender != ONI else FOR_ONI, state.fight[X_CARD])
+    if op == frames.PRODUCTION:
+        points = Words(f" ({amount} Punkte)", f" ({amount} points)")
         return Words(told.de + points.de, told.en + points.en)
     return told
 

@@ -7,24 +7,25 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content.tables import CARD_SIDE
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import KINDS, ONI, SIDES
-from moontable.games.tsukuyumi.rules.flow import ask_again
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
+from moontable.kernel.frames import ask_again
 from moontable.kernel.question import question
 from moontable.kernel.values import sequence, whole
 
 EXPORTED: Final = "as written by export"
 FIGHTING: Final = (
-    *(kinds.F_WEAPONS, kinds.F_ASSIGN, kinds.F_RESOLVE, kinds.F_STRIKE, kinds.F_AFTER),
-    *(kinds.F_SPLIT, kinds.F_COUNTER, kinds.F_COUNTERS, kinds.F_ANSWER, kinds.F_ROCKETS),
-    *(kinds.F_ROCKET_HIT, kinds.F_HOMING),
+    *(frames.WEAPONS, frames.ASSIGN, frames.RESOLVE, frames.STRIKE, frames.AFTER),
+    *(frames.SPLIT, frames.COUNTER, frames.COUNTERS, frames.ANSWER, frames.ROCKETS),
+    *(frames.ROCKET_HIT, frames.HOMING),
 )
 TABLE: Final = (
-    *(kinds.F_ROUND, kinds.F_CHOOSE, kinds.F_PHASE, kinds.F_END_PHASE, kinds.F_END_ROUND),
-    *(kinds.F_SETTLER, kinds.F_RADIATION),
+    *(frames.ROUND, frames.CHOOSE, frames.PHASE, frames.END_PHASE, frames.END_ROUND),
+    frames.SETTLER,
 )
 """Frames that belong to the table, not to a side."""
 UNFIT: Final = (AssertionError, IndexError, KeyError, OverflowError, TypeError, ValueError)
@@ -81,14 +82,15 @@ def _plays(state: State, side: int) -> bool:
 def _read_stack(state: State, position: Json) -> None:
     for number, value in enumerate(sequence(position["stack"], "position.stack")):
         where = f"position.stack[{number}]"
-        frame = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
-        if len(frame) != 5 or not 0 <= frame[0] < kinds.FRAMES:
+        numbers = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
+        if len(numbers) != 5 or numbers[0] not in OPERATIONS.known:
             raise Refused(where, "is no frame", EXPORTED)
-        if frame[0] in FIGHTING and not state.fight:
+        op, side, a, b, c = numbers
+        if op in FIGHTING and not state.fight:
             raise Refused(where, "belongs to a fight, and there is none", "give position.fight")
-        if frame[0] not in TABLE and not _plays(state, frame[1]):
+        if op not in TABLE and not _plays(state, side):
             raise Refused(where, "belongs to nobody who plays", EXPORTED)
-        state.stack.append((frame[0], frame[1], frame[2], frame[3], frame[4]))
+        state.stack.append((op, side, a, b, c))
 
 
 def resume(state: State, position: Json) -> None:
@@ -105,7 +107,7 @@ def resume(state: State, position: Json) -> None:
     # Any decision will do: the top frame asks its question anew.
     state.asked = question(0, 0, -1, ())
     try:
-        ask_again(state)
+        ask_again(state, OPERATIONS)
     except UNFIT as problem:
         raise Refused("position.stack", "does not fit the position", EXPORTED) from problem
     if any(asked.seat < 0 or not asked.options for asked in state.asked):

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from moontable.games.tsukuyumi.rules.flow import ask_again
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Decision
+from moontable.kernel.frames import ask_again
 
 BYTES: Final = (*("near", "terrain", "mountain", "red", "printed", "home_of", "tile", "walls"),)
 BYTEARRAYS: Final = (
@@ -45,7 +46,7 @@ def unpack(data: bytes) -> State:
     state.stack = [(f[0], f[1], f[2], f[3], f[4]) for f in values[-2]]
     if values[-1]:
         state.asked = (Decision(0, 0, -1, ()),)
-        ask_again(state)
+        ask_again(state, OPERATIONS)
     return state
 
 

@@ -30,7 +30,7 @@ from moontable.games.tsukuyumi.edge.setup import (
     seat_sides,
     switch_bits,
 )
-from moontable.games.tsukuyumi.rules import codes, kinds
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.codes import (
     BLUE,
     CELLS,
@@ -51,13 +51,14 @@ from moontable.games.tsukuyumi.rules.codes import (
     WHITE,
 )
 from moontable.games.tsukuyumi.rules.edges import edge, rebuild_walls
-from moontable.games.tsukuyumi.rules.flow import run
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.movement import muster
 from moontable.games.tsukuyumi.rules.scoring import finish, settle
 from moontable.games.tsukuyumi.rules.state import State, stand
 from moontable.games.tsukuyumi.rules.turns import open_turn
 from moontable.kernel import Json, Refused
+from moontable.kernel.frames import run
 from moontable.kernel.rng import mix
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
@@ -298,22 +299,22 @@ def _enter(state: State, position: Json) -> None:
     phase, turn = state.phase, state.turn
     push = state.stack.append
     if phase == SETUP:
-        push((kinds.F_SETTLER, 0, state.order.index(turn) if turn != NOBODY else 0, 0, 0))
+        push(frames.settler(state.order.index(turn) if turn != NOBODY else 0))
     elif phase == CHOOSE:
-        push((kinds.F_CHOOSE, 0, 0, 0, 0))
+        push(frames.choose())
     elif phase == codes.SCORE:
         finish(state, None)
         return
     else:
-        push((kinds.F_END_ROUND, 0, 0, 0, 0))
+        push(frames.end_round())
         for later in (RED, GREEN, BLUE, WHITE):
             if later > phase:
-                push((kinds.F_PHASE, 0, later, 0, 0))
+                push(frames.phase_(later))
         _enter_turn(state, position, phase, turn)
     state.dirty = 0
     if phase != SETUP:
         settle(state, None)
-    run(state, None)
+    run(state, OPERATIONS, None)
 
 
 def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
@@ -323,9 +324,9 @@ def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
     if "flipped" not in position:
         for side in state.order[: state.order.index(turn)]:
             state.flipped |= 1 << side
-    state.stack.append((kinds.F_PHASE, 0, phase, 1, 0))
-    state.stack.append((kinds.F_END_TURN, turn, 0, 0, 0))
-    state.stack.append((kinds.F_TURN, turn, 0, 0, 0))
+    state.stack.append(frames.phase_(phase, entered=1))
+    state.stack.append(frames.end_turn(turn))
+    state.stack.append(frames.turn(turn))
     left, white = state.left, (state.white_left, state.white_used)
     open_turn(state, turn, None)
     if "white" in position:

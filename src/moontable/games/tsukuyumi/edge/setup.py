@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import neighbours
 from moontable.games.tsukuyumi.content.tables import CARDS, COUNT, EVENT_EFFECT, FACTION_NUMBER
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
@@ -24,10 +25,10 @@ from moontable.games.tsukuyumi.rules.codes import (
     SMALL,
 )
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
-from moontable.games.tsukuyumi.rules.flow import run
-from moontable.games.tsukuyumi.rules.kinds import F_SETTLER
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.state import State, stand
 from moontable.kernel import Json, Refused, Setup
+from moontable.kernel.frames import run
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
 
@@ -139,8 +140,8 @@ def deal(setup: Setup, seed: int) -> State:
     apply_scenario(state, scenario)
     rng = _place_first_oni(state, rng)
     state.rng = _deal_cards(state, rng)
-    state.stack.append((F_SETTLER, 0, 0, 0, 0))
-    run(state, None)
+    state.stack.append(frames.settler())
+    run(state, OPERATIONS, None)
     return state
 
 

@@ -23,6 +23,7 @@ from moontable.games.tsukuyumi.content.tables import (
     WHITE_AMOUNT,
 )
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     CHOOSE,
     COMBAT,
@@ -57,7 +58,6 @@ from moontable.games.tsukuyumi.rules.forces import (
     unit_health,
     unit_strike,
 )
-from moontable.games.tsukuyumi.rules.kinds import F_COMBAT, F_ONI_CONQUEST
 from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
 from moontable.games.tsukuyumi.rules.state import State, cells_of, others
@@ -152,7 +152,7 @@ def _white(state: State, side: int) -> tuple[int, int, int]:
 def plan_of(state: State, side: int) -> Plan:
     """What a side can still do: to attack in the red phase leaves time for all its movements."""
     white_move, white_fights, actions = _white(state, side)
-    now = sum(frame[0] == F_COMBAT and frame[1] == side for frame in state.stack)
+    now = state.stack.count(frames.combat(side))
     card = _card(state, side)
     red_move, red_fights = card[MOVEMENT], card[COMBAT]
     if state.phase >= RED and state.turn == side:
@@ -292,7 +292,7 @@ def oni_leads(state: State) -> int:
     if state.phase > GREEN or state.phase < WHITE:
         return 0
     empty = not oni_kinds(state)
-    total = sum(frame[0] == F_ONI_CONQUEST for frame in state.stack)
+    total = sum(op == frames.ONI_CONQUEST for op, *_ in state.stack)
     for side in state.order:
         if state.phase == GREEN and state.turn == side:
             row = state.left

@@ -18,11 +18,12 @@ from moontable.games.tsukuyumi.edge.export import (
 )
 from moontable.games.tsukuyumi.edge.setup import faction_number
 from moontable.games.tsukuyumi.rules.codes import CHOOSE, NOBODY
-from moontable.games.tsukuyumi.rules.flow import ask_again
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_health, side_strike
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone
 from moontable.kernel import SPECTATOR, Json
+from moontable.kernel.frames import ask_again
 from moontable.kernel.rng import below, child, shuffle, step
 
 Told = dict[str, Any]
@@ -135,7 +136,7 @@ def imagine(state: State, seat: int, seed: int) -> State:
     rng = _imagine_events(other, seat, child(seed, 1))
     _imagine_hands(other, seat, rng)
     other.rng = step(child(seed, 2))
-    ask_again(other)
+    ask_again(other, OPERATIONS)
     return other
 
 

@@ -17,7 +17,7 @@ from moontable.games.tsukuyumi.content.tables import (
 )
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.deeds import deed_of
-from moontable.games.tsukuyumi.rules import codes, kinds
+from moontable.games.tsukuyumi.rules import codes, frames, kinds
 from moontable.games.tsukuyumi.rules.codes import (
     BLUE,
     COMBAT,
@@ -213,7 +213,8 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
     card = state.fight[X_CARD]
     if number not in COUNTERS[card]:
         return Reason("TS-092", codes.BATTLE_BASE + card)
-    if state.stack[-1][3] == ONI and not COUNTER_ONI[number]:
+    _, _, _, defender, _ = state.stack[-1]
+    if defender == ONI and not COUNTER_ONI[number]:
         return Reason("TS-123")
     return Reason("TS-152")
 
@@ -221,15 +222,15 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
 def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
     """Production: the time, the price, the material, the place."""
     side = state.sides[decision.seat]
-    frame = state.stack[-1]
+    _, _, asked_for, _, _ = state.stack[-1]
     if decision.kind == kinds.D_WHERE and "where" in deed:
         cell = _cell(state, deed, "where")
-        there = cell != OFF and cell in places(state, side, frame[2])
+        there = cell != OFF and cell in places(state, side, asked_for)
         return Reason("TS-056" if there else "TS-057")
     if decision.kind == kinds.D_ACT and state.phase == GREEN:
         points = state.left[codes.PRODUCTION]
     elif decision.kind == kinds.D_PRODUCE:
-        points = frame[2]
+        points = asked_for
     else:
         return _other(state, decision, deed)
     for product in products(state, side, 99):
@@ -254,7 +255,8 @@ def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
 def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind not in (kinds.D_ONI_MOVE, kinds.D_MOVE_TO):
         return _other(state, decision, deed)
-    if state.stack[-1][0] == kinds.F_ONI_CONQUEST:
+    op, _, _, _, _ = state.stack[-1]
+    if op == frames.ONI_CONQUEST:
         cell = _cell(state, deed, "from")
         if cell == OFF or not state.presence[ONI] & BIT[cell]:
             return Reason("TS-068")

@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content.tables import CARDS
 from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.features.land_forecast import Prospect
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     CHOOSE,
     COMBAT,
@@ -23,7 +24,6 @@ from moontable.games.tsukuyumi.rules.codes import (
     WHITE_MOVEMENT,
     WHITE_PRODUCTION,
 )
-from moontable.games.tsukuyumi.rules.kinds import F_COMBAT, F_PRODUCTION
 from moontable.games.tsukuyumi.rules.production import granted
 from moontable.games.tsukuyumi.rules.state import State
 
@@ -81,9 +81,9 @@ def _card(state: State, side: int) -> list[int]:
 def _pending(state: State, kind: int, side: int) -> int:
     """Combats or production points that an action under way still grants."""
     total = 0
-    for frame in state.stack:
-        if frame[0] == kind and frame[1] == side:
-            total += frame[2] if kind == F_PRODUCTION else 1
+    for op, owner, points, _, _ in state.stack:
+        if op == kind and owner == side:
+            total += points if kind == frames.PRODUCTION else 1
     return total
 
 
@@ -94,8 +94,8 @@ def _white(state: State, prospect: Prospect, side: int) -> None:
         prospect.conquer(side, 1)
         return
     left, used = state.white_left, state.white_used
-    combats = _pending(state, F_COMBAT, side)
-    points = _pending(state, F_PRODUCTION, side)
+    combats = _pending(state, frames.COMBAT, side)
+    points = _pending(state, frames.PRODUCTION, side)
     steps = 0
     if left and not used >> WHITE_COMBAT & 1:
         combats += 1
@@ -116,7 +116,7 @@ def _white(state: State, prospect: Prospect, side: int) -> None:
 def _green(state: State, prospect: Prospect, side: int) -> None:
     """New units for the points of the card and of units."""
     if state.phase == GREEN and state.turn == side:
-        prospect.recruit(side, state.left[PRODUCTION] + _pending(state, F_PRODUCTION, side))
+        prospect.recruit(side, state.left[PRODUCTION] + _pending(state, frames.PRODUCTION, side))
         return
     prospect.recruit(side, _card(state, side)[PRODUCTION] + granted(state, side))
 

@@ -18,6 +18,7 @@ from moontable.games.tsukuyumi.content.tables import (
     UNARMED,
     WEAPON_BONUS,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_ATTACK,
     A_CONFIRM,
@@ -73,36 +74,10 @@ from moontable.games.tsukuyumi.rules.kinds import (
     D_WEAPON,
     E_ATTACK,
     E_SPENT,
-    F_AFTER,
-    F_ASSIGN,
-    F_CONFIRM,
-    F_CONQUER,
-    F_COUNTER,
-    F_COUNTERS,
-    F_CRUSH,
-    F_LOSSES,
-    F_MARCH,
-    F_RESOLVE,
-    F_ROCKET_HIT,
-    F_ROCKETS,
-    F_SACRIFICE,
-    F_SECOND,
-    F_SPLIT,
-    F_STRIKE,
-    F_TERRAFORM,
-    F_WEAPONS,
 )
 from moontable.games.tsukuyumi.rules.movement import marcher
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    cells_of,
-    note,
-    option,
-    others,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.kernel.frames import Frame, Log
 
 DEALING: Final = (
     *(DAMAGE, SWARM_SACRIFICE, MAGIC_BULLET, CRUSH, DAMAGE_CONQUER, HIT_AND_RUN, TUSK_RUSH),
@@ -157,7 +132,7 @@ def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
     if ONCE[card]:
         state.once |= 1 << side
     if BATTLE_EFFECT[card] == DOUBLE_CONQUER:
-        state.stack.append((F_SECOND, side, cell, card, 0))
+        state.stack.append(frames.second(side, cell, card))
     engage(state, side, steer, card, cell, log)
     state.fight[X_HOLDS] = int(action >> GROUP == A_HOLD)
 
@@ -177,18 +152,18 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
             fight[X_BASE + other] = side_strike(state, other, cell)
             fight[X_COUNT + other] = side_alive(state, other, cell)
     push = state.stack.append
-    push((F_LOSSES, side, 1, 0, 0))
-    push((F_RESOLVE, side, 0, 0, 0))
-    push((F_COUNTER, side, 0, 0, 0))
+    push(frames.losses(side, final=1))
+    push(frames.resolve(side))
+    push(frames.counter(side))
     effect = BATTLE_EFFECT[card]
     if effect in (DAMAGE, TUSK_RUSH, HIT_AND_RUN, DAMAGE_CONQUER, SWARM_SACRIFICE, MAGIC_BULLET):
-        push((F_ASSIGN, side, 0, 0, 0))
+        push(frames.assign(side))
         if effect == SWARM_SACRIFICE:
-            push((F_SACRIFICE, side, cell, 0, 0))
+            push(frames.sacrifice(side, cell))
         elif side == NOMADS:
-            push((F_WEAPONS, side, 0, 0, 0))
+            push(frames.weapons(side))
     elif effect == ROCKET:
-        push((F_ROCKETS, side, 0, 0, 0))
+        push(frames.rockets(side))
 
 
 def armed(state: State, cell: int) -> int:
@@ -203,27 +178,29 @@ def armed(state: State, cell: int) -> int:
 def begin_weapons(state: State, frame: Frame, log: Log) -> None:
     """Ask for the next weapon: at most one per armed unit, cheapest kinds first (TS-155)."""
     del log
-    if not state.fight[X_DEFENDERS] or frame[3] >= armed(state, state.fight[X_AREA]):
+    _, side, least, used, _ = frame
+    if not state.fight[X_DEFENDERS] or used >= armed(state, state.fight[X_AREA]):
         return
-    options = [option(A_WEAPON, kind) for kind in range(frame[2], 3) if state.weapons[kind]]
+    options = [option(A_WEAPON, kind) for kind in range(least, 3) if state.weapons[kind]]
     if options:
         options.append(A_PASS)
-        ask(state, frame, frame[1], D_WEAPON, options)
+        ask(state, frame, side, D_WEAPON, options)
 
 
 def resume_weapons(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Spend the weapon; it goes back to the supply."""
     del seat
+    _, side, _, used, countering = frame
     if action == A_PASS:
         return
     kind = action & ARGUMENT
     state.weapons[kind] -= 1
     note(state, log, E_SPENT, NOMADS, P_WEAPON + kind)
-    if frame[4]:
+    if countering:
         state.fight[X_BASE + NOMADS] += WEAPON_BONUS[kind]
     else:
         state.fight[X_BONUS] += WEAPON_BONUS[kind]
-    state.stack.append((F_WEAPONS, frame[1], kind, frame[3] + 1, frame[4]))
+    state.stack.append(frames.weapons(side, kind, used=used + 1, countering=countering))
 
 
 def attack_damage(state: State) -> int:
@@ -246,65 +223,69 @@ def begin_assign(state: State, frame: Frame, log: Log) -> None:
     del frame, log
     fight = state.fight
     state.stack.append(
-        (F_SPLIT, fight[X_ATTACKER], attack_damage(state), fight[X_DEFENDERS], fight[X_AREA])
+        frames.split(fight[X_ATTACKER], attack_damage(state), fight[X_DEFENDERS], fight[X_AREA])
     )
 
 
 def begin_resolve(state: State, frame: Frame, log: Log) -> None:
     """Everything in its order: earlier counters, effect, counters meanwhile, later counters."""
     del log
-    side = frame[1]
+    _, side, _, _, _ = frame
     push = state.stack.append
     effect = BATTLE_EFFECT[state.fight[X_CARD]]
     cell = state.fight[X_AREA]
-    push((F_AFTER, side, 0, 0, 0))
-    push((F_COUNTERS, side, 2, 0, 0))
-    push((F_COUNTERS, side, 1, 0, 0))
+    push(frames.after(side))
+    push(frames.counters(side, 2))
+    push(frames.counters(side, 1))
     if effect == ROCKET:
-        push((F_ROCKET_HIT, side, 0, 0, 0))
+        push(frames.rocket_hit(side))
     elif effect == CRUSH:
-        push((F_CRUSH, side, 0, 0, 0))
+        push(frames.crush(side))
     elif effect in (CONQUER, UPLINK_CONQUER, ENTRENCH, DOUBLE_CONQUER):
-        push((F_CONQUER, side, cell, 0, 0))
+        push(frames.conquer(side, cell))
     else:
         if effect == DAMAGE_CONQUER:
-            push((F_CONFIRM, side, cell, 0, 0))
-        push((F_STRIKE, side, 0, 0, 0))
-    push((F_COUNTERS, side, 0, 0, 0))
+            push(frames.confirm(side, cell))
+        push(frames.strike(side))
+    push(frames.counters(side))
 
 
 def begin_strike(state: State, frame: Frame, log: Log) -> None:
     """The attack's damage reaches everybody it was dealt to."""
     del log
+    _, side, _, _, _ = frame
     fight = state.fight
     for victim in range(SIDES - 1, -1, -1):
-        suffer(state, victim, fight[X_DAMAGE + victim], fight[X_AREA], frame[1])
+        suffer(state, victim, fight[X_DAMAGE + victim], fight[X_AREA], side)
 
 
 def begin_confirm(state: State, frame: Frame, log: Log) -> None:
     """A card that allows both: ask whether the attacker also conquers (TS-093)."""
     del log
-    if conquerable(state, frame[1], frame[2]) and side_alive(state, frame[1], frame[2]):
-        ask(state, frame, frame[1], D_CONFIRM, [option(A_CONFIRM, 1), A_PASS])
+    _, side, cell, _, _ = frame
+    if conquerable(state, side, cell) and side_alive(state, side, cell):
+        ask(state, frame, side, D_CONFIRM, [option(A_CONFIRM, 1), A_PASS])
 
 
 def resume_confirm(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Conquer, or leave it."""
     del seat, log
+    _, side, cell, _, _ = frame
     if action != A_PASS:
-        state.stack.append((F_CONQUER, frame[1], frame[2], 0, 0))
+        state.stack.append(frames.conquer(side, cell))
 
 
 def begin_after(state: State, frame: Frame, log: Log) -> None:
     """What the card still grants after all counters."""
     del log
-    side, cell = frame[1], state.fight[X_AREA]
+    _, side, _, _, _ = frame
+    cell = state.fight[X_AREA]
     effect = BATTLE_EFFECT[state.fight[X_CARD]]
     if effect == HIT_AND_RUN:
         muster_survivors(state, side, cell)
-        state.stack.append((F_MARCH, side, side, 99, 0))
+        state.stack.append(frames.march(side, side, 99))
     elif effect == ENTRENCH and state.owner[cell] == side:
-        state.stack.append((F_TERRAFORM, side, cell, 1, 1))
+        state.stack.append(frames.terraform(side, cell, 1, optional=1))
 
 
 def muster_survivors(state: State, side: int, cell: int) -> None:

@@ -29,7 +29,8 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_conquest,
 )
 from moontable.games.tsukuyumi.rules.kinds import E_CONQUERED, E_HELD
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, note, properties
+from moontable.games.tsukuyumi.rules.state import State, note, properties
+from moontable.kernel.frames import Frame, Log
 
 
 def markers_left(state: State, side: int) -> int:
@@ -77,7 +78,7 @@ def attack_conquest(state: State, side: int, cell: int) -> int:
 
 def begin_conquer(state: State, frame: Frame, log: Log) -> None:
     """Compare and, on success, swap the markers (TS-103…TS-106)."""
-    side, cell = frame[1], frame[2]
+    _, side, cell, _, _ = frame
     mine = attack_conquest(state, side, cell)
     needed = conquest_needed(state, side, cell)
     if mine < needed or not conquerable(state, side, cell):

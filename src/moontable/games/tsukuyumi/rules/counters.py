@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.content.tables import (
     DEFENCE_STAGE,
     HAS_DEFENCE,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_COUNTER,
     ARGUMENT,
@@ -50,21 +51,10 @@ from moontable.games.tsukuyumi.rules.forces import (
 from moontable.games.tsukuyumi.rules.kinds import (
     D_COUNTER,
     E_COUNTER,
-    F_ANSWER,
-    F_COUNTER,
-    F_COUNTERS,
-    F_EVENTS,
-    F_INITIATIVE,
-    F_MARCH,
-    F_MATRIX,
-    F_PLACE_ONI,
-    F_PRODUCTION,
-    F_QUEEN,
-    F_SPLIT,
-    F_WEAPONS,
 )
 from moontable.games.tsukuyumi.rules.movement import MANDATORY
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.kernel.frames import Frame, Log
 
 
 def may_counter(state: State, side: int, number: int) -> bool:
@@ -81,8 +71,9 @@ def may_counter(state: State, side: int, number: int) -> bool:
 def begin_counter(state: State, frame: Frame, log: Log) -> None:
     """Ask the next defender on the initiative track; the Oni come last (TS-096)."""
     del log
+    _, attacker, first, _, _ = frame
     defenders = state.fight[X_DEFENDERS]
-    for place in range(frame[2], len(state.order) + 1):
+    for place in range(first, len(state.order) + 1):
         side = state.order[place] if place < len(state.order) else ONI
         if not defenders >> side & 1:
             continue
@@ -94,17 +85,18 @@ def begin_counter(state: State, frame: Frame, log: Log) -> None:
         ]
         if options:
             answering = chooser(state, side, state.fight[X_ATTACKER])
-            ask(state, (F_COUNTER, frame[1], place, side, 0), answering, D_COUNTER, options)
+            ask(state, frames.counter(attacker, place, side), answering, D_COUNTER, options)
             return
 
 
 def resume_counter(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Note the counter and ask the next one."""
     del seat
-    number, side = action & ARGUMENT, frame[3]
-    state.fight[X_COUNTER + side] = number
-    note(state, log, E_COUNTER, side, number, side)
-    state.stack.append((F_COUNTER, frame[1], frame[2] + 1, 0, 0))
+    _, attacker, place, defender, _ = frame
+    number = action & ARGUMENT
+    state.fight[X_COUNTER + defender] = number
+    note(state, log, E_COUNTER, defender, number, defender)
+    state.stack.append(frames.counter(attacker, place + 1))
 
 
 def stage_of(side: int, number: int) -> int:
@@ -114,46 +106,46 @@ def stage_of(side: int, number: int) -> int:
 
 
 def begin_counters(state: State, frame: Frame, log: Log) -> None:
-    """Carry out the counters of one stage in initiative order; c are the sides already done."""
+    """Carry out the counters of one stage in initiative order."""
     del log
-    done = frame[4]
+    _, attacker, stage, _, done = frame
     for side in [*state.order, ONI]:
         number = state.fight[X_COUNTER + side]
-        if number and not done >> side & 1 and stage_of(side, number) == frame[2]:
-            state.stack.append((F_COUNTERS, frame[1], frame[2], 0, done | 1 << side))
-            state.stack.append((F_ANSWER, side, number, 0, 0))
+        if number and not done >> side & 1 and stage_of(side, number) == stage:
+            state.stack.append(frames.counters(attacker, stage, done=done | 1 << side))
+            state.stack.append(frames.answer(side, number))
             return
 
 
 def begin_answer(state: State, frame: Frame, log: Log) -> None:
     """Carry out one counter."""
     del log
-    side, number = frame[1], frame[2]
+    _, side, number, armed, _ = frame
     cell = state.fight[X_AREA]
     push = state.stack.append
     if number == COUNTERSTRIKE:
-        if side == NOMADS and not frame[3]:
-            push((F_ANSWER, side, number, 1, 0))
-            push((F_WEAPONS, side, 0, 0, 1))
+        if side == NOMADS and not armed:
+            push(frames.answer(side, number, armed=1))
+            push(frames.weapons(side, countering=1))
         else:
             victims = _struck(state, side, cell)
-            push((F_SPLIT, side, state.fight[X_BASE + side], victims, cell))
+            push(frames.split(side, state.fight[X_BASE + side], victims, cell))
     elif number == RETREAT:
         muster_survivors(state, side, cell)
         steer = chooser(state, side, state.fight[X_ATTACKER])
-        push((F_MARCH, steer, side, 99, MANDATORY))
+        push(frames.march(steer, side, 99, must=MANDATORY))
     elif number == PROTECTION:
         state.fight[X_SHIELDS] |= 1 << side
     elif number == DEFENCE:
         _defend(state, side, cell)
     elif number == WHERE_ONE_IS:
-        push((F_PLACE_ONI, side, COUNTER_AMOUNT[number], 1, 0))
+        push(frames.place_oni(side, COUNTER_AMOUNT[number], quiet=1))
     elif number == REINFORCE:
-        push((F_PRODUCTION, side, COUNTER_AMOUNT[number], 0, 0))
+        push(frames.production(side, COUNTER_AMOUNT[number]))
     elif number == HEAD_START:
-        push((F_INITIATIVE, side, COUNTER_AMOUNT[number], 0, 0))
+        push(frames.initiative(side, COUNTER_AMOUNT[number]))
     elif number == OMEN:
-        push((F_EVENTS, side, COUNTER_AMOUNT[number], 0, 0))
+        push(frames.events(side, COUNTER_AMOUNT[number]))
 
 
 def _struck(state: State, side: int, cell: int) -> int:
@@ -168,10 +160,10 @@ def _struck(state: State, side: int, cell: int) -> int:
 def _defend(state: State, side: int, cell: int) -> None:
     attacker = state.fight[X_ATTACKER]
     if side == CYBERSAMURAI:
-        state.stack.append((F_MATRIX, side, cell, 0, 0))
+        state.stack.append(frames.matrix(side, cell))
     elif side == DARK_SEED:
         half = (side_alive(state, side, cell) + 1) // 2
-        state.stack.append((F_QUEEN, side, cell, half, 0))
+        state.stack.append(frames.queen(side, cell, half))
     elif side == KG03:
         suffer(state, attacker, BARRAGE * state.fight[X_COUNT + side], cell, side)
     elif side == BOARLORDS:

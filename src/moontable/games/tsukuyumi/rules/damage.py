@@ -4,6 +4,7 @@ It knows how damage is spread (TS-108…TS-113), not why it is dealt.
 """
 
 from moontable.games.tsukuyumi.content.tables import BODYGUARD, FIRST, SHIELD, SHIELD_TIMES
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_ASSIGN,
     A_TAKE,
@@ -29,11 +30,10 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_DAMAGE,
     E_DOOMED,
     E_LAPSED,
-    F_SPLIT,
-    F_TAKE,
 )
 from moontable.games.tsukuyumi.rules.losses import doom
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.kernel.frames import Frame, Log
 
 
 def keeper(state: State, attacker: int) -> int:
@@ -59,7 +59,7 @@ def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> No
     if shielded and state.switches & Q_SHIELD_SIDE:
         amount = amount // 10 * 5 if SHIELD_TIMES[victim] else amount - SHIELD[victim]
     if amount > 0:
-        state.stack.append((F_TAKE, victim, amount, cell, dealer))
+        state.stack.append(frames.take(victim, amount, cell, dealer))
 
 
 def begin_take(state: State, frame: Frame, log: Log) -> None:
@@ -91,7 +91,7 @@ def resume_take(state: State, frame: Frame, seat: int, action: int, log: Log) ->
     doom(state, kind, cell, dealer)
     note(state, log, E_DOOMED, victim, kind, state.hexes[cell])
     if amount > health:
-        state.stack.append((F_TAKE, victim, amount - health, cell, dealer))
+        state.stack.append(frames.take(victim, amount - health, cell, dealer))
 
 
 def weakest(state: State, side: int, cell: int) -> int:
@@ -132,7 +132,7 @@ def resume_split(state: State, frame: Frame, seat: int, action: int, log: Log) -
     part = action & ARGUMENT
     low = victims & -victims
     _assign(state, dealer, low.bit_length() - 1, part, cell, log)
-    state.stack.append((F_SPLIT, dealer, amount - part, victims ^ low, cell))
+    state.stack.append(frames.split(dealer, amount - part, victims ^ low, cell))
 
 
 def _assign(  # noqa: PLR0913 - who, whom, how much, where

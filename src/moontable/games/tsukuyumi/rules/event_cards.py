@@ -4,6 +4,7 @@ It knows which areas an event may touch (TS-132); how cards are drawn stands in 
 """
 
 from moontable.games.tsukuyumi.content.tables import BIT, EVENT_AMOUNT, EVENT_EFFECT
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_PLAY,
     BLOCKADE,
@@ -39,10 +40,6 @@ from moontable.games.tsukuyumi.rules.edges import marker_on
 from moontable.games.tsukuyumi.rules.initiative import changes
 from moontable.games.tsukuyumi.rules.kinds import (
     E_PLAYED,
-    F_EVENT,
-    F_INITIATIVE,
-    F_PLACE_ONI,
-    F_PRODUCTION,
     L_NEGATION,
     L_RADIOACTIVE,
     L_TSUKUYUMI,
@@ -50,7 +47,8 @@ from moontable.games.tsukuyumi.rules.kinds import (
 )
 from moontable.games.tsukuyumi.rules.oni import lead, oni_ground, oni_kinds
 from moontable.games.tsukuyumi.rules.production import products
-from moontable.games.tsukuyumi.rules.state import Log, State, note, option, properties
+from moontable.games.tsukuyumi.rules.state import State, note, option, properties
+from moontable.kernel.frames import Log
 
 MARK_BITS = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, NEGATION)
 LAID_NAMES = (L_RADIOACTIVE, L_UNSTABLE, L_TSUKUYUMI, L_NEGATION)
@@ -188,12 +186,12 @@ def play(state: State, side: int, card: int, log: Log) -> None:
     note(state, log, E_PLAYED, side, card)
     effect, amount = EVENT_EFFECT[card], EVENT_AMOUNT[card]
     if effect == CALL_ONI:
-        state.stack.append((F_PLACE_ONI, side, amount, 1, 0))
+        state.stack.append(frames.place_oni(side, amount, quiet=1))
     elif effect == LEAD_ONI:
         lead(state, side, amount)
     elif effect == CACHE:
-        state.stack.append((F_PRODUCTION, side, amount, 0, 0))
+        state.stack.append(frames.production(side, amount))
     elif effect == RADIO_CALL:
-        state.stack.append((F_INITIATIVE, side, amount, 1, 0))
+        state.stack.append(frames.initiative(side, amount, up_to=1))
     else:
-        state.stack.append((F_EVENT, side, card, 0, 0))
+        state.stack.append(frames.event(side, card))

@@ -4,6 +4,7 @@ It knows how an event is carried out; where it may be applied stands in `events`
 """
 
 from moontable.games.tsukuyumi.content.tables import EDGE_MARKERS, EVENT_EFFECT, PROPERTY_MARKERS
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_AREA,
     A_MARKER,
@@ -36,16 +37,12 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_LAID,
     E_REMOVED,
     E_TILE,
-    F_EVENT_SECOND,
-    F_EVENT_SIDE,
-    F_EVENT_TILE,
-    F_EVENT_TURN,
-    F_MOVE_MARKER,
     L_BLOCKADE,
     L_PASSAGE,
     L_RADIOACTIVE,
 )
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.kernel.frames import Frame, Log
 
 NEUTRAL = (BLOCKADE, PASSAGE)
 
@@ -53,25 +50,27 @@ NEUTRAL = (BLOCKADE, PASSAGE)
 def begin_event(state: State, frame: Frame, log: Log) -> None:
     """Ask for the area."""
     del log
-    options = [option(A_AREA, cell) for cell in areas_for(state, EVENT_EFFECT[frame[2]])]
-    ask(state, frame, frame[1], D_EVENT, options)
+    _, side, card, _, _ = frame
+    options = [option(A_AREA, cell) for cell in areas_for(state, EVENT_EFFECT[card])]
+    ask(state, frame, side, D_EVENT, options)
 
 
 def resume_event(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Do what the card says there, or ask for more."""
     del seat
-    side, card, cell = frame[1], frame[2], action & ARGUMENT
+    _, side, card, _, _ = frame
+    cell = action & ARGUMENT
     effect = EVENT_EFFECT[card]
     if effect in (LAY_BLOCKADE, LAY_PASSAGE, REMOVE_MARKER):
-        state.stack.append((F_EVENT_SIDE, side, card, cell, 0))
+        state.stack.append(frames.event_side(side, card, cell))
     elif effect == REPLACE_TILE:
-        state.stack.append((F_EVENT_TILE, side, card, cell, 0))
+        state.stack.append(frames.event_tile(side, card, cell))
     elif effect == SWAP_TILES:
-        state.stack.append((F_EVENT_SECOND, side, card, cell, 0))
+        state.stack.append(frames.event_second(side, card, cell))
     else:
         mark = mark_of(effect)
         if used_marks(state, MARK_BITS[mark]) >= PROPERTY_MARKERS[mark]:
-            state.stack.append((F_MOVE_MARKER, side, card, cell, 0))
+            state.stack.append(frames.move_marker(side, card, cell))
         else:
             lay_mark(state, side, mark, cell, log)
 
@@ -84,15 +83,16 @@ def lay_mark(state: State, side: int, mark: int, cell: int, log: Log) -> None:
 
 
 def begin_move_marker(state: State, frame: Frame, log: Log) -> None:
-    """The supply is empty: ask which marker on the board is moved; c is a side for edges."""
+    """The supply is empty: ask which marker on the board is moved."""
     del log
-    effect = EVENT_EFFECT[frame[2]]
+    _, side, card, cell, _ = frame
+    effect = EVENT_EFFECT[card]
     if effect in (LAY_BLOCKADE, LAY_PASSAGE):
         options = [option(A_MARKER, place) for place in takeable_edges(state)]
     else:
-        options = [option(A_AREA, cell) for cell in takeable(state, effect, frame[3])]
+        options = [option(A_AREA, place) for place in takeable(state, effect, cell)]
     if options:
-        ask(state, frame, frame[1], D_EVENT, options)
+        ask(state, frame, side, D_EVENT, options)
 
 
 def resume_move_marker(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
@@ -120,15 +120,16 @@ def _lay_edge(  # noqa: PLR0913 - whose event, which, where
 def begin_event_side(state: State, frame: Frame, log: Log) -> None:
     """Ask for the side, or for the marker to remove."""
     del log
-    effect, cell = EVENT_EFFECT[frame[2]], frame[3]
-    options = [option(A_SIDE, side) for side in open_sides(state, effect, cell)]
+    _, side, card, cell, _ = frame
+    effect = EVENT_EFFECT[card]
+    options = [option(A_SIDE, edge) for edge in open_sides(state, effect, cell)]
     if effect == REMOVE_MARKER:
         options += [
             option(A_MARKER, LAID_NAMES[mark])
             for mark in range(4)
             if state.props[cell] & MARK_BITS[mark]
         ]
-    ask(state, frame, frame[1], D_EVENT, options)
+    ask(state, frame, side, D_EVENT, options)
 
 
 def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
@@ -146,7 +147,7 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
             state.dirty = 1
             note(state, log, E_REMOVED, side, place, state.hexes[cell])
     elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) not in NEUTRAL:
-        state.stack.append((F_MOVE_MARKER, side, card, cell, place))
+        state.stack.append(frames.move_marker(side, card, cell, place))
     else:
         _lay_edge(state, side, effect, cell, place, log)
 
@@ -154,52 +155,57 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
 def begin_event_tile(state: State, frame: Frame, log: Log) -> None:
     """Ask for the unused tile; tiles that look alike are one option."""
     del log
-    ask(state, frame, frame[1], D_EVENT, [option(A_TILE, tile) for tile in tile_kinds(state.spare)])
+    _, side, _, _, _ = frame
+    ask(state, frame, side, D_EVENT, [option(A_TILE, tile) for tile in tile_kinds(state.spare)])
 
 
 def resume_event_tile(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Exchange the tiles, then ask for the rotation."""
     del seat
-    cell = frame[3]
+    _, side, card, cell, _ = frame
     exchange(state, cell, action & ARGUMENT)
-    note(state, log, E_TILE, frame[1], state.hexes[cell], action & ARGUMENT)
-    state.stack.append((F_EVENT_TURN, frame[1], frame[2], cell, 0))
+    note(state, log, E_TILE, side, state.hexes[cell], action & ARGUMENT)
+    state.stack.append(frames.event_turn(side, card, cell))
 
 
 def begin_event_second(state: State, frame: Frame, log: Log) -> None:
     """Ask for the tile to swap with."""
     del log
-    cells = [cell for cell in areas_for(state, SWAP_TILES) if cell != frame[3]]
-    ask(state, frame, frame[1], D_EVENT, [option(A_AREA, cell) for cell in cells])
+    _, side, _, first, _ = frame
+    cells = [cell for cell in areas_for(state, SWAP_TILES) if cell != first]
+    ask(state, frame, side, D_EVENT, [option(A_AREA, cell) for cell in cells])
 
 
 def resume_event_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Swap the tiles, then ask for both rotations."""
     del seat
-    first, second = frame[3], action & ARGUMENT
+    _, side, card, cell, _ = frame
+    first, second = cell, action & ARGUMENT
     tiles = (state.tile[first], state.tile[second])
     faces = [(state.terrain[c], state.mountain[c], state.printed[c]) for c in (first, second)]
     reds = (state.red[first], state.red[second])
     lay_tile(state, first, tiles[1], faces[1], reds[1])
     lay_tile(state, second, tiles[0], faces[0], reds[0])
-    note(state, log, E_TILE, frame[1], state.hexes[first], state.tile[first])
-    note(state, log, E_TILE, frame[1], state.hexes[second], state.tile[second])
-    state.stack.append((F_EVENT_TURN, frame[1], frame[2], second, 0))
-    state.stack.append((F_EVENT_TURN, frame[1], frame[2], first, 0))
+    note(state, log, E_TILE, side, state.hexes[first], state.tile[first])
+    note(state, log, E_TILE, side, state.hexes[second], state.tile[second])
+    state.stack.append(frames.event_turn(side, card, second))
+    state.stack.append(frames.event_turn(side, card, first))
 
 
 def begin_event_turn(state: State, frame: Frame, log: Log) -> None:
     """Ask how the tile is turned; a tile that looks the same either way is not asked about."""
     del log
-    turns = rotations(state.red[frame[3]])
+    _, side, _, cell, _ = frame
+    turns = rotations(state.red[cell])
     if len(turns) > 1:
-        ask(state, frame, frame[1], D_EVENT, [option(A_TURN, turn) for turn in turns])
+        ask(state, frame, side, D_EVENT, [option(A_TURN, turn) for turn in turns])
 
 
 def resume_event_turn(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Turn it."""
     del seat, log
-    cell, turn = frame[3], action & ARGUMENT
+    _, _, _, cell, _ = frame
+    turn = action & ARGUMENT
     red = state.red[cell]
     turned = (red << turn | red >> (6 - turn)) & 63
     face = (state.terrain[cell], state.mountain[cell], state.printed[cell])

@@ -3,6 +3,7 @@
 It knows where event cards are; what they do stands in `events`.
 """
 
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_DRAW,
     A_KEEP,
@@ -13,8 +14,9 @@ from moontable.games.tsukuyumi.rules.codes import (
     SATELLITE,
 )
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
-from moontable.games.tsukuyumi.rules.kinds import D_EVENT, D_KEEP, E_DRAWN, F_EVENTS, F_KEEP
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, option
+from moontable.games.tsukuyumi.rules.kinds import D_EVENT, D_KEEP, E_DRAWN
+from moontable.games.tsukuyumi.rules.state import State, ask, option
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 from moontable.kernel.rng import shuffle
 
@@ -60,7 +62,7 @@ def draw(state: State, side: int, action: int, log: Log) -> None:
     if side == CYBERSAMURAI and state.uplinks >> SATELLITE & 1 and len(state.deck) > 1:
         for card in state.deck[-2:]:
             state.known[card] |= 1 << seat
-        state.stack.append((F_KEEP, side, 0, 0, 0))
+        state.stack.append(frames.keep(side))
         return
     _draw_card(state, seat, state.deck.pop(), log)
 
@@ -79,7 +81,8 @@ def _draw_card(state: State, seat: int, card: int, log: Log) -> None:
 def begin_keep(state: State, frame: Frame, log: Log) -> None:
     """Satellite Eye: ask which of two cards is kept; the other goes back on top."""
     del log
-    ask(state, frame, frame[1], D_KEEP, [option(A_KEEP, card) for card in state.deck[-2:]])
+    _, side, _, _, _ = frame
+    ask(state, frame, side, D_KEEP, [option(A_KEEP, card) for card in state.deck[-2:]])
 
 
 def resume_keep(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
@@ -101,21 +104,22 @@ def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
 def begin_events(state: State, frame: Frame, log: Log) -> None:
     """Ask for the next draw (a left) or play (b left); whether a hand can be played is hidden."""
     del log
-    options = event_options(state, frame[1], frame[2], frame[3])
-    if options or (frame[3] and state.events[state.seat_of[frame[1]]]):
+    _, side, draws, plays, _ = frame
+    options = event_options(state, side, draws, plays)
+    if options or (plays and state.events[state.seat_of[side]]):
         options.append(A_PASS)
-        ask(state, frame, frame[1], D_EVENT, options)
+        ask(state, frame, side, D_EVENT, options)
 
 
 def resume_events(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Draw or play."""
     del seat
+    _, side, draws, plays, _ = frame
     if action == A_PASS:
         return
-    side = frame[1]
     if action >> GROUP == A_DRAW:
-        state.stack.append((F_EVENTS, side, frame[2] - 1, frame[3], 0))
+        state.stack.append(frames.events(side, draws - 1, plays))
         draw(state, side, action, log)
     else:
-        state.stack.append((F_EVENTS, side, frame[2], frame[3] - 1, 0))
+        state.stack.append(frames.events(side, draws, plays - 1))
         play(state, side, action & ARGUMENT, log)

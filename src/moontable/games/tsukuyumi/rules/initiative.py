@@ -5,7 +5,8 @@ It knows places and flipped markers (TS-049…TS-053), not what a turn consists 
 
 from moontable.games.tsukuyumi.rules.codes import A_INITIATIVE, A_PASS, ARGUMENT, NOBODY, Q_UP_TO
 from moontable.games.tsukuyumi.rules.kinds import D_INITIATIVE, E_INITIATIVE
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.kernel.frames import Frame, Log
 
 MIDDLE = 8
 
@@ -44,14 +45,16 @@ def change(state: State, side: int, action: int, log: Log) -> None:
 def begin_initiative(state: State, frame: Frame, log: Log) -> None:
     """Ask whether the marker rises or falls."""
     del log
-    options = changes(state, frame[1], frame[2], frame[3])
+    _, side, amount, up_to, _ = frame
+    options = changes(state, side, amount, up_to)
     if options:
         options.append(A_PASS)
-        ask(state, frame, frame[1], D_INITIATIVE, options)
+        ask(state, frame, side, D_INITIATIVE, options)
 
 
 def resume_initiative(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Move it; outside the own turn it is not flipped."""
     del seat
+    _, side, _, _, _ = frame
     if action != A_PASS:
-        change(state, frame[1], action, log)
+        change(state, side, action, log)

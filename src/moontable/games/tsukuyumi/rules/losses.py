@@ -6,7 +6,8 @@ It knows what follows from a loss, not how damage comes about.
 from moontable.games.tsukuyumi.content.tables import EGGS, SIDE_OF
 from moontable.games.tsukuyumi.rules.codes import DARK_SEED, NOBODY, ONI
 from moontable.games.tsukuyumi.rules.kinds import E_DESTROYED, E_LAID, L_EGG
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, leave, note
+from moontable.games.tsukuyumi.rules.state import State, leave, note
+from moontable.kernel.frames import Frame, Log
 
 
 def lay_egg(state: State, cell: int, log: Log) -> None:
@@ -39,9 +40,10 @@ def doom(state: State, kind: int, cell: int, by: int) -> None:
 
 def begin_losses(state: State, frame: Frame, log: Log) -> None:
     """Remove all losses at once; the end of a combat (a=1) is its very end."""
+    _, _, final, _, _ = frame
     entries = state.doomed
     state.doomed = []
     for entry in entries:
         destroy(state, entry >> 8 & 0xFF, entry >> 16, entry & 0xFF, log)
-    if frame[2]:
+    if final:
         state.fight = []

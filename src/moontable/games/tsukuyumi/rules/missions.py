@@ -23,7 +23,8 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.kinds import E_GOAL, E_MISSION
-from moontable.games.tsukuyumi.rules.state import Log, State, note, properties
+from moontable.games.tsukuyumi.rules.state import State, note, properties
+from moontable.kernel.frames import Log
 
 CONTROL_EACH: Final = 0
 CONQUER_AREAS: Final = 1

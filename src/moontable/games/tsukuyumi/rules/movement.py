@@ -16,6 +16,7 @@ from moontable.games.tsukuyumi.content.tables import (
     MINE_DAMAGE,
     SIDE_OF,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_MOVE,
     A_PASS,
@@ -43,20 +44,10 @@ from moontable.games.tsukuyumi.rules.kinds import (
     D_ONI_MOVE,
     E_MINES,
     E_MOVED,
-    F_MARCH,
-    F_TO,
 )
 from moontable.games.tsukuyumi.rules.losses import destroy
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    cells_of,
-    note,
-    option,
-    others,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.kernel.frames import Frame, Log
 
 MOVED: Final = 2
 CLEARED: Final = 1
@@ -228,41 +219,45 @@ def _clear(state: State, side: int, cell: int) -> None:
 def begin_march(state: State, frame: Frame, log: Log) -> None:
     """Ask the frame's side for the next unit to move: b units at most, c says whether it must."""
     del log
-    options = movers(state) if frame[3] else []
+    _, side, mover, count, must = frame
+    options = movers(state) if count else []
     if not options:
         state.moving = []
         return
-    if not frame[4]:
+    if not must:
         options.append(A_PASS)
-    ask(state, frame, frame[1], D_ONI_MOVE if frame[2] == ONI else D_MOVE, options)
+    ask(state, frame, side, D_ONI_MOVE if mover == ONI else D_MOVE, options)
 
 
 def resume_march(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take the unit, or end the movement."""
     del seat, log
+    _, side, mover, count, must = frame
     if action == A_PASS:
         state.moving = []
         return
-    state.stack.append((F_MARCH, frame[1], frame[2], frame[3] - 1, frame[4]))
-    state.stack.append((F_TO, frame[1], action & ARGUMENT, frame[4], 0))
+    state.stack.append(frames.march(side, mover, count - 1, must=must))
+    state.stack.append(frames.move_to(side, action & ARGUMENT, must=must))
 
 
 def begin_to(state: State, frame: Frame, log: Log) -> None:
     """Ask where the unit goes; a unit that need not move, or cannot, may stay."""
     del log
-    argument = frame[2]
+    _, side, unit, must, _ = frame
+    argument = unit
     kind = argument >> 10
     options = [option(A_TO, to) for to in destinations(state, kind, argument >> 4 & 0x3F)]
-    if not frame[3] or not options:
+    if not must or not options:
         options.append(A_PASS)
-    ask(state, frame, frame[1], D_MOVE_TO, options)
+    ask(state, frame, side, D_MOVE_TO, options)
 
 
 def resume_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take the step."""
     del seat
+    _, _, unit, _, _ = frame
     if action == A_PASS:
-        stay(state, frame[2])
+        stay(state, unit)
     else:
         assert action >> GROUP == A_TO
-        march(state, frame[2], action & ARGUMENT, log)
+        march(state, unit, action & ARGUMENT, log)

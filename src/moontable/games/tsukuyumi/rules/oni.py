@@ -4,6 +4,7 @@ It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody e
 """
 
 from moontable.games.tsukuyumi.content.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_FALLBACK
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_ATTACK,
     A_MOVE,
@@ -44,12 +45,6 @@ from moontable.games.tsukuyumi.rules.kinds import (
     D_PLACE_ONI,
     E_FALLBACK,
     E_PLACED,
-    F_MARCH,
-    F_ONI_CONQUEST,
-    F_ONI_MARCH,
-    F_ONI_TARGET,
-    F_ONI_WHERE,
-    F_PLACE_ONI,
 )
 from moontable.games.tsukuyumi.rules.movement import (
     MOVED,
@@ -62,8 +57,6 @@ from moontable.games.tsukuyumi.rules.movement import (
 )
 from moontable.games.tsukuyumi.rules.production import closed_homes
 from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
     State,
     ask,
     cells_of,
@@ -73,6 +66,7 @@ from moontable.games.tsukuyumi.rules.state import (
     properties,
     stand,
 )
+from moontable.kernel.frames import Frame, Log
 
 
 def oni_ground(state: State) -> int:
@@ -111,30 +105,32 @@ def begin_place_oni(state: State, frame: Frame, log: Log) -> None:
     if kinds:
         ask(state, frame, side, D_PLACE_ONI, [option(A_ONI_KIND, kind) for kind in kinds])
     elif not quiet and not placed:
-        state.stack.append((F_ONI_CONQUEST, side, 0, 0, 0))
+        state.stack.append(frames.oni_conquest(side))
 
 
 def resume_place_oni(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take the kind, then ask for the area."""
     del seat, log
     _, side, count, quiet, _ = frame
-    state.stack.append((F_PLACE_ONI, side, count - 1, quiet, 1))
-    state.stack.append((F_ONI_WHERE, side, action & ARGUMENT, 0, 0))
+    state.stack.append(frames.place_oni(side, count - 1, quiet=quiet, placed=1))
+    state.stack.append(frames.oni_where(side, action & ARGUMENT))
 
 
 def begin_oni_where(state: State, frame: Frame, log: Log) -> None:
     """Ask where the Oni appears."""
     del log
+    _, side, _, _, _ = frame
     options = [option(A_ONI_AREA, cell) for cell in cells_of(oni_ground(state))]
-    ask(state, frame, frame[1], D_PLACE_ONI, options)
+    ask(state, frame, side, D_PLACE_ONI, options)
 
 
 def resume_oni_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Put it there."""
     del seat
+    _, _, kind, _, _ = frame
     cell = action & ARGUMENT
-    stand(state, frame[2], cell)
-    note(state, log, E_PLACED, ONI, frame[2], state.hexes[cell])
+    stand(state, kind, cell)
+    note(state, log, E_PLACED, ONI, kind, state.hexes[cell])
 
 
 def oni_range(state: State, cell: int) -> int:
@@ -247,12 +243,13 @@ def origins(state: State) -> list[int]:
 
 def begin_oni_conquest(state: State, frame: Frame, log: Log) -> None:
     """Ask for the one area whose Oni are activated, or fall back to moving three Oni."""
+    _, side, _, _, _ = frame
     found = origins(state)
     if found:
-        ask(state, frame, frame[1], D_ONI_MOVE, [option(A_ONI_FROM, cell) for cell in found])
+        ask(state, frame, side, D_ONI_MOVE, [option(A_ONI_FROM, cell) for cell in found])
         return
-    note(state, log, E_FALLBACK, frame[1])
-    lead(state, frame[1], ONI_FALLBACK)
+    note(state, log, E_FALLBACK, side)
+    lead(state, side, ONI_FALLBACK)
 
 
 def lead(state: State, side: int, count: int) -> None:
@@ -262,15 +259,16 @@ def lead(state: State, side: int, count: int) -> None:
         for kind in range(SMALL, KINDS):
             for _ in range(state.units[cell * KINDS + kind]):
                 state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append((F_MARCH, side, ONI, count, 0))
+    state.stack.append(frames.march(side, ONI, count))
 
 
 def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Activate the Oni of the area."""
     del seat, log
+    _, side, _, _, _ = frame
     cell = action & ARGUMENT
     state.moving = activated(state, cell)
-    state.stack.append((F_ONI_MARCH, frame[1], cell, 0, 0))
+    state.stack.append(frames.oni_march(side, cell))
 
 
 def targets(state: State) -> list[int]:
@@ -306,35 +304,37 @@ def oni_steps(state: State, argument: int) -> list[int]:
 
 
 def begin_oni_march(state: State, frame: Frame, log: Log) -> None:
-    """Ask for the next Oni to move; a names the chosen Oni, b is 1 while it waits for its goal."""
+    """Ask for the next Oni to move, or for the goal of the chosen one."""
     del log
-    if frame[3]:
-        options = [option(A_TO, to) for to in oni_steps(state, frame[4])]
-        ask(state, frame, frame[1], D_MOVE_TO, options)
+    _, side, _, waiting, unit = frame
+    if waiting:
+        options = [option(A_TO, to) for to in oni_steps(state, unit)]
+        ask(state, frame, side, D_MOVE_TO, options)
         return
-    options = [unit for unit in movers(state) if oni_steps(state, unit & ARGUMENT)]
+    options = [mover for mover in movers(state) if oni_steps(state, mover & ARGUMENT)]
     if targets(state):
         options.append(A_PASS)
-    ask(state, frame, frame[1], D_ONI_MOVE, options)
+    ask(state, frame, side, D_ONI_MOVE, options)
 
 
 def resume_oni_march(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Move the Oni, or go on to the attack."""
     del seat
+    _, side, origin, _, unit = frame
     group = action >> GROUP
     if group == A_MOVE:
-        state.stack.append((F_ONI_MARCH, frame[1], frame[2], 1, action & ARGUMENT))
+        state.stack.append(frames.oni_march(side, origin, waiting=1, unit=action & ARGUMENT))
     elif group == A_TO:
-        march(state, frame[4], action & ARGUMENT, log)
-        _go_on(state, frame)
+        march(state, unit, action & ARGUMENT, log)
+        _go_on(state, side, origin)
     else:
-        state.stack.append((F_ONI_TARGET, frame[1], 0, 0, 0))
+        state.stack.append(frames.oni_target(side))
 
 
-def _go_on(state: State, frame: Frame) -> None:
+def _go_on(state: State, side: int, origin: int) -> None:
     """Ask for another Oni while a conquest is still possible (mines may have ended all hope)."""
     if targets(state) or any(oni_steps(state, unit & ARGUMENT) for unit in movers(state)):
-        state.stack.append((F_ONI_MARCH, frame[1], frame[2], 0, 0))
+        state.stack.append(frames.oni_march(side, origin))
     else:
         state.moving = []
 
@@ -342,11 +342,13 @@ def _go_on(state: State, frame: Frame) -> None:
 def begin_oni_target(state: State, frame: Frame, log: Log) -> None:
     """Ask which area the Oni conquer."""
     del log
+    _, side, _, _, _ = frame
     options = [option(A_ATTACK, ONI_CARD << 6 | cell) for cell in targets(state)]
-    ask(state, frame, frame[1], D_ONI_ATTACK, options)
+    ask(state, frame, side, D_ONI_ATTACK, options)
 
 
 def resume_oni_target(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Attack with all Oni of that area (TS-070)."""
     del seat
-    attack(state, ONI, frame[1], action, log)
+    _, side, _, _, _ = frame
+    attack(state, ONI, side, action, log)

@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.content.starts import (
     START_WEAPONS,
 )
 from moontable.games.tsukuyumi.content.tables import BIT, FIRST, FREE_HOME, UPLINK_COST
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_HOME,
     A_START,
@@ -43,52 +44,36 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_HOME,
     E_MARKED,
     E_PLACED,
-    F_HOME,
-    F_PLACE_UNITS,
-    F_ROUND,
-    F_SETTLER,
-    F_SETUP_EGGS,
-    F_SETUP_UPLINK,
-    F_START,
-    F_TERRAFORM,
 )
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    note,
-    option,
-    stand,
-    with_byte,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option, stand, with_byte
+from moontable.kernel.frames import Frame, Log
 
 
 def begin_settler(state: State, frame: Frame, log: Log) -> None:
     """One side after another does its whole set-up (TS-018); then the first round begins."""
     del log
-    place = frame[2]
+    _, _, place, _, _ = frame
     push = state.stack.append
     if place == len(state.order):
         # TS-136: start areas may fulfil missions; nobody loses an area before all have settled.
         state.dirty = 1
-        push((F_ROUND, 0, 0, 0, 0))
+        push(frames.new_round())
         return
     side = state.order[place]
-    push((F_SETTLER, 0, place + 1, 0, 0))
+    push(frames.settler(place + 1))
     if side == CYBERSAMURAI:
-        push((F_SETUP_UPLINK, side, 0, 0, 0))
+        push(frames.setup_uplink(side))
     elif side == DARK_SEED:
-        push((F_SETUP_EGGS, side, START_EGGS, 0, 0))
+        push(frames.setup_eggs(side, START_EGGS))
     elif side == BOARLORDS:
-        push((F_TERRAFORM, side, OFF, START_TERRAFORMINGS, 0))
+        push(frames.terraform(side, OFF, START_TERRAFORMINGS))
     elif side == KG03:
         state.rockets = bytearray(START_ROCKETS)
     elif side == NOMADS:
         state.weapons = bytearray(START_WEAPONS)
-    push((F_PLACE_UNITS, side, FIRST[side], 0, 0))
-    push((F_START, side, 3, 0, 0))
-    push((F_HOME, side, 0, 0, 0))
+    push(frames.place_units(side, FIRST[side]))
+    push(frames.start(side, 3))
+    push(frames.home(side))
 
 
 def taken_clusters(state: State) -> list[int]:
@@ -150,16 +135,18 @@ def home_sites(state: State, side: int) -> list[int]:
 def begin_home(state: State, frame: Frame, log: Log) -> None:
     """Ask for the hex."""
     del log
-    options = [option(A_HOME, hexcode) for hexcode in home_sites(state, frame[1])]
+    _, side, _, _, _ = frame
+    options = [option(A_HOME, hexcode) for hexcode in home_sites(state, side)]
     if options:
-        ask(state, frame, frame[1], D_HOME, options)
+        ask(state, frame, side, D_HOME, options)
 
 
 def resume_home(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Lay the home area."""
     del seat
-    lay_home(state, frame[1], action & ARGUMENT)
-    note(state, log, E_HOME, frame[1], action & ARGUMENT)
+    _, side, _, _, _ = frame
+    lay_home(state, side, action & ARGUMENT)
+    note(state, log, E_HOME, side, action & ARGUMENT)
 
 
 def lay_home(state: State, side: int, hexcode: int) -> None:
@@ -197,22 +184,24 @@ def start_areas(state: State, side: int, walls: bytes) -> list[int]:
 def begin_start(state: State, frame: Frame, log: Log) -> None:
     """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
     del log
-    if not frame[2]:
+    _, side, left, _, _ = frame
+    if not left:
         return
-    found = start_areas(state, frame[1], state.walls)
+    found = start_areas(state, side, state.walls)
     if not found and state.switches & Q_ACROSS:
-        found = start_areas(state, frame[1], bytes(CELLS))
+        found = start_areas(state, side, bytes(CELLS))
     if found:
-        ask(state, frame, frame[1], D_START, [option(A_START, cell) for cell in found])
+        ask(state, frame, side, D_START, [option(A_START, cell) for cell in found])
 
 
 def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Mark it."""
     del seat
+    _, side, left, _, _ = frame
     cell = action & ARGUMENT
-    state.owner[cell] = frame[1]
-    note(state, log, E_MARKED, frame[1], state.hexes[cell])
-    state.stack.append((F_START, frame[1], frame[2] - 1, 0, 0))
+    state.owner[cell] = side
+    note(state, log, E_MARKED, side, state.hexes[cell])
+    state.stack.append(frames.start(side, left - 1))
 
 
 def begin_place_units(state: State, frame: Frame, log: Log) -> None:
@@ -228,31 +217,34 @@ def begin_place_units(state: State, frame: Frame, log: Log) -> None:
         for cell in range(len(state.hexes))
         if side in (state.owner[cell], state.home_of[cell])
     ]
-    ask(state, (F_PLACE_UNITS, side, kind, done, 0), side, D_PLACE_UNIT, options)
+    ask(state, frames.place_units(side, kind, placed=done), side, D_PLACE_UNIT, options)
 
 
 def resume_place_units(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Put it there."""
     del seat
+    _, side, _, placed, _ = frame
     kind, cell = (action & ARGUMENT) >> 6, action & 0x3F
     stand(state, kind, cell)
-    note(state, log, E_PLACED, frame[1], kind, state.hexes[cell])
-    state.stack.append((F_PLACE_UNITS, frame[1], kind, frame[3] + 1, 0))
+    note(state, log, E_PLACED, side, kind, state.hexes[cell])
+    state.stack.append(frames.place_units(side, kind, placed=placed + 1))
 
 
 def begin_setup_uplink(state: State, frame: Frame, log: Log) -> None:
     """Ask which cheap uplink the Cybersamurai begin with."""
     del log
+    _, side, _, _, _ = frame
     options = [
         option(A_UPLINK, uplink)
         for uplink in range(UPLINKS)
         if UPLINK_COST[uplink] <= START_UPLINK_COST
     ]
-    ask(state, frame, frame[1], D_UPLINK, options)
+    ask(state, frame, side, D_UPLINK, options)
 
 
 def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Install it."""
     del seat
+    _, side, _, _, _ = frame
     state.uplinks |= 1 << (action & ARGUMENT)
-    note(state, log, E_BOUGHT, frame[1], 128 + (action & ARGUMENT))
+    note(state, log, E_BOUGHT, side, 128 + (action & ARGUMENT))

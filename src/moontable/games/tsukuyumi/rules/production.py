@@ -23,6 +23,7 @@ from moontable.games.tsukuyumi.content.tables import (
     WEAPON_COUNT,
     YIELD,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_PASS,
     A_PRODUCE,
@@ -58,21 +59,9 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_BOUGHT,
     E_PRODUCED,
     E_UPGRADED,
-    F_BUNDLE,
-    F_PRODUCTION,
-    F_WHERE,
 )
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    cells_of,
-    leave,
-    note,
-    option,
-    stand,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, leave, note, option, stand
+from moontable.kernel.frames import Frame, Log
 
 
 def around(state: State, cell: int) -> int:
@@ -226,29 +215,31 @@ def granted(state: State, side: int) -> int:
 def begin_production(state: State, frame: Frame, log: Log) -> None:
     """Ask what is produced next."""
     del log
-    options = [option(A_PRODUCE, product) for product in products(state, frame[1], frame[2])]
+    _, side, points, _, _ = frame
+    options = [option(A_PRODUCE, product) for product in products(state, side, points)]
     if options:
         options.append(A_PASS)
-        ask(state, frame, frame[1], D_PRODUCE, options)
+        ask(state, frame, side, D_PRODUCE, options)
 
 
 def resume_production(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Pay at once; what is left stays for this action only (TS-059)."""
     del seat
+    _, side, points, _, _ = frame
     if action == A_PASS:
         return
     product = action & ARGUMENT
-    state.stack.append((F_PRODUCTION, frame[1], frame[2] - price(product), 0, 0))
-    make(state, frame[1], product, log)
+    state.stack.append(frames.production(side, points - price(product)))
+    make(state, side, product, log)
 
 
 def make(state: State, side: int, product: int, log: Log) -> None:
     """Bring a product into play; units still need a place."""
     if product < P_UPLINK:
-        state.stack.append((F_WHERE, side, product, 0, 0))
+        state.stack.append(frames.where(side, product))
         return
     if product >= P_BUNDLE:
-        state.stack.append((F_BUNDLE, side, BUNDLE_UNITS, BUNDLE_WEAPONS, 0))
+        state.stack.append(frames.bundle(side, BUNDLE_UNITS, BUNDLE_WEAPONS))
         return
     if product >= P_ROCKET:
         state.rockets[product - P_ROCKET] += 1
@@ -269,14 +260,16 @@ def places(state: State, side: int, product: int) -> list[int]:
 def begin_where(state: State, frame: Frame, log: Log) -> None:
     """Ask where the unit stands."""
     del log
-    options = [option(A_WHERE, cell) for cell in places(state, frame[1], frame[2])]
-    ask(state, frame, frame[1], D_WHERE, options)
+    _, side, product, _, _ = frame
+    options = [option(A_WHERE, cell) for cell in places(state, side, product)]
+    ask(state, frame, side, D_WHERE, options)
 
 
 def resume_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Put it there."""
     del seat
-    side, product, cell = frame[1], frame[2], action & ARGUMENT
+    _, side, product, _, _ = frame
+    cell = action & ARGUMENT
     if product >= P_UPGRADE:
         number = product - P_UPGRADE
         leave(state, UPGRADE_FROM[number], cell)

@@ -4,6 +4,7 @@ It knows the frame of the game (TS-032…TS-041), not what happens in a turn.
 """
 
 from moontable.games.tsukuyumi.content.tables import CARDS, GOAL
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_CARD,
     ARGUMENT,
@@ -28,18 +29,12 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_PHASE,
     E_REVEALED,
     E_ROUND,
-    F_CHOOSE,
-    F_END_PHASE,
-    F_END_ROUND,
-    F_END_TURN,
-    F_PHASE,
-    F_ROUND,
-    F_TURN,
 )
 from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
 from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, note, option
+from moontable.games.tsukuyumi.rules.state import State, note, option
 from moontable.games.tsukuyumi.rules.turns import open_turn
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import NO_CARD, Decision, Event
 
 
@@ -53,7 +48,7 @@ def begin_round(state: State, frame: Frame, log: Log) -> None:
     state.turn = NOBODY
     state.fought = 0
     note(state, log, E_ROUND, NOBODY, state.round)
-    state.stack.append((F_CHOOSE, 0, 0, 0, 0))
+    state.stack.append(frames.choose())
 
 
 def begin_choose(state: State, frame: Frame, log: Log) -> None:
@@ -84,9 +79,9 @@ def resume_choose(state: State, frame: Frame, seat: int, action: int, log: Log) 
         state.used |= 1 << state.chosen[place]
     pass_on(state)
     push = state.stack.append
-    push((F_END_ROUND, 0, 0, 0, 0))
+    push(frames.end_round())
     for phase in (RED, GREEN, BLUE, WHITE):
-        push((F_PHASE, 0, phase, 0, 0))
+        push(frames.phase_(phase))
 
 
 def pass_on(state: State) -> None:
@@ -99,8 +94,8 @@ def pass_on(state: State) -> None:
 
 def begin_phase(state: State, frame: Frame, log: Log) -> None:
     """The next side on the track takes its turn; the phase ends when all are flipped (TS-037)."""
-    phase = frame[2]
-    if not frame[3]:
+    _, _, phase, entered, _ = frame
+    if not entered:
         state.phase = phase
         state.flipped = 0
         if not state.switches & Q_ROUND:
@@ -111,17 +106,17 @@ def begin_phase(state: State, frame: Frame, log: Log) -> None:
     side = next_side(state)
     if side == NOBODY:
         state.turn = NOBODY
-        state.stack.append((F_END_PHASE, 0, phase, 0, 0))
+        state.stack.append(frames.end_phase(phase))
         return
-    state.stack.append((F_PHASE, 0, phase, 1, 0))
-    state.stack.append((F_END_TURN, side, 0, 0, 0))
-    state.stack.append((F_TURN, side, 0, 0, 0))
+    state.stack.append(frames.phase_(phase, entered=1))
+    state.stack.append(frames.end_turn(side))
+    state.stack.append(frames.turn(side))
     open_turn(state, side, log)
 
 
 def begin_end_turn(state: State, frame: Frame, log: Log) -> None:
     """Flip the marker; what is left lapses (TS-040)."""
-    side = frame[1]
+    _, side, _, _, _ = frame
     state.flipped |= 1 << side
     state.left = [0] * SYMBOLS
     state.white_left = state.white_used = 0
@@ -144,8 +139,9 @@ def begin_end_phase(state: State, frame: Frame, log: Log) -> None:
 
 def begin_end_round(state: State, frame: Frame, log: Log) -> None:
     """Radioactivity, the moon, the announcement; then the next round or the end."""
-    if not frame[2]:
-        state.stack.append((F_END_ROUND, 0, 1, 0, 0))
+    _, _, settled, _, _ = frame
+    if not settled:
+        state.stack.append(frames.end_round(settled=1))
         radiate(state, log)
         score_round(state, log)
         return
@@ -158,4 +154,4 @@ def begin_end_round(state: State, frame: Frame, log: Log) -> None:
         finish(state, log)
         return
     state.round += 1
-    state.stack.append((F_ROUND, 0, 0, 0, 0))
+    state.stack.append(frames.new_round())

@@ -27,7 +27,8 @@ from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.kinds import E_MOON, E_OVER, E_RADIATION, E_SCORE
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.missions import check_missions
-from moontable.games.tsukuyumi.rules.state import Log, State, moon_centre, note, properties
+from moontable.games.tsukuyumi.rules.state import State, moon_centre, note, properties
+from moontable.kernel.frames import Log
 
 
 def area_points(state: State, side: int) -> int:

@@ -4,9 +4,10 @@ It knows where things are, not what may be done with them. Columns of bytes are 
 where they rarely change, so that clones share them.
 """
 
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 from moontable.games.tsukuyumi.content.tables import BIT, COUNT, SIDE_OF
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     BATTLE_BASE,
     CELLS,
@@ -20,33 +21,22 @@ from moontable.games.tsukuyumi.rules.codes import (
     SIDES,
     SYMBOLS,
 )
-from moontable.games.tsukuyumi.rules.kinds import (
-    F_EVENT,
-    F_EVENT_SECOND,
-    F_EVENT_SIDE,
-    F_EVENT_TILE,
-    F_EVENT_TURN,
-    F_MOVE_MARKER,
-    F_SECOND,
-)
-from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.frames import Frame, Log, Suspended
+from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.question import question
 
-Frame: TypeAlias = tuple[int, int, int, int, int]
-"""A suspended effect: what, whose, and three numbers of its own."""
-Log: TypeAlias = list[Event] | None
 EVENT_FRAMES: Final = (
-    F_EVENT,
-    F_EVENT_SIDE,
-    F_EVENT_TILE,
-    F_EVENT_TURN,
-    F_EVENT_SECOND,
-    F_MOVE_MARKER,
+    frames.EVENT,
+    frames.EVENT_SIDE,
+    frames.EVENT_TILE,
+    frames.EVENT_TURN,
+    frames.EVENT_SECOND,
+    frames.MOVE_MARKER,
 )
 
 
 @final
-class State:
+class State(Suspended):
     """Everything on the table."""
 
     def __init__(self) -> None:
@@ -136,8 +126,8 @@ class State:
         self.rng = 0
         self.dirty = 0
         self.winner = NOBODY
-        self.stack: list[Frame] = []
-        self.asked: tuple[Decision, ...] = ()
+        self.stack = []
+        self.asked = ()
 
 
 def clone(old: State) -> State:
@@ -215,10 +205,12 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
     source = NO_CARD
     if state.fight:
         source = BATTLE_BASE + state.fight[2]
-    elif frame[0] in EVENT_FRAMES:
-        source = EVENT_BASE + frame[2]
-    elif frame[0] == F_SECOND:
-        source = BATTLE_BASE + frame[3]
+    else:
+        op, _, event, battle_card, _ = frame
+        if op in EVENT_FRAMES:
+            source = EVENT_BASE + event
+        elif op == frames.SECOND:
+            source = BATTLE_BASE + battle_card
     state.asked = question(state.seat_of[side], kind, source, tuple(options))
 
 

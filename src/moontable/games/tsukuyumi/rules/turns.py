@@ -4,6 +4,7 @@ It knows the menus of the four phases (TS-035…TS-045); what the deeds do stand
 """
 
 from moontable.games.tsukuyumi.content.tables import CARDS, COUNT, WHITE_AMOUNT
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_ATTACK,
     A_DRAW,
@@ -68,18 +69,11 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_PASSED,
     E_TURN,
     E_WHITE,
-    F_COMBAT,
-    F_EVENTS,
-    F_MARCH,
-    F_ONI_CONQUEST,
-    F_PLACE_ONI,
-    F_PRODUCTION,
-    F_SEED_EFFECT,
-    F_TO,
 )
 from moontable.games.tsukuyumi.rules.movement import movers, muster
 from moontable.games.tsukuyumi.rules.production import granted, make, price, products
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.kernel.frames import Frame, Log
 
 
 def open_turn(state: State, side: int, log: Log) -> None:
@@ -187,7 +181,7 @@ def begin_turn(state: State, frame: Frame, log: Log) -> None:
     Whether an event in the hand can be played is hidden, so its holder is asked all the same.
     """
     del log
-    side = frame[1]
+    _, side, _, _, _ = frame
     options = menu(state, side)
     hidden = state.phase == BLUE and state.left[PLAYS] and state.events[state.seat_of[side]]
     if len(options) > 1 or options[0] != A_PASS or hidden:
@@ -197,13 +191,14 @@ def begin_turn(state: State, frame: Frame, log: Log) -> None:
 def resume_turn(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Do one thing, then ask again."""
     del seat
-    side, group, argument = frame[1], action >> GROUP, action & ARGUMENT
+    _, side, _, _, _ = frame
+    group, argument = action >> GROUP, action & ARGUMENT
     if group == A_PASS:
         note(state, log, E_PASSED, side)
         return
     state.stack.append(frame)
     if group == A_MOVE:
-        state.stack.append((F_TO, side, argument, 0, 0))
+        state.stack.append(frames.move_to(side, argument))
     elif group in (A_ATTACK, A_HOLD):
         state.left[COMBAT] -= 1
         attack(state, side, side, action, log)
@@ -223,14 +218,14 @@ def _white(state: State, side: int, which: int, log: Log) -> None:
     amount = WHITE_AMOUNT[which]
     if which == WHITE_MOVEMENT:
         muster(state, side, amount, -1)
-        state.stack.append((F_MARCH, side, side, 999, 0))
+        state.stack.append(frames.march(side, side, 999))
     elif which == WHITE_COMBAT:
         for _ in range(amount):
-            state.stack.append((F_COMBAT, side, 0, 0, 0))
+            state.stack.append(frames.combat(side))
     elif which == WHITE_PRODUCTION:
-        state.stack.append((F_PRODUCTION, side, amount, 0, 0))
+        state.stack.append(frames.production(side, amount))
     else:
-        state.stack.append((F_EVENTS, side, amount, amount, 0))
+        state.stack.append(frames.events(side, amount, amount))
 
 
 def _blue(state: State, side: int, group: int, action: int, log: Log) -> None:
@@ -260,7 +255,7 @@ def faction_effect(state: State, side: int, log: Log) -> None:
     if side == CYBERSAMURAI:
         cybersamurai_effect(state)
     elif side == DARK_SEED:
-        state.stack.append((F_SEED_EFFECT, side, 2, 0, 0))
+        state.stack.append(frames.seed_effect(side, 2))
     elif side == KG03:
         kg03_effect(state)
     elif side == NOMADS:
@@ -272,31 +267,33 @@ def faction_effect(state: State, side: int, log: Log) -> None:
 def _green(state: State, side: int, group: int, argument: int, log: Log) -> None:
     left = state.left
     if group == A_PLACE_ONI:
-        state.stack.append((F_PLACE_ONI, side, left[ONI_PLACE], 0, 0))
+        state.stack.append(frames.place_oni(side, left[ONI_PLACE]))
         left[ONI_PLACE] = 0
     elif group == A_ONI_CONQUEST:
         left[ONI_CONQUEST] -= 1
-        state.stack.append((F_ONI_CONQUEST, side, 0, 0, 0))
+        state.stack.append(frames.oni_conquest(side))
     elif group == A_HATCH:
         hatch(state, argument, log)
     else:
         rest = left[PRODUCTION] - price(argument)
         left[PRODUCTION] = 0
-        state.stack.append((F_PRODUCTION, side, rest, 0, 0))
+        state.stack.append(frames.production(side, rest))
         make(state, side, argument, log)
 
 
 def begin_combat(state: State, frame: Frame, log: Log) -> None:
     """One combat action outside the red phase: ask for the attack."""
     del log
-    options = attacks(state, frame[1])
+    _, side, _, _, _ = frame
+    options = attacks(state, side)
     if options:
         options.append(A_PASS)
-        ask(state, frame, frame[1], D_ATTACK, options)
+        ask(state, frame, side, D_ATTACK, options)
 
 
 def resume_combat(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Attack, or let it be."""
     del seat
+    _, side, _, _, _ = frame
     if action != A_PASS:
-        attack(state, frame[1], frame[1], action, log)
+        attack(state, side, side, action, log)

@@ -4,6 +4,7 @@ It knows the Boarlords' own deeds; what a terraforming does stands where movemen
 """
 
 from moontable.games.tsukuyumi.content.tables import DIGS, FIRST, TERRAFORMINGS
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_LAY,
     A_PASS,
@@ -24,14 +25,12 @@ from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.kinds import (
     D_LAY,
     E_LAID,
-    F_MARCH,
-    F_TERRA_SIDE,
-    F_TERRAFORM,
     L_DUG,
     L_TUNNEL,
 )
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.kernel.frames import Frame, Log
 
 BITS = (TUNNEL, COVER, FORTRESS)
 
@@ -97,9 +96,9 @@ def resume_terraform(state: State, frame: Frame, seat: int, action: int, log: Lo
         return
     _, side, cell, count, optional = frame
     kind, place = (action & ARGUMENT) >> 6, action & 0x3F
-    state.stack.append((F_TERRAFORM, side, cell, count - 1, optional))
+    state.stack.append(frames.terraform(side, cell, count - 1, optional=optional))
     if kind == L_DUG:
-        state.stack.append((F_TERRA_SIDE, side, place, 0, 0))
+        state.stack.append(frames.terra_side(side, place))
         return
     state.terra[place] |= BITS[kind - L_TUNNEL]
     note(state, log, E_LAID, side, kind, state.hexes[place])
@@ -108,15 +107,17 @@ def resume_terraform(state: State, frame: Frame, seat: int, action: int, log: Lo
 def begin_terra_side(state: State, frame: Frame, log: Log) -> None:
     """Ask which side the blockade closes."""
     del log
-    options = [option(A_SIDE, side) for side in free_sides(state, frame[2])]
-    ask(state, frame, frame[1], D_LAY, options)
+    _, side, cell, _, _ = frame
+    options = [option(A_SIDE, edge) for edge in free_sides(state, cell)]
+    ask(state, frame, side, D_LAY, options)
 
 
 def resume_terra_side(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Lay the blockade."""
     del seat
-    lay_edge(state, frame[2], action & ARGUMENT, DUG)
-    note(state, log, E_LAID, frame[1], L_DUG, state.hexes[frame[2]], action & ARGUMENT)
+    _, side, cell, _, _ = frame
+    lay_edge(state, cell, action & ARGUMENT, DUG)
+    note(state, log, E_LAID, side, L_DUG, state.hexes[cell], action & ARGUMENT)
 
 
 def boarlords_effect(state: State) -> None:
@@ -124,7 +125,7 @@ def boarlords_effect(state: State) -> None:
     for cell in reversed(cells_of(state.presence[BOARLORDS])):
         count = state.units[cell * KINDS + BOARRIOR]
         if count:
-            state.stack.append((F_TERRAFORM, BOARLORDS, cell, DIGS * count, 1))
+            state.stack.append(frames.terraform(BOARLORDS, cell, DIGS * count, optional=1))
 
 
 def displace(state: State, cell: int) -> None:
@@ -137,4 +138,4 @@ def displace(state: State, cell: int) -> None:
             if state.units[cell * KINDS + kind]:
                 for _ in range(alive(state, kind, cell)):
                     state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append((F_MARCH, BOARLORDS, BOARLORDS, 99, MANDATORY))
+    state.stack.append(frames.march(BOARLORDS, BOARLORDS, 99, must=MANDATORY))

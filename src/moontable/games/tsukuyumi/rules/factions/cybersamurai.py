@@ -10,6 +10,7 @@ from moontable.games.tsukuyumi.content.tables import (
     UPLINK_CONQUEST,
     UPLINK_CONQUEST_MOST,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_AREA,
     A_PASS,
@@ -35,24 +36,12 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_EFFECT,
     E_LAID,
     E_REMOVED,
-    F_LOSSES,
-    F_UPLINK_AREA,
-    F_UPLINK_VICTIM,
-    F_UPLINKS,
     L_KANEDA,
     L_ROCKET,
 )
 from moontable.games.tsukuyumi.rules.losses import destroy
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    cells_of,
-    note,
-    option,
-    others,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.kernel.frames import Frame, Log
 
 BLUE_MARKER = 0
 RED_MARKER = 1
@@ -122,19 +111,20 @@ def cybersamurai_effect(state: State) -> None:
     """Tenno Sub-AI: use up to two uplinks."""
     state.used_links = 0
     if state.uplinks >> TENNO & 1:
-        state.stack.append((F_UPLINKS, CYBERSAMURAI, UPLINK_AMOUNT[TENNO], 0, 0))
+        state.stack.append(frames.uplinks(CYBERSAMURAI, UPLINK_AMOUNT[TENNO]))
 
 
 def begin_uplinks(state: State, frame: Frame, log: Log) -> None:
     """Ask which uplink is used next."""
     del log
+    _, _, left, _, _ = frame
     ready = state.uplinks & ~state.used_links
     options = [
         option(A_UPLINK, uplink)
         for uplink in USABLE
         if ready >> uplink & 1 and uplink_areas(state, uplink)
     ]
-    if frame[2] and options:
+    if left and options:
         options.append(A_PASS)
         ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
@@ -142,26 +132,29 @@ def begin_uplinks(state: State, frame: Frame, log: Log) -> None:
 def resume_uplinks(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Use it."""
     del seat
+    _, _, left, _, _ = frame
     if action == A_PASS:
         return
     uplink = action & ARGUMENT
     state.used_links |= 1 << uplink
     note(state, log, E_EFFECT, CYBERSAMURAI, uplink, 1)
-    state.stack.append((F_UPLINKS, CYBERSAMURAI, frame[2] - 1, 0, 0))
-    state.stack.append((F_UPLINK_AREA, CYBERSAMURAI, uplink, 0, 0))
+    state.stack.append(frames.uplinks(CYBERSAMURAI, left - 1))
+    state.stack.append(frames.uplink_area(CYBERSAMURAI, uplink))
 
 
 def begin_uplink_area(state: State, frame: Frame, log: Log) -> None:
     """Ask where."""
     del log
-    options = [option(A_AREA, cell) for cell in uplink_areas(state, frame[2])]
+    _, _, uplink, _, _ = frame
+    options = [option(A_AREA, cell) for cell in uplink_areas(state, uplink)]
     ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
 
 def resume_uplink_area(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Place a standee, or ask for the victim."""
     del seat
-    use_at(state, frame[2], action & ARGUMENT, RED_MARKER, log)
+    _, _, uplink, _, _ = frame
+    use_at(state, uplink, action & ARGUMENT, RED_MARKER, log)
 
 
 def use_at(state: State, uplink: int, cell: int, colour: int, log: Log) -> None:
@@ -173,18 +166,19 @@ def use_at(state: State, uplink: int, cell: int, colour: int, log: Log) -> None:
         state.rocket[colour] = cell
         note(state, log, E_LAID, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
     else:
-        state.stack.append((F_UPLINK_VICTIM, CYBERSAMURAI, uplink, cell, 0))
+        state.stack.append(frames.uplink_victim(CYBERSAMURAI, uplink, cell))
 
 
 def begin_uplink_victim(state: State, frame: Frame, log: Log) -> None:
     """Ask which side Tetsuo strikes, or which unit the Orbital Laser destroys."""
     del log
-    if frame[2] == TETSUO:
+    _, _, uplink, cell, _ = frame
+    if uplink == TETSUO:
         options = [
-            option(A_VICTIM, side) for side in sides_in(enemies_in(state, CYBERSAMURAI, frame[3]))
+            option(A_VICTIM, side) for side in sides_in(enemies_in(state, CYBERSAMURAI, cell))
         ]
     else:
-        options = [option(A_TAKE, kind) for kind in laser_targets(state, frame[3])]
+        options = [option(A_TAKE, kind) for kind in laser_targets(state, cell)]
     if options:
         ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
@@ -192,12 +186,13 @@ def begin_uplink_victim(state: State, frame: Frame, log: Log) -> None:
 def resume_uplink_victim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Strike."""
     del seat
-    if frame[2] != TETSUO:
-        destroy(state, action & ARGUMENT, frame[3], CYBERSAMURAI, log)
+    _, _, uplink, cell, _ = frame
+    if uplink != TETSUO:
+        destroy(state, action & ARGUMENT, cell, CYBERSAMURAI, log)
         return
     if not state.fight:
-        state.stack.append((F_LOSSES, CYBERSAMURAI, 0, 0, 0))
-    suffer(state, action & ARGUMENT, UPLINK_AMOUNT[TETSUO], frame[3], CYBERSAMURAI)
+        state.stack.append(frames.losses(CYBERSAMURAI))
+    suffer(state, action & ARGUMENT, UPLINK_AMOUNT[TETSUO], cell, CYBERSAMURAI)
 
 
 def begin_matrix(state: State, frame: Frame, log: Log) -> None:
@@ -210,7 +205,8 @@ def begin_matrix(state: State, frame: Frame, log: Log) -> None:
 def resume_matrix(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Use it in the area of the combat."""
     del seat
-    use_at(state, action & ARGUMENT, frame[2], BLUE_MARKER, log)
+    _, _, cell, _, _ = frame
+    use_at(state, action & ARGUMENT, cell, BLUE_MARKER, log)
 
 
 def lift_kaneda(state: State, log: Log) -> None:
@@ -230,7 +226,7 @@ def launch(state: State, log: Log) -> None:
             continue
         state.rocket[colour] = OFF
         note(state, log, E_REMOVED, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
-        state.stack.append((F_LOSSES, CYBERSAMURAI, 0, 0, 0))
+        state.stack.append(frames.losses(CYBERSAMURAI))
         for side in range(SIDES - 1, -1, -1):
             if state.presence[side] & BIT[cell]:
                 suffer(state, side, UPLINK_AMOUNT[ROCKET_ATTACK], cell, CYBERSAMURAI)

@@ -4,6 +4,7 @@ It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `lo
 """
 
 from moontable.games.tsukuyumi.content.tables import BIT, EGGS_PER_WORKER, FIRST
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_AREA,
     A_EFFECT,
@@ -30,28 +31,12 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_DESTROYED,
     E_EFFECT,
     E_HATCHED,
-    F_COMBAT,
-    F_MARCH,
-    F_QUEEN,
-    F_QUEEN_TO,
-    F_SACRIFICE,
-    F_SEED_EFFECT,
-    F_SETUP_EGGS,
     L_EGG,
 )
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
-from moontable.games.tsukuyumi.rules.state import (
-    Frame,
-    Log,
-    State,
-    ask,
-    cells_of,
-    leave,
-    note,
-    option,
-    stand,
-)
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, leave, note, option, stand
+from moontable.kernel.frames import Frame, Log
 
 MOVE_ALL = 0
 FLY_ALL = 1
@@ -61,9 +46,10 @@ LAY_EGGS = 2
 def begin_seed_effect(state: State, frame: Frame, log: Log) -> None:
     """Ask for the next of two different parts of the effect; c are those already used."""
     del log
-    if not frame[2]:
+    _, _, left, done, _ = frame
+    if not left:
         return
-    options = [option(A_EFFECT, part) for part in range(3) if not frame[3] >> part & 1]
+    options = [option(A_EFFECT, part) for part in range(3) if not done >> part & 1]
     options.append(A_PASS)
     ask(state, frame, DARK_SEED, D_EFFECT, options)
 
@@ -71,14 +57,15 @@ def begin_seed_effect(state: State, frame: Frame, log: Log) -> None:
 def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Carry the part out."""
     del seat
+    _, _, left, done, _ = frame
     if action == A_PASS:
         return
     part = action & ARGUMENT
     note(state, log, E_EFFECT, DARK_SEED, part)
-    state.stack.append((F_SEED_EFFECT, DARK_SEED, frame[2] - 1, frame[3] | 1 << part, 0))
+    state.stack.append(frames.seed_effect(DARK_SEED, left - 1, done=done | 1 << part))
     if part == MOVE_ALL:
         muster(state, DARK_SEED, 1, -1)
-        state.stack.append((F_MARCH, DARK_SEED, DARK_SEED, 999, 0))
+        state.stack.append(frames.march(DARK_SEED, DARK_SEED, 999))
     elif part == FLY_ALL:
         state.swarm_flies = 1
     else:
@@ -119,7 +106,7 @@ def sacrifice_conqueror(state: State, cell: int, log: Log) -> None:
     """Take the Conqueror away and fight at once."""
     leave(state, CONQUEROR, cell)
     note(state, log, E_DESTROYED, DARK_SEED, CONQUEROR, state.hexes[cell], DARK_SEED)
-    state.stack.append((F_COMBAT, DARK_SEED, 0, 0, 0))
+    state.stack.append(frames.combat(DARK_SEED))
 
 
 def _kinds_at(state: State, cell: int) -> list[int]:
@@ -133,11 +120,11 @@ def _kinds_at(state: State, cell: int) -> list[int]:
 def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
     """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
     del log
-    cell = frame[2]
+    _, _, cell, given, _ = frame
     options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
     if not options:
         return
-    if frame[3]:
+    if given:
         options.append(A_PASS)
     ask(state, frame, DARK_SEED, D_SACRIFICE, options)
 
@@ -145,13 +132,14 @@ def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take the unit away; it will deal its damage."""
     del seat
+    _, _, cell, given, _ = frame
     if action == A_PASS:
         return
-    kind, cell = action & 0x3F, frame[2]
+    kind = action & 63
     leave(state, kind, cell)
     note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
     state.fight[X_BONUS] += 1
-    state.stack.append((F_SACRIFICE, DARK_SEED, cell, frame[3] + 1, 0))
+    state.stack.append(frames.sacrifice(DARK_SEED, cell, given + 1))
 
 
 def begin_queen(state: State, frame: Frame, log: Log) -> None:
@@ -159,7 +147,7 @@ def begin_queen(state: State, frame: Frame, log: Log) -> None:
     del log
     _, side, cell, count, _ = frame
     if not count:
-        state.stack.append((F_QUEEN_TO, side, cell, 0, 0))
+        state.stack.append(frames.queen_to(side, cell))
         return
     options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
     ask(state, frame, DARK_SEED, D_SACRIFICE, options)
@@ -168,10 +156,11 @@ def begin_queen(state: State, frame: Frame, log: Log) -> None:
 def resume_queen(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Give one unit up."""
     del seat
-    kind, cell = action & 0x3F, frame[2]
+    _, _, cell, count, _ = frame
+    kind = action & 63
     leave(state, kind, cell)
     note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
-    state.stack.append((F_QUEEN, DARK_SEED, cell, frame[3] - 1, 0))
+    state.stack.append(frames.queen(DARK_SEED, cell, count - 1))
 
 
 def _way(state: State, kind: int, cell: int, to: int) -> bool:
@@ -184,7 +173,7 @@ def _way(state: State, kind: int, cell: int, to: int) -> bool:
 def begin_queen_to(state: State, frame: Frame, log: Log) -> None:
     """Ask for the one area to which the rest moves."""
     del log
-    cell = frame[2]
+    _, _, cell, _, _ = frame
     options = [
         option(A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
@@ -197,7 +186,8 @@ def begin_queen_to(state: State, frame: Frame, log: Log) -> None:
 def resume_queen_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Move all units that can go there."""
     del seat
-    cell, to = frame[2], action & ARGUMENT
+    _, _, cell, _, _ = frame
+    to = action & ARGUMENT
     for kind in _kinds_at(state, cell):
         if _way(state, kind, cell, to):
             for _ in range(state.units[cell * KINDS + kind]):
@@ -210,7 +200,7 @@ def begin_second(state: State, frame: Frame, log: Log) -> None:
     The card names two conquests; the second does not hang on the first (TS-093).
     """
     del log
-    cell = frame[2]
+    _, _, cell, _, _ = frame
     options = [
         option(A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
@@ -224,14 +214,16 @@ def begin_second(state: State, frame: Frame, log: Log) -> None:
 def resume_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
     del seat
+    _, side, _, card, _ = frame
     if action != A_PASS:
-        engage(state, frame[1], frame[1], frame[3], action & ARGUMENT, log)
+        engage(state, side, side, card, action & ARGUMENT, log)
 
 
 def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:
     """Set-up: ask where the first eggs lie, in home or start areas."""
     del log
-    if not frame[2]:
+    _, _, left, _, _ = frame
+    if not left:
         return
     options = [
         option(A_LAY, L_EGG << 6 | cell)
@@ -244,5 +236,6 @@ def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:
 def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Lay the egg."""
     del seat
+    _, _, left, _, _ = frame
     lay_egg(state, action & 0x3F, log)
-    state.stack.append((F_SETUP_EGGS, DARK_SEED, frame[2] - 1, 0, 0))
+    state.stack.append(frames.setup_eggs(DARK_SEED, left - 1))

@@ -15,6 +15,7 @@ from moontable.games.tsukuyumi.content.tables import (
     ROCKET_RANGE,
     STRIKE,
 )
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_EFFECT,
     A_PASS,
@@ -57,18 +58,12 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_EFFECT,
     E_LAID,
     E_SPENT,
-    F_HOMING,
-    F_LIGHTEN,
-    F_MARCH,
-    F_SPLIT,
-    F_STRIKE,
-    F_TAKE,
-    F_TAKE_ROCKET,
     L_RADIOACTIVE,
 )
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.kernel.frames import Frame, Log
 
 
 def within(state: State, cell: int, reach: int) -> int:
@@ -133,7 +128,7 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, log: Log)
     state.fight[X_BONUS] = kind
     note(state, log, E_SPENT, KG03, P_ROCKET + kind)
     if kind == HOMING:
-        state.stack.append((F_HOMING, KG03, 0, 0, 0))
+        state.stack.append(frames.homing(KG03))
 
 
 def begin_rocket_hit(state: State, frame: Frame, log: Log) -> None:
@@ -144,7 +139,7 @@ def begin_rocket_hit(state: State, frame: Frame, log: Log) -> None:
     if kind == HOMING:
         for victim in range(SIDES):
             if fight[X_DAMAGE + victim]:
-                state.stack.append((F_HOMING, KG03, 1, victim, 0))
+                state.stack.append(frames.homing(KG03, 1, victim))
         return
     if kind == RAGNAROEK:
         _irradiate(state, cell, log)
@@ -165,14 +160,15 @@ def _irradiate(state: State, cell: int, log: Log) -> None:
 def begin_homing(state: State, frame: Frame, log: Log) -> None:
     """Ask for the victim (a=0), for a bodyguard to step in (a=1), for the first unit hit (a=2)."""
     del log
+    _, _, step, victim, _ = frame
     fight = state.fight
-    cell, victim = fight[X_AREA], frame[3]
-    if frame[2] == 0:
+    cell = fight[X_AREA]
+    if step == 0:
         options = [option(A_VICTIM, side) for side in sides_in(fight[X_DEFENDERS])]
         ask(state, frame, KG03, D_ROCKET, options)
         return
     guards = bodyguards(state, victim, cell)
-    if frame[2] == 1 and guards:
+    if step == 1 and guards:
         options = [option(A_TAKE, kind) for kind in guards]
         options.append(A_PASS)
         ask(state, frame, victim, D_TAKE, options)
@@ -183,19 +179,20 @@ def begin_homing(state: State, frame: Frame, log: Log) -> None:
         if state.units[cell * KINDS + kind] and alive(state, kind, cell) > 0
     ]
     if options:
-        ask(state, (F_HOMING, KG03, 2, victim, 0), KG03, D_TAKE, options)
+        ask(state, frames.homing(KG03, 2, victim), KG03, D_TAKE, options)
 
 
 def resume_homing(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Note the victim, or let the unit take the damage; the rest goes on as usual."""
     del seat
+    _, _, step, victim, _ = frame
     fight = state.fight
-    cell, victim = fight[X_AREA], frame[3]
-    if frame[2] == 0:
+    cell = fight[X_AREA]
+    if step == 0:
         fight[X_DAMAGE + (action & ARGUMENT)] = ROCKET_DAMAGE[HOMING]
         return
     if action == A_PASS:
-        state.stack.append((F_HOMING, KG03, 2, victim, 0))
+        state.stack.append(frames.homing(KG03, 2, victim))
         return
     kind, amount = action & ARGUMENT, fight[X_DAMAGE + victim]
     health = unit_health(state, kind, cell)
@@ -204,23 +201,24 @@ def resume_homing(state: State, frame: Frame, seat: int, action: int, log: Log) 
     doom(state, kind, cell, KG03)
     note(state, log, E_DOOMED, victim, kind, state.hexes[cell])
     if amount > health:
-        state.stack.append((F_TAKE, victim, amount - health, cell, KG03))
+        state.stack.append(frames.take(victim, amount - health, cell, KG03))
 
 
 def begin_crush(state: State, frame: Frame, log: Log) -> None:
     """Crush: push small enemies out (a=0), then deal half of the damage to the rest (a=1)."""
     del log
+    _, _, moved, _, _ = frame
     cell = state.fight[X_AREA]
-    if frame[2]:
+    if moved:
         total = side_strike(state, KG03, cell) // 10 * 5
         mask = 0
         for side in range(SIDES):
             if side != KG03 and state.presence[side] & BIT[cell]:
                 mask |= 1 << side
-        state.stack.append((F_STRIKE, KG03, 0, 0, 0))
-        state.stack.append((F_SPLIT, KG03, total, mask, cell))
+        state.stack.append(frames.strike(KG03))
+        state.stack.append(frames.split(KG03, total, mask, cell))
         return
-    state.stack.append((frame[0], KG03, 1, 0, 0))
+    state.stack.append((frames.CRUSH, KG03, 1, 0, 0))
     state.moving = []
     for side in range(SIDES):
         if side == KG03:
@@ -230,7 +228,7 @@ def begin_crush(state: State, frame: Frame, log: Log) -> None:
             if count and unit_health(state, kind, cell) <= CRUSH_HEALTH:
                 for _ in range(count):
                     state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append((F_MARCH, KG03, KG03, 99, MANDATORY))
+    state.stack.append(frames.march(KG03, KG03, 99, must=MANDATORY))
 
 
 def begin_take_rocket(state: State, frame: Frame, log: Log) -> None:
@@ -243,13 +241,13 @@ def begin_take_rocket(state: State, frame: Frame, log: Log) -> None:
         options.append(A_PASS)
         ask(state, frame, KG03, D_EFFECT, options)
     else:
-        state.stack.append((F_LIGHTEN, KG03, 0, 0, 0))
+        state.stack.append(frames.lighten(KG03))
 
 
 def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take it."""
     del seat, frame
-    state.stack.append((F_LIGHTEN, KG03, 0, 0, 0))
+    state.stack.append(frames.lighten(KG03))
     if action != A_PASS:
         state.rockets[action & ARGUMENT] += 1
         note(state, log, E_BOUGHT, KG03, P_ROCKET + (action & ARGUMENT))
@@ -284,9 +282,9 @@ def resume_lighten(state: State, frame: Frame, seat: int, action: int, log: Log)
         for kind in range(FIRST[KG03], FIRST[KG03 + 1]):
             if state.units[cell * KINDS + kind]:
                 state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append((F_MARCH, KG03, KG03, 1, 0))
+    state.stack.append(frames.march(KG03, KG03, 1))
 
 
 def kg03_effect(state: State) -> None:
     """Take a rocket, then move or lighten."""
-    state.stack.append((F_TAKE_ROCKET, KG03, 0, 0, 0))
+    state.stack.append(frames.take_rocket(KG03))

@@ -4,6 +4,7 @@ It knows the faction effect; weapons are spent in `combat`, mines go off in `mov
 """
 
 from moontable.games.tsukuyumi.content.tables import MINES, WEAPON_COUNT
+from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_EFFECT,
     A_PASS,
@@ -21,12 +22,11 @@ from moontable.games.tsukuyumi.rules.kinds import (
     E_BOUGHT,
     E_EFFECT,
     E_LAID,
-    F_BUNDLE,
-    F_MINES,
     L_MINE,
 )
 from moontable.games.tsukuyumi.rules.production import make, units_for_sale, weapons_for_sale
-from moontable.games.tsukuyumi.rules.state import Frame, Log, State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.kernel.frames import Frame, Log
 
 LAY_MINES = 0
 SEAL = 1
@@ -37,7 +37,7 @@ def nomads_effect(state: State, log: Log) -> None:
     if state.weapons[PISTOL] < WEAPON_COUNT[PISTOL]:
         state.weapons[PISTOL] = WEAPON_COUNT[PISTOL]
         note(state, log, E_BOUGHT, NOMADS, 160 + PISTOL)
-    state.stack.append((F_MINES, NOMADS, 0, 0, 0))
+    state.stack.append(frames.mines(NOMADS))
 
 
 def begin_mines(state: State, frame: Frame, log: Log) -> None:
@@ -64,10 +64,11 @@ def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -
 def begin_bundle(state: State, frame: Frame, log: Log) -> None:
     """The Nomads' bundle: ask for its units and its weapon in any order (TS-155)."""
     del log
+    _, _, units, arms, _ = frame
     options: list[int] = []
-    if frame[2]:
+    if units:
         options += [option(A_PRODUCE, kind) for kind in units_for_sale(state, NOMADS, 9)]
-    if frame[3]:
+    if arms:
         options += [option(A_PRODUCE, weapon) for weapon in weapons_for_sale(state, 9)]
     if options:
         options.append(A_PASS)
@@ -77,9 +78,10 @@ def begin_bundle(state: State, frame: Frame, log: Log) -> None:
 def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Take one part of it."""
     del seat
+    _, _, units, arms, _ = frame
     if action == A_PASS:
         return
     product = action & ARGUMENT
     weapon = int(product >= P_WEAPON)
-    state.stack.append((F_BUNDLE, NOMADS, frame[2] - 1 + weapon, frame[3] - weapon, 0))
+    state.stack.append(frames.bundle(NOMADS, units - 1 + weapon, arms - weapon))
     make(state, NOMADS, product, log)
