@@ -22,11 +22,13 @@ FLOORS: Final = ("rules", "features")
 NAMED: Final = (
     "kernel/rng.py",
     "kernel/question.py",
+    "kernel/frames.py",
     "bots/turns.py",
     "bots/judges.py",
     "games/blue_moon/content/lower.py",
     "games/blue_moon/content/powers/does.py",
     "games/blue_moon/edge/view.py",
+    "games/blue_moon_city/content/printed.py",
     "games/tsukuyumi/content/hexes.py",
     "games/tsukuyumi/content/starts.py",
     "games/tsukuyumi/content/tables.py",

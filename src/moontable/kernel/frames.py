@@ -32,19 +32,25 @@ GoOn: TypeAlias = Callable[[S, Log], bool]
 """What a game does between two frames; says whether a frame is begun, or somebody is asked."""
 
 
+Answered: TypeAlias = Callable[[S, Seat, Action, Log], None]
+"""What takes an answer that no frame waits for: the turn itself had asked."""
+
+
 class Operations(Generic[S]):
-    """The operations of a game: how each is begun and resumed, and what happens in between."""
+    """How a game goes on: its frames begun and resumed, what is in between, answers to the turn."""
 
     def __init__(
         self,
         operations: list[tuple[int, Begin[S] | None, Resume[S] | None]],
         go_on: GoOn[S],
+        answered: Answered[S] | None = None,
     ) -> None:
         self.known: Final = frozenset([op for op, _, _ in operations])
-        count = 1 + max(self.known)
+        count = 1 + max(self.known, default=-1)
         self.begin: list[Begin[S]] = [_never_begun] * count
         self.resume: list[Resume[S]] = [_never_asked] * count
         self.go_on: GoOn[S] = go_on
+        self.answered: Answered[S] = answered or _no_turn_asks
         for op, begin, resume in operations:
             if begin is not None:
                 self.begin[op] = begin
@@ -60,6 +66,10 @@ def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log
     raise AssertionError((state, frame, seat, action, log))
 
 
+def _no_turn_asks(state: Suspended, seat: Seat, action: Action, log: Log) -> None:
+    raise AssertionError((state, seat, action, log))
+
+
 def run(state: S, operations: Operations[S], log: Log) -> None:
     """Begin frame after frame until somebody must decide or nothing goes on."""
     while operations.go_on(state, log):
@@ -68,14 +78,14 @@ def run(state: S, operations: Operations[S], log: Log) -> None:
 
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
-    """Hand one seat's answer to the frame that asked, then go on once nobody is left to answer."""
-    if len(state.asked) > 1:
-        state.asked = tuple([decision for decision in state.asked if decision.seat != seat])
-        frame = state.stack[-1]
+    """Hand one seat's answer to whatever asked, then go on once nobody is left to answer."""
+    last = len(state.asked) <= 1
+    state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
+    if state.stack:
+        frame = state.stack.pop() if last else state.stack[-1]
+        operations.resume[frame[0]](state, frame, seat, action, log)
     else:
-        state.asked = ()
-        frame = state.stack.pop()
-    operations.resume[frame[0]](state, frame, seat, action, log)
+        operations.answered(state, seat, action, log)
     run(state, operations, log)
 
 

@@ -2,8 +2,8 @@
 
 from itertools import product
 
+from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY
 from moontable.games.blue_moon_city.rules.dragons import scale_rewards
-from moontable.games.blue_moon_city.rules.state import SCALES_IN_PLAY
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 

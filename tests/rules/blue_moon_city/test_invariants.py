@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.games.blue_moon_city import GAME
+from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY
 from moontable.games.blue_moon_city.rules import codes as c
-from moontable.games.blue_moon_city.rules.state import SCALES_IN_PLAY, State
+from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel.rng import below, child, step
 from tests.marks import rule
 

@@ -33,6 +33,7 @@ from moontable.kernel import (
 )
 from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.deeds import fits
+from moontable.kernel.frames import answer
 
 RULES_VERSION: Final = "1"
 SWITCHES: Final = "minimal payments; offerings without bricks; declaration each quiet round"
@@ -106,7 +107,7 @@ class BlueMoonCity:
     ) -> None:
         """Carry out an offered option."""
         assert seat == flow.asked_seat(state), f"seat {seat} is not asked"
-        flow.apply(state, action, log)
+        answer(state, seat, action, flow.OPERATIONS, log)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Why a deed is not possible now."""

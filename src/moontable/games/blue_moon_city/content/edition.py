@@ -10,9 +10,8 @@ from typing import Final
 
 import msgspec
 
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
 from moontable.games.blue_moon_city.rules.codes import ANY, MARKET, PLACES, SECTIONS
-from moontable.games.blue_moon_city.rules.peoples import WHERE
-from moontable.games.blue_moon_city.rules.state import OFFERINGS_TO_WIN, Edition
 from moontable.games.contents import parse_toml, table_of, text_of
 from moontable.kernel import Json, Refused, Words
 from moontable.kernel.values import mapping, one_of, only, sequence, text, whole

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES, printed
+from moontable.games.blue_moon_city.content.printed import WHERE
 from moontable.games.blue_moon_city.rules import codes as c
-from moontable.games.blue_moon_city.rules.peoples import WHERE
 from moontable.kernel import Refused, Words, nearest
 from moontable.kernel.values import text
 

@@ -4,10 +4,11 @@ It knows places and tiles; places a position does not mention are laid out as in
 """
 
 from moontable.games.blue_moon_city.content.edition import SQUARE, TILE_IDS
+from moontable.games.blue_moon_city.content.printed import Edition
 from moontable.games.blue_moon_city.edge.names import PLACE_IDS, tile_number
 from moontable.games.blue_moon_city.edge.view import bricks
 from moontable.games.blue_moon_city.rules import codes as c
-from moontable.games.blue_moon_city.rules.state import Edition, State, empty_table
+from moontable.games.blue_moon_city.rules.state import State, empty_table
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
 

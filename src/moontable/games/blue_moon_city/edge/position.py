@@ -7,6 +7,7 @@ can be tried, but it must make sense.
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import edition_of
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.edge.names import (
     DRAGON_IDS,
     ENDS,
@@ -19,12 +20,7 @@ from moontable.games.blue_moon_city.edge.setup import RULESETS
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
-from moontable.games.blue_moon_city.rules.state import (
-    OFFERINGS_TO_WIN,
-    SCALES_IN_PLAY,
-    STEPS,
-    State,
-)
+from moontable.games.blue_moon_city.rules.state import STEPS, State
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import MASK, child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole

@@ -6,8 +6,9 @@ It knows what may be agreed on before the deal and how a seed becomes a table.
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import SQUARE, edition_of
+from moontable.games.blue_moon_city.content.printed import Edition
 from moontable.games.blue_moon_city.rules.codes import CARDS, HAND, MARKET, PLACES
-from moontable.games.blue_moon_city.rules.state import Edition, State, draw_card, empty_table
+from moontable.games.blue_moon_city.rules.state import State, draw_card, empty_table
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, REWARDS, TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, Edition
 from moontable.games.blue_moon_city.edge.names import (
     CARD_IDS,
     DRAGON_IDS,
@@ -17,12 +18,7 @@ from moontable.games.blue_moon_city.edge.names import (
 )
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import asked_seat
-from moontable.games.blue_moon_city.rules.state import (
-    OFFERINGS_TO_WIN,
-    Edition,
-    State,
-    next_offering,
-)
+from moontable.games.blue_moon_city.rules.state import State, next_offering
 from moontable.kernel import SPECTATOR, Json, Seat
 
 COLOURS_TOLD: Final = (*COLOUR_IDS, "any")

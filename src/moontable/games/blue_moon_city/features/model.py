@@ -6,18 +6,13 @@ tells. It does not know what any of it is worth, except where rewards of differe
 
 from typing import Final
 
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.payment import pays, simple_worth
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE, NEIGHBOURS
-from moontable.games.blue_moon_city.rules.state import (
-    OFFERINGS_TO_WIN,
-    SCALES_IN_PLAY,
-    STEPS,
-    State,
-    next_offering,
-)
+from moontable.games.blue_moon_city.rules.state import STEPS, State, next_offering
 from moontable.kernel.game import Decision
 
 NAMES: Final = (

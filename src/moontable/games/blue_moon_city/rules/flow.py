@@ -3,6 +3,7 @@
 It knows the order of things; what a card pays and what a building rewards stands elsewhere.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from moontable.games.blue_moon_city.rules import codes as c
@@ -18,13 +19,12 @@ from moontable.games.blue_moon_city.rules.peoples import DISTANCE, ONLY_PASS, mo
 from moontable.games.blue_moon_city.rules.scoring import is_finished, score_building
 from moontable.games.blue_moon_city.rules.state import (
     NO_WAYS,
-    NOBODY,
     STEPS,
     State,
     draw_card,
     lay_off,
 )
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Log, Operations
 from moontable.kernel.game import NO_CARD, Decision, Event
 from moontable.kernel.question import question
 
@@ -103,22 +103,6 @@ def discard_options(state: State) -> tuple[int, ...]:
     found = [card for card in range(state.least, c.CARDS) if state.hand[held + card]]
     found.append(c.DONE)
     return tuple(found)
-
-
-def apply(state: State, action: int, log: Log) -> None:
-    """Carry out an option of the player who is asked."""
-    state.asked = NOBODY
-    phase = state.phase
-    if phase == c.MOVE:
-        move(state, action, log)
-    elif phase == c.BUILD:
-        build(state, action, log)
-    elif phase == c.PAY:
-        pay(state, action, log)
-    elif phase == c.DISCARD:
-        discard(state, action, log)
-    else:
-        declare(state, action, log)
 
 
 def move(state: State, action: int, log: Log) -> None:
@@ -289,3 +273,22 @@ def declare(state: State, action: int, log: Log) -> None:
     state.declared += 1
     if state.declared == state.players:
         end(state, c.STALEMATE, log)
+
+
+ANSWERS: Final[list[Callable[[State, int, Log], None]]] = [move, build, pay, discard, declare]
+"""What takes the answer in each phase, in the order of the phases' codes."""
+
+
+def answered(state: State, seat: int, action: int, log: Log) -> None:
+    """Carry out an option of the player who is asked."""
+    del seat
+    ANSWERS[state.phase](state, action, log)
+
+
+def go_on(state: State, log: Log) -> bool:
+    """Every phase asks; its question is made when somebody looks for it."""
+    del state, log
+    return False
+
+
+OPERATIONS: Final[Operations[State]] = Operations([], go_on, answered)

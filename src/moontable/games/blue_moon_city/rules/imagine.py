@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
-from moontable.games.blue_moon_city.rules.state import NOBODY, State, clone, next_offering
+from moontable.games.blue_moon_city.rules.state import State, clone, next_offering
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, child, shuffle, step
 
@@ -22,7 +22,7 @@ TRIES: Final = 24
 def imagine(state: State, seat: Seat, seed: int) -> State:
     """A state with the same view and the same options for this seat."""
     other = clone(state)
-    other.asked = NOBODY
+    other.asked = ()
     rng = child(seed, CARD_STREAM)
     for _ in range(TRIES):
         rng = _deal_anew(state, other, (seat,), rng)

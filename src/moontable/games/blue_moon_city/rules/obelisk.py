@@ -4,9 +4,10 @@ It knows prices, the last march and who has won (CM-26 to CM-28, CM-30, CM-33); 
 business.
 """
 
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.peoples import ONLY_PASS
-from moontable.games.blue_moon_city.rules.state import OFFERINGS_TO_WIN, State, next_offering
+from moontable.games.blue_moon_city.rules.state import State, next_offering
 from moontable.kernel.frames import Log
 from moontable.kernel.game import SPECTATOR, Event
 

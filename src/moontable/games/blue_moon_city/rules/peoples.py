@@ -5,6 +5,7 @@ It knows distances and which actions a place and a card allow; it changes nothin
 
 from typing import Final
 
+from moontable.games.blue_moon_city.content.printed import WHERE
 from moontable.games.blue_moon_city.rules.codes import (
     CARDS,
     DRAGON,
@@ -21,14 +22,6 @@ from moontable.games.blue_moon_city.rules.codes import (
 )
 from moontable.games.blue_moon_city.rules.state import STEPS, State
 
-WHERE: Final[tuple[tuple[int, int], ...]] = (
-    *((1, 0), (2, 0), (3, 0)),
-    *((0, 1), (1, 1), (2, 1), (3, 1), (4, 1)),
-    *((0, 2), (1, 2), (2, 2), (3, 2), (4, 2)),
-    *((0, 3), (1, 3), (2, 3), (3, 3), (4, 3)),
-    *((1, 4), (2, 4), (3, 4)),
-)
-"""The column and row of each place: a square of five without its corners."""
 HOP_STEPS: Final = 2
 GLIDE_STEPS: Final = 3
 ONLY_PASS: Final[tuple[int, ...]] = (PASS,)

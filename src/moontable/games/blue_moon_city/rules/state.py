@@ -1,10 +1,11 @@
-"""The edition that is played and the state of a game, as flat columns of ints.
+"""The state of a game, as flat columns of ints.
 
 It knows where everything lies and how to copy it; what may happen to it is for other modules.
 """
 
 from typing import Final, final
 
+from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY, Edition
 from moontable.games.blue_moon_city.rules.codes import (
     BRICKS,
     CARDS,
@@ -17,56 +18,20 @@ from moontable.games.blue_moon_city.rules.codes import (
     RUNNING,
     SECTIONS,
 )
-from moontable.kernel.frames import Log
-from moontable.kernel.game import SPECTATOR, Decision, Event
+from moontable.kernel.frames import Frame, Log, Suspended
+from moontable.kernel.game import SPECTATOR, Event
 from moontable.kernel.rng import shuffle
 
 STEPS: Final = 2
-SCALES_IN_PLAY: Final[tuple[int, ...]] = (0, 0, 9, 12, 15)
-OFFERINGS_TO_WIN: Final[tuple[int, ...]] = (0, 0, 6, 5, 4)
-NOBODY: Final[tuple[Decision, ...]] = ()
 BARE: Final[list[int]] = []
 """Stands in for a column until it is laid out; never written to."""
+NO_FRAMES: Final[list[Frame]] = []
+"""No effect of the city is ever half-done: its phases ask themselves."""
 NO_WAYS: Final[tuple[tuple[int, ...], ...]] = ()
 
 
 @final
-class Edition:
-    """What is printed: rewards are (crystals, cards, scales); nothing here ever changes."""
-
-    def __init__(  # noqa: PLR0913 - one argument for each thing in the box
-        self,
-        colours: tuple[int, ...],
-        sections: tuple[tuple[int, ...], ...],
-        rewards: tuple[tuple[tuple[int, int, int], ...], ...],
-        obelisk: tuple[int, ...],
-        outer: tuple[int, ...],
-        cards: tuple[int, ...],
-        picture: tuple[int, ...],
-        fixed: tuple[int, ...],
-        source: str,
-    ) -> None:
-        """Take the printed values, tile by tile; `source` tells an edition of one's own again."""
-        self.colours = colours
-        self.sections = sections
-        self.star = rewards[0]
-        self.everyone = rewards[1]
-        self.neighbour = rewards[2]
-        self.obelisk = obelisk
-        self.outer = outer
-        self.cards = cards
-        self.picture = picture
-        self.fixed = fixed
-        self.source = source
-        self.inner = tuple([obelisk[n] for n in range(len(obelisk)) if n not in outer])
-
-    def spaces(self, players: int) -> tuple[int, ...]:
-        """The obelisk's spaces in the order they are filled (CM-01: two players lack the outer)."""
-        return self.inner if players == 2 else self.obelisk
-
-
-@final
-class State:
+class State(Suspended):
     """One game. Columns by seat, by place, or by seat and card kind (`hand`)."""
 
     def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
@@ -95,7 +60,8 @@ class State:
         self.built = 0
         self.stock = 0
         self.rng = 0
-        self.asked: tuple[Decision, ...] = NOBODY
+        self.stack = NO_FRAMES
+        self.asked = ()
         self.bricks = BARE
         self.hand = BARE
         self.deck = BARE
