@@ -15,9 +15,10 @@ from moontable.games.tsukuyumi.edge.catalogue import catalogue
 from moontable.games.tsukuyumi.edge.export import export
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
-from moontable.games.tsukuyumi.edge.view import imagine, view_of
+from moontable.games.tsukuyumi.edge.view import view_of
 from moontable.games.tsukuyumi.rules.codes import NOBODY
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
+from moontable.games.tsukuyumi.rules.imagine import imagine
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone
 from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words

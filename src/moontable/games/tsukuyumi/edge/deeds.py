@@ -10,7 +10,7 @@ from moontable.games.tsukuyumi.content import hexes
 from moontable.games.tsukuyumi.content.tables import SIDE_OF
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import codes, frames, kinds
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
@@ -58,7 +58,7 @@ def _produce(state: State, product: int) -> Told:
 
 
 def _lay(state: State, argument: int) -> Told:
-    return {"verb": "effect", "lay": kinds.LAID[argument >> 6], "area": area(state, argument & 63)}
+    return {"verb": "effect", "lay": codes.LAID[argument >> 6], "area": area(state, argument & 63)}
 
 
 def _sacrifice(state: State, argument: int) -> Told:
@@ -110,13 +110,13 @@ _SIMPLE: Final[dict[int, Callable[[State, int], Told]]] = {
 
 def _unit(state: State, decision: Decision, argument: int) -> Told:
     unit = names.UNITS[argument >> 6]
-    if decision.kind == kinds.D_EFFECT:
+    if decision.kind == codes.D_EFFECT:
         return {"verb": "effect", "light": unit}
     return {"verb": "place_unit", "unit": unit, "area": area(state, argument & 0x3F)}
 
 
 def _effect(state: State, decision: Decision, argument: int) -> Told:
-    if decision.kind == kinds.D_ACT:
+    if decision.kind == codes.D_ACT:
         return {"verb": "effect"}
     return {"verb": "effect", "part": names.PARTS[state.sides[decision.seat]][argument]}
 
@@ -162,7 +162,7 @@ def _marker(state: State, decision: Decision, argument: int) -> Told:
     if op == frames.MOVE_MARKER:
         return _event(state, decision, argument)
     told: Told = {"verb": "play_event", "card": names.EVENTS[card]}
-    return told | {"area": area(state, cell), "marker": kinds.LAID[argument]}
+    return told | {"area": area(state, cell), "marker": codes.LAID[argument]}
 
 
 def _where(state: State, decision: Decision, argument: int) -> Told:
@@ -280,12 +280,12 @@ _NAMES: Final[dict[str, tuple[str, ...]]] = {
     "action": names.WHITE_ACTIONS,
     "keep": names.EVENTS,
     "tile": TILE_IDS,
-    "marker": kinds.LAID,
+    "marker": codes.LAID,
     "unit": names.UNITS,
     "player": names.SIDES,
     "part": tuple(part for parts in names.PARTS.values() for part in parts),
     "uplink": names.UPLINKS,
-    "lay": kinds.LAID,
+    "lay": codes.LAID,
     "weapon": names.WEAPONS,
     "rocket": names.ROCKETS,
     "sacrifice": names.UNITS,

@@ -26,7 +26,7 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     UNIT,
     VERB,
 )
-from moontable.games.tsukuyumi.rules import codes, frames, kinds
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
 from moontable.games.tsukuyumi.rules.forces import X_CARD
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
@@ -145,7 +145,7 @@ def _against(question: Words, card: int) -> Words:
 
 def prompt_words(state: State, decision: Decision) -> Words:
     """The question, with what it is about."""
-    told = PROMPT[kinds.DECISIONS[decision.kind]]
+    told = PROMPT[codes.DECISIONS[decision.kind]]
     op, _, amount, defender, _ = deeds.frame_of(state)
     if op == frames.TAKE:
         more = Words(f" ({amount} Schaden)", f" ({amount} damage)")
@@ -191,7 +191,7 @@ def _number(kind: str, value: int) -> tuple[object, Words]:
         return names.UNITS[UPGRADE_TO[value]], _upgrade(value)
     if kind == "k":
         return value, COUNTER[value]
-    tables = {"c": names.CARDS, "e": names.EVENTS, "b": names.BATTLE_CARDS, "l": kinds.LAID}
+    tables = {"c": names.CARDS, "e": names.EVENTS, "b": names.BATTLE_CARDS, "l": codes.LAID}
     if kind == "w":
         return names.WHITE_ACTIONS[value], word(names.WHITE_ACTIONS[value])
     if kind in tables:
@@ -215,4 +215,4 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
         de.format(*(w.de for w in told)) if wholly else de.replace("{0}", "etwas"),
         en.format(*(w.en for w in told)) if wholly else en.replace("{0}", "something"),
     )
-    return kinds.EVENT_NAMES[event.kind], data, sentence
+    return codes.EVENT_NAMES[event.kind], data, sentence

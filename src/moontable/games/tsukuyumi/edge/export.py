@@ -11,7 +11,7 @@ from moontable.games.tsukuyumi.content.tables import FIRST
 from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.setup import RULESETS
-from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     CYBERSAMURAI,
@@ -26,16 +26,11 @@ from moontable.games.tsukuyumi.rules.codes import (
     Q_SKIP_WHITE,
     SIDES,
 )
-from moontable.games.tsukuyumi.rules.state import State
+from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel.rng import unmix
 
 Told = dict[str, Any]
 RED_SIDES: Final = tuple(tuple(side for side in range(6) if mask >> side & 1) for mask in range(64))
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the set bits."""
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
 def units_in(state: State, cell: int) -> Told:
@@ -64,7 +59,7 @@ def markers_in(state: State, cell: int) -> list[str]:
     if marks or eggs or mines or terra:
         found += [PROPERTY_IDS[bit] for bit in range(4) if marks >> bit & 1]
         found += ["egg"] * eggs + ["mine"] * mines
-        found += [kinds.LAID[kinds.L_TUNNEL + bit] for bit in range(3) if terra >> bit & 1]
+        found += [codes.LAID[codes.L_TUNNEL + bit] for bit in range(3) if terra >> bit & 1]
     for name, places in (("kaneda", state.kaneda), ("rocket_attack", state.rocket)):
         if cell in places:
             colours = zip(("blue", "red"), places, strict=True)

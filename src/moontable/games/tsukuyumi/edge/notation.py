@@ -9,7 +9,7 @@ from typing import Any
 from moontable.games.contents import rule_statements
 from moontable.games.tsukuyumi.content.pack import PACKAGE
 from moontable.games.tsukuyumi.edge import deeds, events, names, terminal
-from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
 
@@ -19,7 +19,7 @@ class Notation:
 
     def kind(self, kind: int) -> str:
         """The name of a kind of decision."""
-        return kinds.DECISIONS[kind]
+        return codes.DECISIONS[kind]
 
     def card(self, card: int) -> str | None:
         """The id of a card."""

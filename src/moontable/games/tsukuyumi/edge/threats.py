@@ -60,7 +60,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 )
 from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
-from moontable.games.tsukuyumi.rules.state import State, cells_of, others
+from moontable.games.tsukuyumi.rules.state import State, bits, others
 from moontable.kernel import Json
 
 Told = dict[str, Any]
@@ -183,7 +183,7 @@ def _standing(state: State, side: int) -> list[Group]:
     groups: list[Group] = []
     enemies = others(state, side)
     marching = [unit for unit in state.moving if SIDE_OF[unit >> 16] == side == state.turn]
-    for cell in cells_of(state.presence[side]):
+    for cell in bits(state.presence[side]):
         for kind in range(FIRST[side], FIRST[side + 1]):
             count = state.units[cell * KINDS + kind]
             for unit in marching:
@@ -228,7 +228,7 @@ def _gathered(state: State, side: int, groups: list[Group]) -> list[int]:
 def _reach(state: State, group: Group, amount: int, dan: int, health: list[int]) -> int:
     """Where a group can come from wherever it may stand."""
     mask = group.mask
-    for cell in cells_of(group.mask):
+    for cell in bits(group.mask):
         steps = group.steps
         if amount:
             light = amount + FAST[group.kind]
@@ -244,7 +244,7 @@ def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> 
     found = border = BIT[cell]
     for _ in range(steps):
         following = 0
-        for here in cells_of(border):
+        for here in bits(border):
             for side in range(6):
                 to = passable(state, kind, here, side)
                 if to != OFF and not found & BIT[to]:
@@ -309,7 +309,7 @@ def _oni_threat(state: State, target: int) -> Told | None:
     leads = oni_leads(state)
     best: list[Group] = []
     most = -1
-    for cell in cells_of(state.presence[ONI]) if leads else []:
+    for cell in bits(state.presence[ONI]) if leads else []:
         marching = activated(state, cell)
         if not hopes(state, marching) & BIT[target]:
             continue

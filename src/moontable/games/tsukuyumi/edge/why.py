@@ -17,7 +17,7 @@ from moontable.games.tsukuyumi.content.tables import (
 )
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.deeds import deed_of
-from moontable.games.tsukuyumi.rules import codes, frames, kinds
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.codes import (
     BLUE,
     COMBAT,
@@ -89,7 +89,7 @@ def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 def _other(state: State, decision: Decision, deed: Deed) -> Reason:
     """The rule of the deed itself, or of the order of things."""
     verb = str(deed.get("verb"))
-    if verb in VERB_PHASE and decision.kind == kinds.D_ACT and state.phase != VERB_PHASE[verb]:
+    if verb in VERB_PHASE and decision.kind == codes.D_ACT and state.phase != VERB_PHASE[verb]:
         return Reason("TS-035")
     return Reason(VERB_RULE[verb])
 
@@ -103,9 +103,9 @@ def _cell(state: State, deed: Deed, key: str) -> int:
 
 def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
     del deed
-    if decision.kind == kinds.D_ACT and (state.left[ONI_PLACE] or state.left[ONI_CONQUEST]):
+    if decision.kind == codes.D_ACT and (state.left[ONI_PLACE] or state.left[ONI_CONQUEST]):
         return Reason("TS-039")
-    if decision.kind in (kinds.D_TAKE, kinds.D_COUNTER, kinds.D_ASSIGN):
+    if decision.kind in (codes.D_TAKE, codes.D_COUNTER, codes.D_ASSIGN):
         return Reason("TS-092")
     return Reason("TS-039" if state.phase == GREEN else "TS-018" if not state.phase else "TS-092")
 
@@ -113,9 +113,9 @@ def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
 def _move(state: State, decision: Decision, deed: Deed) -> Reason:
     """Movement: the time, the unit, the way."""
     side = state.sides[decision.seat]
-    if decision.kind not in (kinds.D_ACT, kinds.D_MOVE, kinds.D_MOVE_TO, kinds.D_ONI_MOVE):
+    if decision.kind not in (codes.D_ACT, codes.D_MOVE, codes.D_MOVE_TO, codes.D_ONI_MOVE):
         return _other(state, decision, deed)
-    early = _no_time_to_move(state, side) if decision.kind == kinds.D_ACT else ""
+    early = _no_time_to_move(state, side) if decision.kind == codes.D_ACT else ""
     if early:
         return Reason(early)
     here, there = _cell(state, deed, "from"), _cell(state, deed, "to")
@@ -165,14 +165,14 @@ def _way(state: State, kind: int, here: int, there: int) -> Reason:
 def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
     """Attacks: the time, the card, the area."""
     side = state.sides[decision.seat]
-    asked = decision.kind in (kinds.D_ACT, kinds.D_ATTACK, kinds.D_ONI_ATTACK)
-    if not asked or (decision.kind == kinds.D_ACT and state.phase != RED):
+    asked = decision.kind in (codes.D_ACT, codes.D_ATTACK, codes.D_ONI_ATTACK)
+    if not asked or (decision.kind == codes.D_ACT and state.phase != RED):
         return _other(state, decision, deed)
-    if decision.kind == kinds.D_ACT and not state.left[COMBAT]:
+    if decision.kind == codes.D_ACT and not state.left[COMBAT]:
         return Reason("TS-089")
     card = names.BATTLE_CARDS.index(str(deed["card"])) if "card" in deed else -1
     cell = _cell(state, deed, "area")
-    if decision.kind == kinds.D_ONI_ATTACK:
+    if decision.kind == codes.D_ONI_ATTACK:
         return Reason(_no_oni_attack(state, cell))
     if card >= 0 and ONCE[card] and state.once >> side & 1:
         return Reason("TS-100", codes.BATTLE_BASE + card)
@@ -208,7 +208,7 @@ def _conquest(state: State, side: int, card: int, cell: int) -> Reason:
 def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
     """Counters: only those of the card, and not all of them for everybody."""
     number = deed.get("number")
-    if decision.kind != kinds.D_COUNTER or not isinstance(number, int):
+    if decision.kind != codes.D_COUNTER or not isinstance(number, int):
         return Reason("TS-092")
     card = state.fight[X_CARD]
     if number not in COUNTERS[card]:
@@ -223,13 +223,13 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
     """Production: the time, the price, the material, the place."""
     side = state.sides[decision.seat]
     _, _, asked_for, _, _ = state.stack[-1]
-    if decision.kind == kinds.D_WHERE and "where" in deed:
+    if decision.kind == codes.D_WHERE and "where" in deed:
         cell = _cell(state, deed, "where")
         there = cell != OFF and cell in places(state, side, asked_for)
         return Reason("TS-056" if there else "TS-057")
-    if decision.kind == kinds.D_ACT and state.phase == GREEN:
+    if decision.kind == codes.D_ACT and state.phase == GREEN:
         points = state.left[codes.PRODUCTION]
-    elif decision.kind == kinds.D_PRODUCE:
+    elif decision.kind == codes.D_PRODUCE:
         points = asked_for
     else:
         return _other(state, decision, deed)
@@ -243,7 +243,7 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
-    if decision.kind != kinds.D_PLACE_ONI:
+    if decision.kind != codes.D_PLACE_ONI:
         return _other(state, decision, deed)
     cell = _cell(state, deed, "area")
     if "area" in deed and (cell == OFF or not oni_ground(state) & BIT[cell]):
@@ -253,7 +253,7 @@ def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
-    if decision.kind not in (kinds.D_ONI_MOVE, kinds.D_MOVE_TO):
+    if decision.kind not in (codes.D_ONI_MOVE, codes.D_MOVE_TO):
         return _other(state, decision, deed)
     op, _, _, _, _ = state.stack[-1]
     if op == frames.ONI_CONQUEST:
@@ -269,8 +269,8 @@ def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
 def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
     """Start areas: moon, markers, blockades, distance."""
     cell = _cell(state, deed, "area")
-    if decision.kind != kinds.D_START or cell == OFF:
-        return Reason("TS-018" if decision.kind != kinds.D_START else "TS-023")
+    if decision.kind != codes.D_START or cell == OFF:
+        return Reason("TS-018" if decision.kind != codes.D_START else "TS-023")
     side = state.sides[decision.seat]
     if state.terrain[cell] == MOON:
         return Reason("TS-025")
@@ -289,7 +289,7 @@ def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
 
 def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
     """Home areas: beside the board, or anywhere but on the moon; and what a scenario says."""
-    if decision.kind != kinds.D_HOME:
+    if decision.kind != codes.D_HOME:
         return Reason("TS-018")
     if state.sites:
         return Reason("TS-144")

@@ -5,7 +5,7 @@ It knows gaps, blockades, mountains and homes; enemies, tunnels and Kaneda it le
 
 from moontable.games.tsukuyumi.content.tables import BIT
 from moontable.games.tsukuyumi.rules.codes import CELLS, MOUNTAIN, NOBODY, OFF
-from moontable.games.tsukuyumi.rules.state import State, cells_of
+from moontable.games.tsukuyumi.rules.state import State, bits
 
 
 class Ways:
@@ -35,7 +35,7 @@ class Ways:
         found = border = BIT[cell]
         for _ in range(steps):
             following = 0
-            for here in cells_of(border):
+            for here in bits(border):
                 following |= self._next_to(side, here, wings)
             following &= ~found
             found |= following
@@ -55,7 +55,7 @@ class Ways:
 
     def _without_mountains(self, mask: int) -> int:
         """Mountains end a walk (TS-165)."""
-        for cell in cells_of(mask):
+        for cell in bits(mask):
             if self._terrain[cell] == MOUNTAIN:
                 mask &= ~BIT[cell]
         return mask

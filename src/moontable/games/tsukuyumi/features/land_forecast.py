@@ -49,7 +49,7 @@ from moontable.games.tsukuyumi.rules.missions import (
     RETAKE_AREAS,
 )
 from moontable.games.tsukuyumi.rules.scoring import place_points
-from moontable.games.tsukuyumi.rules.state import State, cells_of, moon_centre, properties
+from moontable.games.tsukuyumi.rules.state import State, bits, moon_centre, properties
 
 FURTHEST: Final = 5
 RECRUIT: Final[list[int]] = [10, 5, 25, 10, 15]
@@ -98,7 +98,7 @@ class Prospect:
         """Note down the units of a side; of Oni only how strong they are."""
         state = self._state
         found: list[Unit] = []
-        for cell in cells_of(state.presence[side]):
+        for cell in bits(state.presence[side]):
             self._guard[side * CELLS + cell] = side_conquest(state, side, cell)
             if side == ONI:
                 continue
@@ -144,7 +144,7 @@ class Prospect:
             reach |= unit.reach
         order = [
             self._gain(cell) * CELLS + CELLS - 1 - cell
-            for cell in cells_of(reach)
+            for cell in bits(reach)
             if self._owner[cell] != side and self._state.terrain[cell] != HOME
         ]
         order.sort(reverse=True)

@@ -28,6 +28,8 @@ from moontable.games.tsukuyumi.rules.codes import (
     ARGUMENT,
     CHOOSE,
     COMBAT,
+    D_COUNTER,
+    D_TAKE,
     GROUP,
     HOME,
     KINDS,
@@ -44,7 +46,6 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.conquest import conquest_needed, markers_left, may_hold
 from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_conquest
-from moontable.games.tsukuyumi.rules.kinds import D_COUNTER, D_TAKE
 from moontable.games.tsukuyumi.rules.missions import (
     CONQUER_AREAS,
     CONQUER_TSUKUYUMI,
@@ -60,7 +61,7 @@ from moontable.games.tsukuyumi.rules.missions import (
 )
 from moontable.games.tsukuyumi.rules.production import granted
 from moontable.games.tsukuyumi.rules.scoring import total_points
-from moontable.games.tsukuyumi.rules.state import State, cells_of, moon_centre, properties
+from moontable.games.tsukuyumi.rules.state import State, bits, moon_centre, properties
 from moontable.kernel.game import Decision
 
 SIDE_NAMES: Final = (
@@ -181,7 +182,7 @@ def _land(state: State, side: int) -> list[float]:
     takes: list[float] = []
     short, danger = 0.0, 0.0
     if markers_left(state, side) > 0:
-        for cell in cells_of(state.presence[side]):
+        for cell in bits(state.presence[side]):
             if may_hold(state, side, cell):
                 mine = side_conquest(state, side, cell)
                 needed = conquest_needed(state, side, cell)
@@ -220,7 +221,7 @@ def _army(state: State, side: int) -> list[float]:
     army, doomed, spread = 0.0, 0.0, 0.0
     near = 0
     immune = IMMUNE[side] or (side == NOMADS and state.sealed)
-    for cell in cells_of(state.presence[side]):
+    for cell in bits(state.presence[side]):
         cost = 0.0
         for kind in range(FIRST[side], FIRST[side + 1]):
             count = state.units[cell * KINDS + kind]
@@ -236,7 +237,7 @@ def _army(state: State, side: int) -> list[float]:
             if other != OFF:
                 near |= BIT[other]
     reach = 0.0
-    for cell in cells_of(near & ~state.presence[side]):
+    for cell in bits(near & ~state.presence[side]):
         if state.owner[cell] != side and state.terrain[cell] != HOME:
             reach += _value(state, cell)
     return [min(army, 30.0), min(spread, 8.0), min(reach, 12.0), doomed]

@@ -28,9 +28,13 @@ from moontable.games.tsukuyumi.rules.codes import (
     ARGUMENT,
     CONQUER,
     CRUSH,
+    D_CONFIRM,
+    D_WEAPON,
     DAMAGE,
     DAMAGE_CONQUER,
     DOUBLE_CONQUER,
+    E_ATTACK,
+    E_SPENT,
     ENTRENCH,
     GROUP,
     HIT_AND_RUN,
@@ -69,14 +73,8 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_alive,
     side_strike,
 )
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_CONFIRM,
-    D_WEAPON,
-    E_ATTACK,
-    E_SPENT,
-)
 from moontable.games.tsukuyumi.rules.movement import marcher
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Frame, Log
 
 DEALING: Final = (
@@ -107,7 +105,7 @@ def attacks(state: State, side: int) -> list[int]:
     options: list[int] = []
     enemies = others(state, side)
     markers = markers_left(state, side) > 0
-    for cell in cells_of(state.presence[side]):
+    for cell in bits(state.presence[side]):
         enemy = enemies & BIT[cell] != 0
         for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
             if usable(state, side, card, cell, enemy, markers):
@@ -117,7 +115,7 @@ def attacks(state: State, side: int) -> list[int]:
     for card in range(FIRST_CARD[side], FIRST_CARD[side + 1]):
         effect = BATTLE_EFFECT[card]
         if effect in (MAGIC_BULLET, ROCKET):
-            for cell in cells_of(shooting_targets(state, effect) & enemies):
+            for cell in bits(shooting_targets(state, effect) & enemies):
                 options.append(option(A_ATTACK, card << 6 | cell))
                 if effect == MAGIC_BULLET:
                     options.append(option(A_HOLD, card << 6 | cell))

@@ -9,6 +9,8 @@ from moontable.games.tsukuyumi.rules.codes import (
     COVER,
     CYBERSAMURAI,
     DARK_SEED,
+    E_CONQUERED,
+    E_HELD,
     FORTRESS,
     MOON,
     MOUNTAIN,
@@ -28,7 +30,6 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_alive,
     side_conquest,
 )
-from moontable.games.tsukuyumi.rules.kinds import E_CONQUERED, E_HELD
 from moontable.games.tsukuyumi.rules.state import State, note, properties
 from moontable.kernel.frames import Frame, Log
 

@@ -20,8 +20,10 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     COUNTERSTRIKE,
     CYBERSAMURAI,
+    D_COUNTER,
     DARK_SEED,
     DEFENCE,
+    E_COUNTER,
     HEAD_START,
     KG03,
     NOMADS,
@@ -47,10 +49,6 @@ from moontable.games.tsukuyumi.rules.forces import (
     X_DEFENDERS,
     X_SHIELDS,
     side_alive,
-)
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_COUNTER,
-    E_COUNTER,
 )
 from moontable.games.tsukuyumi.rules.movement import MANDATORY
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option

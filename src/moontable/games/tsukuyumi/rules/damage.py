@@ -9,6 +9,12 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_ASSIGN,
     A_TAKE,
     ARGUMENT,
+    D_ASSIGN,
+    D_TAKE,
+    E_ASSIGNED,
+    E_DAMAGE,
+    E_DOOMED,
+    E_LAPSED,
     KINDS,
     ONI,
     Q_SHIELD_SIDE,
@@ -22,14 +28,6 @@ from moontable.games.tsukuyumi.rules.forces import (
     X_STEER,
     alive,
     unit_health,
-)
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_ASSIGN,
-    D_TAKE,
-    E_ASSIGNED,
-    E_DAMAGE,
-    E_DOOMED,
-    E_LAPSED,
 )
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option

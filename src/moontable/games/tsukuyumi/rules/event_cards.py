@@ -11,7 +11,12 @@ from moontable.games.tsukuyumi.rules.codes import (
     CACHE,
     CALL_ONI,
     DUG,
+    E_PLAYED,
     HOME,
+    L_NEGATION,
+    L_RADIOACTIVE,
+    L_TSUKUYUMI,
+    L_UNSTABLE,
     LAY_BAN,
     LAY_BLOCKADE,
     LAY_NEGATION,
@@ -38,13 +43,6 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.edges import marker_on
 from moontable.games.tsukuyumi.rules.initiative import changes
-from moontable.games.tsukuyumi.rules.kinds import (
-    E_PLAYED,
-    L_NEGATION,
-    L_RADIOACTIVE,
-    L_TSUKUYUMI,
-    L_UNSTABLE,
-)
 from moontable.games.tsukuyumi.rules.oni import lead, oni_ground, oni_kinds
 from moontable.games.tsukuyumi.rules.production import products
 from moontable.games.tsukuyumi.rules.state import State, note, option, properties

@@ -13,6 +13,13 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_TURN,
     ARGUMENT,
     BLOCKADE,
+    D_EVENT,
+    E_LAID,
+    E_REMOVED,
+    E_TILE,
+    L_BLOCKADE,
+    L_PASSAGE,
+    L_RADIOACTIVE,
     LAY_BLOCKADE,
     LAY_PASSAGE,
     PASSAGE,
@@ -32,15 +39,6 @@ from moontable.games.tsukuyumi.rules.event_cards import (
     used_marks,
 )
 from moontable.games.tsukuyumi.rules.ground import exchange, lay_tile, rotations, tile_kinds
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_EVENT,
-    E_LAID,
-    E_REMOVED,
-    E_TILE,
-    L_BLOCKADE,
-    L_PASSAGE,
-    L_RADIOACTIVE,
-)
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
 from moontable.kernel.frames import Frame, Log
 

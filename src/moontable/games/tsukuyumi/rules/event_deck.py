@@ -10,11 +10,13 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_PASS,
     ARGUMENT,
     CYBERSAMURAI,
+    D_EVENT,
+    D_KEEP,
+    E_DRAWN,
     GROUP,
     SATELLITE,
 )
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
-from moontable.games.tsukuyumi.rules.kinds import D_EVENT, D_KEEP, E_DRAWN
 from moontable.games.tsukuyumi.rules.state import State, ask, option
 from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event

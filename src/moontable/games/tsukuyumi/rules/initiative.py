@@ -3,8 +3,15 @@
 It knows places and flipped markers (TS-049…TS-053), not what a turn consists of.
 """
 
-from moontable.games.tsukuyumi.rules.codes import A_INITIATIVE, A_PASS, ARGUMENT, NOBODY, Q_UP_TO
-from moontable.games.tsukuyumi.rules.kinds import D_INITIATIVE, E_INITIATIVE
+from moontable.games.tsukuyumi.rules.codes import (
+    A_INITIATIVE,
+    A_PASS,
+    ARGUMENT,
+    D_INITIATIVE,
+    E_INITIATIVE,
+    NOBODY,
+    Q_UP_TO,
+)
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
 from moontable.kernel.frames import Frame, Log
 

@@ -4,8 +4,7 @@ It knows what follows from a loss, not how damage comes about.
 """
 
 from moontable.games.tsukuyumi.content.tables import EGGS, SIDE_OF
-from moontable.games.tsukuyumi.rules.codes import DARK_SEED, NOBODY, ONI
-from moontable.games.tsukuyumi.rules.kinds import E_DESTROYED, E_LAID, L_EGG
+from moontable.games.tsukuyumi.rules.codes import DARK_SEED, E_DESTROYED, E_LAID, L_EGG, NOBODY, ONI
 from moontable.games.tsukuyumi.rules.state import State, leave, note
 from moontable.kernel.frames import Frame, Log
 

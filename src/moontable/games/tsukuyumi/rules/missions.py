@@ -15,6 +15,8 @@ from moontable.games.tsukuyumi.content.tables import (
 )
 from moontable.games.tsukuyumi.rules.codes import (
     ALLUVIAL,
+    E_GOAL,
+    E_MISSION,
     MOON,
     MOUNTAIN,
     Q_NO_GOALS,
@@ -22,7 +24,6 @@ from moontable.games.tsukuyumi.rules.codes import (
     TSUKUYUMI,
 )
 from moontable.games.tsukuyumi.rules.conquest import markers_left
-from moontable.games.tsukuyumi.rules.kinds import E_GOAL, E_MISSION
 from moontable.games.tsukuyumi.rules.state import State, note, properties
 from moontable.kernel.frames import Log
 

@@ -25,6 +25,11 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     CELLS,
     CYBERSAMURAI,
+    D_MOVE,
+    D_MOVE_TO,
+    D_ONI_MOVE,
+    E_MINES,
+    E_MOVED,
     GROUP,
     KINDS,
     LT_DAN,
@@ -38,15 +43,8 @@ from moontable.games.tsukuyumi.rules.codes import (
     TUNNEL,
 )
 from moontable.games.tsukuyumi.rules.forces import flies, massive, outweighs, unit_health
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_MOVE,
-    D_MOVE_TO,
-    D_ONI_MOVE,
-    E_MINES,
-    E_MOVED,
-)
 from moontable.games.tsukuyumi.rules.losses import destroy
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Frame, Log
 
 MOVED: Final = 2
@@ -72,7 +70,7 @@ def reach(state: State, kind: int, cell: int, amount: int) -> int:
 def muster(state: State, side: int, amount: int, mask: int) -> None:
     """Let all units of a side in the masked areas march."""
     state.moving = []
-    for cell in cells_of(state.presence[side] & mask):
+    for cell in bits(state.presence[side] & mask):
         base = cell * KINDS
         for kind in range(FIRST[side], FIRST[side + 1]):
             count = state.units[base + kind]

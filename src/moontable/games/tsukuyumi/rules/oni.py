@@ -14,6 +14,12 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_PASS,
     A_TO,
     ARGUMENT,
+    D_MOVE_TO,
+    D_ONI_ATTACK,
+    D_ONI_MOVE,
+    D_PLACE_ONI,
+    E_FALLBACK,
+    E_PLACED,
     GROUP,
     IBARAKI,
     KINDS,
@@ -38,14 +44,6 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_conquest,
     unit_health,
 )
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_MOVE_TO,
-    D_ONI_ATTACK,
-    D_ONI_MOVE,
-    D_PLACE_ONI,
-    E_FALLBACK,
-    E_PLACED,
-)
 from moontable.games.tsukuyumi.rules.movement import (
     MOVED,
     march,
@@ -59,7 +57,7 @@ from moontable.games.tsukuyumi.rules.production import closed_homes
 from moontable.games.tsukuyumi.rules.state import (
     State,
     ask,
-    cells_of,
+    bits,
     note,
     option,
     others,
@@ -120,7 +118,7 @@ def begin_oni_where(state: State, frame: Frame, log: Log) -> None:
     """Ask where the Oni appears."""
     del log
     _, side, _, _, _ = frame
-    options = [option(A_ONI_AREA, cell) for cell in cells_of(oni_ground(state))]
+    options = [option(A_ONI_AREA, cell) for cell in bits(oni_ground(state))]
     ask(state, frame, side, D_PLACE_ONI, options)
 
 
@@ -188,14 +186,14 @@ def gather(state: State, marching: list[int], coming: list[int]) -> int:
     """The areas activated Oni can stand in; what could still come there is added up."""
     mask = 0
     enemies = others(state, ONI)
-    last, reach, away = -1, 0, cells_of(0)
+    last, reach, away = -1, 0, bits(0)
     for unit in marching:
         kind, cell = unit >> 16, unit >> 8 & 0xFF
         if unit != last:
             last = unit
             left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
             reach = reached(state, kind, cell, left)
-            away = cells_of(reach & ~BIT[cell])
+            away = bits(reach & ~BIT[cell])
         mask |= reach
         for to in away:
             coming[to] += CONQUEST[kind]
@@ -206,7 +204,7 @@ def hopes(state: State, marching: list[int]) -> int:
     """The areas that activated Oni could conquer, if all that can come there did."""
     coming = [0] * len(state.hexes)
     found = 0
-    for cell in cells_of(gather(state, marching, coming) & ripe(state)):
+    for cell in bits(gather(state, marching, coming) & ripe(state)):
         if enough(state, cell, coming[cell]):
             found |= BIT[cell]
     return found
@@ -215,7 +213,7 @@ def hopes(state: State, marching: list[int]) -> int:
 def has_hope(state: State, marching: list[int], goals: int) -> bool:
     """Is there any among some areas that activated Oni could conquer?"""
     coming = [0] * len(state.hexes)
-    for cell in cells_of(gather(state, marching, coming) & goals):
+    for cell in bits(gather(state, marching, coming) & goals):
         if enough(state, cell, coming[cell]):
             return True
     return False
@@ -235,9 +233,7 @@ def origins(state: State) -> list[int]:
     """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
     goals = ripe(state)
     return [
-        cell
-        for cell in cells_of(state.presence[ONI])
-        if has_hope(state, activated(state, cell), goals)
+        cell for cell in bits(state.presence[ONI]) if has_hope(state, activated(state, cell), goals)
     ]
 
 
@@ -255,7 +251,7 @@ def begin_oni_conquest(state: State, frame: Frame, log: Log) -> None:
 def lead(state: State, side: int, count: int) -> None:
     """Let a side move up to some Oni by one area each."""
     state.moving = []
-    for cell in cells_of(state.presence[ONI]):
+    for cell in bits(state.presence[ONI]):
         for kind in range(SMALL, KINDS):
             for _ in range(state.units[cell * KINDS + kind]):
                 state.moving.append(marcher(kind, cell, 1, 0))
@@ -276,7 +272,7 @@ def targets(state: State) -> list[int]:
     mask = 0
     for unit in state.moving:
         mask |= BIT[unit >> 8 & 0xFF]
-    return [cell for cell in cells_of(mask & ripe(state)) if enough(state, cell, 0)]
+    return [cell for cell in bits(mask & ripe(state)) if enough(state, cell, 0)]
 
 
 def oni_steps(state: State, argument: int) -> list[int]:

@@ -23,7 +23,15 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     CELLS,
     CYBERSAMURAI,
+    D_HOME,
+    D_PLACE_UNIT,
+    D_START,
+    D_UPLINK,
     DARK_SEED,
+    E_BOUGHT,
+    E_HOME,
+    E_MARKED,
+    E_PLACED,
     HOME,
     KG03,
     MOON,
@@ -35,16 +43,6 @@ from moontable.games.tsukuyumi.rules.codes import (
     UPLINKS,
 )
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_HOME,
-    D_PLACE_UNIT,
-    D_START,
-    D_UPLINK,
-    E_BOUGHT,
-    E_HOME,
-    E_MARKED,
-    E_PLACED,
-)
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option, stand, with_byte
 from moontable.kernel.frames import Frame, Log
 

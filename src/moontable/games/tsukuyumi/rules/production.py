@@ -33,8 +33,13 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARMOTHER,
     CYBEROID,
     CYBERSAMURAI,
+    D_PRODUCE,
+    D_WHERE,
     DARK_SEED,
     DRONE_FACTORY,
+    E_BOUGHT,
+    E_PRODUCED,
+    E_UPGRADED,
     KG03,
     KINDS,
     NOMADS,
@@ -53,14 +58,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.factions.kg03 import free_rockets
 from moontable.games.tsukuyumi.rules.forces import alive
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_PRODUCE,
-    D_WHERE,
-    E_BOUGHT,
-    E_PRODUCED,
-    E_UPGRADED,
-)
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, leave, note, option, stand
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
 from moontable.kernel.frames import Frame, Log
 
 
@@ -106,7 +104,7 @@ def home_ground(state: State, side: int) -> int:
 def standing(state: State, side: int, kind: int) -> int:
     """The areas in which a kind of unit stands."""
     mask = 0
-    for cell in cells_of(state.presence[side]):
+    for cell in bits(state.presence[side]):
         if state.units[cell * KINDS + kind]:
             mask |= BIT[cell]
     return mask
@@ -116,7 +114,7 @@ def upgradable(state: State, side: int, kind: int) -> int:
     """The areas with a unit of a kind that is not about to be removed from a combat."""
     mask = standing(state, side, kind)
     if state.doomed:
-        for cell in cells_of(mask):
+        for cell in bits(mask):
             if alive(state, kind, cell) < 1:
                 mask &= ~BIT[cell]
     return mask
@@ -127,7 +125,7 @@ def ground_for(state: State, side: int, kind: int, base: int) -> int:
     if kind == SQUEAKER:
         return base | standing(state, side, BOARMOTHER)
     if kind in (ATTACK_DRONE, SHIELD_DRONE) and state.uplinks >> DRONE_FACTORY & 1:
-        for cell in cells_of(standing(state, side, CYBEROID)):
+        for cell in bits(standing(state, side, CYBEROID)):
             base |= around(state, cell)
         return base & ~closed_homes(state, side)
     return base
@@ -253,8 +251,8 @@ def make(state: State, side: int, product: int, log: Log) -> None:
 def places(state: State, side: int, product: int) -> list[int]:
     """Where the new or upgraded unit may stand."""
     if product >= P_UPGRADE:
-        return cells_of(upgradable(state, side, UPGRADE_FROM[product - P_UPGRADE]))
-    return cells_of(ground_for(state, side, product, home_ground(state, side)))
+        return bits(upgradable(state, side, UPGRADE_FROM[product - P_UPGRADE]))
+    return bits(ground_for(state, side, product, home_ground(state, side)))
 
 
 def begin_where(state: State, frame: Frame, log: Log) -> None:

@@ -10,6 +10,11 @@ from moontable.games.tsukuyumi.rules.codes import (
     ARGUMENT,
     BLUE,
     CHOOSE,
+    D_CHOOSE_CARD,
+    E_CHOSEN,
+    E_PHASE,
+    E_REVEALED,
+    E_ROUND,
     GREEN,
     NOBODY,
     OFF,
@@ -23,13 +28,6 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.factions.cybersamurai import launch
 from moontable.games.tsukuyumi.rules.initiative import next_side
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_CHOOSE_CARD,
-    E_CHOSEN,
-    E_PHASE,
-    E_REVEALED,
-    E_ROUND,
-)
 from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
 from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
 from moontable.games.tsukuyumi.rules.state import State, note, option

@@ -14,6 +14,10 @@ from moontable.games.tsukuyumi.content.tables import (
 )
 from moontable.games.tsukuyumi.rules.codes import (
     ALLUVIAL,
+    E_MOON,
+    E_OVER,
+    E_RADIATION,
+    E_SCORE,
     KINDS,
     NOBODY,
     NOMADS,
@@ -24,7 +28,6 @@ from moontable.games.tsukuyumi.rules.codes import (
     SCORE,
 )
 from moontable.games.tsukuyumi.rules.conquest import markers_left
-from moontable.games.tsukuyumi.rules.kinds import E_MOON, E_OVER, E_RADIATION, E_SCORE
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.missions import check_missions
 from moontable.games.tsukuyumi.rules.state import State, moon_centre, note, properties

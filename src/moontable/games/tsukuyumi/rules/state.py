@@ -234,7 +234,7 @@ def with_byte(column: bytes, place: int, value: int) -> bytes:
     return bytes(changed)
 
 
-def cells_of(mask: int) -> list[int]:
+def bits(mask: int) -> list[int]:
     """The areas in a bit mask, ascending."""
     found: list[int] = []
     while mask:

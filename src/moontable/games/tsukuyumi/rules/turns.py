@@ -26,8 +26,14 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARRIOR,
     COMBAT,
     CYBERSAMURAI,
+    D_ACT,
+    D_ATTACK,
     DARK_SEED,
     DRAWS,
+    E_EFFECT,
+    E_PASSED,
+    E_TURN,
+    E_WHITE,
     EFFECT,
     GREEN,
     GROUP,
@@ -62,14 +68,6 @@ from moontable.games.tsukuyumi.rules.factions.dark_seed import (
 from moontable.games.tsukuyumi.rules.factions.kg03 import kg03_effect
 from moontable.games.tsukuyumi.rules.factions.nomads import nomads_effect
 from moontable.games.tsukuyumi.rules.initiative import change, changes
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_ACT,
-    D_ATTACK,
-    E_EFFECT,
-    E_PASSED,
-    E_TURN,
-    E_WHITE,
-)
 from moontable.games.tsukuyumi.rules.movement import movers, muster
 from moontable.games.tsukuyumi.rules.production import granted, make, price, products
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.rules import kinds
+from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel import Words
 
 
@@ -144,72 +144,72 @@ PHASE_WORDS: Final = (
 # p product, c action card, e event card, b battle card, l laid thing, w white action,
 # k counter, f phase, g upgrade, n number, t tile.
 EVENT: Final[dict[int, tuple[str, str, str]]] = {
-    kinds.E_ROUND: ("round:n", "Runde {0} beginnt.", "Round {0} begins."),
-    kinds.E_PHASE: ("phase:f", "Es folgt: {0}.", "Now: {0}."),
-    kinds.E_CHOSEN: ("card:c", "wählt eine Karte.", "chooses a card."),
-    kinds.E_REVEALED: ("card:c", "deckt {0} auf.", "reveals {0}."),
-    kinds.E_HOME: ("area:h", "legt das Heimatgebiet auf {0}.", "lays the home area on {0}."),
-    kinds.E_MARKED: ("area:h", "markiert {0}.", "marks {0}."),
-    kinds.E_PLACED: ("unit:u area:h", "{0} erscheint in {1}.", "{0} appears in {1}."),
-    kinds.E_TURN: ("phase:f", "ist am Zug ({0}).", "takes the turn ({0})."),
-    kinds.E_PASSED: ("", "ist fertig.", "is done."),
-    kinds.E_INITIATIVE: (
+    codes.E_ROUND: ("round:n", "Runde {0} beginnt.", "Round {0} begins."),
+    codes.E_PHASE: ("phase:f", "Es folgt: {0}.", "Now: {0}."),
+    codes.E_CHOSEN: ("card:c", "wählt eine Karte.", "chooses a card."),
+    codes.E_REVEALED: ("card:c", "deckt {0} auf.", "reveals {0}."),
+    codes.E_HOME: ("area:h", "legt das Heimatgebiet auf {0}.", "lays the home area on {0}."),
+    codes.E_MARKED: ("area:h", "markiert {0}.", "marks {0}."),
+    codes.E_PLACED: ("unit:u area:h", "{0} erscheint in {1}.", "{0} appears in {1}."),
+    codes.E_TURN: ("phase:f", "ist am Zug ({0}).", "takes the turn ({0})."),
+    codes.E_PASSED: ("", "ist fertig.", "is done."),
+    codes.E_INITIATIVE: (
         "by:n place:n",
         "ändert die Initiative um {0} und steht auf Platz {1}.",
         "changes initiative by {0} to place {1}.",
     ),
-    kinds.E_DRAWN: ("card:e", "zieht ein Ereignis.", "draws an event."),
-    kinds.E_PLAYED: ("card:e", "spielt {0}.", "plays {0}."),
-    kinds.E_LAID: ("marker:l area:h", "{0} liegt nun in {1}.", "{0} now lies in {1}."),
-    kinds.E_REMOVED: ("marker:l area:h", "{0} verlässt {1}.", "{0} leaves {1}."),
-    kinds.E_TILE: ("area:h tile:t", "{0} ist nun Gebiet {1}.", "{0} is now tile {1}."),
-    kinds.E_PRODUCED: ("unit:u area:h", "produziert {0} in {1}.", "produces {0} in {1}."),
-    kinds.E_UPGRADED: ("upgrade:g area:h", "wertet auf: {0} in {1}.", "upgrades: {0} in {1}."),
-    kinds.E_BOUGHT: ("product:p", "erhält {0}.", "gets {0}."),
-    kinds.E_MOVED: ("unit:u from:h to:h", "{0} zieht von {1} nach {2}.", "{0} moves {1} to {2}."),
-    kinds.E_MINES: (
+    codes.E_DRAWN: ("card:e", "zieht ein Ereignis.", "draws an event."),
+    codes.E_PLAYED: ("card:e", "spielt {0}.", "plays {0}."),
+    codes.E_LAID: ("marker:l area:h", "{0} liegt nun in {1}.", "{0} now lies in {1}."),
+    codes.E_REMOVED: ("marker:l area:h", "{0} verlässt {1}.", "{0} leaves {1}."),
+    codes.E_TILE: ("area:h tile:t", "{0} ist nun Gebiet {1}.", "{0} is now tile {1}."),
+    codes.E_PRODUCED: ("unit:u area:h", "produziert {0} in {1}.", "produces {0} in {1}."),
+    codes.E_UPGRADED: ("upgrade:g area:h", "wertet auf: {0} in {1}.", "upgrades: {0} in {1}."),
+    codes.E_BOUGHT: ("product:p", "erhält {0}.", "gets {0}."),
+    codes.E_MOVED: ("unit:u from:h to:h", "{0} zieht von {1} nach {2}.", "{0} moves {1} to {2}."),
+    codes.E_MINES: (
         "unit:u area:h damage:n",
         "{0} löst in {1} Minen aus: {2} Schaden.",
         "{0} sets off mines in {1}: {2} damage.",
     ),
-    kinds.E_ATTACK: ("card:b area:h", "greift mit {0} in {1} an.", "attacks with {0} in {1}."),
-    kinds.E_ASSIGNED: (
+    codes.E_ATTACK: ("card:b area:h", "greift mit {0} in {1} an.", "attacks with {0} in {1}."),
+    codes.E_ASSIGNED: (
         "victim:s damage:n",
         "verteilt auf {0}: {1} Schaden.",
         "assigns to {0}: {1} damage.",
     ),
-    kinds.E_COUNTER: ("number:k by:s", "Konter: {0} ({1}).", "Counter: {0} ({1})."),
-    kinds.E_DAMAGE: (
+    codes.E_COUNTER: ("number:k by:s", "Konter: {0} ({1}).", "Counter: {0} ({1})."),
+    codes.E_DAMAGE: (
         "unit:u damage:n area:h",
         "{0} nimmt {1} Schaden in {2}.",
         "{0} takes {1} damage in {2}.",
     ),
-    kinds.E_DOOMED: ("unit:u area:h", "{0} in {1} ist verloren.", "{0} in {1} is lost."),
-    kinds.E_LAPSED: (
+    codes.E_DOOMED: ("unit:u area:h", "{0} in {1} ist verloren.", "{0} in {1} is lost."),
+    codes.E_LAPSED: (
         "damage:n area:h",
         "{0} Schaden verfallen in {1}.",
         "{0} damage lapse in {1}.",
     ),
-    kinds.E_DESTROYED: (
+    codes.E_DESTROYED: (
         "unit:u area:h by:s",
         "{0} in {1} wird entfernt ({2}).",
         "{0} in {1} is removed ({2}).",
     ),
-    kinds.E_CONQUERED: ("area:h from:s", "erobert {0} (vorher {1}).", "conquers {0} (was {1})."),
-    kinds.E_HELD: (
+    codes.E_CONQUERED: ("area:h from:s", "erobert {0} (vorher {1}).", "conquers {0} (was {1})."),
+    codes.E_HELD: (
         "area:h conquest:n needed:n",
         "Eroberung von {0} scheitert: {1} gegen {2}.",
         "Conquest of {0} fails: {1} against {2}.",
     ),
-    kinds.E_EFFECT: ("which:n", "nutzt den Fraktionseffekt.", "uses the faction effect."),
-    kinds.E_MISSION: ("mission:s vp:n", "erfüllt die Mission von {0}.", "fulfils {0}'s mission."),
-    kinds.E_GOAL: ("vp:n", "erfüllt das Fraktionsziel.", "fulfils the faction goal."),
-    kinds.E_MOON: ("vp:n", "erhält {0} Punkt für den Mond.", "gets {0} point for the moon."),
-    kinds.E_RADIATION: ("unit:u area:h", "{0} in {1} verstrahlt.", "{0} in {1} irradiated."),
-    kinds.E_OVER: ("total:n", "gewinnt mit {0} Punkten.", "wins with {0} points."),
-    kinds.E_WHITE: ("action:w", "wählt die weiße Aktion {0}.", "chooses the white action {0}."),
-    kinds.E_HATCHED: ("unit:u area:h", "{0} schlüpft in {1}.", "{0} hatches in {1}."),
-    kinds.E_SPENT: ("product:p", "setzt {0} ein.", "uses {0}."),
-    kinds.E_SCORE: ("total:n round:n", "steht bei {0} Punkten.", "stands at {0} points."),
-    kinds.E_FALLBACK: ("", "führt Oni ohne Eroberung.", "leads Oni without a conquest."),
+    codes.E_EFFECT: ("which:n", "nutzt den Fraktionseffekt.", "uses the faction effect."),
+    codes.E_MISSION: ("mission:s vp:n", "erfüllt die Mission von {0}.", "fulfils {0}'s mission."),
+    codes.E_GOAL: ("vp:n", "erfüllt das Fraktionsziel.", "fulfils the faction goal."),
+    codes.E_MOON: ("vp:n", "erhält {0} Punkt für den Mond.", "gets {0} point for the moon."),
+    codes.E_RADIATION: ("unit:u area:h", "{0} in {1} verstrahlt.", "{0} in {1} irradiated."),
+    codes.E_OVER: ("total:n", "gewinnt mit {0} Punkten.", "wins with {0} points."),
+    codes.E_WHITE: ("action:w", "wählt die weiße Aktion {0}.", "chooses the white action {0}."),
+    codes.E_HATCHED: ("unit:u area:h", "{0} schlüpft in {1}.", "{0} hatches in {1}."),
+    codes.E_SPENT: ("product:p", "setzt {0} ein.", "uses {0}."),
+    codes.E_SCORE: ("total:n round:n", "steht bei {0} Punkten.", "stands at {0} points."),
+    codes.E_FALLBACK: ("", "führt Oni ohne Eroberung.", "leads Oni without a conquest."),
 }

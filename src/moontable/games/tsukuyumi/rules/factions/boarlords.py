@@ -13,23 +13,21 @@ from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     BOARRIOR,
     COVER,
+    D_LAY,
     DUG,
+    E_LAID,
     FORTRESS,
     KINDS,
+    L_DUG,
+    L_TUNNEL,
     OFF,
     SIDES,
     TUNNEL,
 )
 from moontable.games.tsukuyumi.rules.edges import dug_blockades, has_dug, lay_edge, marker_on
 from moontable.games.tsukuyumi.rules.forces import alive
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_LAY,
-    E_LAID,
-    L_DUG,
-    L_TUNNEL,
-)
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Frame, Log
 
 BITS = (TUNNEL, COVER, FORTRESS)
@@ -122,7 +120,7 @@ def resume_terra_side(state: State, frame: Frame, seat: int, action: int, log: L
 
 def boarlords_effect(state: State) -> None:
     """Every Boarrior may lay terraformings in its area."""
-    for cell in reversed(cells_of(state.presence[BOARLORDS])):
+    for cell in reversed(bits(state.presence[BOARLORDS])):
         count = state.units[cell * KINDS + BOARRIOR]
         if count:
             state.stack.append(frames.terraform(BOARLORDS, cell, DIGS * count, optional=1))

@@ -19,8 +19,14 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_VICTIM,
     ARGUMENT,
     CYBERSAMURAI,
+    D_EFFECT,
+    E_EFFECT,
+    E_LAID,
+    E_REMOVED,
     KANEDA,
     KINDS,
+    L_KANEDA,
+    L_ROCKET,
     OFF,
     ORBITAL_LASER,
     ROCKET_ATTACK,
@@ -31,16 +37,8 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.damage import sides_in, suffer
 from moontable.games.tsukuyumi.rules.forces import enemies_in, unit_health
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_EFFECT,
-    E_EFFECT,
-    E_LAID,
-    E_REMOVED,
-    L_KANEDA,
-    L_ROCKET,
-)
 from moontable.games.tsukuyumi.rules.losses import destroy
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option, others
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Frame, Log
 
 BLUE_MARKER = 0
@@ -59,7 +57,7 @@ def synchrony(state: State) -> int:
 def around(state: State) -> int:
     """The areas in which the Cybersamurai have units, and those next to them."""
     mask = 0
-    for cell in cells_of(state.presence[CYBERSAMURAI]):
+    for cell in bits(state.presence[CYBERSAMURAI]):
         mask |= BIT[cell]
         for side in range(6):
             other = state.near[cell * 6 + side]
@@ -83,12 +81,12 @@ def uplink_areas(state: State, uplink: int) -> list[int]:
     """Where an uplink can be used."""
     enemies = others(state, CYBERSAMURAI)
     if uplink == KANEDA:
-        return cells_of(around(state)) if state.kaneda[RED_MARKER] == OFF else []
+        return bits(around(state)) if state.kaneda[RED_MARKER] == OFF else []
     if uplink == ROCKET_ATTACK:
         return list(range(len(state.hexes))) if state.rocket[RED_MARKER] == OFF else []
     if uplink == TETSUO:
-        return cells_of(around(state) & enemies)
-    return [cell for cell in cells_of(enemies) if laser_targets(state, cell)]
+        return bits(around(state) & enemies)
+    return [cell for cell in bits(enemies) if laser_targets(state, cell)]
 
 
 def can_use_matrix(state: State) -> bool:

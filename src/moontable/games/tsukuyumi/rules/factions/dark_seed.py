@@ -15,8 +15,15 @@ from moontable.games.tsukuyumi.rules.codes import (
     ARGUMENT,
     BREEDER,
     CONQUEROR,
+    D_EFFECT,
+    D_LAY,
+    D_SACRIFICE,
     DARK_SEED,
+    E_DESTROYED,
+    E_EFFECT,
+    E_HATCHED,
     KINDS,
+    L_EGG,
     OFF,
     PLANTER,
     WORKER,
@@ -24,18 +31,9 @@ from moontable.games.tsukuyumi.rules.codes import (
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
 from moontable.games.tsukuyumi.rules.forces import X_BONUS
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_EFFECT,
-    D_LAY,
-    D_SACRIFICE,
-    E_DESTROYED,
-    E_EFFECT,
-    E_HATCHED,
-    L_EGG,
-)
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, leave, note, option, stand
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
 from moontable.kernel.frames import Frame, Log
 
 MOVE_ALL = 0
@@ -69,7 +67,7 @@ def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, log: 
     elif part == FLY_ALL:
         state.swarm_flies = 1
     else:
-        for cell in cells_of(state.presence[DARK_SEED]):
+        for cell in bits(state.presence[DARK_SEED]):
             layers = state.units[cell * KINDS + BREEDER] + state.units[cell * KINDS + PLANTER]
             for _ in range(layers):
                 lay_egg(state, cell, log)
@@ -97,7 +95,7 @@ def victims(state: State) -> list[int]:
     """The areas in which a Conqueror can be sacrificed for a combat action (TS-158)."""
     return [
         option(A_SACRIFICE, cell << 6 | CONQUEROR)
-        for cell in cells_of(state.presence[DARK_SEED])
+        for cell in bits(state.presence[DARK_SEED])
         if state.units[cell * KINDS + CONQUEROR]
     ]
 

@@ -25,12 +25,21 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_VICTIM,
     ARGUMENT,
     CLUSTER,
+    D_EFFECT,
+    D_ROCKET,
+    D_TAKE,
+    E_BOUGHT,
+    E_DOOMED,
+    E_EFFECT,
+    E_LAID,
+    E_SPENT,
     FREISCHUETZ,
     FREISCHUETZ_UP,
     GROUP,
     HOMING,
     KG03,
     KINDS,
+    L_RADIOACTIVE,
     MAGIC_BULLET,
     NEGATION,
     P_ROCKET,
@@ -49,20 +58,9 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_strike,
     unit_health,
 )
-from moontable.games.tsukuyumi.rules.kinds import (
-    D_EFFECT,
-    D_ROCKET,
-    D_TAKE,
-    E_BOUGHT,
-    E_DOOMED,
-    E_EFFECT,
-    E_LAID,
-    E_SPENT,
-    L_RADIOACTIVE,
-)
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Frame, Log
 
 
@@ -82,10 +80,10 @@ def shooting_targets(state: State, effect: int) -> int:
     if effect != MAGIC_BULLET:
         if not any(state.rockets):
             return 0
-        for cell in cells_of(state.presence[KG03]):
+        for cell in bits(state.presence[KG03]):
             mask |= within(state, cell, ROCKET_RANGE)
         return mask
-    for cell in cells_of(state.presence[KG03]):
+    for cell in bits(state.presence[KG03]):
         if state.units[cell * KINDS + FREISCHUETZ]:
             mask |= within(state, cell, BULLET_RANGE)
         if state.units[cell * KINDS + FREISCHUETZ_UP]:
@@ -278,7 +276,7 @@ def resume_lighten(state: State, frame: Frame, seat: int, action: int, log: Log)
         note(state, log, E_EFFECT, KG03, state.light, 2)
         return
     state.moving = []
-    for cell in cells_of(state.presence[KG03]):
+    for cell in bits(state.presence[KG03]):
         for kind in range(FIRST[KG03], FIRST[KG03 + 1]):
             if state.units[cell * KINDS + kind]:
                 state.moving.append(marcher(kind, cell, 1, 0))

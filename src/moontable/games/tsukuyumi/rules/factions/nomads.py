@@ -10,22 +10,20 @@ from moontable.games.tsukuyumi.rules.codes import (
     A_PASS,
     A_PRODUCE,
     ARGUMENT,
-    KINDS,
-    NOMADS,
-    P_WEAPON,
-    PISTOL,
-    STUFF_SERGEANT,
-)
-from moontable.games.tsukuyumi.rules.kinds import (
     D_EFFECT,
     D_PRODUCE,
     E_BOUGHT,
     E_EFFECT,
     E_LAID,
+    KINDS,
     L_MINE,
+    NOMADS,
+    P_WEAPON,
+    PISTOL,
+    STUFF_SERGEANT,
 )
 from moontable.games.tsukuyumi.rules.production import make, units_for_sale, weapons_for_sale
-from moontable.games.tsukuyumi.rules.state import State, ask, cells_of, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Frame, Log
 
 LAY_MINES = 0
@@ -54,7 +52,7 @@ def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -
     if part == SEAL:
         state.sealed = 1
         return
-    for cell in cells_of(state.presence[NOMADS]):
+    for cell in bits(state.presence[NOMADS]):
         for _ in range(state.units[cell * KINDS + STUFF_SERGEANT]):
             if sum(state.mines) < MINES:
                 state.mines[cell] += 1
