@@ -8,15 +8,22 @@ from typing import Final
 from moontable.games.contents import table_of
 
 PACKAGE: Final = "moontable.games.tsukuyumi"
-SIDE_IDS: Final = ("cybersamurai", "dark_seed", "kg03", "nomads", "boarlords", "oni")
-UNIT_IDS: Final = tuple(
+SIDE_IDS: Final[tuple[str, ...]] = (
+    "cybersamurai",
+    "dark_seed",
+    "kg03",
+    "nomads",
+    "boarlords",
+    "oni",
+)
+UNIT_IDS: Final[tuple[str, ...]] = tuple(
     str(unit["id"]) for unit in table_of(PACKAGE, "content/toml/units.toml")["unit"]
 )
-SYMBOL_NAMES: Final = (
+SYMBOL_NAMES: Final[tuple[str, ...]] = (
     *("faction_effect", "initiative", "event", "event", "production"),
     *("oni_place", "oni_conquest", "movement", "combat"),
 )
-BATTLE_EFFECTS: Final = (
+BATTLE_EFFECTS: Final[tuple[str, ...]] = (
     *("conquer", "damage", "uplink_conquer", "swarm_sacrifice", "double_conquer"),
     *("magic_bullet", "rocket", "crush", "damage_conquer", "hit_and_run", "tusk_rush", "entrench"),
 )
@@ -30,15 +37,15 @@ OWN_EFFECTS: Final = {
     "entrench": "boarlords",
 }
 """Effects that only one side has the means for."""
-EVENT_EFFECTS: Final = (
+EVENT_EFFECTS: Final[tuple[str, ...]] = (
     *("lay_radioactive", "lay_negation", "lay_blockade", "lay_passage", "lay_unstable"),
     *("lay_tsukuyumi", "lay_ban", "remove_marker", "replace_tile", "swap_tiles"),
     *("place_oni", "move_oni", "produce", "initiative"),
 )
-TIMINGS: Final = ("before", "with", "after")
-GOALS: Final = (
+TIMINGS: Final[tuple[str, ...]] = ("before", "with", "after")
+GOALS: Final[tuple[str, ...]] = (
     *("control_each", "conquer_areas", "destroy_oni", "retake_areas", "hold_areas"),
     *("control_types", "control_areas", "control_moon", "destroy_units", "conquer_tsukuyumi"),
 )
-TERRAIN_IDS: Final = ("sea_floor", "alluvial", "mountain", "moon", "home")
-PROPERTY_IDS: Final = ("radioactive", "unstable", "tsukuyumi", "negation")
+TERRAIN_IDS: Final[tuple[str, ...]] = ("sea_floor", "alluvial", "mountain", "moon", "home")
+PROPERTY_IDS: Final[tuple[str, ...]] = ("radioactive", "unstable", "tsukuyumi", "negation")
