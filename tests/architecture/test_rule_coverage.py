@@ -2,6 +2,7 @@
 
 import ast
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,17 @@ def cited() -> dict[str, list[str]]:
     """The rule ids that tests cite with `@rule(...)`, and where."""
     found: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            for call in getattr(node, "decorator_list", []):
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "rule":
-                    for argument in call.args:
-                        assert isinstance(argument, ast.Constant), f"{file}: rule ids are literals"
-                        found.setdefault(str(argument.value), []).append(file.name)
+        for argument in _citations(ast.parse(file.read_text("utf-8"))):
+            assert isinstance(argument, ast.Constant), f"{file}: rule ids are literals"
+            found.setdefault(str(argument.value), []).append(file.name)
     return found
+
+
+def _citations(tree: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        for call in getattr(node, "decorator_list", []):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "rule":
+                yield from call.args
 
 
 def waivers(game: str) -> dict[str, str]:

@@ -9,7 +9,6 @@ from typing import Final
 from moontable.games.contents import fingerprint, rule_statements, text_of
 from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
-from moontable.games.tsukuyumi.content.schema import Problem
 from moontable.games.tsukuyumi.edge import packing, position, questions, why
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
 from moontable.games.tsukuyumi.edge.export import export
@@ -23,6 +22,7 @@ from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone
 from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
+from moontable.kernel.abilities import PackProblem
 from moontable.kernel.frames import Log, answer
 
 RULES_VERSION: Final = "1"
@@ -117,7 +117,7 @@ class Tsukuyumi:
         """Answer a further question."""
         return questions.answer(state, question, fields)
 
-    def check_pack(self, text: str, where: str) -> list[Problem]:
+    def check_pack(self, text: str, where: str) -> list[PackProblem]:
         """What is wrong with a file of the content pack; nothing means it is good."""
         return corrections.check_text(text, where)
 

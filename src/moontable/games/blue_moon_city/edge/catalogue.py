@@ -3,6 +3,8 @@
 It knows names and texts for a table to show; what a choice does stands in `setup`.
 """
 
+from typing import Final
+
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, FILE, PACKAGE, TILE_IDS
 from moontable.games.blue_moon_city.edge.names import (
     CARD_IDS,
@@ -16,6 +18,7 @@ from moontable.games.blue_moon_city.edge.names import (
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.contents import table_of
 from moontable.kernel import Json, Words
+from moontable.kernel.abilities import setup_choice, setup_option
 
 
 def _said(words: Words) -> Json:
@@ -51,33 +54,20 @@ def catalogue() -> Json:
     }
 
 
-CHOICES: list[Json] = [
-    {
-        "scope": "table",
-        "key": "all_random",
-        "de": "Aufbau der Stadt",
-        "en": "Layout of the city",
-        "options": [
-            {
-                "value": False,
-                "de": "wie im Heft",
-                "en": "as printed",
-                "about": {
-                    "de": "Palast und Tempel liegen an ihrem Platz, der Rest ist gemischt.",
-                    "en": "Palace and temples lie in their places, the rest is shuffled.",
-                },
-            },
-            {
-                "value": True,
-                "de": "ganz zufällig",
-                "en": "all random",
-                "about": {
-                    "de": "Nur der Marktplatz liegt fest.",
-                    "en": "Only the courtyard is fixed.",
-                },
-            },
-        ],
-        "default": False,
-        "unique": False,
-    }
-]
+LAYOUTS: Final = (
+    setup_option(
+        False,
+        Words("wie im Heft", "as printed"),
+        Words(
+            "Palast und Tempel liegen an ihrem Platz, der Rest ist gemischt.",
+            "Palace and temples lie in their places, the rest is shuffled.",
+        ),
+    ),
+    setup_option(
+        True,
+        Words("ganz zufällig", "all random"),
+        Words("Nur der Marktplatz liegt fest.", "Only the courtyard is fixed."),
+    ),
+)
+LAYOUT: Final = Words("Aufbau der Stadt", "Layout of the city")
+CHOICES: Final = [setup_choice("table", "all_random", LAYOUT, LAYOUTS, False)]

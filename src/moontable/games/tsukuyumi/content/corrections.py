@@ -8,15 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from moontable.games.contents import parse_toml, table_of
-from moontable.games.tsukuyumi.content.schema import (
-    NUMBER_OF,
-    REQUIRED,
-    Problem,
-    check_entry,
-    line_of,
-)
+from moontable.games.tsukuyumi.content.schema import NUMBER_OF, REQUIRED, check_entry, line_of
 from moontable.games.tsukuyumi.content.vocabulary import PACKAGE
 from moontable.kernel import Refused, nearest
+from moontable.kernel.abilities import PackProblem
 
 FILES: Final = (
     *("units", "action_cards", "events", "battle_cards"),
@@ -75,13 +70,15 @@ def read_corrections(texts: Mapping[str, str]) -> dict[str, list[Any]]:
     return found
 
 
-def sums(changes: Mapping[str, Sequence[Any]]) -> list[Problem]:
+def sums(changes: Mapping[str, Sequence[Any]]) -> list[PackProblem]:
     """What does not add up with corrections laid over the pack: more at the start than exists."""
     own = built_in()
     whole = {table: overlaid(table, own[table], changes.get(table, [])) for table in COUNTED}
     there = {entry["id"]: entry["count"] for table in COUNTED[1:] for entry in whole[table]}
     return [
-        Problem(1, f"setup.{entry['side']}.{part}.{name}", f"is {count}, there are {there[name]}")
+        PackProblem(
+            1, f"setup.{entry['side']}.{part}.{name}", f"is {count}, there are {there[name]}"
+        )
         for entry in whole["setup"]
         for part in ("units", "weapons", "rockets")
         for name, count in entry.get(part, {}).items()
@@ -89,41 +86,45 @@ def sums(changes: Mapping[str, Sequence[Any]]) -> list[Problem]:
     ]
 
 
-def check_whole(text: str, where: str) -> list[Problem]:
+def check_whole(text: str, where: str) -> list[PackProblem]:
     """What is wrong with a complete pack file: as in `check_text`, and nothing may be missing."""
-    found: list[Problem] = []
+    found: list[PackProblem] = []
     for table, rows in parse_toml(text, where).items():
         wanted = NUMBER_OF.get(table)
         if wanted is not None and len(rows) != wanted:
-            found.append(Problem(1, table, f"there are {len(rows)} entries, the box has {wanted}"))
+            found.append(
+                PackProblem(1, table, f"there are {len(rows)} entries, the box has {wanted}")
+            )
         for number, entry in enumerate(rows):
             found += _problems(text, table, number, check_entry(table, entry, entry))
     return found + check_text(text, where)
 
 
-def check_text(text: str, where: str) -> list[Problem]:
+def check_text(text: str, where: str) -> list[PackProblem]:
     """Everything that is wrong with corrections; an empty list means they are good.
 
     A file may hold a whole table or only what differs: an entry is found by its id, and a field
     that is not there is as built in.
     """
-    found: list[Problem] = []
+    found: list[PackProblem] = []
     tables = parse_toml(text, where)
     if not tables:
-        return [Problem(1, "", "there is nothing in it; a pack file holds tables such as [[unit]]")]
+        return [
+            PackProblem(1, "", "there is nothing in it; a pack file holds tables such as [[unit]]")
+        ]
     own = built_in()
     for table, rows in tables.items():
         if table not in REQUIRED:
-            found.append(Problem(1, table, f"unknown table; {nearest(table, REQUIRED)}"))
+            found.append(PackProblem(1, table, f"unknown table; {nearest(table, REQUIRED)}"))
         elif not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            found.append(Problem(1, table, f"should be written as [[{table}]]"))
+            found.append(PackProblem(1, table, f"should be written as [[{table}]]"))
         else:
             found += _check_table(text, table, rows, own[table])
     return found or sums(tables)
 
 
-def _check_table(text: str, table: str, rows: list[Any], own: list[Any]) -> list[Problem]:
-    found: list[Problem] = []
+def _check_table(text: str, table: str, rows: list[Any], own: list[Any]) -> list[PackProblem]:
+    found: list[PackProblem] = []
     base = {key_of(table, entry): entry for entry in own}
     for number, entry in enumerate(rows):
         key = key_of(table, entry)
@@ -142,16 +143,16 @@ def _check_table(text: str, table: str, rows: list[Any], own: list[Any]) -> list
 
 def _problems(
     text: str, table: str, number: int, wrongs: Sequence[tuple[str, str]]
-) -> list[Problem]:
+) -> list[PackProblem]:
     return [
-        Problem(line_of(text, table, number, field), f"{table}[{number}].{field}", wrong)
+        PackProblem(line_of(text, table, number, field), f"{table}[{number}].{field}", wrong)
         for field, wrong in wrongs
     ]
 
 
-def _repeated(text: str, table: str, entries: list[Any]) -> list[Problem]:
+def _repeated(text: str, table: str, entries: list[Any]) -> list[PackProblem]:
     seen: set[object] = set()
-    found: list[Problem] = []
+    found: list[PackProblem] = []
     for number, entry in enumerate(entries):
         name = key_of(table, entry)
         if name in seen:

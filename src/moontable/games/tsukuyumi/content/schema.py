@@ -5,7 +5,7 @@ It knows the shape of entries and where they stand in a file; which entries ther
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from moontable.games.tsukuyumi.content.hexes import read
 from moontable.games.tsukuyumi.content.vocabulary import (
@@ -31,14 +31,6 @@ ABILITIES: Final = (
     *("bodyguard", "needs_uplink", "nest", "fast", "sacrifice", "sniper", "unarmed"),
     *("minelayer", "climber", "infiltrator", "leader", "digger", "mother"),
 )
-
-
-class Problem(NamedTuple):
-    """One thing wrong with a pack file."""
-
-    line: int
-    field: str
-    wrong: str
 
 
 def _text(value: Any) -> str:

@@ -3,8 +3,7 @@
 It knows the pack's entries and words for people; what a choice does stands in `setup`.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge.setup import DEFAULT_SIDES, MODES
@@ -15,6 +14,14 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
     event_text,
 )
 from moontable.kernel import Json, Words
+from moontable.kernel.abilities import (
+    NO,
+    YES,
+    SetupChoice,
+    SetupOption,
+    setup_choice,
+    setup_option,
+)
 
 CHARACTER: Final = {
     "cybersamurai": Words(
@@ -46,6 +53,10 @@ MODE_NAMES: Final = {
 }
 
 
+FACTION: Final = Words("Fraktion", "Faction")
+SCENARIO: Final = Words("Szenario", "Scenario")
+
+
 def catalogue() -> Json:
     """The pack by kind, and the choices."""
     return {
@@ -69,38 +80,31 @@ def _told(entry: pack.Entry, text: Words) -> Json:
     return {**entry, "text_de": text.de, "text_en": text.en}
 
 
-PLAIN: Final = Words("", "")
+def _scenarios() -> list[SetupOption]:
+    found: list[SetupOption] = []
+    for entry in pack.SCENARIOS.values():
+        option = setup_option(entry["id"], Words(entry["de"], entry["en"]))
+        option["players"] = list(entry["players"])
+        found.append(option)
+    return found
 
 
-def _option(value: object, de: str, en: str, about: Words = PLAIN) -> Json:
-    return {"value": value, "de": de, "en": en, "about": {"de": about.de, "en": about.en}}
-
-
-def _choice(scope: str, key: str, words: Words, options: Sequence[Json], default: object) -> Json:
-    told: dict[str, Any] = {"scope": scope, "key": key, "de": words.de, "en": words.en}
-    return told | {"options": list(options), "default": default, "unique": key == "faction"}
-
-
-def choices() -> list[Json]:
+def choices() -> list[SetupChoice]:
     """Everything that can be chosen, with its default."""
     factions = [
-        _option(entry["id"], entry["name"], entry["name"], CHARACTER[entry["id"]])
+        setup_option(entry["id"], Words(entry["name"], entry["name"]), CHARACTER[entry["id"]])
         for entry in pack.FACTIONS
     ]
-    scenarios = [
-        {**_option(entry["id"], entry["de"], entry["en"]), "players": list(entry["players"])}
-        for entry in pack.SCENARIOS.values()
-    ]
-    modes = [_option(mode, *MODE_NAMES[mode]) for mode in MODES]
-    no_yes = [_option(False, "nein", "no"), _option(True, "ja", "yes")]
+    modes = [setup_option(mode, MODE_NAMES[mode]) for mode in MODES]
+    no_yes = [setup_option(False, NO), setup_option(True, YES)]
     named, skip = (
         Words("Oni mit Namen", "Named Oni"),
         Words("Erste weiße Phase entfällt", "Skip the first white phase"),
     )
     return [
-        _choice("player", "faction", Words("Fraktion", "Faction"), factions, DEFAULT_SIDES[5]),
-        _choice("table", "scenario", Words("Szenario", "Scenario"), scenarios, "free"),
-        _choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
-        _choice("table", "named_oni", named, no_yes, False),
-        _choice("table", "skip_first_white", skip, no_yes, False),
+        setup_choice("player", "faction", FACTION, factions, DEFAULT_SIDES[5], unique=True),
+        setup_choice("table", "scenario", SCENARIO, _scenarios(), "free"),
+        setup_choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
+        setup_choice("table", "named_oni", named, no_yes, False),
+        setup_choice("table", "skip_first_white", skip, no_yes, False),
     ]

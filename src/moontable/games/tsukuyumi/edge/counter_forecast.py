@@ -71,7 +71,7 @@ def _card(state: State, side: int, card: int, cell: int) -> Told:
 
 
 def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told:
-    counters = [
+    counters: list[Told] = [
         {
             "number": number,
             "timing": vocabulary.TIMINGS[stage_of(other, number)],
@@ -80,7 +80,7 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told
         for number in COUNTERS[card]
         if may_counter(state, other, number)
     ]
-    worst = max(counters, key=lambda counter: int(counter["damage"]), default=None)
+    worst = max(counters, key=lambda counter: counter["damage"], default=None)
     present = side_alive(state, side, cell) > 0
     numbers = [counter["number"] for counter in counters]
     return {

@@ -243,15 +243,14 @@ def _reach(state: State, group: Group, amount: int, dan: int, health: list[int])
 def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> int:
     found = border = BIT[cell]
     for _ in range(steps):
-        following = 0
-        for here in bits(border):
-            for side in range(6):
-                to = passable(state, kind, here, side)
-                if to != OFF and not found & BIT[to]:
-                    found |= BIT[to]
-                    if not _halts(state, kind, to, health[to]):
-                        following |= BIT[to]
-        border = following
+        reached = [passable(state, kind, here, side) for here in bits(border) for side in range(6)]
+        border = 0
+        for to in reached:
+            if to == OFF or found & BIT[to]:
+                continue
+            found |= BIT[to]
+            if not _halts(state, kind, to, health[to]):
+                border |= BIT[to]
     return found
 
 

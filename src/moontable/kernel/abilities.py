@@ -1,0 +1,141 @@
+"""What a game may be able to do beyond the contract: declared here, so that nobody has to guess.
+
+It knows the shapes of set-up choices, deck reports and pack problems; which game has them is asked
+with `isinstance`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import (
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Protocol,
+    TypedDict,
+    cast,
+    runtime_checkable,
+)
+
+from moontable.kernel.game import Game, Json, Words
+
+
+class WordsJson(TypedDict):
+    """A text in both languages."""
+
+    de: str
+    en: str
+
+
+class SetupOption(WordsJson):
+    """One thing that can be chosen before a game."""
+
+    value: object
+    about: WordsJson
+    players: NotRequired[list[int]]
+    """The numbers of players it is for, where not all."""
+
+
+class SetupChoice(WordsJson):
+    """One choice before a game: each player's own, or one for the table."""
+
+    scope: Literal["player", "table"]
+    key: str
+    options: list[SetupOption]
+    default: object
+    unique: bool
+    """May no two players choose the same?"""
+    needs: NotRequired[Mapping[str, Sequence[str]]]
+    """Other choices without which this one makes no sense."""
+    codes: NotRequired[str]
+    """How codes begin that may be given instead of an option."""
+
+
+PLAIN: Final = Words("", "")
+YES: Final = Words("ja", "yes")
+NO: Final = Words("nein", "no")
+
+
+def setup_option(value: object, name: Words, about: Words = PLAIN) -> SetupOption:
+    """An option in its JSON shape."""
+    return {"value": value, "de": name.de, "en": name.en, "about": {"de": about.de, "en": about.en}}
+
+
+def setup_choice(  # noqa: PLR0913 - the fields of a choice
+    scope: Literal["player", "table"],
+    key: str,
+    name: Words,
+    options: Sequence[SetupOption],
+    default: object,
+    *,
+    unique: bool = False,
+) -> SetupChoice:
+    """A choice in its JSON shape."""
+    return {
+        "scope": scope,
+        "key": key,
+        "de": name.de,
+        "en": name.en,
+        "options": list(options),
+        "default": default,
+        "unique": unique,
+    }
+
+
+def choices_of(game: Game[Any, Any]) -> Sequence[SetupChoice]:
+    """What can be chosen before a game; the contract's laws hold every game to this shape."""
+    return cast("Sequence[SetupChoice]", game.catalogue()["choices"])
+
+
+def cards_of(game: Game[Any, Any]) -> Sequence[Json]:
+    """The cards of a game's catalogue, each with its `id`."""
+    return cast("Sequence[Json]", game.catalogue()["cards"])
+
+
+class Breach(NamedTuple):
+    """A rule of deck building that a deck breaks: its id, and what is wrong."""
+
+    rule: str
+    words: Words
+
+
+class DeckReport(NamedTuple):
+    """A deck that was read, for commands and edges: JSON, texts, share code and verdict."""
+
+    json: Json
+    text: Words
+    code: str
+    """Empty if it has none."""
+    breaches: Sequence[Breach]
+
+
+class PackProblem(NamedTuple):
+    """One thing wrong with a content pack file: where, in which field, and what."""
+
+    line: int
+    field: str
+    wrong: str
+
+
+@runtime_checkable
+class ReadsDecks(Protocol):
+    """A game with self-built decks."""
+
+    def read_deck(self, text: str, where: str, options: Json) -> DeckReport:
+        """A deck from a list or a share code, with everything wrong with it."""
+
+
+@runtime_checkable
+class ChecksPacks(Protocol):
+    """A game whose content can be corrected by files."""
+
+    def check_pack(self, text: str, where: str) -> Sequence[PackProblem]:
+        """What is wrong with a file, by line and field."""
+
+
+@runtime_checkable
+class PlaysPacks(Protocol):
+    """A game whose set-ups can bring a pack's cards."""
+
+    def pack_options(self, text: str, where: str) -> Json:
+        """The options of a set-up that bring the pack into play."""
