@@ -46,7 +46,7 @@ def new_game(
         print_json({"game": name, "folder": str(target)})
         return
     Console(soft_wrap=True).print(
-        f"{target}: change game.py into your game; 'pytest' there runs the contract.", markup=False
+        f"{target}: change rules/ and edge/ into your game; 'pytest' there runs the contract.", markup=False
     )
 
 
