@@ -46,7 +46,8 @@ def new_game(
         print_json({"game": name, "folder": str(target)})
         return
     Console(soft_wrap=True).print(
-        f"{target}: change rules/ and edge/ into your game; 'pytest' there runs the contract.", markup=False
+        f"{target}: change rules/ and edge/ into your game; 'pytest' there runs the contract.",
+        markup=False,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, content
-from moontable.games.blue_moon_city.edge import export, position, questions, setup, why
+from moontable.games.blue_moon_city.edge import packing, position, questions, setup, why
 from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
 from moontable.games.blue_moon_city.edge.notation import Notation, candidates
@@ -84,11 +84,11 @@ class BlueMoonCity:
 
     def position(self, position_: Json) -> State:
         """The state a position describes."""
-        return position.read_position(position_)
+        return position.read(position_)
 
     def export(self, state: State) -> Json:
         """The full position of a state."""
-        return export.export(state)
+        return position.write(state)
 
     def players(self, state: State) -> int:
         """How many seats play."""
@@ -134,11 +134,11 @@ class BlueMoonCity:
 
     def pack(self, state: State) -> bytes:
         """The state as bytes."""
-        return export.pack(state)
+        return packing.pack(state)
 
     def unpack(self, data: bytes) -> State:
         """The state again."""
-        return export.unpack(data)
+        return packing.unpack(data)
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer one of the questions."""

@@ -11,8 +11,8 @@ from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
 from moontable.games.tsukuyumi.edge import packing, position, questions, why
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
-from moontable.games.tsukuyumi.edge.export import export
 from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
 from moontable.games.tsukuyumi.edge.view import view_of
 from moontable.games.tsukuyumi.rules.codes import NOBODY
@@ -60,11 +60,11 @@ class Tsukuyumi:
 
     def position(self, told: Json) -> State:
         """The state a position describes."""
-        return position.read_position(told)
+        return position.read(told)
 
     def export(self, state: State) -> Json:
         """The true and full position."""
-        return export(state)
+        return write(state)
 
     def players(self, state: State) -> int:
         """One per faction."""

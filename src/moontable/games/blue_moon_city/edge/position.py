@@ -1,4 +1,4 @@
-"""Positions: any moment of a game described in JSON, read and checked piece by piece.
+"""Positions: any moment of a game described in JSON, read and checked piece by piece, and written.
 
 It knows the words of the protocol; a position may hold more or less than the box, so that any rule
 can be tried, but it must make sense.
@@ -6,17 +6,22 @@ can be tried, but it must make sense.
 
 from typing import Final
 
-from moontable.games.blue_moon_city.content.edition import edition_of
+import msgspec
+
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, edition_of
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.edge.names import (
+    CARD_IDS,
     DRAGON_IDS,
     ENDS,
     PHASES,
     card_number,
+    cards_told,
     tile_number,
 )
-from moontable.games.blue_moon_city.edge.places import read_city
+from moontable.games.blue_moon_city.edge.places import city_told, read_city
 from moontable.games.blue_moon_city.edge.setup import RULESETS
+from moontable.games.blue_moon_city.edge.view import dragons
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
@@ -35,7 +40,7 @@ PLAYER: Final = ("hand", "aside", "pawn", "bricks", "crystals", "scales", "offer
 MANY: Final = 999
 
 
-def read_position(position: Json) -> State:
+def read(position: Json) -> State:
     """The state a position describes, at its decision; refuses with the path and the reason."""
     only(position, FIELDS, "position")
     one_of(position.get("game", "blue-moon-city"), ("blue-moon-city",), "position.game")
@@ -238,3 +243,57 @@ def _read_suspended(state: State, position: Json) -> None:
         state.last_march = truth(position["last_march"], "position.last_march")
     elif state.phase != c.OVER:
         look_for_last_march(state, None)
+
+
+def write(state: State) -> Json:
+    """The full position, hidden things included."""
+    position: dict[str, object] = {
+        "game": "blue-moon-city",
+        "turn": state.seat,
+        "first": state.first,
+        "phase": PHASES[state.phase],
+        "steps": state.steps,
+        "offered": state.offered,
+        "dragons_paid": state.dragons_paid,
+        "acted": state.acted,
+        "quiet_turns": state.quiet,
+        "declared": state.declared,
+        "last_march": state.last_march,
+        "ended": ENDS[state.ended],
+        "scale_scorings": state.scorings,
+        "players": [_player_json(state, seat) for seat in range(state.players)],
+        "city": city_told(state),
+        "dragons": dragons(state),
+        "scale_stock": state.stock,
+        "obelisk": [_offering_json(owner) for owner in state.obelisk],
+        "draw": [CARD_IDS[card] for card in reversed(state.deck)],
+        "discard": list(cards_told(state.discard)),
+        "discarded": {"count": state.discarded, "least": CARD_IDS[state.least]},
+        "rng": f"{state.rng:016x}",
+    }
+    if state.edition.source:
+        position["edition"] = msgspec.json.decode(state.edition.source)
+    if state.phase == c.PAY:
+        cards = [CARD_IDS[card] for card in state.paid]
+        position["paying"] = {"section": state.section, "cards": cards}
+    return position
+
+
+def _player_json(state: State, seat: int) -> Json:
+    held = seat * c.CARDS
+    mine = state.aside if seat == state.seat else []
+    return {
+        "hand": list(cards_told(state.hand[held : held + c.CARDS])),
+        "aside": [CARD_IDS[card] for card in mine],
+        "pawn": TILE_IDS[state.tiles[state.pawn[seat]]],
+        "bricks": state.supply[seat],
+        "crystals": state.crystals[seat],
+        "scales": state.scales[seat],
+        "offerings": state.offerings[seat],
+    }
+
+
+def _offering_json(owner: int) -> object:
+    if owner < c.WITHOUT_BRICK:
+        return owner
+    return {"seat": owner - c.WITHOUT_BRICK, "brick": False}

@@ -5,7 +5,7 @@ way is an ascending tuple of cards, none of which could be left out.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
 from moontable.games.blue_moon_city.rules.codes import (
     ANY,
@@ -85,26 +85,14 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
         return False
     cards = hand[held : held + CARDS]
     if sum(cards) > HANDFUL:
-        return _pays_recoloured(cards, colour, price)
+        return bool(_search(cards, colour, price, 1))
     known: bool = _known_pays(tuple(cards), colour, price)
     return known
 
 
 @lru_cache(maxsize=1 << 13)
 def _known_pays(cards: tuple[int, ...], colour: int, price: int) -> bool:
-    return _pays_recoloured(list(cards), colour, price)
-
-
-def _pays_recoloured(cards: list[int], colour: int, price: int) -> bool:
-    """The long way round: is there any way at all?"""
-    first = 0 if colour == ANY else colour
-    last = COLOURS if colour == ANY else colour + 1
-    for each in range(first, last):
-        found: list[Way] = []
-        _groups(cards, each, price, NOTHING_LAID, 0, [], found, 1)
-        if found:
-            return True
-    return False
+    return bool(_search(list(cards), colour, price, 1))
 
 
 def ways_to_pay(hand: list[int], held: int, colour: int, price: int) -> tuple[Way, ...]:
@@ -132,12 +120,7 @@ def _known_ways(cards: tuple[int, ...], colour: int, price: int) -> tuple[Way, .
 
 def _all_ways(cards: list[int], colour: int, price: int) -> tuple[Way, ...]:
     """The ways of one colour, or of all where any will do."""
-    first = 0 if colour == ANY else colour
-    last = COLOURS if colour == ANY else colour + 1
-    found: list[Way] = []
-    for each in range(first, last):
-        _groups(cards, each, price, NOTHING_LAID, 0, [], found, ALL_WAYS)
-    ways = sorted(set(found))
+    ways = sorted(set(_search(cards, colour, price, ALL_WAYS)))
     if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
         return tuple(ways)
     return tuple([way for way in ways if is_minimal(way, colour, price)])
@@ -160,106 +143,95 @@ def is_minimal(way: Way, colour: int, price: int) -> bool:
     return True
 
 
-def _groups(  # noqa: PLR0913 - a search carries its frame along
-    cards: list[int],
-    colour: int,
-    price: int,
-    smallest: int,
-    least: int,
-    laid: list[int],
-    found: list[Way],
-    limit: int,
-) -> None:
-    """Ways with any number of Hoax of value 1, each recolouring up to four cards of one colour."""
-    units = [unit for unit in UNITS[colour] if cards[unit[1]] and (unit[2] < 0 or cards[unit[2]])]
-    _singles(cards, units, price, smallest, 0, laid, found, limit)
-    if len(found) >= limit or not cards[WHITE_1]:
-        return
-    cards[WHITE_1] -= 1
-    laid.append(WHITE_1)
-    for other in range(least, COLOURS):
-        if other != colour:
-            _recolour(cards, colour, price, smallest, 3 * other + 2, GROUP, laid, found, limit)
-    laid.pop()
-    cards[WHITE_1] += 1
-
-
-def _recolour(  # noqa: PLR0913 - a search carries its frame along
-    cards: list[int],
-    colour: int,
-    price: int,
-    smallest: int,
-    top: int,
-    room: int,
-    laid: list[int],
-    found: list[Way],
-    limit: int,
-) -> None:
-    """Add one more card of the group's colour, of value `top` or less; then go on or close it."""
-    other = COLOUR[top]
-    for card in range(top, 3 * other - 1, -1):
+def _search(cards: list[int], colour: int, price: int, limit: int) -> list[Way]:
+    """So many ways at most, minimal or not, in the colour or in all where any will do."""
+    found: list[Way] = []
+    first = 0 if colour == ANY else colour
+    last = COLOURS if colour == ANY else colour + 1
+    for each in range(first, last):
+        _Search(cards, each, found, limit).groups(price, NOTHING_LAID, 0)
         if len(found) >= limit:
+            break
+    return found
+
+
+@final
+class _Search:
+    """A look for ways to pay in one colour: what is left in the hand, what is laid so far."""
+
+    def __init__(self, cards: list[int], colour: int, found: list[Way], limit: int) -> None:
+        self.cards = cards
+        self.colour = colour
+        self.found = found
+        self.limit = limit
+        self.laid: list[int] = []
+
+    def lay(self, card: int) -> None:
+        """Take a card from the hand."""
+        self.cards[card] -= 1
+        self.laid.append(card)
+
+    def take_back(self) -> None:
+        """Put the last card back."""
+        self.cards[self.laid.pop()] += 1
+
+    def groups(self, price: int, smallest: int, least: int) -> None:
+        """Any number of Hoax of value 1, each recolouring up to four cards of one colour."""
+        cards = self.cards
+        units = [u for u in UNITS[self.colour] if cards[u[1]] and (u[2] < 0 or cards[u[2]])]
+        self.singles(units, price, smallest, 0)
+        if len(self.found) >= self.limit or not cards[WHITE_1]:
             return
-        if not cards[card]:
-            continue
-        left = price - VALUE[card]
-        part = min(smallest, VALUE[card])
-        cards[card] -= 1
-        laid.append(card)
+        self.lay(WHITE_1)
+        for other in range(least, COLOURS):
+            if other != self.colour:
+                self.recolour(price, smallest, 3 * other + 2, GROUP)
+        self.take_back()
+
+    def recolour(self, price: int, smallest: int, top: int, room: int) -> None:
+        """Add one more card of the group's colour, of value `top` or less; then go on or close."""
+        other = COLOUR[top]
+        for card in range(top, 3 * other - 1, -1):
+            if len(self.found) >= self.limit:
+                return
+            if not self.cards[card]:
+                continue
+            left = price - VALUE[card]
+            part = min(smallest, VALUE[card])
+            self.lay(card)
+            if left > 0:
+                if room > 1:
+                    self.recolour(left, part, card, room - 1)
+                self.groups(left, part, other)
+            else:
+                self.keep(part + left)
+            self.take_back()
+
+    def singles(self, units: list[Unit], price: int, smallest: int, start: int) -> None:
+        """Cards of the colour, jokers, pairs and single recoloured cards, dearest first."""
+        for index in range(start, len(units)):
+            if len(self.found) >= self.limit:
+                return
+            value, card, second = units[index]
+            if not self.cards[card]:
+                continue
+            self.lay(card)
+            if second < 0:
+                self.go_on(units, price - value, min(smallest, value), index)
+            elif self.cards[second]:
+                self.lay(second)
+                self.go_on(units, price - value, min(smallest, value), index)
+                self.take_back()
+            self.take_back()
+
+    def go_on(self, units: list[Unit], left: int, smallest: int, start: int) -> None:
+        """Look for more while something is left to pay."""
         if left > 0:
-            if room > 1:
-                _recolour(cards, colour, left, part, card, room - 1, laid, found, limit)
-            _groups(cards, colour, left, part, other, laid, found, limit)
-        elif part + left > 0:
-            found.append(tuple(sorted(laid)))
-        laid.pop()
-        cards[card] += 1
+            self.singles(units, left, smallest, start)
+        else:
+            self.keep(smallest + left)
 
-
-def _singles(  # noqa: PLR0913 - a search carries its frame along
-    cards: list[int],
-    units: list[Unit],
-    price: int,
-    smallest: int,
-    start: int,
-    laid: list[int],
-    found: list[Way],
-    limit: int,
-) -> None:
-    """Ways with cards of the colour, jokers, pairs and single recoloured cards, dearest first."""
-    for index in range(start, len(units)):
-        if len(found) >= limit:
-            return
-        value, card, second = units[index]
-        if not cards[card]:
-            continue
-        part = min(smallest, value)
-        cards[card] -= 1
-        laid.append(card)
-        if second < 0:
-            _go_on(cards, units, price - value, part, index, laid, found, limit)
-        elif cards[second]:
-            cards[second] -= 1
-            laid.append(second)
-            _go_on(cards, units, price - value, part, index, laid, found, limit)
-            laid.pop()
-            cards[second] += 1
-        laid.pop()
-        cards[card] += 1
-
-
-def _go_on(  # noqa: PLR0913 - a search carries its frame along
-    cards: list[int],
-    units: list[Unit],
-    price: int,
-    smallest: int,
-    start: int,
-    laid: list[int],
-    found: list[Way],
-    limit: int,
-) -> None:
-    """Keep what pays unless its smallest part is not needed, or look for more."""
-    if price > 0:
-        _singles(cards, units, price, smallest, start, laid, found, limit)
-    elif smallest + price > 0:
-        found.append(tuple(sorted(laid)))
+    def keep(self, needed: int) -> None:
+        """Keep what is laid unless its smallest part is not needed."""
+        if needed > 0:
+            self.found.append(tuple(sorted(self.laid)))

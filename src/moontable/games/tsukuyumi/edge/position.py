@@ -1,6 +1,7 @@
 """Positions as states: what is not mentioned is empty, what is wrong is refused with its path.
 
-It knows how to read positions; `export` writes them. A position with a stack goes on in the middle
+It knows how to read positions; `position_writing` writes them. A position with a stack goes on in
+the middle
 of an effect; one without enters its phase.
 """
 
@@ -74,7 +75,7 @@ AREA_FIELDS: Final = (
 LEFT_ALIASES: Final = {"event": ("draw", "play"), "faction_effect": ("effect",)}
 
 
-def read_position(position: Json) -> State:
+def read(position: Json) -> State:
     """The state a position describes."""
     only(position, FIELDS, "position")
     one_of(position.get("ruleset", RULESETS[0]), RULESETS, "position.ruleset")

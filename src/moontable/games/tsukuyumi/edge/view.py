@@ -8,7 +8,12 @@ from typing import Any, Final
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.tables import SYMBOL_NAMES
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.edge.export import board_json, side_json, switches_json, turn_json
+from moontable.games.tsukuyumi.edge.position_writing import (
+    board_json,
+    side_json,
+    switches_json,
+    turn_json,
+)
 from moontable.games.tsukuyumi.edge.setup import faction_number
 from moontable.games.tsukuyumi.rules.codes import CHOOSE, NOBODY
 from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_health, side_strike

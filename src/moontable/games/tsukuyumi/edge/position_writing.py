@@ -197,7 +197,7 @@ def events_json(state: State) -> Told:
     }
 
 
-def export(state: State) -> Told:
+def write(state: State) -> Told:
     """The true and full position."""
     return {
         "game": "tsukuyumi",

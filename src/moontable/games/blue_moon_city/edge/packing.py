@@ -1,0 +1,46 @@
+"""States as bytes and back.
+
+It knows what must be kept so that a game goes on exactly as it would have.
+"""
+
+import msgspec
+
+from moontable.games.blue_moon_city.content.edition import edition_from
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.flow import all_ways
+from moontable.games.blue_moon_city.rules.state import State, empty_table
+
+NUMBERS = (
+    *("first", "seat", "phase", "steps", "quiet", "declared", "ended", "scorings", "section"),
+    *("discarded", "least", "built", "stock", "rng", "offered", "dragons_paid", "acted"),
+    "last_march",
+)
+COLUMNS = (
+    *("bricks", "hand", "deck", "aside", "discard", "pawn", "dragon"),
+    *("crystals", "scales", "supply", "offerings", "obelisk"),
+)
+
+
+def pack(state: State) -> bytes:
+    """The state as bytes: everything that is not derived from the rest."""
+    columns = [getattr(state, name) for name in COLUMNS]
+    numbers = [int(getattr(state, name)) for name in NUMBERS]
+    whole = (state.edition.source, state.players, state.tiles, state.paid, columns, numbers)
+    return msgspec.msgpack.encode(whole)
+
+
+def unpack(data: bytes) -> State:
+    """The state that `pack` wrote."""
+    shape = tuple[str, int, tuple[int, ...], tuple[int, ...], list[list[int]], list[int]]
+    source, players, tiles, paid, columns, numbers = msgspec.msgpack.decode(data, type=shape)
+    state = empty_table(edition_from(source), players, tiles)
+    for name, column in zip(COLUMNS, columns, strict=True):
+        setattr(state, name, column)
+    for name, number in zip(NUMBERS[:-4], numbers, strict=False):
+        setattr(state, name, number)
+    for name, number in zip(NUMBERS[-4:], numbers[-4:], strict=True):
+        setattr(state, name, bool(number))
+    state.paid = paid
+    if state.phase == c.PAY:
+        state.ways = tuple(way for way in all_ways(state) if way[: len(paid)] == paid)
+    return state
