@@ -1,55 +1,138 @@
 """Compile the hot modules with mypyc, in place, when there is a C compiler.
 
-Run by `make setup`; without a compiler it says so and leaves pure Python, which plays the same.
+Run by `make setup`; without a compiler it says so and leaves pure Python, which plays the same. Each
+game is a group of its own and each module a C file of its own, so that files are compiled side by
+side and only those whose C text has changed; objects are kept by a hash of all that goes into them.
 """
 
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from itertools import chain
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
+BUILD = ROOT / "build" / "hot"
+OBJECTS = BUILD / "objects"
+FLAGS = ("-O3", "-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon")
+"""`-fcommon`: mypyc names the tables of other groups in a header that several files include."""
+INCLUDE = re.compile(rb'^#include [<"](__native\w+\.h)[>"]', re.MULTILINE)
 
 
-def hot_modules() -> list[Path]:
-    """The explicit list, read from the package without importing compiled code."""
+def say(line: str, since: float) -> None:
+    """A line of progress with the seconds it took."""
+    print(f"setup: {line} ({monotonic() - since:.0f} s)", flush=True)
+
+
+def hot_modules() -> tuple[str, ...]:
+    """The hot files, read from the package without importing compiled code."""
     os.environ["MOONTABLE_PURE"] = "1"
     sys.path.insert(0, str(SOURCES))
-    from moontable.hot import HOT, PACKAGE  # noqa: PLC0415 - needs the path set first
+    from moontable.hot import HOT  # noqa: PLC0415 - needs the path set first
 
-    return [PACKAGE / source for source in HOT]
+    return HOT
 
 
-def compiler() -> str | None:
-    """The C compiler Python's own build names, or any there is."""
-    named = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return shutil.which(named) or shutil.which("gcc") or shutil.which("cc")
+def compiler() -> list[str] | None:
+    """The C compiler Python's own build names, or any there is, with its flags."""
+    named = shlex.split(sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(named[0]):
+        return named
+    return next(([cc] for cc in ("gcc", "cc", "clang") if shutil.which(cc)), None)
+
+
+def groups(modules: tuple[str, ...]) -> list[tuple[list[str], str]]:
+    """One group a game and one for all the rest: calls within a group are the cheapest."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for module in modules:
+        parts = module.split("/")
+        found[parts[1] if parts[0] == "games" else "shared"].append(f"moontable/{module}")
+    return [(files, f"moontable_{name}") for name, files in found.items()]
+
+
+def write_c(modules: tuple[str, ...]) -> list[Any]:
+    """The C files of all groups, as setuptools would build them."""
+    os.chdir(SOURCES)
+    os.environ["MYPYPATH"] = str(SOURCES)
+    from mypyc.build import mypycify  # noqa: PLC0415 - reads the environment
+
+    found: list[Any] = mypycify(
+        [f"moontable/{module}" for module in modules],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        separate=groups(modules),
+        target_dir=str(BUILD / "c"),
+    )
+    return found
+
+
+def read_included(source: Path, found: dict[Path, bytes]) -> None:
+    """The text of a C file and of all generated headers it includes."""
+    if source not in found and source.exists():
+        found[source] = source.read_bytes()
+        for name in INCLUDE.findall(found[source]):
+            read_included(BUILD / "c" / name.decode(), found)
+
+
+def object_of(source: Path, command: list[str]) -> Path:
+    """The object of a C file, compiled if none was kept that was made from the same text."""
+    texts: dict[Path, bytes] = {}
+    read_included(source, texts)
+    key = sha256(b"\0".join([*(part.encode() for part in command), *texts.values()])).hexdigest()
+    kept = OBJECTS / f"{key[:32]}.o"
+    if not kept.exists():
+        half = kept.with_suffix(f".{os.getpid()}.{source.stem}")
+        subprocess.run([*command, "-c", str(source), "-o", str(half)], check=True, cwd=SOURCES)
+        half.replace(kept)
+    kept.touch()
+    return kept
+
+
+def link(extension: Any, objects: list[Path], cc: list[str]) -> None:
+    """One extension module beside its source."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    target = SOURCES / f"{extension.name.replace('.', '/')}{suffix}"
+    shared = shlex.split(sysconfig.get_config_var("LDSHARED") or "cc -shared")[1:]
+    subprocess.run([*cc, *shared, *map(str, objects), "-o", str(target)], check=True, cwd=SOURCES)
+
+
+def build(extensions: list[Any], cc: list[str]) -> None:
+    """Compile what has changed, side by side, then link everything."""
+    python = sysconfig.get_paths()["include"]
+    OBJECTS.mkdir(parents=True, exist_ok=True)
+    kept = set(OBJECTS.iterdir())
+    since = monotonic()
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        waiting = []
+        for extension in extensions:
+            includes = [f"-I{folder}" for folder in (python, *extension.include_dirs)]
+            command = [*cc, *FLAGS, *includes]
+            files = [SOURCES / source for source in extension.sources]
+            jobs = [pool.submit(object_of, file, command) for file in files]
+            waiting.append((extension, jobs))
+        objects = [(extension, [job.result() for job in jobs]) for extension, jobs in waiting]
+        used = set(chain.from_iterable(found for _, found in objects))
+        say(f"{len(used - kept)} of {len(used)} C files compiled", since)
+        list(pool.map(lambda pair: link(pair[0], pair[1], cc), objects))
+    for old in kept - used:
+        old.unlink()
 
 
 def remove_old() -> None:
     """Take away extension modules of earlier builds, so that none is ever half-stale."""
     for built in (*SOURCES.rglob("*.so"), *SOURCES.rglob("hot.sums")):
         built.unlink()
-
-
-def build(modules: list[Path]) -> None:
-    """Run mypyc over all hot modules as one group, so that calls between them are native."""
-    names = [str(path.relative_to(SOURCES)) for path in modules]
-    folder = ROOT / "build" / "hot"
-    folder.mkdir(parents=True, exist_ok=True)
-    program = (
-        "from setuptools import setup; from mypyc.build import mypycify; "
-        f"setup(name='moontable-hot', packages=[], ext_modules=mypycify({names!r}, "
-        f"opt_level='3', debug_level='0', group_name='moontable_hot', target_dir={str(folder)!r}))"
-    )
-    command = [sys.executable, "-c", program, "-q", "build_ext", "--force", "--inplace"]
-    command += ["--build-temp", str(folder), "--build-lib", str(folder)]
-    # The package's own strictness is checked by `make check`; here only the hot files matter.
-    environment = os.environ | {"MYPYPATH": str(SOURCES), "CFLAGS": "-w"}
-    subprocess.run(command, cwd=SOURCES, env=environment, check=True)
 
 
 def write_sums() -> None:
@@ -61,20 +144,24 @@ def write_sums() -> None:
 
 def main() -> None:
     """Build anew, or say aloud why not."""
+    since = monotonic()
     remove_old()
-    if compiler() is None:
+    cc = compiler()
+    if cc is None:
         print("setup: no C compiler found, so the rules run as pure Python: correct, but slower")
         return
     try:
-        build(hot_modules())
+        extensions = write_c(hot_modules())
+        say("C written", since)
+        build(extensions, cc)
         write_sums()
-    except (subprocess.CalledProcessError, OSError) as error:
+    except (subprocess.CalledProcessError, OSError, SystemExit) as error:
         remove_old()
         if os.environ.get("CI"):
             raise
         print(f"setup: compiling failed ({error}), so the rules run as pure Python")
         return
-    print("setup: hot modules compiled")
+    say("hot modules compiled", since)
 
 
 if __name__ == "__main__":
