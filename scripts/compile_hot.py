@@ -1,8 +1,8 @@
 """Compile the hot modules with mypyc, in place, when there is a C compiler.
 
-Run by `make setup`; without a compiler it says so and leaves pure Python, which plays the same. Each
-game is a group of its own and each module a C file of its own, so that files are compiled side by
-side and only those whose C text has changed; objects are kept by a hash of all that goes into them.
+Run by `make setup`; without a compiler it says so and leaves pure Python, which plays the same.
+Each game is a group of its own and each module a C file of its own, so that files are compiled side
+by side and only those whose C text has changed; objects are kept by a hash of what goes into them.
 """
 
 import os
@@ -51,7 +51,7 @@ def compiler() -> list[str] | None:
     return next(([cc] for cc in ("gcc", "cc", "clang") if shutil.which(cc)), None)
 
 
-def groups(modules: tuple[str, ...]) -> list[tuple[list[str], str]]:
+def groups(modules: tuple[str, ...]) -> list[tuple[list[str], str | None]]:
     """One group a game and one for all the rest: calls within a group are the cheapest."""
     found: dict[str, list[str]] = defaultdict(list)
     for module in modules:
