@@ -22,8 +22,8 @@ FLOORS: Final = ("rules", "features")
 NAMED: Final = (
     "kernel/rng.py",
     "kernel/question.py",
-    "bots/turns.py",
-    "bots/judges.py",
+    "bots/turn_search.py",
+    "bots/evaluation.py",
     "games/blue_moon/content/lower.py",
     "games/blue_moon/content/powers/does.py",
     "games/blue_moon/edge/view.py",

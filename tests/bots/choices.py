@@ -4,18 +4,18 @@
 """
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
+from unittest.mock import patch
 
-from moontable.bots import arms
+from moontable.bots import halving
 from moontable.games import registry
-from moontable.kernel import Choice, Decision
+from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
 
 FILE: Final = Path(__file__).with_name("choices.json")
 MS: Final = 60
-WALKS: Final = {
+WALKS: Final[dict[str, list[dict[str, Any]]]] = {
     "blue-moon": [
         {"players": [{"deck": one}, {"deck": two}], "options": {"mulligan": True}}
         for one, two in (("hoax", "buka"), ("flit", "aqua"), ("khind", "terrah"))
@@ -29,15 +29,6 @@ HURRY: Final = {"blue-moon": 2, "blue-moon-city": 4, "tsukuyumi": 5}
 """One question of so many is answered by lot, so that plans are left and games go strange ways."""
 
 Line = list[Any]
-
-
-def asked(game: Any, bot: Any, state: Any, decision: Decision) -> Choice:
-    """What a bot chooses, with words."""
-    seat = decision.seat
-    choice: Choice = bot.choose(
-        game.view(state, seat), decision, partial(game.imagine, state, seat)
-    )
-    return choice
 
 
 def walk(name: str, level: str, number: int) -> list[Line]:
@@ -56,7 +47,7 @@ def walk(name: str, level: str, number: int) -> list[Line]:
         if len(found) % HURRY[name] == 1 and below(rng, 2):
             game.apply(state, decision.seat, options[below(rng, len(options))])
             continue
-        choice = asked(game, bots[decision.seat], state, decision)
+        choice = ask_bot(game, bots[decision.seat], state, decision, words=True)
         if len(options) > 1:
             value = None if choice.value is None else round(choice.value, 9)
             found.append([choice.action, value, choice.why.de, choice.why.en])
@@ -75,11 +66,16 @@ def cases() -> list[tuple[str, str, int]]:
     ]
 
 
-if __name__ == "__main__":
-    arms.monotonic = lambda: 0.0
+def record() -> None:
+    """Write down what is chosen now; the clock stands still meanwhile."""
     told = {" ".join(map(str, case)): walk(*case) for case in cases()}
     lines = [
         json.dumps(case) + ": [\n" + ",\n".join(json.dumps(x, ensure_ascii=False) for x in found)
         for case, found in told.items()
     ]
     FILE.write_text("{\n" + "\n],\n".join(lines) + "\n]\n}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    with patch.object(halving, "monotonic", lambda: 0.0):
+        record()

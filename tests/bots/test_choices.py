@@ -4,16 +4,12 @@ import json
 
 import pytest
 
-from moontable.bots import arms
 from tests.bots.choices import FILE, cases, walk
 
 KEPT = json.loads(FILE.read_text("utf-8"))
 
 
 @pytest.mark.parametrize(("game", "level", "number"), cases())
-def test_choices_and_words_stay_as_recorded(
-    game: str, level: str, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_choices_and_words_stay_as_recorded(game: str, level: str, number: int) -> None:
     """A seed gives the recorded actions, values and words, in plans and out of them."""
-    monkeypatch.setattr(arms, "monotonic", lambda: 0.0)
     assert walk(game, level, number) == KEPT[f"{game} {level} {number}"]

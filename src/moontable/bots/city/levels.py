@@ -1,0 +1,69 @@
+"""The levels of Blue Moon City: which search, and how much of it for a time.
+
+The adept plans its whole turn; the expert looks once around the table.
+"""
+
+from typing import Any, Final
+
+from moontable.bots.city.explainer import CityExplainer
+from moontable.bots.city.novice import Novice
+from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.halving import SearchBudget
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
+from moontable.bots.one_turn import OneTurnSearch
+from moontable.bots.planner import Planner, Search
+from moontable.bots.round_search import RoundSearch
+from moontable.bots.turn_search import TurnSearch
+from moontable.games.blue_moon_city.features.model import Model
+from moontable.kernel import Game, Seat, Words
+from moontable.kernel.rng import child
+
+GAMES: Final = ("blue-moon-city",)
+POSITIONS: Final = 150
+"""Positions of the own turn that are opened before the rest is played by default."""
+TRIES: Final = 0.048
+"""Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
+FEWEST: Final = 24
+"""Every plan once, the better half twice more, the best two four times more."""
+
+AnyGame = Game[Any, Any]
+
+
+def expert_budget(ms: int) -> SearchBudget:
+    """How far to look in so much time: over drawing, which is a turn of its own, to acting.
+
+    Later turns open one position only, so that every way is walked and built on by default: a third
+    of the time for a try, which leaves room for more tries.
+    """
+    tries = max(FEWEST, round(ms * TRIES))
+    return SearchBudget(tries, ms / 1000, alike=2, own=POSITIONS, beyond=1)
+
+
+def _planner(search: Search, game: AnyGame, model: Model, seat: Seat, seed: int) -> Planner:
+    return Planner(search, CityExplainer(game, model, WEIGHTS), model, seat, child(seed, 0xB1))
+
+
+def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
+    del ms
+    return Novice(game, seat, child(seed, seat))
+
+
+def _adept(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+    del ms
+    model = Model()
+    turns = TurnSearch(game, model, seat, POSITIONS)
+    search = OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
+    return _planner(search, game, model, seat, seed)
+
+
+def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+    model = Model()
+    evaluator = LinearEvaluator(model, WEIGHTS)
+    search = RoundSearch(game, model, evaluator, seat, expert_budget(ms))
+    return _planner(search, game, model, seat, seed)
+
+
+NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
+ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
+EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert)
