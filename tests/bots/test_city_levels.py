@@ -84,11 +84,11 @@ class WholeCity:
         self._model = Model()
 
     def __getattr__(self, name: str) -> Any:
-        """Everything else is as usual."""
+        """Everything else is as ever."""
         return getattr(self._model, name)
 
     def transposition_key(self, state: State) -> tuple[object, ...]:
-        """The usual key and all bricks."""
+        """The model's key and all bricks."""
         return (*self._model.transposition_key(state), *state.bricks)
 
 

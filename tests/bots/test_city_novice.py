@@ -48,8 +48,8 @@ def test_the_novice_sees_no_hidden_thing() -> None:
     seat = GAME.pending(state)[0].seat
     decision = GAME.pending(state)[0]
     chosen = set()
-    for dream in range(4):
-        world = state if dream == 0 else GAME.imagine(state, seat, dream)
+    for seed in range(4):
+        world = state if seed == 0 else GAME.imagine(state, seat, seed)
         bot = LEVEL.sit(GAME, seat, 3, 100)
         chosen.add(ask_bot(GAME, bot, world, decision, words=True).action)
     assert len(chosen) == 1

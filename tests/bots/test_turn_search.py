@@ -92,7 +92,7 @@ def test_what_must_be_done_counts_only_where_it_is_asked_for(
     assert ends(FORCED, 1, choices_only) == found
 
 
-def test_a_line_finished_in_the_usual_way_may_fail() -> None:
+def test_a_line_finished_by_default_may_fail() -> None:
     """An end that was taken back is none beside others, but better than nothing."""
     assert ends(TRAP, 1, choices_only=False) == [[2]]
     assert ends(TRAP, 2, choices_only=False) == [[2], [1, 9]]

@@ -33,7 +33,7 @@ def test_weights_match_their_recorded_hash(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_weights_fit_the_game(file: Path) -> None:
     """They can be read, one for each number and for each card in each zone."""
-    worth = Weights.load(file)
-    assert worth.numbers.shape == (len(TASK.weights),)
-    assert worth.cards.shape == (TASK.zones, TASK.cards)
-    assert worth.cards.any()
+    weights = Weights.load(file)
+    assert weights.numbers.shape == (len(TASK.weights),)
+    assert weights.cards.shape == (TASK.zones, TASK.cards)
+    assert weights.cards.any()

@@ -53,7 +53,7 @@ def learnt(folder: Path, games: int, resume: bool = False) -> TrainingState:
 
 
 def fresh() -> Weights:
-    """Weights with a random opinion of every card."""
+    """Weights with random weights of every card."""
     weights = Weights.fresh(TASK.zones, TASK.cards, TASK.weights)
     weights.cards += np.random.default_rng(2).normal(0, 0.1, weights.cards.shape).astype(np.float32)
     return weights
@@ -81,7 +81,7 @@ def test_who_has_learnt_nothing_is_the_adept() -> None:
     assert mine == pytest.approx(LinearEvaluator(model, WEIGHTS).values([state], 0, 0), abs=1e-5)
 
 
-def test_play_and_learning_judge_alike() -> None:
+def test_play_and_learning_evaluate_alike() -> None:
     """What the evaluator said in the games is what the regression calculates for the same."""
     block = Block("blue-moon", "deck", NAMES, 1, 0, 4)
     teaching = play_block(block, fresh(), Model)
@@ -92,7 +92,7 @@ def test_play_and_learning_judge_alike() -> None:
 
 
 def said(block: Block) -> list[float]:
-    """The evaluator's opinions of the positions of a block, in order."""
+    """The evaluator's estimates of the positions of a block, in order."""
     found: list[float] = []
     models = (Model(), Model())
     for number in range(block.start, block.stop):
@@ -108,7 +108,7 @@ def said(block: Block) -> list[float]:
     return found
 
 
-def test_a_judge_notices_other_decks() -> None:
+def test_an_evaluator_notices_other_decks() -> None:
     """One evaluator over several games takes the weights of the decks that play."""
     model = Model()
     evaluator = fresh().evaluator(model)
@@ -129,7 +129,7 @@ def test_slopes_are_true() -> None:
 
 
 def test_targets_lead_to_the_result() -> None:
-    """The last position of a seat is worth the result, earlier ones lean on later opinions."""
+    """The last position of a seat is worth the result, earlier ones lean on later estimates."""
     seen = [Visit(0, [], [], 0.2), Visit(1, [], [], 0.0), Visit(0, [], [], 0.6)]
     assert targets(seen, 0) == pytest.approx([0.2 * 0.6 + 0.8 * 1.0, -1.0, 1.0])
 

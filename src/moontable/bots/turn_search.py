@@ -1,7 +1,7 @@
 """Whole own turns: every sequence of deeds to where the turn ends, each different end once.
 
-It knows no game: what a turn is, which positions are the same and what is usually answered, a
-game's model tells.
+It knows no game: what a turn is, which positions are the same and what is answered by default,
+a game's model tells.
 """
 
 from collections.abc import Sequence
@@ -62,9 +62,9 @@ class TurnSearch:
     def __init__(
         self, rules: Rules, model: SearchModel, seat: int, most: int, choices_only: bool = False
     ) -> None:
-        """Open at most so many positions; what is left then is finished in the usual way.
+        """Open at most so many positions; what is left then is finished by default.
 
-        With `choices_only`, positions that leave only one sensible option do not count.
+        With `choices_only`, positions that leave only one candidate do not count.
         """
         self._rules = rules
         self._model = model
@@ -102,7 +102,7 @@ class TurnSearch:
         return self._model.result(state, self._seat) != 0
 
     def _asked(self, state: Any, start: int, own: bool) -> Decision | None:
-        """The own question that comes next in this turn; others answer in the usual way."""
+        """The own question that comes next in this turn; others answer by default."""
         rules = self._rules
         model = self._model
         while True:
@@ -124,7 +124,7 @@ class TurnSearch:
         queue: list[Node],
         seen: set[tuple[object, ...]],
     ) -> int:
-        """Queue what every sensible option leads to; what this counts for."""
+        """Queue what every candidate leads to; what this counts for."""
         rules = self._rules
         model = self._model
         seat = self._seat

@@ -19,9 +19,9 @@ from moontable.lab import ladder as ladders
 from moontable.lab import matrix as matrices
 from moontable.lab.cluster import Cluster
 from moontable.lab.job import Job, Player
-from moontable.lab.results import Keeping, read_records
+from moontable.lab.results import ResultFile, read_records
 from moontable.lab.series import run
-from moontable.lab.workers import Hands, hands
+from moontable.lab.workers import Executor, executor_for
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
 Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]
@@ -33,9 +33,9 @@ OnCluster = Annotated[str, typer.Option("--cluster", help="Play on Ray: auto, lo
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
-def _hands(workers: int, cluster: str) -> Hands:
+def _executor(workers: int, cluster: str) -> Executor:
     count = workers or os.cpu_count() or 1
-    return Hands(Cluster(cluster), max(count, 8)) if cluster else hands(count)
+    return Cluster(cluster, max(count, 8)) if cluster else executor_for(count)
 
 
 @contextmanager
@@ -81,9 +81,9 @@ def simulate(
     levels = [name.strip() for name in players.split(",")]
     wish = dict(mapping(parse_json(setup, "--setup"), "--setup"))
     job = Job(game, [Player(name, ms) for name in levels], games, seed, [wish])
-    keeping = None if out is None else Keeping(check_writable(out), job)
+    kept = None if out is None else ResultFile(check_writable(out), job)
     with _progress(games, as_json) as progress:
-        tally = run(job, _hands(workers, cluster), keeping, progress).json()
+        tally = run(job, _executor(workers, cluster), kept, progress).json()
     if as_json:
         print_json(tally)
         return
@@ -125,7 +125,7 @@ def matrix(
             check_writable(file)
     player = Player(bot, ms)
     with _progress(matrices.size(game, games), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, cluster))
+        plan = matrices.Plan(games, seed, _executor(workers, cluster))
         found = matrices.matrix(game, player, plan, progress)
     told = {"bot": bot, "games": games, "seed": seed, **found.json()}
     if out is not None:
@@ -165,7 +165,7 @@ def ladder(
         registry.level(registry.game(game).name, name)
     pairs = ladders.rungs(names, every)
     with _progress(games * len(pairs), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, cluster), players)
+        plan = matrices.Plan(games, seed, _executor(workers, cluster), players)
         told = ladders.ladder(game, pairs, ms, plan, progress)
     if as_json:
         print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": told})
@@ -201,7 +201,7 @@ def thinking(
         check_writable(plot)
     pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
     with _progress(games * len(pairs) * len(ms), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, ""))
+        plan = matrices.Plan(games, seed, _executor(workers, ""))
         told = ladders.over_time(game, pairs, ms, plan, progress)
     if plot is not None:
         from moontable.lab.plots import over_time, save  # noqa: PLC0415 - slow to load
@@ -234,7 +234,7 @@ def rate(
     for name in names:
         registry.level(registry.game(game).name, name)
     with _progress(games, as_json) as progress:
-        told = ladders.rate(game, names, ms, matrices.Plan(games, seed, hands(1)), progress)
+        told = ladders.rate(game, names, ms, matrices.Plan(games, seed, executor_for(1)), progress)
     if as_json:
         print_json({"game": game, "games": games, "seed": seed, "ratings": told})
         return

@@ -71,7 +71,7 @@ def ladder(
         def told_so_far(done: int, before: int = number * plan.games) -> None:
             progress(before + done)
 
-        tally = run(job, plan.hands, progress=told_so_far)
+        tally = run(job, plan.executor, progress=told_so_far)
         rate = share(tally.wins[0], tally.games)
         told.append(
             {"upper": upper, "lower": lower, "players": count, "fair": round(1 / count, 4)}
@@ -126,7 +126,7 @@ def rate(
                     ratings[name] = rated
                     met[name] += 1
 
-        run(job, plan.hands, each=update)
+        run(job, plan.executor, each=update)
         progress((number + 1) * count)
     told = [
         {"level": name, "mu": round(ratings[name].mu, 2), "sigma": round(ratings[name].sigma, 2)}

@@ -138,14 +138,14 @@ class Search:
         if outcome is not None:
             won = self._seat in outcome.winners
             return End(GAME_WON if won else -GAME_WON, view)
-        return End(worth(view, self._seat), view)
+        return End(evaluate(view, self._seat), view)
 
 
-def worth(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """What a view is worth to a seat; the opponent's side counts against it."""
     mine, yours = _sides(view, seat)
     value = DRAGON * (mine["dragons"] - yours["dragons"])
-    value += _side_worth(mine) - _side_worth(yours)
+    value += _evaluate_side(mine) - _evaluate_side(yours)
     if view["element"] is not None:
         key = _element(view)
         ahead = mine[key] - yours[key]
@@ -155,7 +155,7 @@ def worth(view: View, seat: Seat) -> float:
     return value
 
 
-def _side_worth(side: SideView) -> float:
+def _evaluate_side(side: SideView) -> float:
     lying = len(side["combat"]) + len(side["inactive"])
     cargo = sum(1 + len(hold["cargo"]) for hold in side["influence"])
     return (

@@ -13,7 +13,7 @@ CARDS: Final = 340
 
 
 def rival(model: CardFeatures) -> LinearEvaluator:
-    """The adept's judgement."""
+    """The adept's evaluation."""
     return LinearEvaluator(model, WEIGHTS)
 
 

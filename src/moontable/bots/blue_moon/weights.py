@@ -1,4 +1,4 @@
-"""What the adept thinks of a position of Blue Moon, one opinion a line.
+"""What the features of a position of Blue Moon are worth, one a line.
 
 Fitted to the results of its own games (logistic regression with a term for each deck), made alike
 for both sides and rounded; a sum of 1 means that about seven of eight games are won.

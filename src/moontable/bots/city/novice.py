@@ -21,7 +21,7 @@ OFFERING: Final = 25.0
 MARKET: Final = 10.0
 VICTORY: Final = 1000.0
 HANDFUL: Final = 10
-PATIENCE: Final = 6
+QUIET_TURNS: Final = 6
 LAST_BRICKS: Final = (0.0, 4.0, 6.5, 8.0, 9.0)
 CRYSTAL: Final = 1.0
 SCALE: Final = 0.9
@@ -70,18 +70,18 @@ class Novice:
         return [(action, notation.deed(state, decision, action)) for action in decision.options]
 
     def _turn(self, view: AnyView, state: Any, decision: Decision) -> Choice:
-        """Try every sensible option out to the end of the building phase."""
+        """Try every candidate out to the end of the building phase."""
         best, value, why = decision.options[0], float("-inf"), BUILDS
         here = view["players"][self._seat]["pawn"]
         for action, deed in self._deeds(state, decision):
-            if not _sensible(deed, here, view):
+            if not _is_candidate(deed, here, view):
                 continue
             trial = self._game.clone(state)
             self._game.apply(trial, self._seat, action)
             self._finish_turn(trial)
-            worth = self._worth(trial)
-            if worth > value:
-                best, value = action, worth
+            found = self._evaluate(trial)
+            if found > value:
+                best, value = action, found
                 why = OFFERS if deed["verb"] in {"offer", "extra_offer"} else BUILDS
         return Choice(best, why)
 
@@ -102,7 +102,7 @@ class Novice:
                 action = self._pay(self._game.view(trial, self._seat), trial, decision).action
             self._game.apply(trial, self._seat, action)
 
-    def _worth(self, trial: Any) -> float:
+    def _evaluate(self, trial: Any) -> float:
         """What lies before the seat, and what its bricks and its place promise."""
         view: AnyView = self._game.view(trial, self._seat)
         me = view["players"][self._seat]
@@ -175,7 +175,7 @@ class Novice:
     def _declare(self, view: AnyView, state: Any, decision: Decision) -> Choice:
         """Stop the game when ahead, or when nothing has happened for very long."""
         mine = view["players"][self._seat]["offerings"]
-        tired = bool(view["quiet_turns"] >= PATIENCE * len(view["players"]))
+        tired = bool(view["quiet_turns"] >= QUIET_TURNS * len(view["players"]))
         ahead = all(
             mine > player["offerings"] for player in view["players"] if player["seat"] != self._seat
         )
@@ -185,7 +185,7 @@ class Novice:
         return Choice(decision.options[0], DECLARES)
 
 
-def _sensible(deed: Deed, here: str, view: AnyView) -> bool:
+def _is_candidate(deed: Deed, here: str, view: AnyView) -> bool:
     """Leave out flights to where nothing can be done, and dragons sent elsewhere."""
     if deed["verb"] == "dragon":
         return deed["to"] == here

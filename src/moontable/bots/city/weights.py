@@ -1,4 +1,4 @@
-"""What the adept thinks of a position of Blue Moon City, one opinion a line.
+"""What the features of a position of Blue Moon City are worth, one a line.
 
 Fitted to the results of its own games (logistic regression) and rounded; a sum of 1 means that
 about seven of eight games are won.
@@ -8,7 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.features.vector import NAMES
 
-OPINION: Final = {
+BY_NAME: Final = {
     "offerings": 0.75,
     "crystals": 0.4,
     "scales": 0.45,
@@ -34,5 +34,5 @@ OPINION: Final = {
     "late_crystals": 0.85,
 }
 
-WEIGHTS: Final = [OPINION[name] for name in NAMES]
+WEIGHTS: Final = [BY_NAME[name] for name in NAMES]
 """In the order of `NAMES`."""
