@@ -13,7 +13,7 @@ from moontable.kernel.rng import below, child, step
 from tests.bots.positions import duel
 
 MODELS: list[tuple[str, SearchModel, Any]] = [
-    ("blue-moon", duel_model.Model(), duel(1)),
+    ("blue-moon", duel_model.Model(), {"players": duel(1)["players"]}),
     ("blue-moon-city", city_model.Model(), {}),
     ("tsukuyumi", board_model.Model(), {}),
     ("tsukuyumi", board_model.ForecastModel(), {}),

@@ -127,15 +127,15 @@ def matrix(
     with _progress(matrices.size(game, games), as_json) as progress:
         plan = matrices.Plan(games, seed, _executor(workers, cluster))
         found = matrices.matrix(game, player, plan, progress)
-    told = {"bot": bot, "games": games, "seed": seed, **found.json()}
+    matrix_json = {"bot": bot, "games": games, "seed": seed, **found.json()}
     if out is not None:
-        write_json(out, told)
+        write_json(out, matrix_json)
     if plot is not None:
         from moontable.lab.plots import heat_map, save  # noqa: PLC0415 - slow to load
 
         save(heat_map(found), plot)
     if as_json:
-        print_json(told)
+        print_json(matrix_json)
         return
     table = Table("wins, %", *found.columns)
     for row in found.rows:
@@ -166,12 +166,12 @@ def ladder(
     pairs = ladders.rungs(names, every)
     with _progress(games * len(pairs), as_json) as progress:
         plan = matrices.Plan(games, seed, _executor(workers, cluster), players)
-        told = ladders.ladder(game, pairs, ms, plan, progress)
+        rows = ladders.ladder(game, pairs, ms, plan, progress)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": told})
+        print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows})
         return
     table = Table("upper", "lower", "wins, %", "95 %", "times its fair share")
-    for pair in told:
+    for pair in rows:
         shares = _percent(pair["win_rate"])
         table.add_row(pair["upper"], pair["lower"], *shares, f"{pair['times_fair']:.2f}")
     Console().print(table)
@@ -202,16 +202,16 @@ def thinking(
     pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
     with _progress(games * len(pairs) * len(ms), as_json) as progress:
         plan = matrices.Plan(games, seed, _executor(workers, ""))
-        told = ladders.over_time(game, pairs, ms, plan, progress)
+        rows = ladders.over_time(game, pairs, ms, plan, progress)
     if plot is not None:
         from moontable.lab.plots import over_time, save  # noqa: PLC0415 - slow to load
 
-        save(over_time(told, f"{game}: Elo above {rival} over thinking time"), plot)
+        save(over_time(rows, f"{game}: Elo above {rival} over thinking time"), plot)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "rival": rival, "points": told})
+        print_json({"game": game, "games": games, "seed": seed, "rival": rival, "points": rows})
         return
     table = Table("level", "ms", "wins, %", "95 %", "Elo", "95 %")
-    for row in told:
+    for row in rows:
         points, shares = row["elo"], _percent(row["win_rate"])
         reach = f"{points['low']} to {points['high']}"
         table.add_row(row["upper"], str(row["ms"]), *shares, str(points["p"]), reach)
@@ -234,12 +234,12 @@ def rate(
     for name in names:
         registry.level(registry.game(game).name, name)
     with _progress(games, as_json) as progress:
-        told = ladders.rate(game, names, ms, matrices.Plan(games, seed, executor_for(1)), progress)
+        rows = ladders.rate(game, names, ms, matrices.Plan(games, seed, executor_for(1)), progress)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "ratings": told})
+        print_json({"game": game, "games": games, "seed": seed, "ratings": rows})
         return
     table = Table("level", "rating", "mu", "sigma", "games")
-    for row in told:
+    for row in rows:
         table.add_row(*(str(row[name]) for name in ("level", "ordinal", "mu", "sigma", "games")))
     Console().print(table)
 

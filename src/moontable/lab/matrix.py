@@ -44,8 +44,8 @@ class Matrix(NamedTuple):
             for row, cells in self.cells.items()
         }
         name = "decks" if self.rows == self.columns else "rows"
-        told = {"game": self.game, name: self.rows, "columns": self.columns, "fair": self.fair}
-        return told | {"win_rate": rates}
+        head = {"game": self.game, name: self.rows, "columns": self.columns, "fair": self.fair}
+        return head | {"win_rate": rates}
 
 
 def choice_of(game: str) -> tuple[str, list[str]] | None:
@@ -103,10 +103,10 @@ class Tables:
         job = Job(self._game, players, self._games, self._seed)
         before = self._before
 
-        def told(done: int) -> None:
+        def show(done: int) -> None:
             self._progress(before + done)
 
-        tally = run(job, self._executor, progress=told, each=each)
+        tally = run(job, self._executor, progress=show, each=each)
         self._before += self._games
         return tally
 

@@ -121,6 +121,6 @@ def card_name(game: Game[Any, Any], card: str) -> Words:
     if game.name not in _names:
         cards: Any = game.catalogue()["cards"]
         _names[game.name] = {
-            str(told["id"]): Words(str(told["name_de"]), str(told["name_en"])) for told in cards
+            str(entry["id"]): Words(str(entry["name_de"]), str(entry["name_en"])) for entry in cards
         }
     return _names[game.name].get(card, Words(card, card))

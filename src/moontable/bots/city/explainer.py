@@ -95,5 +95,5 @@ QUIET: Final = {
 def tile_name(game: Game[Any, Any], tile: str) -> Words:
     """A tile's name."""
     tiles: Any = game.catalogue()["tiles"]
-    told = next(told for told in tiles if told["id"] == tile)
-    return Words(str(told["de"]), str(told["en"]))
+    entry = next(entry for entry in tiles if entry["id"] == tile)
+    return Words(str(entry["de"]), str(entry["en"]))
