@@ -4,11 +4,11 @@ It knows no game: a term is some features of a game, what they say, and a rule.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from moontable.bots.planner import Plan
 from moontable.bots.search_model import SearchModel
-from moontable.kernel import Seat, Words
+from moontable.kernel import Game, Seat, Words
 
 
 class Term(NamedTuple):
@@ -51,6 +51,37 @@ class Contributions(NamedTuple):
         return best if gain(best) > 0 else None
 
 
-def goes_on(model: SearchModel, plan: Plan, seat: Seat) -> bool:
+class TermExplainer:
+    """Tells what a plan does and the term that speaks most for it; each game says how."""
+
+    def __init__(
+        self, game: Game[Any, Any], model: SearchModel, contributions: Contributions, win: Words
+    ) -> None:
+        self._game = game
+        self._model = model
+        self._contributions = contributions
+        self._win = win
+
+    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+        """What the plan does and what speaks for it."""
+        if self._model.result(plan.end, seat) > 0:
+            return self._win
+        did = self._did(world, plan, seat)
+        term = None
+        if _goes_on(self._model, plan, seat):
+            term = self._contributions.strongest(self._model, plan, seat, unseen)
+        return self._alone(did, plan) if term is None else term.after(did)
+
+    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+        """What the plan does, in few words."""
+        raise NotImplementedError
+
+    def _alone(self, did: Words, plan: Plan) -> Words:
+        """The sentence where no term speaks for the plan."""
+        del plan
+        return Words(f"{did.de}.", f"{did.en}.")
+
+
+def _goes_on(model: SearchModel, plan: Plan, seat: Seat) -> bool:
     """Is the game undecided where the plan and the next best idea lead?"""
     return not any(model.result(end, seat) for end in (plan.end, plan.other) if end is not None)

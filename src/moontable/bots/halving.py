@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
 
+from moontable.bots.evaluation import Evaluator
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search_model import Rules, SearchModel
 from moontable.bots.turn_search import Node, Step
@@ -57,6 +58,24 @@ class Arm:
     def value(self) -> float:
         """The first estimate and all tries together."""
         return self._total / self._weight
+
+
+class HalvingSearch:
+    """What searches have in common that try plans of the own turn against each other."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        model: SearchModel,
+        evaluator: Evaluator,
+        seat: Seat,
+        budget: SearchBudget,
+    ) -> None:
+        self._rules = rules
+        self._model = model
+        self._evaluator = evaluator
+        self._seat = seat
+        self._budget = budget
 
 
 AnyArm = TypeVar("AnyArm", bound=Arm)

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from moontable.bots.planner import Explainer, Planner, Search
 from moontable.kernel import Bot, Game, Seat, Words
+from moontable.kernel.rng import child
 
 ADEPT_TITLE: Final = Words("Kenner", "Adept")
 EXPERT_TITLE: Final = Words("Experte", "Expert")
@@ -26,3 +28,21 @@ class BotLevel:
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
         """A bot for one seat."""
         return self.make(game, seat, seed, ms)
+
+
+@dataclass(frozen=True)
+class PlannerLevel:
+    """A playing strength made of a game's model, a search over it, and somebody who explains."""
+
+    title: Words
+    games: Sequence[str]
+    model: Callable[[], Any]
+    search: Callable[[Game[Any, Any], Any, Seat, int], Search]
+    """The search in a game with a model, for a seat and a thinking time in milliseconds."""
+    explainer: Callable[[Game[Any, Any], Any], Explainer]
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Planner:
+        """A planner for one seat."""
+        model = self.model()
+        search = self.search(game, model, seat, ms)
+        return Planner(search, self.explainer(game, model), model, seat, child(seed, 0xB1))

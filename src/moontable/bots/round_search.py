@@ -10,7 +10,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from moontable.bots.evaluation import Evaluator
-from moontable.bots.halving import Arm, SearchBudget, best_arms, deadline, follow, halve, plan_of
+from moontable.bots.halving import (
+    Arm,
+    HalvingSearch,
+    SearchBudget,
+    best_arms,
+    deadline,
+    follow,
+    halve,
+    plan_of,
+)
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search_model import Rules, SearchModel
 from moontable.bots.turn_search import Node, TurnSearch
@@ -31,7 +40,7 @@ def various(
     return [nodes[index] for index in kept], [values[index] for index in kept]
 
 
-class RoundSearch:
+class RoundSearch(HalvingSearch):
     """Looks as far as the own turns of the budget's horizon, with everybody's in between."""
 
     def __init__(
@@ -42,11 +51,7 @@ class RoundSearch:
         seat: Seat,
         budget: SearchBudget,
     ) -> None:
-        self._rules = rules
-        self._model = model
-        self._evaluator = evaluator
-        self._seat = seat
-        self._budget = budget
+        super().__init__(rules, model, evaluator, seat, budget)
         self._turns = TurnSearch(rules, model, seat, budget.own)
         self._later: dict[Seat, TurnSearch] = {}
 

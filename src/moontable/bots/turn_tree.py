@@ -12,6 +12,7 @@ from moontable.bots.evaluation import Evaluator
 from moontable.bots.halving import (
     PRIOR_TRIES,
     Arm,
+    HalvingSearch,
     SearchBudget,
     best_arms,
     deadline,
@@ -50,7 +51,7 @@ class Branch(Arm):
         self.root = TreeNode()
 
 
-class TurnTreeSearch:
+class TurnTreeSearch(HalvingSearch):
     """Looks beyond the own turn."""
 
     def __init__(
@@ -61,11 +62,7 @@ class TurnTreeSearch:
         seat: Seat,
         budget: SearchBudget,
     ) -> None:
-        self._rules = rules
-        self._model = model
-        self._evaluator = evaluator
-        self._seat = seat
-        self._budget = budget
+        super().__init__(rules, model, evaluator, seat, budget)
         self._turns = TurnSearch(rules, model, seat, budget.own, choices_only=True)
         self._one_turn = OneTurnSearch(self._turns, model, evaluator, seat)
         self._later = [

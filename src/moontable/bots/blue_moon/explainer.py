@@ -6,12 +6,14 @@ evaluation that speaks most for the plan.
 
 from typing import Any, Final
 
-from moontable.bots.explanation import Contributions, Term, goes_on
+from moontable.bots.blue_moon.weights import WEIGHTS
+from moontable.bots.explanation import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
+WIN: Final = Words("Das gewinnt das Spiel (BM-END-01).", "That wins the game (BM-END-01).")
 LAID: Final = ("lay", "lay_bluff", "load", "land")
 
 
@@ -66,32 +68,21 @@ TERMS: Final = (
 )
 
 
-class DuelExplainer:
+class DuelExplainer(TermExplainer):
     """Tells why, by the weights of a hand-readable evaluation."""
 
-    def __init__(self, game: Game[Any, Any], model: Model, weights: list[float]) -> None:
-        self._game = game
-        self._model = model
-        self._contributions = Contributions(NAMES, weights, TERMS)
+    def __init__(self, game: Game[Any, Any], model: Model) -> None:
+        super().__init__(game, model, Contributions(NAMES, WEIGHTS, TERMS), WIN)
 
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
-        """The plan's cards, where it leads, and what speaks for it."""
-        if self._model.result(plan.end, seat) > 0:
-            return Words("Das gewinnt das Spiel (BM-END-01).", "That wins the game (BM-END-01).")
-        did = self._did(world, plan)
-        term = None
-        if goes_on(self._model, plan, seat):
-            term = self._contributions.strongest(self._model, plan, seat, unseen)
-        if term is None:
-            chance = round(50 * (1 + (plan.value or 0.0)))
-            return Words(
-                f"{did.de}: nichts anderes verspricht mehr (Siegchance etwa {chance} %).",
-                f"{did.en}: nothing else promises more (chance to win about {chance} %).",
-            )
-        return term.after(did)
+    def _alone(self, did: Words, plan: Plan) -> Words:
+        chance = round(50 * (1 + (plan.value or 0.0)))
+        return Words(
+            f"{did.de}: nichts anderes verspricht mehr (Siegchance etwa {chance} %).",
+            f"{did.en}: nothing else promises more (chance to win about {chance} %).",
+        )
 
-    def _did(self, world: Any, plan: Plan) -> Words:
-        """What the plan does, in few words."""
+    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+        del seat
         verbs, cards = [], []
         for step in plan.steps:
             if self._game.notation.kind(step.decision.kind) != "phase":

@@ -14,14 +14,12 @@ from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.learned_weights import Weights
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, BotLevel
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, BotLevel, PlannerLevel
 from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.planner import Planner, Search
 from moontable.bots.turn_search import TurnSearch
 from moontable.bots.turn_tree import TurnTreeSearch
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Game, Seat, Words
-from moontable.kernel.rng import child
 
 GAMES: Final = ("blue-moon",)
 POSITIONS: Final = 9
@@ -58,38 +56,26 @@ def master_budget(ms: int) -> SearchBudget:
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
-def _planner(search: Search, game: AnyGame, model: Model, seat: Seat, seed: int) -> Planner:
-    return Planner(search, DuelExplainer(game, model, WEIGHTS), model, seat, child(seed, 0xB1))
-
-
 def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
     del ms
     return Novice(game, seat, seed)
 
 
-def _adept(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     del ms
-    model = Model()
     turns = TurnSearch(game, model, seat, POSITIONS, choices_only=True)
-    search = OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
-    return _planner(search, game, model, seat, seed)
+    return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
-def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
-    model = Model()
-    evaluator = LinearEvaluator(model, WEIGHTS)
-    search = TurnTreeSearch(game, model, evaluator, seat, expert_budget(ms))
-    return _planner(search, game, model, seat, seed)
+def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+    return TurnTreeSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
-def _master(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
-    model = Model()
-    evaluator = learned().evaluator(model)
-    search = TurnTreeSearch(game, model, evaluator, seat, master_budget(ms))
-    return _planner(search, game, model, seat, seed)
+def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+    return TurnTreeSearch(game, model, learned().evaluator(model), seat, master_budget(ms))
 
 
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
-ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
-EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert)
-MASTER: Final = BotLevel(MASTER_TITLE, GAMES, _master)
+ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
+MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer)

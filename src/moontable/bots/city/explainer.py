@@ -5,12 +5,14 @@ It compares where the plan leads with where the next best idea leads.
 
 from typing import Any, Final
 
-from moontable.bots.explanation import Contributions, Term, goes_on
+from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.explanation import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.features.model import Model
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
 
+WIN: Final = Words("Das gewinnt das Spiel (CM-30).", "That wins the game (CM-30).")
 TERMS: Final = (
     Term(
         ("offerings", "late_offerings", "my_last", "your_last"),
@@ -45,25 +47,11 @@ TERMS: Final = (
 )
 
 
-class CityExplainer:
+class CityExplainer(TermExplainer):
     """Tells why, by the weights of a hand-readable evaluation."""
 
-    def __init__(self, game: Game[Any, Any], model: Model, weights: list[float]) -> None:
-        self._game = game
-        self._model = model
-        self._contributions = Contributions(NAMES, weights, TERMS)
-
-    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
-        """What the plan does and what speaks for it."""
-        if self._model.result(plan.end, seat) > 0:
-            return Words("Das gewinnt das Spiel (CM-30).", "That wins the game (CM-30).")
-        did = self._did(world, plan, seat)
-        term = None
-        if goes_on(self._model, plan, seat):
-            term = self._contributions.strongest(self._model, plan, seat, unseen)
-        if term is None:
-            return Words(f"{did.de}.", f"{did.en}.")
-        return term.after(did)
+    def __init__(self, game: Game[Any, Any], model: Model) -> None:
+        super().__init__(game, model, Contributions(NAMES, WEIGHTS, TERMS), WIN)
 
     def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
         """What the plan does, in few words: where it leads, what is built or offered there."""

@@ -10,9 +10,8 @@ from moontable.bots.city.novice import Novice
 from moontable.bots.city.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
 from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.planner import Planner, Search
 from moontable.bots.round_search import RoundSearch
 from moontable.bots.turn_search import TurnSearch
 from moontable.games.blue_moon_city.features.model import Model
@@ -40,30 +39,21 @@ def expert_budget(ms: int) -> SearchBudget:
     return SearchBudget(tries, ms / 1000, alike=2, own=POSITIONS, beyond=1)
 
 
-def _planner(search: Search, game: AnyGame, model: Model, seat: Seat, seed: int) -> Planner:
-    return Planner(search, CityExplainer(game, model, WEIGHTS), model, seat, child(seed, 0xB1))
-
-
 def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
     del ms
     return Novice(game, seat, child(seed, seat))
 
 
-def _adept(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     del ms
-    model = Model()
     turns = TurnSearch(game, model, seat, POSITIONS)
-    search = OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
-    return _planner(search, game, model, seat, seed)
+    return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
-def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
-    model = Model()
-    evaluator = LinearEvaluator(model, WEIGHTS)
-    search = RoundSearch(game, model, evaluator, seat, expert_budget(ms))
-    return _planner(search, game, model, seat, seed)
+def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
+    return RoundSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
 NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
-ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
-EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert)
+ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer)
