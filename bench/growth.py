@@ -18,7 +18,7 @@ from moontable.lab.job import Job, Player
 from moontable.lab.measure import random_game
 from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
-from moontable.lab.workers import hands
+from moontable.lab.workers import executor_for
 from moontable.server.bodies import NewTable
 from moontable.server.house import House
 from moontable.server.settings import Settings
@@ -76,7 +76,7 @@ def workers() -> dict[str, float]:
     told = {}
     for count in (1, 2):
         begun = time.perf_counter()
-        run(job, hands(count))
+        run(job, executor_for(count))
         told[str(count)] = round(job.games / (time.perf_counter() - begun), 1)
     return told | {"scaling": round(told["2"] / told["1"], 2)}
 

@@ -1,10 +1,9 @@
 """The novice of Blue Moon: plausible, far better than chance, and no cheat."""
 
-from functools import partial
-
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.registry import level
+from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
 from tests.rules.blue_moon.random_decks import heavy_setup
@@ -34,8 +33,7 @@ def test_the_novice_does_not_look_at_hidden_cards() -> None:
         choices = set()
         for world in (state, GAME.imagine(state, seat, 1), GAME.imagine(state, seat, 2)):
             bot = level("blue-moon", "novice").sit(GAME, seat, 9, 100)
-            view = GAME.view(world, seat)
-            choice = bot.choose(view, decision, partial(GAME.imagine, world, seat))
+            choice = ask_bot(GAME, bot, world, decision, words=True)
             choices.add(choice.action)
         assert len(choices) == 1
         rng = step(rng)
@@ -47,9 +45,7 @@ def test_the_novice_says_why() -> None:
     state = GAME.deal(GAME.setup({}), 2)
     decision = GAME.pending(state)[0]
     bot = level("blue-moon", "novice").sit(GAME, decision.seat, 1, 100)
-    choice = bot.choose(
-        GAME.view(state, decision.seat), decision, lambda seed: GAME.imagine(state, 0, seed)
-    )
+    choice = ask_bot(GAME, bot, state, decision, words=True)
     assert choice.why.de.endswith(".")
     assert choice.why.en.endswith(".")
     assert choice.why.de != choice.why.en

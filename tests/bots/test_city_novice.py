@@ -1,9 +1,8 @@
 """The novice of Blue Moon City: stronger than chance, behind the same door as a person."""
 
-from functools import partial
-
 from moontable.games import registry
 from moontable.games.blue_moon_city import GAME
+from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
 
@@ -35,8 +34,7 @@ def test_the_novice_answers_every_kind_of_question() -> None:
         if decision.kind not in kinds or below(rng, 12) == 0:
             kinds.add(decision.kind)
             bot = LEVEL.sit(GAME, decision.seat, 1, 100)
-            view = GAME.view(state, decision.seat)
-            choice = bot.choose(view, decision, partial(GAME.imagine, state, decision.seat))
+            choice = ask_bot(GAME, bot, state, decision, words=True)
             assert choice.action in decision.options
             assert all(choice.why)
         options = decision.options
@@ -50,11 +48,10 @@ def test_the_novice_sees_no_hidden_thing() -> None:
     seat = GAME.pending(state)[0].seat
     decision = GAME.pending(state)[0]
     chosen = set()
-    for dream in range(4):
-        world = state if dream == 0 else GAME.imagine(state, seat, dream)
+    for seed in range(4):
+        world = state if seed == 0 else GAME.imagine(state, seat, seed)
         bot = LEVEL.sit(GAME, seat, 3, 100)
-        view = GAME.view(world, seat)
-        chosen.add(bot.choose(view, decision, partial(GAME.imagine, world, seat)).action)
+        chosen.add(ask_bot(GAME, bot, world, decision, words=True).action)
     assert len(chosen) == 1
 
 

@@ -2,10 +2,11 @@
 
 from itertools import combinations
 
-from moontable.bots.heuristics.tsukuyumi import LEVEL
+from moontable.bots.tsukuyumi.levels import NOVICE
 from moontable.games import registry
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import pack
+from moontable.kernel import ask_bot
 from moontable.kernel.rng import child
 from moontable.lab.match import play_numbered
 
@@ -38,8 +39,7 @@ def test_the_choice_does_not_depend_on_hidden_things() -> None:
         seat = decision.seat
         choices = set()
         for world in (state, GAME.imagine(state, seat, ply), GAME.imagine(state, seat, ply + 999)):
-            bot = LEVEL.sit(GAME, seat, child(7, ply), 10)
-            choice = bot.choose(GAME.view(world, seat), decision, lambda _, w=world: w)  # type: ignore[misc]
-            choices.add(choice.action)
+            bot = NOVICE.sit(GAME, seat, child(7, ply), 10)
+            choices.add(ask_bot(GAME, bot, world, decision, words=True).action)
         assert len(choices) == 1
         GAME.apply(state, seat, choices.pop())

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import moontable.bots
-from moontable.bots.blue_moon.subject import SUBJECT
-from moontable.bots.worth import Worth
+from moontable.bots.blue_moon.task import TASK
+from moontable.bots.learned_weights import Weights
 
 FOLDER = Path(moontable.bots.__file__).parent / "weights"
 FILES = sorted(FOLDER.glob("*.npz"))
@@ -33,7 +33,7 @@ def test_weights_match_their_recorded_hash(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_weights_fit_the_game(file: Path) -> None:
     """They can be read, one for each number and for each card in each zone."""
-    worth = Worth.load(file)
-    assert worth.numbers.shape == (len(SUBJECT.weights),)
-    assert worth.cards.shape == (SUBJECT.zones, SUBJECT.cards)
-    assert worth.cards.any()
+    weights = Weights.load(file)
+    assert weights.numbers.shape == (len(TASK.weights),)
+    assert weights.cards.shape == (TASK.zones, TASK.cards)
+    assert weights.cards.any()

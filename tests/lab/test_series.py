@@ -15,57 +15,57 @@ from typer.testing import Result
 from moontable.kernel import Refused
 from moontable.lab.cluster import Cluster
 from moontable.lab.job import Job, Player, agreed, check, play_block
-from moontable.lab.results import Keeping
+from moontable.lab.results import ResultFile
 from moontable.lab.series import run
 from moontable.lab.stats import share
-from moontable.lab.workers import Alone, Hands, Processes, hands, ranges
+from moontable.lab.workers import Alone, Executor, Processes, executor_for, ranges
 
 Run = Callable[..., Result]
 JOB = Job("blue-moon", [Player("random"), Player("random")], 24, 7)
 
 
-def lines(job: Job, crew: Hands) -> bytes:
+def lines(job: Job, executor: Executor) -> bytes:
     """All lines of a job."""
-    return b"".join(crew.crew.blocks(job, ranges(0, job.games, 5)))
+    return b"".join(executor.blocks(job, ranges(0, job.games, 5)))
 
 
 def test_any_number_of_workers_plays_the_same_games() -> None:
     """One process or two: the same bytes in the same order."""
-    assert lines(JOB, hands(1)) == lines(JOB, hands(2))
+    assert lines(JOB, executor_for(1)) == lines(JOB, executor_for(2))
 
 
 def test_ray_plays_the_same_games() -> None:
     """A real local cluster of two workers gives the local run bit by bit."""
     cluster = Cluster("local", cpus=2)
     try:
-        assert lines(JOB, Hands(cluster, 2)) == lines(JOB, hands(1))
+        assert lines(JOB, cluster) == lines(JOB, executor_for(1))
     finally:
         cluster.close()
 
 
 def test_a_killed_worker_loses_nothing() -> None:
     """Its block is played again."""
-    crew = Processes(2)
-    found = crew.blocks(JOB, ranges(0, JOB.games, 2))
+    executor = Processes(2)
+    found = executor.blocks(JOB, ranges(0, JOB.games, 2))
     played = [next(found)]
-    os.kill(next(iter(crew.pool()._processes)), signal.SIGKILL)
+    os.kill(next(iter(executor.pool()._processes)), signal.SIGKILL)
     played += found
-    crew.close()
-    assert b"".join(played) == lines(JOB, hands(1))
+    executor.close()
+    assert b"".join(played) == lines(JOB, executor_for(1))
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """Whole lines are kept, a half-written one is cut off, and the result is the same."""
     target = tmp_path / "games.jsonl"
     whole = tmp_path / "whole.jsonl"
-    run(JOB, hands(1), Keeping(whole, JOB))
-    keeping = Keeping(target, JOB).open()
-    keeping.add(play_block(msgspec.json.encode(JOB), 0, 9) + b'{"number": 9, "se')
+    run(JOB, executor_for(1), ResultFile(whole, JOB))
+    kept = ResultFile(target, JOB).open()
+    kept.add(play_block(msgspec.json.encode(JOB), 0, 9) + b'{"number": 9, "se')
     seen: list[int] = []
-    run(JOB, hands(1), Keeping(target, JOB), seen.append)
+    run(JOB, executor_for(1), ResultFile(target, JOB), seen.append)
     assert seen[0] == 9
     assert target.read_bytes() == whole.read_bytes()
-    assert not keeping.part.exists()
+    assert not kept.part.exists()
 
 
 def test_a_killed_command_goes_on(moontable: Run, tmp_path: Path) -> None:
@@ -86,17 +86,17 @@ def test_a_killed_command_goes_on(moontable: Run, tmp_path: Path) -> None:
 
 def test_another_job_does_not_overwrite_a_part(tmp_path: Path) -> None:
     """What was begun with other wishes is not mixed."""
-    Keeping(tmp_path / "games.jsonl", JOB).open()
+    ResultFile(tmp_path / "games.jsonl", JOB).open()
     other = msgspec.structs.replace(JOB, seed=8)
     with pytest.raises(Refused, match="another job"):
-        Keeping(tmp_path / "games.jsonl", other).open()
+        ResultFile(tmp_path / "games.jsonl", other).open()
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "jsonl"])
 def test_every_format_holds_every_game(tmp_path: Path, ending: str) -> None:
     """Rows for spreadsheets and for data frames, records for replays."""
     target = tmp_path / f"games.{ending}"
-    run(JOB, hands(1), Keeping(target, JOB))
+    run(JOB, executor_for(1), ResultFile(target, JOB))
     if ending == "parquet":
         import pyarrow.parquet as pq  # noqa: PLC0415
 
@@ -141,5 +141,5 @@ def test_intervals_hold_the_share() -> None:
 
 def test_alone_and_together_are_chosen_by_number() -> None:
     """One worker needs no processes."""
-    assert isinstance(hands(1).crew, Alone)
-    assert isinstance(hands(3).crew, Processes)
+    assert isinstance(executor_for(1), Alone)
+    assert isinstance(executor_for(3), Processes)

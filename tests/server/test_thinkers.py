@@ -8,8 +8,8 @@ import pytest
 from moontable.games import registry
 from moontable.server import thinkers as room
 from moontable.server.thinkers import BotFault, Thinker, Thinkers
+from moontable.tables.bot_worker import Task, answer, think
 from moontable.tables.levels import adviser, next_weaker, rungs, stand_in
-from moontable.tables.thinker import Task, answer, think
 from tests.server.running import Running
 
 

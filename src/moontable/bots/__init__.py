@@ -1,1 +1,1 @@
-"""Players without hands: they stand behind the same door as people and see only views."""
+"""Players without hands: behind the same door as people, they see what their seat can know."""

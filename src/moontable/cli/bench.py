@@ -29,19 +29,19 @@ def bench(
     chosen.setup(mapping(parse_json(setup, "--setup"), "--setup"))
     if out is not None:
         check_writable(out)
-    told = measure(chosen.name, setup, rounds, seconds)
+    figures = measure(chosen.name, setup, rounds, seconds)
     if out is not None:
-        append_line(out, told)
+        append_line(out, figures)
     if as_json:
-        print_json(told)
+        print_json(figures)
         return
-    Console().print(_table(told))
+    Console().print(_table(figures))
 
 
-def _table(told: dict[str, Any]) -> Table:
+def _table(figures: dict[str, Any]) -> Table:
     table = Table("build", "decisions/s", "games/s", "ms a game", "µs: clone, apply", "ratio")
     for build in ("pure", "compiled"):
-        numbers = told[build]
+        numbers = figures[build]
         if numbers is None:
             table.add_row(build, "not built")
             continue
@@ -51,9 +51,9 @@ def _table(told: dict[str, Any]) -> Table:
             f"{numbers['games_per_s']:,.0f}",
             f"{numbers['game_ms']:.2f}",
             f"{numbers['clone_us']:.2f}, {numbers['apply_us']:.2f}",
-            f"{told['ratio'][build]:.1f}",
+            f"{figures['ratio'][build]:.1f}",
         )
-    moves = told["yardstick"]["python_chess_moves_per_s"]
+    moves = figures["yardstick"]["python_chess_moves_per_s"]
     table.add_row("python-chess", f"{moves:,.0f}", "", "", "", "1.0")
     return table
 

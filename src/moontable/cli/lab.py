@@ -19,9 +19,9 @@ from moontable.lab import ladder as ladders
 from moontable.lab import matrix as matrices
 from moontable.lab.cluster import Cluster
 from moontable.lab.job import Job, Player
-from moontable.lab.results import Keeping, read_records
+from moontable.lab.results import ResultFile, read_records
 from moontable.lab.series import run
-from moontable.lab.workers import Hands, hands
+from moontable.lab.workers import Executor, executor_for
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
 Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]
@@ -33,9 +33,9 @@ OnCluster = Annotated[str, typer.Option("--cluster", help="Play on Ray: auto, lo
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
-def _hands(workers: int, cluster: str) -> Hands:
+def _executor(workers: int, cluster: str) -> Executor:
     count = workers or os.cpu_count() or 1
-    return Hands(Cluster(cluster), max(count, 8)) if cluster else hands(count)
+    return Cluster(cluster, max(count, 8)) if cluster else executor_for(count)
 
 
 @contextmanager
@@ -81,9 +81,9 @@ def simulate(
     levels = [name.strip() for name in players.split(",")]
     wish = dict(mapping(parse_json(setup, "--setup"), "--setup"))
     job = Job(game, [Player(name, ms) for name in levels], games, seed, [wish])
-    keeping = None if out is None else Keeping(check_writable(out), job)
+    kept = None if out is None else ResultFile(check_writable(out), job)
     with _progress(games, as_json) as progress:
-        tally = run(job, _hands(workers, cluster), keeping, progress).json()
+        tally = run(job, _executor(workers, cluster), kept, progress).json()
     if as_json:
         print_json(tally)
         return
@@ -125,17 +125,17 @@ def matrix(
             check_writable(file)
     player = Player(bot, ms)
     with _progress(matrices.size(game, games), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, cluster))
+        plan = matrices.Plan(games, seed, _executor(workers, cluster))
         found = matrices.matrix(game, player, plan, progress)
-    told = {"bot": bot, "games": games, "seed": seed, **found.json()}
+    matrix_json = {"bot": bot, "games": games, "seed": seed, **found.json()}
     if out is not None:
-        write_json(out, told)
+        write_json(out, matrix_json)
     if plot is not None:
         from moontable.lab.plots import heat_map, save  # noqa: PLC0415 - slow to load
 
         save(heat_map(found), plot)
     if as_json:
-        print_json(told)
+        print_json(matrix_json)
         return
     table = Table("wins, %", *found.columns)
     for row in found.rows:
@@ -165,13 +165,13 @@ def ladder(
         registry.level(registry.game(game).name, name)
     pairs = ladders.rungs(names, every)
     with _progress(games * len(pairs), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, cluster), players)
-        told = ladders.ladder(game, pairs, ms, plan, progress)
+        plan = matrices.Plan(games, seed, _executor(workers, cluster), players)
+        rows = ladders.ladder(game, pairs, ms, plan, progress)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": told})
+        print_json({"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows})
         return
     table = Table("upper", "lower", "wins, %", "95 %", "times its fair share")
-    for pair in told:
+    for pair in rows:
         shares = _percent(pair["win_rate"])
         table.add_row(pair["upper"], pair["lower"], *shares, f"{pair['times_fair']:.2f}")
     Console().print(table)
@@ -201,17 +201,17 @@ def thinking(
         check_writable(plot)
     pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
     with _progress(games * len(pairs) * len(ms), as_json) as progress:
-        plan = matrices.Plan(games, seed, _hands(workers, ""))
-        told = ladders.over_time(game, pairs, ms, plan, progress)
+        plan = matrices.Plan(games, seed, _executor(workers, ""))
+        rows = ladders.over_time(game, pairs, ms, plan, progress)
     if plot is not None:
         from moontable.lab.plots import over_time, save  # noqa: PLC0415 - slow to load
 
-        save(over_time(told, f"{game}: Elo above {rival} over thinking time"), plot)
+        save(over_time(rows, f"{game}: Elo above {rival} over thinking time"), plot)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "rival": rival, "points": told})
+        print_json({"game": game, "games": games, "seed": seed, "rival": rival, "points": rows})
         return
     table = Table("level", "ms", "wins, %", "95 %", "Elo", "95 %")
-    for row in told:
+    for row in rows:
         points, shares = row["elo"], _percent(row["win_rate"])
         reach = f"{points['low']} to {points['high']}"
         table.add_row(row["upper"], str(row["ms"]), *shares, str(points["p"]), reach)
@@ -234,12 +234,12 @@ def rate(
     for name in names:
         registry.level(registry.game(game).name, name)
     with _progress(games, as_json) as progress:
-        told = ladders.rate(game, names, ms, matrices.Plan(games, seed, hands(1)), progress)
+        rows = ladders.rate(game, names, ms, matrices.Plan(games, seed, executor_for(1)), progress)
     if as_json:
-        print_json({"game": game, "games": games, "seed": seed, "ratings": told})
+        print_json({"game": game, "games": games, "seed": seed, "ratings": rows})
         return
     table = Table("level", "rating", "mu", "sigma", "games")
-    for row in told:
+    for row in rows:
         table.add_row(*(str(row[name]) for name in ("level", "ordinal", "mu", "sigma", "games")))
     Console().print(table)
 

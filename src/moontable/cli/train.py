@@ -29,10 +29,10 @@ def train(
     Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
     """
     from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
-    from moontable.lab.training import Course, School, begin, publish  # noqa: PLC0415
+    from moontable.lab.training import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
 
-    course = Course(game, games, seed, out, workers)
-    learner = begin(course, resume)
+    run = TrainingRun(game, games, seed, out, workers)
+    state = begin(run, resume)
     console = Console(stderr=True, soft_wrap=True)
     bar = Progress(
         "learning", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console
@@ -40,19 +40,19 @@ def train(
     with bar:
         task = bar.add_task("learning", total=games)
 
-        def told(done: int, words: str) -> None:
+        def show(done: int, words: str) -> None:
             bar.update(task, completed=done)
             console.print(words)
 
         try:
-            School(course, learner).run(told)
+            Trainer(run, state).run(show)
         except KeyboardInterrupt:
             right = "repeat the command with --resume to go on"
             raise Refused("interrupted", "what was finished is kept", right) from None
     place = out / f"{game.replace('-', '_')}.npz"
     command = f"moontable train {game} --games {games} --seed {seed}"
-    digest = publish(course, learner, place, command)
-    save(learning(learner.curve, f"{game}: learning from its own games"), out / "curve.svg")
+    digest = publish(run, state, place, command)
+    save(learning(state.curve, f"{game}: learning from its own games"), out / "curve.svg")
     console.print(f"{place}, sha256 {digest}")
 
 

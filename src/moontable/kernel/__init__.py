@@ -3,19 +3,17 @@
 It knows what a decision, an event and a record are; it knows no game.
 """
 
+from moontable.kernel.bot import Bot, Choice, InformationSet, Level, ask_bot
 from moontable.kernel.frames import Frame
 from moontable.kernel.game import (
     NO_CARD,
     SPECTATOR,
     Action,
-    Bot,
-    Choice,
     Decision,
     Deed,
     Event,
     Game,
     Json,
-    Level,
     Notation,
     Outcome,
     Reason,
@@ -37,6 +35,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "InformationSet",
     "Json",
     "Level",
     "Notation",
@@ -48,6 +47,7 @@ __all__ = [
     "Seat",
     "Setup",
     "Words",
+    "ask_bot",
     "fold",
     "nearest",
     "redact",

@@ -1,9 +1,9 @@
-"""The words of the contract: decisions, deeds, events, reasons, outcomes, games and bots.
+"""The words of the contract: decisions, deeds, events, reasons, outcomes and games.
 
 It says what a game must answer; it knows neither a game nor how anything is stored or shown.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -184,35 +184,3 @@ class Game(Protocol[S, V]):
 
     def ask(self, state: S, question: str, fields: Json) -> Json:
         """Answer one of `questions`."""
-
-
-class Choice(NamedTuple):
-    """A bot's choice, why in words, and its estimate of the own result between -1 and 1."""
-
-    action: Action
-    why: Words
-    value: float | None = None
-
-
-class Bot(Protocol[S_contra, V_contra]):
-    """A player behind the same door as a person: a view and worlds it can imagine."""
-
-    def choose(
-        self, view: V_contra, decision: Decision, dream: Callable[[int], S_contra]
-    ) -> Choice:
-        """Pick one of the decision's options; `dream(seed)` imagines a consistent state."""
-
-
-class Level(Protocol):
-    """A registered playing strength: makes bots for the games it can play."""
-
-    @property
-    def title(self) -> Words:
-        """Its name for people."""
-
-    @property
-    def games(self) -> Sequence[str]:
-        """The games it plays; empty means every game."""
-
-    def sit(self, game: Game[S, V], seat: Seat, seed: int, ms: int) -> Bot[S, V]:
-        """A bot for one seat, reproducible by its seed, thinking about `ms` per choice."""

@@ -1,6 +1,6 @@
 """Pure against compiled against a yardstick, in interleaved rounds of fresh processes.
 
-Machines are noisy, so nothing here is a number by itself: medians of one run, told as ratios.
+Machines are noisy, so nothing here is a number by itself: medians of one run, as ratios.
 """
 
 import os
@@ -52,8 +52,8 @@ def _measured(arguments: list[str], pure: str) -> dict[str, Any]:
         if "No module named 'chess'" in done.stderr:
             raise Refused("yardstick", "python-chess is not installed", "install moontable[dev]")
         raise RuntimeError(done.stderr)
-    told: dict[str, Any] = msgspec.json.decode(done.stdout)
-    return told
+    figures: dict[str, Any] = msgspec.json.decode(done.stdout)
+    return figures
 
 
 def _medians(runs: list[dict[str, Any]]) -> dict[str, Any]:

@@ -18,12 +18,13 @@ RETRIES: Final = 10
 class Cluster:
     """Workers of a Ray cluster; `auto` starts or finds a local one."""
 
-    def __init__(self, address: str, cpus: int | None = None) -> None:
+    def __init__(self, address: str, workers: int = 8, cpus: int | None = None) -> None:
         try:
             import ray  # noqa: PLC0415 - only installed where clusters are used
         except ImportError:
             wrong = "Ray is not installed"
             raise Refused("--cluster", wrong, "pip install moontable[cluster]") from None
+        self.workers = workers
         self._ray: Any = ray
         if not ray.is_initialized():
             self._connect(address, cpus)

@@ -65,8 +65,8 @@ def agreed(job: Job, number: int) -> Setup:
     seats = [dict(player) for player in wish.get("players", [{}] * count)]
     if len(seats) != count:
         raise Refused("setup.players", f"are {len(seats)}", f"{count} bots play")
-    for seat, told in enumerate(seats):
-        told.update(job.players[(seat + number) % count].choice)
+    for seat, player in enumerate(seats):
+        player.update(job.players[(seat + number) % count].choice)
     return registry.game(job.game).setup({**wish, "players": seats})
 
 

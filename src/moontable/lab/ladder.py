@@ -63,21 +63,21 @@ def ladder(
 ) -> list[dict[str, Any]]:
     """Each pair's share for the upper level; with more than two seats one upper among lowers."""
     count = plan.players or registry.game(game).seats[0]
-    told = []
+    rows = []
     for number, (upper, lower) in enumerate(pairs):
         seated = [Player(upper, ms), *[Player(lower, ms)] * (count - 1)]
         job = Job(game, seated, plan.games, plan.seed, fair_setups(game, count))
 
-        def told_so_far(done: int, before: int = number * plan.games) -> None:
+        def progress_so_far(done: int, before: int = number * plan.games) -> None:
             progress(before + done)
 
-        tally = run(job, plan.hands, progress=told_so_far)
+        tally = run(job, plan.executor, progress=progress_so_far)
         rate = share(tally.wins[0], tally.games)
-        told.append(
+        rows.append(
             {"upper": upper, "lower": lower, "players": count, "fair": round(1 / count, 4)}
             | {"win_rate": rate.json(), "times_fair": round(rate.p * count, 3)}
         )
-    return told
+    return rows
 
 
 def over_time(
@@ -88,17 +88,17 @@ def over_time(
     progress: Progress = nobody_looks,
 ) -> list[dict[str, Any]]:
     """Each pair at each thinking time: the upper level's Elo points above the lower."""
-    told = []
+    rows = []
     for number, ms in enumerate(times):
 
-        def told_so_far(done: int, before: int = number * len(pairs) * plan.games) -> None:
+        def progress_so_far(done: int, before: int = number * len(pairs) * plan.games) -> None:
             progress(before + done)
 
-        for pair in ladder(game, pairs, ms, plan, told_so_far):
+        for pair in ladder(game, pairs, ms, plan, progress_so_far):
             rate, players = pair["win_rate"], pair["players"]
             points = {name: elo(rate[name], rate["n"], players) for name in ("p", "low", "high")}
-            told.append(pair | {"ms": ms, "elo": {name: round(points[name]) for name in points}})
-    return told
+            rows.append(pair | {"ms": ms, "elo": {name: round(points[name]) for name in points}})
+    return rows
 
 
 def rate(
@@ -126,14 +126,14 @@ def rate(
                     ratings[name] = rated
                     met[name] += 1
 
-        run(job, plan.hands, each=update)
+        run(job, plan.executor, each=update)
         progress((number + 1) * count)
-    told = [
+    rows = [
         {"level": name, "mu": round(ratings[name].mu, 2), "sigma": round(ratings[name].sigma, 2)}
         | {"ordinal": round(ratings[name].ordinal(), 2), "games": met[name]}
         for name in pool
     ]
-    return sorted(told, key=lambda row: -float(row["ordinal"]))
+    return sorted(rows, key=lambda row: -float(row["ordinal"]))
 
 
 def _meeting(pool: list[str], count: int, seed: int) -> list[str]:

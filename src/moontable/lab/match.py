@@ -5,11 +5,10 @@ It knows how to seat and count, not how anybody plays. Everything follows from o
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from moontable.games import registry
-from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup
+from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup, ask_bot
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
 
@@ -34,7 +33,7 @@ class Endless(Exception):  # noqa: N818 - the verdict on a game that does not en
 def play(
     game: Game[S, V], setup: Setup, seed: int, bots: Sequence[Bot[S, V]], limit: int = 100_000
 ) -> tuple[Record, Outcome]:
-    """Play one game to its end; bots see views and dreams, never the state."""
+    """Play one game to its end; bots never see the state."""
     state = game.deal(setup, seed)
     decisions: list[tuple[Seat, int]] = []
     while pending := game.pending(state):
@@ -42,19 +41,13 @@ def play(
             raise Endless(f"{game.name}, seed {seed}: no end after {limit} decisions")
         decision = pending[0]
         seat = decision.seat
-        dream = partial(game.imagine, state, seat)
-        choice = bots[seat].choose(_seen(game, state, bots[seat], seat), decision, dream)
+        choice = ask_bot(game, bots[seat], state, decision, words=False)
         game.apply(state, seat, choice.action)
         decisions.append((seat, choice.action))
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
     record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, tuple(decisions))
     return replace(record, result=outcome_json(outcome)), outcome
-
-
-def _seen(game: Game[S, V], state: S, bot: Bot[S, V], seat: Seat) -> V:
-    """The seat's view; a bot that says it never looks is spared the work of making one."""
-    return game.view(state, seat) if getattr(bot, "looks", True) else cast("V", None)
 
 
 def seating(players: int, game_number: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from moontable.kernel import Json, Refused
 from moontable.lab.job import Job, Played, Player
 from moontable.lab.series import Tally, run
 from moontable.lab.stats import Share, share
-from moontable.lab.workers import Hands
+from moontable.lab.workers import Executor
 
 Progress = Callable[[int], None]
 
@@ -22,7 +22,7 @@ class Plan(NamedTuple):
 
     games: int
     seed: int
-    hands: Hands
+    executor: Executor
     players: int = 0
     """How many at a table; 0 means as few as the game allows."""
 
@@ -44,8 +44,8 @@ class Matrix(NamedTuple):
             for row, cells in self.cells.items()
         }
         name = "decks" if self.rows == self.columns else "rows"
-        told = {"game": self.game, name: self.rows, "columns": self.columns, "fair": self.fair}
-        return told | {"win_rate": rates}
+        head = {"game": self.game, name: self.rows, "columns": self.columns, "fair": self.fair}
+        return head | {"win_rate": rates}
 
 
 def choice_of(game: str) -> tuple[str, list[str]] | None:
@@ -93,7 +93,7 @@ class Tables:
         self._player = player
         self._games = plan.games
         self._seed = plan.seed
-        self._hands = plan.hands
+        self._executor = plan.executor
         self._progress = progress
         self._before = 0
 
@@ -103,10 +103,10 @@ class Tables:
         job = Job(self._game, players, self._games, self._seed)
         before = self._before
 
-        def told(done: int) -> None:
+        def show(done: int) -> None:
             self._progress(before + done)
 
-        tally = run(job, self._hands, progress=told, each=each)
+        tally = run(job, self._executor, progress=show, each=each)
         self._before += self._games
         return tally
 

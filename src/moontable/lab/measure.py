@@ -107,12 +107,12 @@ def main() -> None:
     """Measure what the arguments name: a game with its set-up, or `yardstick`."""
     name, seconds = sys.argv[1], float(sys.argv[2])
     if name == "yardstick":
-        told: object = yardstick(seconds)
+        figures: object = yardstick(seconds)
     else:
         game = registry.game(name)
         wish = msgspec.json.decode(sys.argv[3]) if len(sys.argv) > 3 else {}
-        told = measure(game, game.setup(wish), seconds)
-    sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
+        figures = measure(game, game.setup(wish), seconds)
+    sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
 
 
 if __name__ == "__main__":

@@ -128,7 +128,7 @@ def over_time(rows: list[dict[str, Any]], title: str) -> Any:
 
 
 def learning(points: list[dict[str, float]], title: str) -> Any:
-    """A course of self-play: the loss on games not learnt yet, and wins over the rival."""
+    """A training run: the loss on games not learnt yet, and wins over the rival."""
     plt = pyplot()
     figure, (upper, lower) = plt.subplots(2, 1, sharex=True, figsize=(6.4, 4.4))
     upper.plot([p["games"] for p in points], [p["loss"] for p in points], color=LEAF)

@@ -38,13 +38,13 @@ class Findings:
         self.reasons: Counter[str] = Counter()
         self.cards: dict[tuple[str, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
 
-    def add(self, told: dict[str, Any], where: str) -> None:
+    def add(self, json: dict[str, Any], where: str) -> None:
         """One record."""
-        game = registry.game(str(told.get("game")))
+        game = registry.game(str(json.get("game")))
         if self.game not in {"", game.name}:
             raise Refused(where, f"is of {game.name}", f"all others are of {self.game}")
         self.game = game.name
-        record = read_record(told, game)
+        record = read_record(json, game)
         state = begin(game, record)
         happened: list[Event] = []
         for seat, action in record.decisions:
@@ -84,8 +84,8 @@ class Findings:
 def findings(records: Iterable[dict[str, Any]], name: str) -> Findings:
     """Everything counted."""
     found = Findings()
-    for number, told in enumerate(records, 1):
-        found.add(told, f"{name}:{number}")
+    for number, json in enumerate(records, 1):
+        found.add(json, f"{name}:{number}")
     if not found.games:
         raise Refused(name, "holds no game")
     return found

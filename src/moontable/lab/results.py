@@ -19,7 +19,7 @@ COLUMNS: Final = ("number", "seed", "players", "seating", "winners", "scores", "
 DECODER: Final = msgspec.json.Decoder(Played)
 
 
-class Keeping:
+class ResultFile:
     """A job's lines on disk: `done` games are there already."""
 
     def __init__(self, target: Path, job: Job) -> None:
@@ -31,7 +31,7 @@ class Keeping:
         self._head = msgspec.json.encode(job) + b"\n"
         self.done = 0
 
-    def open(self) -> "Keeping":
+    def open(self) -> "ResultFile":
         """Look what is there: nothing, a part of this job, or a part of another one."""
         try:
             if self.part.exists():

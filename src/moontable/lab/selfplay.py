@@ -1,7 +1,7 @@
-"""Games of a learner against itself, kept as what it saw at the end of its turns.
+"""Games of a state against itself, kept as what it saw at the end of its turns.
 
 It knows how a game is played by one-turn plans and which positions are worth learning from; the
-game must have a `sight`. Everything follows from one seed.
+game must have `CardFeatures`. Everything follows from one seed.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from moontable.bots.eye import CardEye
-from moontable.bots.planner import Judge, best_plan
-from moontable.bots.turns import Step, Turns
-from moontable.bots.worth import Floats, Worth
+from moontable.bots.evaluation import Evaluator
+from moontable.bots.learned_weights import Floats, Weights
+from moontable.bots.one_turn import best_plan
+from moontable.bots.search_model import CardFeatures
+from moontable.bots.turn_search import Step, TurnSearch
 from moontable.games import registry
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, step
@@ -22,23 +23,23 @@ from moontable.kernel.rng import below, child, step
 Sets: TypeAlias = NDArray[np.uint64]
 POSITIONS: Final = 10
 """Choices of a turn that are opened: as quick as the adept, for many games teach more."""
-CURIOUS: Final = 8
-"""One plan of so many is begun at random, so that bad ideas are seen to be bad."""
-PATIENCE: Final = 0.8
-"""λ: how much of a position's target is the rest of the game, not the next opinion."""
+EPSILON: Final = 1 / 8
+"""The share of plans that are begun at random, so that bad ideas are seen to be bad."""
+TD_LAMBDA: Final = 0.8
+"""λ: how much of a position's target is the rest of the game, not the next estimate."""
 
 
-class Seen(NamedTuple):
-    """The end of a plan in numbers, and what the learner thought of it."""
+class Visit(NamedTuple):
+    """The end of a plan in numbers, and what was expected of it."""
 
     seat: int
-    numbers: list[float]
+    vector: list[float]
     sets: list[int]
     value: float
 
 
 @dataclass
-class Lessons:
+class Samples:
     """Positions with what became of them, as arrays."""
 
     numbers: Floats
@@ -48,9 +49,9 @@ class Lessons:
     targets: Floats
 
     @staticmethod
-    def together(parts: Sequence["Lessons"]) -> "Lessons":
+    def together(parts: Sequence["Samples"]) -> "Samples":
         """Several lots as one."""
-        return Lessons(
+        return Samples(
             np.concatenate([part.numbers for part in parts]),
             np.concatenate([part.sets for part in parts]),
             np.concatenate([part.decks for part in parts]),
@@ -74,20 +75,25 @@ def pairing(game: str, key: str, names: Sequence[str], number: int) -> Pairing:
     return Pairing(one, two, registry.game(game).setup(wish))
 
 
-class Table:
-    """One game between two judges who plan one turn at a time."""
+class SelfPlayGame:
+    """One game between two evaluators who plan one turn at a time."""
 
     def __init__(
-        self, game: str, eyes: tuple[CardEye, CardEye], judges: tuple[Judge, Judge], curious: int
+        self,
+        game: str,
+        models: tuple[CardFeatures, CardFeatures],
+        evaluators: tuple[Evaluator, Evaluator],
+        epsilon: float,
     ) -> None:
         self._game = registry.game(game)
-        self._eyes = eyes
-        self._judges = judges
-        self._curious = curious
+        self._models = models
+        self._evaluators = evaluators
+        self._one_in = round(1 / epsilon) if epsilon else 0
         self._turns = [
-            Turns(self._game, eyes[seat], seat, POSITIONS, choices_only=True) for seat in (0, 1)
+            TurnSearch(self._game, models[seat], seat, POSITIONS, choices_only=True)
+            for seat in (0, 1)
         ]
-        self.seen: list[Seen] = []
+        self.visits: list[Visit] = []
 
     def play(self, setup: Setup, seed: int) -> int:
         """Play to the end; the winner's seat."""
@@ -105,37 +111,37 @@ class Table:
                     else [Step(decision, decision.options[0])]
                 )
             self._game.apply(state, seat, plans[seat].pop(0).action)
-        return 0 if self._eyes[0].result(state, 0) > 0 else 1
+        return 0 if self._models[0].result(state, 0) > 0 else 1
 
     def _plan(self, state: Any, seat: int, rng: int) -> list[Step]:
-        eye = self._eyes[seat]
+        model = self._models[seat]
         world = self._game.imagine(state, seat, rng >> 1)
-        own = eye.turn(world) == seat
-        unseen = eye.unseen(world, seat)
+        own = model.to_move(world) == seat
+        unseen = model.unseen(world, seat)
         nodes = self._turns[seat].ends(world)
-        if self._curious and not below(child(rng, 1), self._curious):
+        if self._one_in and not below(child(rng, 1), self._one_in):
             first = nodes[below(child(rng, 2), len(nodes))].first
             nodes = [node for node in nodes if node.first == first]
-        values = self._judges[seat].values([node.state for node in nodes], seat, unseen)
+        values = self._evaluators[seat].values([node.state for node in nodes], seat, unseen)
         plan = best_plan(nodes, values)
-        if own and not eye.result(plan.end, seat):
-            numbers = eye.numbers(plan.end, seat, unseen)
-            self.seen.append(Seen(seat, numbers, eye.zones(plan.end, seat, unseen), plan.value))
+        if own and not model.result(plan.end, seat):
+            vector, value = model.vector(plan.end, seat, unseen), max(values)
+            self.visits.append(Visit(seat, vector, model.zones(plan.end, seat, unseen), value))
         return plan.steps
 
 
-def targets(seen: Sequence[Seen], winner: int) -> list[float]:
-    """For each position the λ-return: later opinions of the same seat, and the result."""
+def targets(seen: Sequence[Visit], winner: int) -> list[float]:
+    """For each position the λ-return: later estimates of the same seat, and the result."""
     ahead = [1.0 if winner == seat else -1.0 for seat in (0, 1)]
     found: list[float] = []
-    for look in reversed(seen):
-        found.append(ahead[look.seat])
-        ahead[look.seat] = (1 - PATIENCE) * look.value + PATIENCE * ahead[look.seat]
+    for visit in reversed(seen):
+        found.append(ahead[visit.seat])
+        ahead[visit.seat] = (1 - TD_LAMBDA) * visit.value + TD_LAMBDA * ahead[visit.seat]
     return found[::-1]
 
 
 class Block(NamedTuple):
-    """Games `start` to `stop` of a course, for one process."""
+    """Games `start` to `stop` of a run, for one process."""
 
     game: str
     key: str
@@ -145,24 +151,24 @@ class Block(NamedTuple):
     stop: int
 
 
-def play_block(block: Block, worth: Worth, eye: Callable[[], CardEye]) -> Lessons:
+def play_block(block: Block, weights: Weights, model: Callable[[], CardFeatures]) -> Samples:
     """A block of self-play with the same weights on both sides."""
     numbers: list[list[float]] = []
     sets: list[list[int]] = []
     decks: list[tuple[int, int]] = []
     wanted: list[float] = []
-    eyes = (eye(), eye())
-    judges = (worth.judge(eyes[0]), worth.judge(eyes[1]))
+    models = (model(), model())
+    evaluators = (weights.evaluator(models[0]), weights.evaluator(models[1]))
     for number in range(block.start, block.stop):
         pair = pairing(block.game, block.key, block.names, number)
-        table = Table(block.game, eyes, judges, CURIOUS)
+        table = SelfPlayGame(block.game, models, evaluators, EPSILON)
         winner = table.play(pair.setup, child(block.seed, number) >> 1)
-        for look in table.seen:
-            numbers.append(look.numbers)
-            sets.append(look.sets)
-            decks.append((pair.one, pair.two) if look.seat == 0 else (pair.two, pair.one))
-        wanted += targets(table.seen, winner)
-    return Lessons(
+        for visit in table.visits:
+            numbers.append(visit.vector)
+            sets.append(visit.sets)
+            decks.append((pair.one, pair.two) if visit.seat == 0 else (pair.two, pair.one))
+        wanted += targets(table.visits, winner)
+    return Samples(
         np.array(numbers, np.float32),
         np.array(sets, np.uint64),
         np.array(decks, np.int64),
@@ -170,17 +176,20 @@ def play_block(block: Block, worth: Worth, eye: Callable[[], CardEye]) -> Lesson
     )
 
 
-def share_against(
-    block: Block, worth: Worth, rival: Callable[[CardEye], Judge], eye: Callable[[], CardEye]
+def win_rate_against(
+    block: Block,
+    weights: Weights,
+    rival: Callable[[CardFeatures], Evaluator],
+    model: Callable[[], CardFeatures],
 ) -> float:
-    """The weights' share of wins over a judge, each deal from both seats; both plan one turn."""
+    """The share of wins over an evaluator, each deal from both seats; both plan one turn."""
     won = 0
     for number in range(block.start, block.stop):
         pair = pairing(block.game, block.key, block.names, number // 2 * 5)
-        eyes = (eye(), eye())
-        mine: Judge = worth.judge(eyes[number % 2])
-        other = rival(eyes[1 - number % 2])
-        judges = (other, mine) if number % 2 else (mine, other)
-        table = Table(block.game, eyes, judges, 0)
+        models = (model(), model())
+        mine: Evaluator = weights.evaluator(models[number % 2])
+        other = rival(models[1 - number % 2])
+        evaluators = (other, mine) if number % 2 else (mine, other)
+        table = SelfPlayGame(block.game, models, evaluators, 0)
         won += table.play(pair.setup, child(block.seed, number // 2) >> 1) == number % 2
     return won / max(1, block.stop - block.start)

@@ -1,6 +1,6 @@
 """A job from beginning to end: what is done, what was won, and what is left when it is broken off.
 
-It knows crews and keeping; how progress is shown is the caller's business.
+It knows executors and result files; how progress is shown is the caller's business.
 """
 
 from collections import defaultdict
@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from moontable.lab.job import Job, Played, check
-from moontable.lab.results import DECODER, Keeping
+from moontable.lab.results import DECODER, ResultFile
 from moontable.lab.stats import share
-from moontable.lab.workers import Hands, block_size, ranges
+from moontable.lab.workers import Executor, block_size, ranges
 
 
 class Tally:
@@ -61,8 +61,8 @@ def _whole(wins: float) -> float:
 
 def run(
     job: Job,
-    hands: Hands,
-    keeping: Keeping | None = None,
+    executor: Executor,
+    kept: ResultFile | None = None,
     progress: Callable[[int], None] = lambda _games: None,
     each: Callable[[Played], None] = lambda _game: None,
 ) -> Tally:
@@ -75,17 +75,18 @@ def run(
         each(game)
 
     first = 0
-    if keeping is not None:
-        first = keeping.open().done
-        for game in keeping.games():
+    if kept is not None:
+        first = kept.open().done
+        for game in kept.games():
             count(game)
         progress(first)
-    for lines in hands.crew.blocks(job, ranges(first, job.games, block_size(job, hands.workers))):
-        if keeping is not None:
-            keeping.add(lines)
+    blocks = ranges(first, job.games, block_size(job, executor.workers))
+    for lines in executor.blocks(job, blocks):
+        if kept is not None:
+            kept.add(lines)
         for line in lines.splitlines():
             count(DECODER.decode(line))
         progress(tally.games)
-    if keeping is not None:
-        keeping.finish()
+    if kept is not None:
+        kept.finish()
     return tally

@@ -68,8 +68,8 @@ def main() -> None:
             out.write(msgspec.json.encode({"rates": rates}).decode() + "\n")
             out.flush()
     except Refused as refused:
-        told = {"fault": str(refused), "reasons": list(refused.reasons)}
-        out.write(msgspec.json.encode(told).decode() + "\n")
+        fault = {"fault": str(refused), "reasons": list(refused.reasons)}
+        out.write(msgspec.json.encode(fault).decode() + "\n")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -20,8 +20,12 @@ IN_FLIGHT: Final = 4
 """Blocks handed out ahead for each worker."""
 
 
-class Crew(Protocol):
-    """Somebody who plays blocks."""
+class Executor(Protocol):
+    """Somebody who plays blocks, several at once."""
+
+    @property
+    def workers(self) -> int:
+        """How many blocks are played at once."""
 
     def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
         """The blocks' lines, in order."""
@@ -40,6 +44,8 @@ def block_size(job: Job, workers: int) -> int:
 class Alone:
     """This process."""
 
+    workers: Final = 1
+
     def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
         """The blocks' lines, in order."""
         packed = msgspec.json.encode(job)
@@ -51,7 +57,7 @@ class Processes:
     """Several processes on this machine; one that dies is replaced and its block played again."""
 
     def __init__(self, count: int) -> None:
-        self._count = count
+        self.workers = count
         self._deaths = 0
         self._pool: ProcessPoolExecutor | None = None
 
@@ -75,7 +81,7 @@ class Processes:
         waiting: list[Future[bytes]] = []
         for start, stop in left:
             waiting.append(pool.submit(play_block, packed, start, stop))
-            if len(waiting) >= self._count * IN_FLIGHT:
+            if len(waiting) >= self.workers * IN_FLIGHT:
                 yield waiting.pop(0).result()
         for future in waiting:
             yield future.result()
@@ -83,7 +89,7 @@ class Processes:
     def pool(self) -> ProcessPoolExecutor:
         """The processes, started once for all jobs."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
         return self._pool
 
     def close(self) -> None:
@@ -99,13 +105,6 @@ class Processes:
             raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")
 
 
-class Hands(NamedTuple):
-    """Who plays, and how many at once."""
-
-    crew: Crew
-    workers: int
-
-
-def hands(workers: int) -> Hands:
+def executor_for(workers: int) -> Executor:
     """Whoever fits the number of workers."""
-    return Hands(Alone() if workers == 1 else Processes(workers), workers)
+    return Alone() if workers == 1 else Processes(workers)

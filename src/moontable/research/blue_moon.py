@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from moontable.games import registry
 from moontable.research.planes import (
     Encoder,
     Plane,
     View,
     around,
+    catalogue_ids,
     index,
     marks,
     numbers,
@@ -35,7 +35,7 @@ SIDE_NUMBERS: Final = (
 
 def encoder() -> Encoder:
     """The planes, in order."""
-    cards = [str(card["id"]) for card in registry.game("blue-moon").catalogue()["cards"]]  # type: ignore[attr-defined]
+    cards = catalogue_ids("blue-moon", "cards")
     where = index(cards)
     planes = []
     for side, words in enumerate(("own", "other")):
@@ -93,8 +93,8 @@ def _top(side: int, top: str) -> Callable[[View], str | None]:
 
 def _side(side: int) -> Callable[[View], list[float]]:
     def found(view: View) -> list[float]:
-        told = around(view)[side]
-        return [float(told[name]) for name in SIDE_NUMBERS]
+        player = around(view)[side]
+        return [float(player[name]) for name in SIDE_NUMBERS]
 
     return found
 

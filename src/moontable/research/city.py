@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from moontable.games import registry
 from moontable.research.planes import (
     Encoder,
     Numbers,
     Plane,
     View,
     around,
+    catalogue_ids,
     index,
     marks,
     numbers,
@@ -33,7 +33,7 @@ PLACES: Final = 21
 
 def encoder() -> Encoder:
     """The planes, in order."""
-    cards = [str(card["id"]) for card in registry.game("blue-moon-city").catalogue()["cards"]]  # type: ignore[attr-defined]
+    cards = catalogue_ids("blue-moon-city", "cards")
     where = index(cards)
     about = (
         "for each place: built, colour, values of open sections, whose brick on each section, "
@@ -69,25 +69,25 @@ def _phase(view: View) -> str:
 
 def _places(view: View, out: Numbers) -> None:
     seat, count = seat_of(view), len(view["players"])
-    for number, told in enumerate(view["city"].values()):
+    for number, cell in enumerate(view["city"].values()):
         place = out[number * PLACE : (number + 1) * PLACE]
-        place[0] = told["built"]
-        if told.get("colour") in COLOURS:
-            place[1 + COLOURS.index(told["colour"])] = 1
-        _sections(told, place[1 + len(COLOURS) :], seat, count)
+        place[0] = cell["built"]
+        if cell.get("colour") in COLOURS:
+            place[1 + COLOURS.index(cell["colour"])] = 1
+        _sections(cell, place[1 + len(COLOURS) :], seat, count)
         base = 1 + len(COLOURS) + SECTIONS * (1 + SEATS)
         for player in view["players"]:
-            if player["pawn"] == told["tile"]:
+            if player["pawn"] == cell["tile"]:
                 place[base + (player["seat"] - seat) % count] = 1
         for dragon, name in enumerate(DRAGONS):
-            place[base + SEATS + dragon] = view["dragons"][name] == told["tile"]
+            place[base + SEATS + dragon] = view["dragons"][name] == cell["tile"]
         for reward, (kind, what) in enumerate(REWARDS):
-            place[base + SEATS + len(DRAGONS) + reward] = told.get(kind, {}).get(what, 0)
+            place[base + SEATS + len(DRAGONS) + reward] = cell.get(kind, {}).get(what, 0)
 
 
-def _sections(told: View, out: Numbers, seat: int, count: int) -> None:
-    for section, value in enumerate(told.get("sections", [])):
-        owner = told["bricks"][section]
+def _sections(cell: View, out: Numbers, seat: int, count: int) -> None:
+    for section, value in enumerate(cell.get("sections", [])):
+        owner = cell["bricks"][section]
         if owner is None:
             out[section] = value
         else:

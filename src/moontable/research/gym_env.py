@@ -4,7 +4,6 @@ It knows Gymnasium's calls. An illegal action ends the episode with the loser's 
 programs that ignore the mask learn it; `info["action_mask"]` says what is legal.
 """
 
-from functools import partial
 from typing import Any
 
 import gymnasium
@@ -12,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 
 from moontable.games import registry
-from moontable.kernel import Bot
+from moontable.kernel import Bot, ask_bot
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.rng import child
 from moontable.research.episode import Episode
@@ -85,9 +84,8 @@ class SoloEnv(gymnasium.Env[Any, int]):
             seat = episode.seat
             decision = decision_of(game, episode.state, seat)
             assert decision is not None, "the seat that decides has a decision"
-            view = game.view(episode.state, seat)
-            dream = partial(game.imagine, episode.state, seat)
-            episode.act(self._bots[seat].choose(view, decision, dream).action)
+            choice = ask_bot(game, self._bots[seat], episode.state, decision, words=False)
+            episode.act(choice.action)
 
     def _seen(self) -> dict[str, Any]:
         asked = not self.episode.over

@@ -93,12 +93,12 @@ class OpenChanceState(MoontableState):
     def _settle(self) -> None:
         """Put the chosen cards on top, then carry the decision out."""
         assert self.episode is not None, "the deal comes first"
-        told: Any = dict(self.episode.game.export(self.episode.state))
-        told["players"] = [dict(player) for player in told["players"]]
+        position: Any = dict(self.episode.game.export(self.episode.state))
+        position["players"] = [dict(player) for player in position["players"]]
         for seat, drawn in enumerate(self._drawn):
             rest = [card for card in self._pile(seat) if card not in drawn]
-            told["players"][seat]["draw"] = drawn + rest
-        self.episode.state = self.episode.game.position(told)
+            position["players"][seat]["draw"] = drawn + rest
+        self.episode.state = self.episode.game.position(position)
         self.episode.look()
         self._drawn = [[], []]
         super()._apply_action(self._slot)

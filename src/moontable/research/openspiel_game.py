@@ -51,9 +51,9 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
     game_type: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None, outcomes: int = 0) -> None:
-        told = params or {}
-        self.players = int(told.get("players", self.game_type.min_num_players))
-        self.deals = int(told.get("deals", 1000))
+        options = params or {}
+        self.players = int(options.get("players", self.game_type.min_num_players))
+        self.deals = int(options.get("deals", 1000))
         info = pyspiel.GameInfo(
             num_distinct_actions=max(size(self.game_name), self.deals),
             max_chance_outcomes=max(self.deals, outcomes),
@@ -63,7 +63,7 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             utility_sum=0.0,
             max_game_length=LONGEST[self.game_name],
         )
-        super().__init__(self.game_type, info, told)
+        super().__init__(self.game_type, info, options)
 
     def new_initial_state(self, _state: Any = None) -> "MoontableState":
         """Before the deal."""
@@ -154,8 +154,8 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         seat = self._eyes(player)
         if self.episode is None:
             return [0.0] * self._game.episode().encoder.size
-        told: list[float] = self.episode.observe(seat).tolist()
-        return told
+        tensor: list[float] = self.episode.observe(seat).tolist()
+        return tensor
 
     def resample_from_infostate(self, player: int, probability: Any) -> "MoontableState":
         """Another world this player cannot tell from the true one."""

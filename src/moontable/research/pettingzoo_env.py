@@ -105,11 +105,11 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.render_mode is None:
             return None
         seat = 0 if self.episode.over else self.episode.seat
-        told = self.episode.table(seat)
+        text = self.episode.table(seat)
         if self.render_mode == "human":
-            print(told)  # noqa: T201 - that is what `human` means
+            print(text)  # noqa: T201 - that is what `human` means
             return None
-        return told
+        return text
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from moontable.games import registry
+
 Numbers = NDArray[np.float32]
 View = dict[str, Any]
 Fill = Callable[[View, Numbers], None]
@@ -21,6 +23,12 @@ class Plane(NamedTuple):
     size: int
     about: str
     fill: Fill
+
+
+def catalogue_ids(game: str, kind: str) -> list[str]:
+    """The ids of a game's cards or tiles, in the catalogue's order."""
+    entries: Any = registry.game(game).catalogue()[kind]
+    return [str(entry["id"]) for entry in entries]
 
 
 class Encoder:

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from moontable.games import registry
 from moontable.research.planes import (
     Encoder,
     Numbers,
     Plane,
     View,
+    catalogue_ids,
     index,
     marks,
     numbers,
@@ -28,9 +28,8 @@ PLAYER: Final = ("vp", "total", "conquered", "retaken", "oni_destroyed", "destro
 
 def encoder() -> Encoder:
     """The planes, in order."""
-    told = registry.game("tsukuyumi").catalogue()
-    cards = [str(card["id"]) for card in told["cards"]]  # type: ignore[attr-defined]
-    events = [str(card["id"]) for card in told["events"]]  # type: ignore[attr-defined]
+    cards = catalogue_ids("tsukuyumi", "cards")
+    events = catalogue_ids("tsukuyumi", "events")
     cell = 1 + 1 + SIDES + SIDES * len(FORCES) + 6
     about = (
         "for each hex of the window: there, moon, whose (own seat first, Oni last), conquest, "

@@ -18,12 +18,12 @@ from moontable.server.store import Store, StoreFault
 from moontable.server.thinkers import BotFault, Thinkers
 from moontable.server.told import News
 from moontable.tables.absence import come_back, go_away, overdue
+from moontable.tables.bot_worker import Task
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry
 from moontable.tables.orders import Draft, Order, bot_decides, bot_fails
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
-from moontable.tables.thinker import Task
 
 TRIES: Final = 8
 AWAY_AFTER: Final = 10.0

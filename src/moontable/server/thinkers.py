@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import structlog
 
-from moontable.tables.thinker import HEAD, Task, Thought
+from moontable.tables.bot_worker import HEAD, Task, Thought
 
 GRACE: Final = 5.0
 """Seconds a bot may overstay its budget before its process is stopped."""
@@ -53,7 +53,7 @@ class Thinker:
             self._fresh = True
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", "moontable.tables.thinker"),
+                *("-m", "moontable.tables.bot_worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "OMP_NUM_THREADS": "1"},

@@ -4,12 +4,11 @@ It knows how to go on, go back, save and load; it knows neither seats' people no
 """
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, step
+from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, ask_bot, step
 from moontable.kernel.deeds import action_for, decision_of
 from moontable.kernel.refused import Refused
 from moontable.kernel.replay import begin, fold, outcome_json, read_record
@@ -86,9 +85,15 @@ class Session:
 
     def advise(self, seat: Seat, level: str, seed: int, ms: int) -> Choice:
         """What a bot of a level would do in this seat now."""
-        decision = decision_of(self.game, self.state, seat)
-        if decision is None:
-            raise Refused("seat", f"seat {seat} is not asked", code="not_asked")
-        bot = registry.level(self.game.name, level).sit(self.game, seat, seed, ms)
-        view = self.game.view(self.state, seat)
-        return bot.choose(view, decision, partial(self.game.imagine, self.state, seat))
+        return advise(self.game, self.state, seat, level, seed, ms)
+
+
+def advise(  # noqa: PLR0913 - a seat at a state, and who shall think about it
+    game: AnyGame, state: Any, seat: Seat, level: str, seed: int, ms: int
+) -> Choice:
+    """What a bot of a level would do in a seat that is asked, and why."""
+    decision = decision_of(game, state, seat)
+    if decision is None:
+        raise Refused("seat", f"seat {seat} is not asked", code="not_asked")
+    bot = registry.level(game.name, level).sit(game, seat, seed, ms)
+    return ask_bot(game, bot, state, decision, words=True)

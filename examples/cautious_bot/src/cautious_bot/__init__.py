@@ -18,7 +18,7 @@ class CautiousBot:
         self._seat = seat
         self._rng = child(seed, 0xCA)
 
-    def choose(self, view, decision, dream):
+    def choose(self, info, decision, words):
         """The option that ends well most often in imagined worlds."""
         if len(decision.options) == 1:
             only = decision.options[0]
@@ -26,9 +26,9 @@ class CautiousBot:
         scores = dict.fromkeys(decision.options, 0.0)
         for world in range(WORLDS):
             self._rng = step(self._rng)
-            dreamt = dream(self._rng % 2**31)
+            imagined = info.imagine(self._rng % 2**31)
             for option in decision.options:
-                scores[option] += self._play_out(self._game.clone(dreamt), option, world)
+                scores[option] += self._play_out(self._game.clone(imagined), option, world)
         best = max(decision.options, key=lambda option: scores[option])
         value = scores[best] / WORLDS
         why = Words(

@@ -93,7 +93,7 @@ class Pool:
             share * (pool & deck.supports).bit_count(),
             share * (pool & deck.actions).bit_count(),
         )
-        self.moons: float = share * moons_of(deck, pool)
+        self.moons: float = share * sum_over(deck.moons, pool)
 
     def fits(self, deck: Deck, pool: int, number: int) -> bool:
         """Is this so many cards out of this pool?"""
@@ -122,7 +122,7 @@ class Pool:
             ((certain & deck.boosters).bit_count() + self.counts[1]) / 3,
             ((certain & deck.supports).bit_count() + self.counts[2]) / 3,
             ((certain & deck.actions).bit_count() + self.counts[3]) / 2,
-            (moons_of(deck, certain) + self.moons) / 8,
+            (sum_over(deck.moons, certain) + self.moons) / 8,
             self.shield(certain, max(0, element)),
         ]
 
@@ -167,12 +167,11 @@ def _missing(size: int, number: int) -> list[float]:
     return found
 
 
-def moons_of(deck: Deck, cards: int) -> int:
-    """The moons on some cards."""
-    moons = deck.moons
+def sum_over(values: list[int], cards: int) -> int:
+    """The values of some cards, added up."""
     total = 0
     while cards:
         low = cards & -cards
-        total += moons[low.bit_length() - 1]
+        total += values[low.bit_length() - 1]
         cards ^= low
     return total

@@ -73,7 +73,7 @@ class Unit:
         self.reach = 0
 
 
-class Prospect:
+class LandForecast:
     """The board as it would go on."""
 
     def __init__(self, state: State, ways: Ways) -> None:

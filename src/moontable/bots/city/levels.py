@@ -1,0 +1,59 @@
+"""The levels of Blue Moon City: which search, and how much of it for a time.
+
+The adept plans its whole turn; the expert looks once around the table.
+"""
+
+from typing import Any, Final
+
+from moontable.bots.city.explainer import CityExplainer
+from moontable.bots.city.novice import Novice
+from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.halving import SearchBudget
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
+from moontable.bots.one_turn import OneTurnSearch
+from moontable.bots.round_search import RoundSearch
+from moontable.bots.turn_search import TurnSearch
+from moontable.games.blue_moon_city.features.model import Model
+from moontable.kernel import Game, Seat, Words
+from moontable.kernel.rng import child
+
+GAMES: Final = ("blue-moon-city",)
+POSITIONS: Final = 150
+"""Positions of the own turn that are opened before the rest is played by default."""
+TRIES: Final = 0.048
+"""Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
+FEWEST: Final = 24
+"""Every plan once, the better half twice more, the best two four times more."""
+
+AnyGame = Game[Any, Any]
+
+
+def expert_budget(ms: int) -> SearchBudget:
+    """How far to look in so much time: over drawing, which is a turn of its own, to acting.
+
+    Later turns open one position only, so that every way is walked and built on by default: a third
+    of the time for a try, which leaves room for more tries.
+    """
+    tries = max(FEWEST, round(ms * TRIES))
+    return SearchBudget(tries, ms / 1000, alike=2, own=POSITIONS, beyond=1)
+
+
+def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
+    del ms
+    return Novice(game, seat, child(seed, seat))
+
+
+def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
+    del ms
+    turns = TurnSearch(game, model, seat, POSITIONS)
+    return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
+
+
+def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
+    return RoundSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
+
+
+NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
+ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer)

@@ -1,0 +1,38 @@
+"""What the features of a position of Blue Moon City are worth, one a line.
+
+Fitted to the results of its own games (logistic regression) and rounded; a sum of 1 means that
+about seven of eight games are won.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon_city.features.vector import NAMES
+
+BY_NAME: Final = {
+    "offerings": 0.75,
+    "crystals": 0.4,
+    "scales": 0.45,
+    "scale_lead": 0.0,
+    "three_scales": 0.08,
+    "bricks": 0.05,
+    "last_brick": -0.3,
+    "cards": 0.9,
+    "promise": 0.25,
+    "started": 0.3,
+    "prospect": 0.1,
+    "outlook": 0.02,
+    "hand": 0.04,
+    "powers": 0.2,
+    "jokers": 0.06,
+    "my_ready": 0.1,
+    "your_ready": -0.4,
+    "my_market": 0.1,
+    "my_last": 0.35,
+    "your_last": -1.0,
+    "late_offerings": 1.05,
+    "tail": 0.1,
+    "late_crystals": 0.85,
+}
+
+WEIGHTS: Final = [BY_NAME[name] for name in NAMES]
+"""In the order of `NAMES`."""

@@ -1,0 +1,48 @@
+"""A playing level as a row of a table: its name, its games, and who takes the seat.
+
+It knows no game; each game's levels stand in `<game>/levels.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from moontable.bots.planner import Explainer, Planner, Search
+from moontable.kernel import Bot, Game, Seat, Words
+from moontable.kernel.rng import child
+
+ADEPT_TITLE: Final = Words("Kenner", "Adept")
+EXPERT_TITLE: Final = Words("Experte", "Expert")
+MASTER_TITLE: Final = Words("Meister", "Master")
+
+
+@dataclass(frozen=True)
+class BotLevel:
+    """A registered playing strength."""
+
+    title: Words
+    games: Sequence[str]
+    make: Callable[[Game[Any, Any], Seat, int, int], Bot[Any, Any]]
+    """A bot for a game, a seat, a seed and a thinking time in milliseconds."""
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
+        """A bot for one seat."""
+        return self.make(game, seat, seed, ms)
+
+
+@dataclass(frozen=True)
+class PlannerLevel:
+    """A playing strength made of a game's model, a search over it, and somebody who explains."""
+
+    title: Words
+    games: Sequence[str]
+    model: Callable[[], Any]
+    search: Callable[[Game[Any, Any], Any, Seat, int], Search]
+    """The search in a game with a model, for a seat and a thinking time in milliseconds."""
+    explainer: Callable[[Game[Any, Any], Any], Explainer]
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Planner:
+        """A planner for one seat."""
+        model = self.model()
+        search = self.search(game, model, seat, ms)
+        return Planner(search, self.explainer(game, model), model, seat, child(seed, 0xB1))

@@ -1,0 +1,96 @@
+"""Every whole action tried out in one imagined world; the best is done.
+
+It knows that units march before anybody fights. Table wisdom of the novice breaks ties and decides
+where nothing can be compared yet.
+"""
+
+from math import tanh
+from typing import Any, Final, NamedTuple
+
+from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.search_model import Rules
+from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
+from moontable.bots.tsukuyumi.macro_actions import MacroActions
+from moontable.bots.tsukuyumi.novice import NOTATION, Novice
+from moontable.bots.turn_search import Step
+from moontable.games.tsukuyumi.features.model import Model
+from moontable.kernel import Decision, InformationSet, Seat
+from moontable.kernel.rng import below
+
+OPENED: Final = 40
+"""Questions opened inside one action."""
+WISDOM: Final = 0.05
+"""What the novice's liking counts against points."""
+SCALE: Final = 12.0
+"""So many points ahead leave little doubt."""
+BY_HEART: Final = frozenset({"choose_card", "place_home", "mark_start", "place_unit", "uplink"})
+"""Questions before anything has happened: the novice's answers."""
+
+
+class Idea(NamedTuple):
+    """An action, where it leads, and what that is worth in points."""
+
+    value: float
+    steps: tuple[Step, ...]
+    state: Any
+
+    @property
+    def first(self) -> int:
+        """The option it begins with."""
+        return self.steps[0].action
+
+
+class ActionSearch:
+    """Looks to the end of one action."""
+
+    def __init__(
+        self, rules: Rules, model: Model, evaluator: PointsEvaluator, seat: Seat, novice: Novice
+    ) -> None:
+        self._evaluator = evaluator
+        self._seat = seat
+        self._novice = novice
+        self._actions = MacroActions(rules, model, seat, OPENED)
+
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+        """The best action with all its steps."""
+        if NOTATION.kind(decision.kind) in BY_HEART:
+            answer = self._novice.choose(info, decision, words=False)
+            return Plan([Step(decision, answer.action)], None, None)
+        state = info.imagine(below(rng, SEEDS))
+        ideas = self._ideas(state, decision, self._likings(info.view(), decision, state))
+        best = ideas[0]
+        other = next((idea.state for idea in ideas if idea.first != best.first), None)
+        return Plan(list(best.steps), tanh(best.value / SCALE), best.state, other)
+
+    def _likings(self, view: Any, decision: Decision, state: Any) -> dict[int, float]:
+        """What the novice thinks of every option."""
+        self._novice.me = view["faction"]
+        return {
+            action: WISDOM * self._novice.score(view, NOTATION.deed(state, decision, action))
+            for action in decision.options
+        }
+
+    def _ideas(self, state: Any, decision: Decision, likings: dict[int, float]) -> list[Idea]:
+        """All actions, the best first; marches that gain something come before all others.
+
+        Whoever has fought may not march any more in this phase.
+        """
+        ideas = [
+            Idea(self._value(end.state) + likings[end.steps[0].action], *end)
+            for end in self._actions.ends(state, decision)
+        ]
+        stay = self._value(state) if NOTATION.kind(decision.kind) == "act" else None
+
+        def order(idea: Idea) -> tuple[bool, float]:
+            marches = stay is not None and idea.value > stay and _marches(state, idea)
+            return not marches, -idea.value
+
+        return sorted(ideas, key=order)
+
+    def _value(self, state: Any) -> float:
+        return self._evaluator.value(state, self._seat, 0)
+
+
+def _marches(state: Any, idea: Idea) -> bool:
+    first = idea.steps[0]
+    return NOTATION.deed(state, first.decision, first.action)["verb"] == "move"

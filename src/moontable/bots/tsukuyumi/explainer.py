@@ -1,0 +1,69 @@
+"""Why an action of TSUKUYUMI was chosen: what is done, and the term that speaks most for it.
+
+It compares where the action leads with where the next best idea leads.
+"""
+
+from typing import Any, Final
+
+from moontable.bots.explanation import Contributions, Term
+from moontable.bots.planner import Plan
+from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
+from moontable.bots.tsukuyumi.novice import NOTATION, reason
+from moontable.games.tsukuyumi.features.model import Model
+from moontable.kernel import Seat, Words
+
+TERMS: Final = (
+    Term(("points", "ahead"), Words("das sind Siegpunkte", "that is victory points"), "TS-139"),
+    Term(
+        ("now", "later", "short"),
+        Words("dort lässt sich Land erobern", "there is land to conquer there"),
+        "TS-103",
+    ),
+    Term(("danger",), Words("so bleibt mein Land sicherer", "my land is safer so"), "TS-104"),
+    Term(
+        ("army", "income", "events"),
+        Words("so stehen mehr Mittel bereit", "it leaves me more to work with"),
+        "TS-056",
+    ),
+    Term(
+        ("spread", "reach"),
+        Words("von dort ist mehr Land zu erreichen", "more land is within reach from there"),
+        "TS-076",
+    ),
+    Term(("doomed",), Words("so entgeht es der Strahlung", "it escapes the radiation"), "TS-131"),
+    Term(("moon",), Words("die Mitte des Mondes zählt", "the middle of the moon counts"), "TS-135"),
+    Term(("missions",), Words("das bringt eine Mission näher", "a mission comes closer"), "TS-136"),
+    Term(
+        ("soon", "soon_ahead"),
+        Words("so stehe ich nach dieser Runde besser da", "I stand better after this round"),
+        "TS-140",
+    ),
+    Term(
+        ("late", "late_ahead"),
+        Words("das zahlt sich bis zum Ende aus", "it pays until the end"),
+        "TS-002",
+    ),
+)
+
+
+class BoardExplainer:
+    """Tells why, by the weights of an evaluation; what was done by heart, as the novice does."""
+
+    def __init__(self, model: Model, evaluator: PointsEvaluator) -> None:
+        self._model = model
+        self._evaluator = evaluator
+
+    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+        """The deed and the term that gains most; the deed alone if nothing gains."""
+        step = plan.steps[0]
+        if plan.end is None:
+            return reason(NOTATION.deed(world, step.decision, step.action))
+        did = Words(*map(_capital, NOTATION.option(world, step.decision, step.action)))
+        weights = self._evaluator.weights(plan.end)
+        contributions = Contributions(self._evaluator.names, weights, TERMS)
+        term = contributions.strongest(self._model, plan, seat, unseen)
+        return Words(f"{did.de}.", f"{did.en}.") if term is None else term.after(did)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

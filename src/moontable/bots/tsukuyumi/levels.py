@@ -1,0 +1,51 @@
+"""The levels of TSUKUYUMI: both plan whole actions, the expert with a forecast of the points.
+
+The expert takes action cards by their symbols, the adept as the novice does.
+"""
+
+from typing import Any, Final
+
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
+from moontable.bots.planner import Planner
+from moontable.bots.tsukuyumi.action_cards import CardPicker
+from moontable.bots.tsukuyumi.action_search import ActionSearch
+from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
+from moontable.bots.tsukuyumi.explainer import BoardExplainer
+from moontable.bots.tsukuyumi.novice import Novice
+from moontable.bots.tsukuyumi.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.features.model import ForecastModel, Model
+from moontable.kernel import Game, Seat, Words
+from moontable.kernel.rng import child
+
+GAMES: Final = ("tsukuyumi",)
+
+AnyGame = Game[Any, Any]
+Weights = dict[str, tuple[float, float]]
+
+
+def _planner(game: AnyGame, model: Model, weights: Weights, seat: Seat, seed: int) -> Planner:
+    evaluator = PointsEvaluator(model, weights)
+    search = ActionSearch(game, model, evaluator, seat, Novice(seat, child(seed, 1)))
+    return Planner(search, BoardExplainer(model, evaluator), model, seat, child(seed, 0x7A))
+
+
+def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
+    del game, ms
+    return Novice(seat, child(seed, seat))
+
+
+def _adept(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+    del ms
+    return _planner(game, Model(), ADEPT_WEIGHTS, seat, child(seed, seat))
+
+
+def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
+    del ms
+    model = ForecastModel()
+    planner = _planner(game, model, EXPERT_WEIGHTS, seat, child(seed, seat))
+    return CardPicker(planner, model, seat)
+
+
+NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
+ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
+EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert)

@@ -1,0 +1,87 @@
+"""Options of a duel: which are worth searching, and which is taken without a thought."""
+
+from typing import Final
+
+from moontable.games.blue_moon.rules.codes import (
+    ASK_CALL,
+    BOOST,
+    CALL,
+    DONE,
+    PICK,
+    option,
+)
+from moontable.games.blue_moon.rules.frames import DECLINING, OWN_ANY, SEARCH, UNDER, VICTIM
+from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
+from moontable.games.blue_moon.rules.state import State, side
+from moontable.kernel.game import Decision
+
+GIVEN: Final = 2
+"""Cards of the own hand that somebody thinks of giving away where it need not be certain ones."""
+FETCHED: Final = 3
+"""Cards that somebody thinks of fetching out of a pile."""
+
+
+def default_option(state: State, decision: Decision) -> int:
+    """Enough, nothing, or the first.
+
+    A lie among the bluffs is called: who counts on luck there loses a dragon.
+    """
+    if decision.options[-1] == option(DONE):
+        return option(DONE)
+    if decision.kind == ASK_CALL and _lies(state):
+        return option(CALL)
+    return decision.options[0]
+
+
+def candidates(state: State, decision: Decision) -> tuple[int, ...]:
+    """All options but those that only cost time: announcing too little, discarding the best."""
+    options = decision.options
+    if len(options) < 2:
+        return options
+    if state.stack:
+        op = state.stack[-1][0]
+        if op == SEARCH:
+            return _extreme(state, decision, FETCHED, -1)
+        if op in {DECLINING, VICTIM, OWN_ANY, UNDER}:
+            return _extreme(state, decision, GIVEN, 1)
+    elif state.phase == BOOST and not options[0] and _is_too_weak(state):
+        return options[1:]
+    return options
+
+
+def _extreme(state: State, decision: Decision, most: int, sign: int) -> tuple[int, ...]:
+    """Of the own cards to pick from, those worth least (or, with -1, most); and to pick none."""
+    if len(decision.options) <= most:
+        return decision.options
+    deck = side(state, decision.seat).deck
+    found: list[int] = []
+    worths: list[int] = []
+    for action in decision.options:
+        if not option(PICK) <= action < option(DONE):
+            found.append(action)
+            continue
+        slot = action >> 6 & 63
+        worth = deck.fire[slot] + deck.earth[slot] + 2 * deck.moons[slot]
+        worths.append(sign * worth * 100_000 + action)
+    worths.sort()
+    found += [worth % 100_000 for worth in worths[:most]]
+    found.sort()
+    return tuple(found)
+
+
+def _is_too_weak(state: State) -> bool:
+    """Would announcing now fail, with nothing left that could change it?"""
+    seat = state.turn
+    element = state.element
+    me = side(state, seat)
+    if element < 0 or me.works & me.deck.after_boost:
+        return False
+    if strength(state, seat, element) >= strength(state, 1 - seat, element):
+        return False
+    return not is_shielded(state, seat, element)
+
+
+def _lies(state: State) -> bool:
+    """Would a call find a bluff that does not match the element?"""
+    me = side(state, state.turn)
+    return bool(me.bluffs & ~(me.deck.bluff_of[state.element] & ~me.blank))

@@ -1,0 +1,169 @@
+"""Options in the city: which are worth searching, and which is taken without a thought."""
+
+from typing import Final
+
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.payment import pays
+from moontable.games.blue_moon_city.rules.peoples import DISTANCE
+from moontable.games.blue_moon_city.rules.state import (
+    STEPS,
+    State,
+    next_offering,
+)
+from moontable.kernel.game import Decision
+
+FLIGHTS: Final = (c.GREY_1, c.GREY_2)
+CALLS: Final = (0, 1, 3, 4, 6, 7)
+"""Cards that call or lead dragons."""
+SPARE: Final = 0.75
+
+
+def _extra(card: int) -> float:
+    """What a card can do besides paying."""
+    if card in FLIGHTS or card == c.WHITE_1:
+        return 0.4
+    return 0.2 if card in CALLS or card in (c.BROWN_1, c.BROWN_2) else 0.0
+
+
+EXTRAS: Final[tuple[float, ...]] = tuple([_extra(card) for card in range(c.CARDS)])
+
+
+def _card_prices(asked: int) -> tuple[float, ...]:
+    """How dear each card is while buildings of these colours are open."""
+    found: list[float] = []
+    for card in range(c.CARDS - 1):
+        wanted = 1.0 if asked >> c.COLOUR[card] & 1 else 0.4
+        found.append(0.4 + 0.3 * c.VALUE[card] * wanted + EXTRAS[card])
+    found.append(1.4)
+    return tuple(found)
+
+
+PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
+    [_card_prices(asked) for asked in range(1 << c.COLOURS)]
+)
+"""By the set of colours that open buildings ask for."""
+
+
+def colours_asked(state: State, here: int) -> int:
+    """The set of colours that open buildings ask for, apart from one place."""
+    found = 0
+    for place in range(c.PLACES):
+        if place != here and not state.built >> place & 1:
+            found |= 1 << state.edition.colours[state.tiles[place]]
+    return found & ((1 << c.COLOURS) - 1)
+
+
+def default_option(state: State, decision: Decision) -> int:
+    """Stay, build, pay cheaply, throw away what nobody asks for."""
+    options = decision.options
+    phase = state.phase
+    if phase == c.PAY:
+        return _cheapest(state)
+    if phase == c.BUILD:
+        return options[len(options) - 1]
+    if phase == c.DISCARD:
+        return _spare(state, options)
+    if phase == c.DECLARE:
+        return c.NO_MORE if _is_ahead(state, decision.seat) else c.GO_ON
+    return options[0]
+
+
+def candidates(state: State, decision: Decision) -> list[int]:
+    """Places where something can be done or begun, and the cheapest way to pay."""
+    options = decision.options
+    if len(options) == 1:
+        return [options[0]]
+    if state.phase == c.MOVE:
+        return _ways(state, options)
+    if state.phase == c.BUILD:
+        return _sections(state, options)
+    return [default_option(state, decision)]
+
+
+def _is_ahead(state: State, seat: int) -> bool:
+    """More offerings than anybody else, or a very quiet table."""
+    for other in range(state.players):
+        if other != seat and state.offerings[other] >= state.offerings[seat]:
+            return state.quiet >= 6 * state.players
+    return True
+
+
+def _cheapest(state: State) -> int:
+    """The next card of the way that gives away least."""
+    at = len(state.paid)
+    ways = state.ways
+    if len(ways) == 1:
+        return ways[0][at]
+    prices = PRICES[colours_asked(state, state.pawn[state.seat])]
+    best, least = ways[0], 1e9
+    for way in ways:
+        cost = 0.0
+        for card in way:
+            cost += prices[card]
+        if cost < least:
+            best, least = way, cost
+    return best[at]
+
+
+def _spare(state: State, options: tuple[int, ...]) -> int:
+    """The first card in hand that is worth less than an unknown one."""
+    prices = PRICES[colours_asked(state, -1)]
+    for card in options:
+        if card != c.DONE and prices[card] < SPARE:
+            return card
+    return c.DONE
+
+
+def _can_build(state: State, place: int) -> bool:
+    """Is there a section the player to move can pay for?"""
+    if state.built >> place & 1 or place == c.MARKET or not state.supply[state.seat]:
+        return False
+    tile = state.tiles[place]
+    prices = state.edition.sections[tile]
+    cheapest = 99
+    for section in range(len(prices)):
+        if not state.bricks[place * c.SECTIONS + section]:
+            cheapest = min(cheapest, prices[section])
+    return pays(state.hand, state.seat * c.CARDS, state.edition.colours[tile], cheapest)
+
+
+def _ways(state: State, options: tuple[int, ...]) -> list[int]:
+    """One walk, flights to where something can be done, dragons to where one builds."""
+    seat = state.seat
+    here = state.pawn[seat]
+    price = next_offering(state)
+    rich = 0 <= price <= state.crystals[seat]
+    found: list[int] = []
+    building = _can_build(state, here)
+    for action in options:
+        if action == c.PASS:
+            found.append(action)
+            continue
+        place = (action - c.STEP) % c.PLACES
+        if action >= c.DRAGON:
+            place = (action - c.DRAGON) % c.PLACES
+            if place == here and building:
+                found.append(action)
+        elif action < c.FLIGHT:
+            if state.steps == STEPS or state.last_march:
+                found.append(action)
+        elif (place == c.MARKET and rich) or (
+            DISTANCE[here][place] > STEPS and _can_build(state, place)
+        ):
+            found.append(action)
+    return found
+
+
+def _sections(state: State, options: tuple[int, ...]) -> list[int]:
+    """Of sections at the same price only the first: it wins ties."""
+    if options[len(options) - 1] >= c.OFFER:
+        return list(options)
+    prices = state.edition.sections[state.tiles[state.pawn[state.seat]]]
+    found: list[int] = []
+    seen: list[int] = []
+    for action in options:
+        price = 0 if action == c.PASS else prices[action - c.SECTION]
+        if price not in seen:
+            seen.append(price)
+            found.append(action)
+    return found

@@ -1,0 +1,231 @@
+"""The features of the board as numbers, in the order of `NAMES`.
+
+It knows areas, units, points and missions, all of which lie open, and counts hidden cards only. It
+does not know what any of it is worth, except that points are points.
+"""
+
+from typing import Final
+
+from moontable.games.tsukuyumi.content.tables import (
+    BIT,
+    CARDS,
+    COST,
+    FIRST,
+    GOAL,
+    GOAL_NUMBER,
+    GOAL_VP,
+    IMMUNE,
+    MISSION,
+    MISSION_NUMBER,
+    MISSION_VP,
+)
+from moontable.games.tsukuyumi.rules.codes import (
+    ALLUVIAL,
+    CHOOSE,
+    COMBAT,
+    HOME,
+    KINDS,
+    MOUNTAIN,
+    NOMADS,
+    OFF,
+    ONI,
+    RADIOACTIVE,
+    RED,
+    SEA_FLOOR,
+    WHITE,
+    WHITE_COMBAT,
+)
+from moontable.games.tsukuyumi.rules.conquest import conquest_needed, markers_left, may_hold
+from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_conquest
+from moontable.games.tsukuyumi.rules.missions import (
+    CONQUER_AREAS,
+    CONQUER_TSUKUYUMI,
+    CONTROL_AREAS,
+    CONTROL_EACH,
+    CONTROL_MOON,
+    CONTROL_TYPES,
+    DESTROY_ONI,
+    DESTROY_UNITS,
+    HOLD_AREAS,
+    RETAKE_AREAS,
+    controlled,
+)
+from moontable.games.tsukuyumi.rules.production import granted
+from moontable.games.tsukuyumi.rules.scoring import total_points
+from moontable.games.tsukuyumi.rules.state import State, bits, moon_centre, properties
+
+SIDE_NAMES: Final = (
+    *("points", "now", "later", "short", "danger", "army", "spread", "reach", "doomed"),
+    *("moon", "missions", "income", "events"),
+)
+"""The numbers of one side: points, land it can take now and later, and what brings more."""
+NAMES: Final = (*SIDE_NAMES, "ahead")
+
+
+def vector(state: State, seat: int) -> list[float]:
+    """The own side's numbers less the others' average."""
+    mine = side_numbers(state, state.sides[seat])
+    count = len(state.sides) - 1
+    points, best = mine[0], -99.0
+    for other in range(len(state.sides)):
+        if other == seat:
+            continue
+        yours = side_numbers(state, state.sides[other])
+        best = max(best, yours[0])
+        for index in range(len(mine)):
+            mine[index] -= yours[index] / count
+    mine.append(points - best)
+    return mine
+
+
+def side_numbers(state: State, side: int) -> list[float]:
+    """The numbers of one side, in the order of `SIDE_NAMES`."""
+    found = [float(total_points(state, side))]
+    found += _land(state, side)
+    found += _army(state, side)
+    found.append(_moon(state, side))
+    found.append(_missions(state, side))
+    found.append(float(min(8, granted(state, side))))
+    found.append(float(state.events[state.seat_of[side]].bit_count()))
+    return found
+
+
+def _combats(state: State, side: int) -> int:
+    """How many attacks the side can still make in this round, as far as everybody can see."""
+    if state.phase == CHOOSE:
+        return 2
+    chosen = state.chosen[state.seat_of[side]]
+    if state.phase == RED:
+        if state.turn == side:
+            return state.left[COMBAT]
+        if state.flipped >> side & 1 or chosen < 0:
+            return 0
+        return CARDS[chosen][COMBAT]
+    if state.phase < CHOOSE or state.phase > RED or chosen < 0:
+        return 0
+    white = 0
+    if state.phase == WHITE and not state.flipped >> side & 1:
+        open_ = state.turn != side or (
+            state.white_left and not state.white_used >> WHITE_COMBAT & 1
+        )
+        white = 1 if open_ else 0
+    return CARDS[chosen][COMBAT] + white
+
+
+def _value(state: State, cell: int) -> float:
+    """The points of an area."""
+    return 2.0 if state.terrain[cell] == ALLUVIAL else 1.0
+
+
+def _land(state: State, side: int) -> list[float]:
+    """Areas that can be taken now, later, or not quite yet; and own ones that others can take."""
+    takes: list[float] = []
+    short, danger = 0.0, 0.0
+    if markers_left(state, side) > 0:
+        for cell in bits(state.presence[side]):
+            if may_hold(state, side, cell):
+                mine = side_conquest(state, side, cell)
+                needed = conquest_needed(state, side, cell)
+                if mine >= needed:
+                    takes.append(_value(state, cell))
+                elif mine:
+                    short += mine / needed
+    takes.sort(reverse=True)
+    now, later = 0.0, 0.0
+    combats = _combats(state, side)
+    for index in range(len(takes)):
+        if index < combats:
+            now += takes[index]
+        else:
+            later += takes[index] / (1 + index - combats)
+    for cell in range(len(state.hexes)):
+        if state.owner[cell] == side:
+            danger += _danger(state, side, cell)
+    return [now, later, min(3.0, short), danger]
+
+
+def _danger(state: State, side: int, cell: int) -> float:
+    """An own area in which an enemy stands who is strong enough to take it."""
+    defence = -1
+    for other in range(ONI + 1):
+        if other != side and state.presence[other] & BIT[cell]:
+            if defence < 0:
+                defence = defence_conquest(state, side, cell)
+            if side_conquest(state, other, cell) >= defence:
+                return _value(state, cell)
+    return 0.0
+
+
+def _army(state: State, side: int) -> list[float]:
+    """Units by price, how far they are spread, what they can reach, and who will not last."""
+    army, doomed, spread = 0.0, 0.0, 0.0
+    near = 0
+    immune = IMMUNE[side] or (side == NOMADS and state.sealed)
+    for cell in bits(state.presence[side]):
+        cost = 0.0
+        for kind in range(FIRST[side], FIRST[side + 1]):
+            count = state.units[cell * KINDS + kind]
+            if count:
+                cost += count * (COST[kind] + 0.5)
+        army += cost
+        if not immune and properties(state, cell) & RADIOACTIVE:
+            doomed += cost
+        if state.terrain[cell] != HOME:
+            spread += 1.0
+        for way in range(6):
+            other = state.near[cell * 6 + way]
+            if other != OFF:
+                near |= BIT[other]
+    reach = 0.0
+    for cell in bits(near & ~state.presence[side]):
+        if state.owner[cell] != side and state.terrain[cell] != HOME:
+            reach += _value(state, cell)
+    return [min(army, 30.0), min(spread, 8.0), min(reach, 12.0), doomed]
+
+
+def _moon(state: State, side: int) -> float:
+    """The middle of the moon pays in every round that is still to come."""
+    centre = moon_centre(state)
+    if centre == OFF:
+        return 0.0
+    left = float(state.rounds - state.round + 1)
+    if state.owner[centre] == side:
+        return left
+    return left * 0.3 if state.presence[side] & BIT[centre] else 0.0
+
+
+def _missions(state: State, side: int) -> float:
+    """How near missions and the goal are that still bring points."""
+    total = 0.0
+    for mission in state.order:
+        if not state.missions[side] >> mission & 1:
+            near = _progress(state, side, MISSION[mission], MISSION_NUMBER[mission])
+            total += near * near * MISSION_VP[mission]
+    if not state.goals >> side & 1:
+        near = _progress(state, side, GOAL[side], GOAL_NUMBER[side])
+        total += near * near * GOAL_VP[side]
+    return total
+
+
+def _progress(state: State, side: int, condition: int, number: int) -> float:
+    """The share of a condition that is fulfilled."""
+    have = 0
+    if condition == CONQUER_AREAS:
+        have = state.conquered[side]
+    elif condition == DESTROY_ONI:
+        have = state.oni_killed[side]
+    elif condition == RETAKE_AREAS:
+        have = state.retaken[side]
+    elif condition in (HOLD_AREAS, CONTROL_AREAS):
+        have = state.owner.count(side)
+    elif condition == DESTROY_UNITS:
+        have = state.killed[side]
+    elif condition == CONQUER_TSUKUYUMI:
+        have = state.dragonland[side]
+    elif condition == CONTROL_MOON:
+        have = controlled(state, side, 3)
+    elif condition in (CONTROL_EACH, CONTROL_TYPES):
+        for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+            have += min(number, controlled(state, side, terrain))
+        number *= 4 if condition == CONTROL_EACH else 3
+    return min(1.0, have / max(1, number))

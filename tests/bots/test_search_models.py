@@ -1,0 +1,70 @@
+"""Every game's model fulfils what searches ask of it."""
+
+from typing import Any
+
+import pytest
+
+from moontable.bots.search_model import SearchModel
+from moontable.games import registry
+from moontable.games.blue_moon.features import model as duel_model
+from moontable.games.blue_moon_city.features import model as city_model
+from moontable.games.tsukuyumi.features import model as board_model
+from moontable.kernel.rng import below, child, step
+from tests.bots.positions import duel
+
+MODELS: list[tuple[str, SearchModel, Any]] = [
+    ("blue-moon", duel_model.Model(), {"players": duel(1)["players"]}),
+    ("blue-moon-city", city_model.Model(), {}),
+    ("tsukuyumi", board_model.Model(), {}),
+    ("tsukuyumi", board_model.ForecastModel(), {}),
+]
+
+
+@pytest.mark.parametrize(("name", "model", "wish"), MODELS)
+def test_a_model_keeps_its_promises(name: str, model: SearchModel, wish: Any) -> None:
+    """Options are possible ones, keys and vectors are the same for the same, results are true."""
+    game = registry.game(name)
+    state: Any = game.deal(game.setup(wish), 6)
+    rng = child(6, 6)
+    while pending := game.pending(state):
+        decision = pending[0]
+        candidates = model.candidates(state, decision)
+        assert candidates
+        assert {*candidates, model.default_option(state, decision)} <= set(decision.options)
+        twin = game.clone(state)
+        assert model.transposition_key(twin) == model.transposition_key(state)
+        assert model.turn_id(twin) == model.turn_id(state)
+        assert model.to_move(state) in range(game.players(state))
+        seat = decision.seat
+        other = game.imagine(state, seat, rng >> 1)
+        assert model.vector(other, seat, 0) == model.vector(state, seat, 0)
+        assert model.result(state, seat) == 0
+        rng = step(rng)
+        game.apply(state, seat, decision.options[below(rng, len(decision.options))])
+    outcome = game.outcome(state)
+    assert outcome is not None
+    alone = len(outcome.winners) == 1
+    for seat in range(game.players(state)):
+        won = 1 if seat in outcome.winners else -1
+        assert model.result(state, seat) == (won if alone or won < 0 else 0)
+
+
+@pytest.mark.parametrize(("name", "model", "wish"), MODELS)
+def test_a_key_tells_positions_of_a_turn_apart(name: str, model: SearchModel, wish: Any) -> None:
+    """Two options that lead to different vectors never have the same key."""
+    game = registry.game(name)
+    state: Any = game.deal(game.setup(wish), 7)
+    rng = child(7, 6)
+    steps = 0
+    while (pending := game.pending(state)) and steps < 120:
+        decision = pending[0]
+        found: dict[object, list[float]] = {}
+        for action in decision.options[:8]:
+            after = game.clone(state)
+            game.apply(after, decision.seat, action)
+            if model.turn_id(after) == model.turn_id(state):
+                vector = model.vector(after, decision.seat, 0)
+                assert found.setdefault(model.transposition_key(after), vector) == vector
+        rng = step(rng)
+        steps += 1
+        game.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
