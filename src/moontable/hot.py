@@ -20,12 +20,12 @@ SUMS: Final = PACKAGE / "hot.sums"
 FLOORS: Final = ("rules", "features")
 """The floors of a game that run compiled, whole."""
 NAMED: Final = (
+    "kernel/frames.py",
     "kernel/rng.py",
     "kernel/question.py",
     "bots/turns.py",
     "bots/judges.py",
     "games/blue_moon/content/lower.py",
-    "games/blue_moon/content/powers/does.py",
     "games/blue_moon/edge/view.py",
     "games/tsukuyumi/content/hexes.py",
     "games/tsukuyumi/content/starts.py",

@@ -68,6 +68,12 @@ def run(state: S, operations: Operations[S], log: Log) -> None:
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
     """Hand one seat's answer to the frame that asked, then go on once nobody is left to answer."""
+    resume(state, seat, action, operations, log)
+    run(state, operations, log)
+
+
+def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
+    """Hand one seat's answer to the frame that asked, and nothing more."""
     if len(state.asked) > 1:
         state.asked = tuple([decision for decision in state.asked if decision.seat != seat])
         frame = state.stack[-1]
@@ -75,4 +81,3 @@ def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log:
         state.asked = ()
         frame = state.stack.pop()
     operations.resume[frame[0]](state, frame, seat, action, log)
-    run(state, operations, log)

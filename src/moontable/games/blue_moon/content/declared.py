@@ -14,7 +14,7 @@ from zlib import crc32
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.powers.fields import CARD_TYPES
-from moontable.games.blue_moon.content.powers.vocabulary import power_of
+from moontable.games.blue_moon.content.powers.reading import power_of
 from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole

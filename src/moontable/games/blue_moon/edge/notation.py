@@ -9,6 +9,7 @@ from moontable.games.blue_moon.edge.events import tell
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS
 from moontable.games.blue_moon.edge.terminal import table
 from moontable.games.blue_moon.edge.view import View, id_of, ids
+from moontable.games.blue_moon.rules import frames
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     AIM,
@@ -49,9 +50,15 @@ from moontable.games.blue_moon.rules.codes import (
     USE,
 )
 from moontable.games.blue_moon.rules.effects.asking import picked, verb_of
-from moontable.games.blue_moon.rules.engine import redrawn
-from moontable.games.blue_moon.rules.frames import EITHER, PICK_YOURS, PULL, SPARE
-from moontable.games.blue_moon.rules.interventions import ANNOUNCED, SHIFT
+from moontable.games.blue_moon.rules.frames import (
+    ANNOUNCEMENT,
+    EITHER,
+    PICK_YOURS,
+    PULL,
+    SPARE,
+    operation,
+)
+from moontable.games.blue_moon.rules.mulligan import redrawn
 from moontable.games.blue_moon.rules.state import Side, State, side
 from moontable.games.contents import rule_statements
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Refused, Words
@@ -95,7 +102,7 @@ FIELDS = (
     "cards",
     "with",
 )
-ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE}
+ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE, EITHER}
 
 
 class Notation:
@@ -194,7 +201,7 @@ class Notation:
             return Words(
                 f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
             )
-        if state.stack[-1][4] >> SHIFT == ANNOUNCED:
+        if _about(state) == ANNOUNCEMENT:
             return Words(
                 "Die Stärke ist angesagt. Antwortest du?",
                 "The strength is announced. Do you answer?",
@@ -274,8 +281,14 @@ class Notation:
 
 def chosen_side(state: State, decision: Decision) -> Side:
     """Whose cards a pick is about: the opponent's for discarding effects, else one's own."""
-    theirs = bool(state.stack) and state.stack[-1][0] in ON_YOUR_CARDS | {EITHER}
+    theirs = operation(state) in ON_YOUR_CARDS
     return side(state, 1 - decision.seat if theirs else decision.seat)
+
+
+def _about(state: State) -> int:
+    """What the answer that is asked for is about."""
+    _, _, _, _, about = state.stack[-1]
+    return frames.kind_of(about)
 
 
 def named(card: int) -> Words:

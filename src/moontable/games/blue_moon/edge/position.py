@@ -38,7 +38,7 @@ from moontable.games.blue_moon.rules.codes import (
 )
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.flow import remember
-from moontable.games.blue_moon.rules.frames import BEGIN_TURN
+from moontable.games.blue_moon.rules.frames import begin_turn
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.state import Side, State, put_cargo, slots
 from moontable.games.blue_moon.rules.switches import (
@@ -149,7 +149,7 @@ def _enter(state: State) -> None:
     state.turns = 1
     state.fight = 1
     if phase == START:
-        state.stack.append((BEGIN_TURN, state.turn, -1, 0, 0))
+        state.stack.append(begin_turn(state.turn))
         return
     state.phase = RETREAT
     if phase >= CHARACTERS:

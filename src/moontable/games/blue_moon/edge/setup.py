@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE, PEOPLES
 from moontable.games.blue_moon.content.declared import FIRST, card_at, declare, stands_for
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.edge import deck_code, decks
 from moontable.games.blue_moon.edge.decks import PRINTED, DeckList, Pool
 from moontable.games.blue_moon.edge.packing import paired
@@ -259,7 +259,8 @@ def _begin(state: State, first: int) -> None:
         settle(state)
         for seat in (first, 1 - first):
             me = state.two if seat else state.one
-            win_dragons(state, seat, (me.works & me.deck.of[does.START_DRAGON]).bit_count(), None)
+            brought = me.works & me.deck.of[dragons.START_DRAGON]
+            win_dragons(state, seat, brought.bit_count(), None)
     if state.rules & MULLIGAN_ON:
         state.phase = MULLIGAN
     else:

@@ -3,21 +3,16 @@
 from typing import Final
 
 from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import each_buys
-from moontable.games.blue_moon.content.powers.words import (
-    Area,
-    Raise,
-    additional,
-    blind_discard,
-    buy_dragon,
-    caterpillar,
-    caterpillar_doubled,
-    disclose,
-    doubled,
-    raised,
-    take_back,
-    you_may_not_take,
-)
+from moontable.games.blue_moon.content.powers.allowing import additional
+from moontable.games.blue_moon.content.powers.both_players import each_buys
+from moontable.games.blue_moon.content.powers.discarding import blind_discard
+from moontable.games.blue_moon.content.powers.duties import caterpillar, caterpillar_doubled
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_take
+from moontable.games.blue_moon.content.powers.paying import buy_dragon
+from moontable.games.blue_moon.content.powers.power import Area, Raise
+from moontable.games.blue_moon.content.powers.raising import doubled, raised
+from moontable.games.blue_moon.content.powers.showing import disclose
+from moontable.games.blue_moon.content.powers.taking import take_back
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CATERPILLAR,
