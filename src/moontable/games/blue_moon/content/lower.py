@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from moontable.games.blue_moon.content.cards.card import Card
-from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.content.declared import BEYOND, PACK, card_at
 from moontable.games.blue_moon.content.powers import (
     allowing,
     discarding,
@@ -62,6 +62,7 @@ class Deck:
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
         self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
         self.size: int = len(found)
+        self.own: int = _mask([number >= BEYOND + len(PACK) for number in cards])
         self.fire: list[int] = [max(0, card.fire) for card in found]
         self.earth: list[int] = [max(0, card.earth) for card in found]
         self.moons: list[int] = [card.moons for card in found]

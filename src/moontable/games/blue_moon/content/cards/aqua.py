@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import next_card_free
 from moontable.games.blue_moon.content.powers.both_players import each_new_hand
 from moontable.games.blue_moon.content.powers.crystals import crown
@@ -32,7 +32,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("aqua", "A")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Aqua-Alpha-Alpha", "Aqua-Alpha-Alpha"),
     _.card(1, "Elena-Aqua-Prima-Alpha", "Eelena-Aqua-Prima-Alpha", CHARACTER, (5, 5), moons=2),
     _.card(2, "Riesenoktopus", "Giant Octopus", CHARACTER, (5, 0), moons=1, icons=PROTECTED),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import additional, as_free_if, only_if
 from moontable.games.blue_moon.content.powers.discarding import (
     discard_yours,
@@ -37,7 +37,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("buka", "B")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Rat der Acht", "Council of Eight"),
     _.card(1, "Kommodore Lo Tan", "Commodore Lo Tan", CHARACTER, (5, 4), moons=2, family="b"),
     _.card(2, "Kommodore Tai Marn", "Commodore Tai Marn", CHARACTER, (4, 5), moons=2, family="a"),

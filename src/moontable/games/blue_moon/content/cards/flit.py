@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_drops_supports
 from moontable.games.blue_moon.content.powers.discarding import discard_yours
@@ -25,7 +25,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("flit", "F")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Falk", "Falc"),
     _.card(
         1,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_discards
 from moontable.games.blue_moon.content.powers.discarding import blind_discard, discard_yours
@@ -28,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("hoax", "H")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Xelethotiras", "Xelethotiras"),
     _.card(1, "Wogarathoras der Düstere", "Wogarathoras the Gloomy", CHARACTER, (5, 1), moons=1),
     _.card(2, "Athradysas der Suchende", "Athradysas the Seeker", CHARACTER, (5, 0), moons=1),

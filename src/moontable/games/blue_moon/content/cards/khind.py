@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import attack_again, covers_nothing
 from moontable.games.blue_moon.content.powers.both_players import each_crowns
 from moontable.games.blue_moon.content.powers.discarding import (
@@ -33,7 +33,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("khind", "K")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Pit Pan", "PitPan"),
     _.card(
         1,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.both_players import each_reshuffles
 from moontable.games.blue_moon.content.powers.dragons import dragons
 from moontable.games.blue_moon.content.powers.drawing import (
@@ -27,7 +27,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("mimix", "M")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Blaue Aura", "Blue Radiance"),
     _.card(
         1,

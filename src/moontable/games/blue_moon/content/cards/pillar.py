@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import additional
 from moontable.games.blue_moon.content.powers.both_players import each_buys
 from moontable.games.blue_moon.content.powers.discarding import blind_discard
@@ -28,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("pillar", "P")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Fucius Con", "Fucius Con"),
     _.card(1, "Primus Magicus", "Primus Magicus", CHARACTER, (6, 2), moons=2),
     _.card(2, "Devius Maximus", "Devius Maximus", CHARACTER, (2, 6), moons=2),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.both_players import each_draws
 from moontable.games.blue_moon.content.powers.discarding import (
     discard_crystal,
@@ -28,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("terrah", "T")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Tekton Erdbeber", "Tecton Earthquaker"),
     _.card(1, "Megalit Bergerschütterer", "Megalit Mountainshaker", CHARACTER, (0, 7), moons=3),
     _.card(2, "Romban Felsenmeister", "Roomban Rockmaster", CHARACTER, (3, 6), moons=2),

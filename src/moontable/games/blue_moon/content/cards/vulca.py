@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
+from moontable.games.blue_moon.content.cards.card import Card, People
 from moontable.games.blue_moon.content.powers.allowing import any_mutant
 from moontable.games.blue_moon.content.powers.both_players import each_recalls
 from moontable.games.blue_moon.content.powers.discarding import discard_yours
@@ -27,7 +27,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("vulca", "V")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Inferno", "Inferno"),
     _.card(1, "Flammar der Blendende", "Flamebreath the Dazzling", CHARACTER, (7, 0), moons=3),
     _.card(
