@@ -20,9 +20,9 @@ SUMS: Final = PACKAGE / "hot.sums"
 FLOORS: Final = ("rules", "features")
 """The floors of a game that run compiled, whole."""
 NAMED: Final = (
-    "kernel/frames.py",
     "kernel/rng.py",
     "kernel/question.py",
+    "kernel/frames.py",
     "bots/turns.py",
     "bots/judges.py",
     "games/blue_moon/content/lower.py",

@@ -378,11 +378,7 @@ def _write_rules(rules: int) -> dict[str, object]:
     plain = rules & ~MULLIGAN_ON
     name = min(RULESETS, key=lambda ruleset: (RULESETS[ruleset] ^ plain).bit_count())
     turned = RULESETS[name] ^ plain
-    switches = {
-        switch: bool(plain >> number & 1)
-        for number, switch in enumerate(SWITCHES)
-        if turned >> number & 1
-    }
+    switches = {switch: bool(plain & bit) for switch, bit in SWITCHES.items() if turned & bit}
     options = {"mulligan": bool(rules & MULLIGAN_ON), "switches": switches}
     return {"ruleset": name, "options": options}
 
