@@ -208,7 +208,7 @@ def test_a_view_names_only_own_cards_that_it_shows() -> None:
     ],
 )
 def test_declared_cards_have_limits(cards: list[Json], message: str) -> None:
-    """In set-ups and positions alike; the refusal says where, what is wrong, what would be right."""
+    """In set-ups and positions alike; a refusal says where, what is wrong and what is right."""
     assert f"position.{message}" in refused(
         {"game": "blue-moon", "players": [{"hand": ["Yin"]}, {"hand": ["Yang"]}], "cards": cards}
     )
