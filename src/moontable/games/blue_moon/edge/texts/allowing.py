@@ -87,30 +87,10 @@ def waive(power: Power) -> Words:
     )
 
 
-def keep_active(power: Power) -> Words:
-    """This card covers nothing."""
-    del power
-    return Words(
-        "ich darf diese Karte auslegen, ohne die aktiven Karten meines Kampfbereichs abzudecken; "
-        "sie bleiben dann aktiv.",
-        "I may lay this card without covering the active cards of my combat area; they then stay "
-        "active.",
-    )
-
-
 TELLS: Final[Tells] = {
-    powers.EXTRA: (
-        extra,
-        (*MORE_CARDS, *rules("ICON-STOP", 3)),
-    ),
-    powers.NEXT_FREE: (
-        next_free,
-        rules("ICON-FREE", 8),
-    ),
-    powers.AS_FREE: (
-        as_free,
-        rules("ICON-FREE", 9),
-    ),
+    powers.EXTRA: (extra, (*MORE_CARDS, *rules("ICON-STOP", 3))),
+    powers.NEXT_FREE: (next_free, rules("ICON-FREE", 8)),
+    powers.AS_FREE: (as_free, rules("ICON-FREE", 9)),
     powers.AGAIN: (
         always(
             "In diesem Zug muss ich keinen Charakter ausspielen; die aktiven Karten meines "
@@ -120,16 +100,15 @@ TELLS: Final[Tells] = {
         ),
         rules("CHAR", 7),
     ),
-    powers.ONLY_IF: (
-        only_if,
-        rules("CHAR", 8, 9, 11),
-    ),
-    powers.WAIVE: (
-        waive,
-        rules("CHAR", 8),
-    ),
+    powers.ONLY_IF: (only_if, rules("CHAR", 8, 9, 11)),
+    powers.WAIVE: (waive, rules("CHAR", 8)),
     powers.KEEP_ACTIVE: (
-        keep_active,
+        always(
+            "ich darf diese Karte auslegen, ohne die aktiven Karten meines Kampfbereichs "
+            "abzudecken; sie bleiben dann aktiv.",
+            "I may lay this card without covering the active cards of my combat area; they then "
+            "stay active.",
+        ),
         rules("CHAR", 2),
     ),
 }

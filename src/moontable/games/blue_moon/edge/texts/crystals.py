@@ -8,18 +8,8 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import crystals as powers
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.edge.texts.phrases import condition, say
-from moontable.games.blue_moon.edge.texts.sentences import Tells, rules
+from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
 from moontable.kernel import Words
-
-
-def crown(power: Power) -> Words:
-    """A crystal card without its dragon."""
-    del power
-    return Words(
-        "in meiner Aktionsphase darf ich eine Kristallkarte ausspielen, als stünde ihr Drache auf "
-        "meiner Seite.",
-        "in my action phase I may play one crystal card as if its dragon were on my side.",
-    )
 
 
 def crystal(power: Power) -> Words:
@@ -35,11 +25,12 @@ def crystal(power: Power) -> Words:
 
 TELLS: Final[Tells] = {
     powers.CROWN: (
-        crown,
+        always(
+            "in meiner Aktionsphase darf ich eine Kristallkarte ausspielen, als stünde ihr Drache "
+            "auf meiner Seite.",
+            "in my action phase I may play one crystal card as if its dragon were on my side.",
+        ),
         rules("ACHIEVEMENT", 1),
     ),
-    powers.CRYSTAL: (
-        crystal,
-        rules("ACHIEVEMENT", 3),
-    ),
+    powers.CRYSTAL: (crystal, rules("ACHIEVEMENT", 3)),
 }

@@ -112,10 +112,7 @@ def discard_yours(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.DISCARD_YOURS: (
-        discard_yours,
-        DISCARDING,
-    ),
+    powers.DISCARD_YOURS: (discard_yours, DISCARDING),
     powers.BLIND_DISCARD: (
         deed(
             "{cards} blind aus deiner Hand ziehen und abwerfen",

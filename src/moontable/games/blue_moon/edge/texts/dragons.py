@@ -35,20 +35,8 @@ def dragons_won(power: Power) -> Words:
     )
 
 
-def start_dragon(power: Power) -> Words:
-    """A dragon when the game begins."""
-    del power
-    return Words(
-        "zu Beginn des Spiels gewinne ich einen Drachen.",
-        "when the game begins, I win one dragon.",
-    )
-
-
 TELLS: Final[Tells] = {
-    powers.DRAGONS: (
-        dragons_won,
-        RETREATING,
-    ),
+    powers.DRAGONS: (dragons_won, RETREATING),
     powers.STORM: (
         always(
             "Habe ich zu Beginn meines Zuges mindestens {n} aktive Stürme, gewinne ich sofort "
@@ -68,7 +56,10 @@ TELLS: Final[Tells] = {
         rules("RETREAT", 11),
     ),
     powers.START_DRAGON: (
-        start_dragon,
+        always(
+            "zu Beginn des Spiels gewinne ich einen Drachen.",
+            "when the game begins, I win one dragon.",
+        ),
         rules("INQUISITOR", 2),
     ),
 }

@@ -9,10 +9,7 @@ from moontable.games.blue_moon.content.powers import drawing as powers
 from moontable.games.blue_moon.edge.texts.sentences import AT_ONCE, AT_THE_END, Tells, deed
 
 TELLS: Final[Tells] = {
-    powers.DRAW: (
-        deed("{cards} ziehen", "draw {cards}"),
-        AT_ONCE,
-    ),
+    powers.DRAW: (deed("{cards} ziehen", "draw {cards}"), AT_ONCE),
     powers.DRAW_FROM_DISCARD: (
         deed(
             "meinen Abwurfstapel verdeckt mischen und {cards} daraus ziehen",
@@ -20,10 +17,7 @@ TELLS: Final[Tells] = {
         ),
         AT_ONCE,
     ),
-    powers.DRAW_EXTRA: (
-        deed("{extra_cards} ziehen", "draw {extra_cards}"),
-        AT_THE_END,
-    ),
+    powers.DRAW_EXTRA: (deed("{extra_cards} ziehen", "draw {extra_cards}"), AT_THE_END),
     powers.FILL_TO: (
         deed("Karten ziehen, bis ich {n} auf der Hand habe", "draw cards until I hold {n}"),
         AT_THE_END,

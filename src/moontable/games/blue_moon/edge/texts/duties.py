@@ -50,18 +50,9 @@ def must_lay(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.SIRENS: (
-        sirens,
-        (*SERVING, *rules("DRAGON", 12, 14)),
-    ),
-    powers.CATERPILLAR: (
-        caterpillar,
-        SERVING,
-    ),
-    powers.MUST_LAY: (
-        must_lay,
-        rules("RETREAT", 11, 12, 13),
-    ),
+    powers.SIRENS: (sirens, (*SERVING, *rules("DRAGON", 12, 14))),
+    powers.CATERPILLAR: (caterpillar, SERVING),
+    powers.MUST_LAY: (must_lay, rules("RETREAT", 11, 12, 13)),
     powers.DOUBLE_CATERPILLAR: (
         always(
             "Die Zahlen in der Sonderfunktion einer meiner Raupen verdoppeln sich.",

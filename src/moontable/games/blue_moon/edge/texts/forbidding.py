@@ -106,33 +106,11 @@ def limit_taking(power: Power) -> Words:
     )
 
 
-def no_extra_draw(power: Power) -> Words:
-    """No extra cards at the end of your turn."""
-    del power
-    return Words(
-        "Solange diese Karte wirkt, darfst du am Ende deines Zuges keine zusätzlichen Karten "
-        "ziehen.",
-        "While this card works, you may not draw extra cards at the end of your turn.",
-    )
-
-
 TELLS: Final[Tells] = {
-    powers.FORBID: (
-        forbid,
-        FORBIDDING,
-    ),
-    powers.LIMIT_LAYING: (
-        limit_laying,
-        FORBIDDING,
-    ),
-    powers.LIMIT_ACTIVE: (
-        limit_active,
-        FORBIDDING,
-    ),
-    powers.LIMIT_TAKING: (
-        limit_taking,
-        FORBIDDING,
-    ),
+    powers.FORBID: (forbid, FORBIDDING),
+    powers.LIMIT_LAYING: (limit_laying, FORBIDDING),
+    powers.LIMIT_ACTIVE: (limit_active, FORBIDDING),
+    powers.LIMIT_TAKING: (limit_taking, FORBIDDING),
     powers.NO_CALL: (
         always(
             "Solange diese Karte wirkt, darfst du von mir nicht verlangen, Farbe zu bekennen.",
@@ -141,7 +119,11 @@ TELLS: Final[Tells] = {
         FORBIDDING,
     ),
     powers.NO_EXTRA_DRAW: (
-        no_extra_draw,
+        always(
+            "Solange diese Karte wirkt, darfst du am Ende deines Zuges keine zusätzlichen Karten "
+            "ziehen.",
+            "While this card works, you may not draw extra cards at the end of your turn.",
+        ),
         (*FORBIDDING, *rules("CARD", 5)),
     ),
 }

@@ -61,16 +61,7 @@ def ignore_icons(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.IGNORE_CARDS: (
-        ignore_cards,
-        (*IGNORING, *rules("POWER", 5)),
-    ),
-    powers.IGNORE_TEXT: (
-        ignore_text,
-        IGNORING,
-    ),
-    powers.IGNORE_ICONS: (
-        ignore_icons,
-        (*IGNORING, *rules("ICON", 3)),
-    ),
+    powers.IGNORE_CARDS: (ignore_cards, (*IGNORING, *rules("POWER", 5))),
+    powers.IGNORE_TEXT: (ignore_text, IGNORING),
+    powers.IGNORE_ICONS: (ignore_icons, (*IGNORING, *rules("ICON", 3))),
 }

@@ -8,7 +8,7 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import interventions as powers
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.edge.texts.phrases import NUMBERS, a, say
-from moontable.games.blue_moon.edge.texts.sentences import Tells, rules
+from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
 from moontable.games.blue_moon.rules.codes import ACTIONS, INTERVENTION
 from moontable.kernel import Words
 
@@ -37,17 +37,6 @@ def cancel(power: Power) -> Words:
     )
 
 
-def away(power: Power) -> Words:
-    """One of your cards goes after you announced."""
-    del power
-    return Words(
-        "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich werfe "
-        "eine deiner aktiven Verstärkungen oder Unterstützungen ab.",
-        "I may lay this card immediately after you announced your strength: I discard one of "
-        "your active boosters or supports.",
-    )
-
-
 def no_dragon(power: Power) -> Words:
     """One dragon fewer for you."""
     return say(
@@ -61,16 +50,15 @@ def no_dragon(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.CANCEL: (
-        cancel,
-        rules("INTERVENTION", 9),
-    ),
+    powers.CANCEL: (cancel, rules("INTERVENTION", 9)),
     powers.AWAY: (
-        away,
+        always(
+            "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich "
+            "werfe eine deiner aktiven Verstärkungen oder Unterstützungen ab.",
+            "I may lay this card immediately after you announced your strength: I discard one of "
+            "your active boosters or supports.",
+        ),
         rules("INTERVENTION", 8),
     ),
-    powers.NO_DRAGON: (
-        no_dragon,
-        rules("DRAGON", 14),
-    ),
+    powers.NO_DRAGON: (no_dragon, rules("DRAGON", 14)),
 }

@@ -40,8 +40,5 @@ TELLS: Final[Tells] = {
         ),
         rules("ICON-SHIP", 15),
     ),
-    powers.LOAD_NOW: (
-        load,
-        rules("ICON-SHIP", 8, 9, 12),
-    ),
+    powers.LOAD_NOW: (load, rules("ICON-SHIP", 8, 9, 12)),
 }

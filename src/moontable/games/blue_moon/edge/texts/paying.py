@@ -56,8 +56,5 @@ def buy_dragon(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.BUY_DRAGON: (
-        buy_dragon,
-        (*rules("DRAGON", 12, 17), *rules("POWER", 18, 20)),
-    ),
+    powers.BUY_DRAGON: (buy_dragon, (*rules("DRAGON", 12, 17), *rules("POWER", 18, 20))),
 }

@@ -97,20 +97,8 @@ def zero(power: Power) -> Words:
 
 
 TELLS: Final[Tells] = {
-    powers.MULTIPLY: (
-        multiply,
-        AIMING,
-    ),
-    powers.RAISE: (
-        raise_values,
-        AIMING,
-    ),
-    powers.RAISE_STRENGTH: (
-        raise_strength,
-        rules("STRENGTH", 10, 12, 14),
-    ),
-    powers.ZERO: (
-        zero,
-        rules("STRENGTH", 8, 10),
-    ),
+    powers.MULTIPLY: (multiply, AIMING),
+    powers.RAISE: (raise_values, AIMING),
+    powers.RAISE_STRENGTH: (raise_strength, rules("STRENGTH", 10, 12, 14)),
+    powers.ZERO: (zero, rules("STRENGTH", 8, 10)),
 }

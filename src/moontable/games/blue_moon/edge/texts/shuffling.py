@@ -6,21 +6,7 @@ It knows which phrases a power of this family calls for.
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import shuffling as powers
-from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.sentences import AT_ONCE, Tells, deed, may, rules
-from moontable.kernel import Words
-
-
-def shuffle_yours(power: Power) -> Words:
-    """Your areas go back into your pile."""
-    return may(
-        power,
-        "dich alle Karten deines Kampf- und Unterstützungsbereichs, ob aktiv oder nicht, in deinen "
-        "Nachziehstapel mischen lassen, ausgenommen aktive Karten mit GESCHÜTZT",
-        "have you shuffle all cards of your combat and support areas, active or not, into your "
-        "draw pile, except active cards with PROTECTED",
-    )
-
+from moontable.games.blue_moon.edge.texts.sentences import AT_ONCE, Tells, deed, rules
 
 TELLS: Final[Tells] = {
     powers.PUT_UNDER: (
@@ -38,7 +24,12 @@ TELLS: Final[Tells] = {
         AT_ONCE,
     ),
     powers.SHUFFLE_YOURS: (
-        shuffle_yours,
+        deed(
+            "dich alle Karten deines Kampf- und Unterstützungsbereichs, ob aktiv oder nicht, in "
+            "deinen Nachziehstapel mischen lassen, ausgenommen aktive Karten mit GESCHÜTZT",
+            "have you shuffle all cards of your combat and support areas, active or not, into your "
+            "draw pile, except active cards with PROTECTED",
+        ),
         (*AT_ONCE, *rules("ICON-PROTECTED", 1)),
     ),
 }

@@ -58,8 +58,5 @@ TELLS: Final[Tells] = {
         ),
         SEARCHING,
     ),
-    powers.TAKE_BACK: (
-        take_back,
-        AT_ONCE,
-    ),
+    powers.TAKE_BACK: (take_back, AT_ONCE),
 }
