@@ -26,13 +26,7 @@ from moontable.games.blue_moon.edge.texts import (
     shuffling,
     taking,
 )
-from moontable.games.blue_moon.edge.texts.phrases import (
-    AND,
-    ICONS,
-    TYPES,
-    listed,
-    say,
-)
+from moontable.games.blue_moon.edge.texts.phrases import AND, ICONS, TYPES, listed, say
 from moontable.games.blue_moon.edge.texts.sentences import Tells
 from moontable.kernel import Words
 

@@ -8,14 +8,7 @@ from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers import both_players
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import (
-    ASK_PICK,
-    E_SHOW,
-    LAY,
-    LAY_CROWN,
-    PASS,
-    option,
-)
+from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SHOW, LAY, LAY_CROWN, PASS, option
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,

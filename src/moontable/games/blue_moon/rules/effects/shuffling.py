@@ -5,13 +5,7 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import shuffling
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import E_SHOW, E_UNDER, PICK
-from moontable.games.blue_moon.rules.effects.asking import (
-    Mays,
-    Operation,
-    Starts,
-    picked,
-    verb_of,
-)
+from moontable.games.blue_moon.rules.effects.asking import Mays, Operation, Starts, picked, verb_of
 from moontable.games.blue_moon.rules.effects.discarding import begin_own_any
 from moontable.games.blue_moon.rules.frames import UNDER, some
 from moontable.games.blue_moon.rules.laying import change
