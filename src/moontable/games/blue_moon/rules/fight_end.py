@@ -339,12 +339,15 @@ def _first_out(state: State) -> int:
 def note_out(state: State) -> None:
     """Remember when a player ran out of cards, for the day both are out."""
     state.clock += 1
-    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
-    for me in (state.one, state.two):
-        if me.hand or (printed and me.top < len(me.pile)):
-            me.out_at = 0
-        elif not me.out_at:
-            me.out_at = state.clock
+    _note_out(state, state.one)
+    _note_out(state, state.two)
+
+
+def _note_out(state: State, me: Side) -> None:
+    if me.hand or (state.rules & FIRST_OUT_OF_CARDS_LOSES and me.top < len(me.pile)):
+        me.out_at = 0
+    elif not me.out_at:
+        me.out_at = state.clock
 
 
 OPERATIONS: Final[list[Operation]] = [
