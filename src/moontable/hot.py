@@ -26,7 +26,6 @@ NAMED: Final = (
     "bots/turn_search.py",
     "bots/evaluation.py",
     "games/blue_moon/content/lower.py",
-    "games/blue_moon/content/powers/does.py",
     "games/blue_moon/edge/view.py",
     "games/blue_moon_city/content/printed.py",
     "games/tsukuyumi/content/hexes.py",

@@ -195,8 +195,9 @@ class Notation:
             return {"verb": "done"}
         return {"verb": self.kind(decision.kind), "card": f"lantern-{action}"}
 
-    def normal(self, deed: Deed) -> Deed:
+    def normal(self, state: State, deed: Deed) -> Deed:
         """Deeds have no other names here; only their shape is checked."""
+        del state
         only(deed, ("verb", "card"), "deed")
         one_of(deed.get("verb"), ("hide", "swap", "done"), "deed.verb")
         if "card" in deed:

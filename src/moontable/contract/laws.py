@@ -211,7 +211,7 @@ def deeds_are_actions(game: AnyGame, setup: Setup, seed: int) -> None:
             for action in decision.options:
                 deed = game.notation.deed(state, decision, action)
                 assert isinstance(deed.get("verb"), str), f"a deed without a verb: {deed}"
-                assert game.notation.normal(deed) == deed, f"not in normal form: {deed}"
+                assert game.notation.normal(state, deed) == deed, f"not in normal form: {deed}"
                 found = fitting(game, state, decision.seat, deed)
                 assert found == (action,), f"{deed} means {found}, not {action}"
 

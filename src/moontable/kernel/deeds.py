@@ -34,7 +34,7 @@ def fitting(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> tuple[Action,
 
 def reasons_against(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     """Why a deed in anybody's words is not possible; () means that it fits an option."""
-    normal = game.notation.normal(deed)
+    normal = game.notation.normal(state, deed)
     if fitting(game, state, seat, normal):
         return ()
     return game.why_not(state, seat, normal)
@@ -42,7 +42,7 @@ def reasons_against(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> tuple
 
 def action_for(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> Action:
     """The one option a deed means; refuses illegal and ambiguous deeds."""
-    normal = game.notation.normal(deed)
+    normal = game.notation.normal(state, deed)
     actions = fitting(game, state, seat, normal)
     if len(actions) == 1:
         return actions[0]

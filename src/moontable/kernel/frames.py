@@ -79,6 +79,12 @@ def run(state: S, operations: Operations[S], log: Log) -> None:
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
     """Hand one seat's answer to whatever asked, then go on once nobody is left to answer."""
+    resume(state, seat, action, operations, log)
+    run(state, operations, log)
+
+
+def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
+    """Hand one seat's answer to the frame that asked, or to the turn, and nothing more."""
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
     if state.stack:
@@ -86,7 +92,6 @@ def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log:
         operations.resume[frame[0]](state, frame, seat, action, log)
     else:
         operations.answered(state, seat, action, log)
-    run(state, operations, log)
 
 
 def ask_again(state: S, operations: Operations[S]) -> None:

@@ -85,7 +85,7 @@ class Notation(Protocol[S_contra, V_contra]):
     def deed(self, state: S_contra, decision: Decision, action: Action) -> Deed:
         """What an option does, by meaning instead of number."""
 
-    def normal(self, deed: Deed) -> Deed:
+    def normal(self, state: S_contra, deed: Deed) -> Deed:
         """The same deed with ids instead of names; refuses what cannot be a deed at all."""
 
     def prompt(self, state: S_contra, decision: Decision) -> Words:

@@ -53,7 +53,7 @@ class Table:
 
     def can(self, verb: str, card: str | None = None, **more: Any) -> bool:
         """Is a deed offered to whoever is asked?"""
-        deed = GAME.notation.normal(_deed(verb, card, more))
+        deed = GAME.notation.normal(self.state, _deed(verb, card, more))
         seats = [decision.seat for decision in GAME.pending(self.state)]
         return any(fitting(GAME, self.state, seat, deed) for seat in seats)
 
@@ -99,12 +99,12 @@ class Table:
 
     def why(self, verb: str, card: str | None = None, seat: int = 0, **more: Any) -> set[str]:
         """The rules against a deed."""
-        deed = GAME.notation.normal(_deed(verb, card, more))
+        deed = GAME.notation.normal(self.state, _deed(verb, card, more))
         return {reason.rule for reason in GAME.why_not(self.state, seat, deed)}
 
     def blamed(self, verb: str, card: str | None = None, seat: int = 0, **more: Any) -> set[str]:
         """The cards responsible for a deed not being possible."""
-        deed = GAME.notation.normal(_deed(verb, card, more))
+        deed = GAME.notation.normal(self.state, _deed(verb, card, more))
         found = [reason.source for reason in GAME.why_not(self.state, seat, deed)]
         return {str(GAME.notation.card(card)) for card in found if card >= 0}
 

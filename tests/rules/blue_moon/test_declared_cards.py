@@ -1,10 +1,17 @@
 """Cards that exist only in a position, so that any rule can be tried."""
 
+from zlib import crc32
+
 import pytest
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import CATALOGUE
-from moontable.games.blue_moon.content.declared import card_at, declare
+from moontable.games.blue_moon.content.declared import FIRST, card_at, declare
+from moontable.games.blue_moon.edge.packing import decode, encode
+from moontable.games.blue_moon.rules.codes import E_DISCARD
+from moontable.games.blue_moon.rules.state import State, slots
+from moontable.kernel import Event, Refused
+from moontable.kernel.deeds import action_for
 from tests.marks import rule
 from tests.rules.blue_moon.table import Json, names, position, refused
 
@@ -131,3 +138,80 @@ def test_effects_read_like_the_printed_cards(like: str, effect: Json) -> None:
     number = declare({"id": f"as-{like}", "type": "support", "effects": [effect]}, "test")
     printed = next(card for card in CATALOGUE if card.id == like)
     assert card_at(number).power == printed.power
+
+
+def own(card_id: str = "mine", **facts: object) -> Json:
+    """Options of a set-up that put a card of one's own in the place of Volca."""
+    card = {"id": card_id, "type": "character", "replaces": "vulca-05", **facts}
+    return {"players": [{"deck": "vulca"}, {"deck": "hoax"}], "options": {"cards": [card]}}
+
+
+def faces(state: State) -> list[tuple[str, str, int]]:
+    """Id, name and fire of a side's own cards."""
+    deck = state.one.deck
+    cards = [(deck.ids[slot], deck.cards[slot], deck.fire[slot]) for slot in slots(deck.own)]
+    return [(name, card_at(number).en, fire) for name, number, fire in cards]
+
+
+def test_two_games_with_the_same_id_never_meet() -> None:
+    """In one process each keeps its own card: in play, told, packed and exported."""
+    small = GAME.deal(GAME.setup(own(fire=1, earth=1, name_en="Small")), 1)
+    large = GAME.deal(GAME.setup(own(fire=9, earth=9, name_en="Large")), 1)
+    for state, name, fire in ((small, "Small", 1), (large, "Large", 9)):
+        assert faces(state) == [("mine", name, fire)]
+        assert faces(GAME.unpack(GAME.pack(state))) == faces(state)
+        assert faces(GAME.position(GAME.export(state))) == faces(state)
+        assert GAME.pack(GAME.unpack(GAME.pack(state))) == GAME.pack(state)
+        told = Event(E_DISCARD, 0, (state.one.deck.cards[state.one.deck.slot_named["mine"]],))
+        assert GAME.notation.event(told)[2].en == f"Seat 1 discards {name}."
+
+
+def test_a_card_of_another_game_is_not_found() -> None:
+    """What one set-up declares, no other set-up, position or deed knows."""
+    GAME.deal(GAME.setup(own("only-here")), 1)
+    with pytest.raises(Refused, match="only-here"):
+        GAME.setup({"players": [{"leader": "hoax", "deck": ["only-here"]}, {}]})
+    assert "only-here" in refused({"game": "blue-moon", "players": [{"hand": ["only-here"]}, {}]})
+    plain = GAME.deal(GAME.setup({}), 1)
+    with pytest.raises(Refused, match="only-here"):
+        action_for(GAME, plain, 0, {"verb": "lay", "card": "only-here"})
+
+
+def test_states_packed_with_numbers_by_checksum_are_read() -> None:
+    """Such numbers stand for the declaration that travels along."""
+    state = GAME.deal(GAME.setup(own(fire=7)), 1)
+    numbers = decode(GAME.pack(state))
+    text = bytes(numbers[3 : 3 + numbers[2]])
+    old = [FIRST + crc32(text) if number == FIRST else number for number in numbers]
+    assert faces(GAME.unpack(encode(old))) == faces(state)
+
+
+def test_a_view_names_only_own_cards_that_it_shows() -> None:
+    """The face of a declared card is seen by its owner in hand, by the other once it lies open."""
+    table = position(me={"hand": ["pampam", "Volca"]}, cards=[PAMPAM])
+    assert set(GAME.view(table.state, 0)["own_cards"]) == {"pampam"}
+    assert GAME.view(table.state, 1)["own_cards"] == {}
+    assert "pampam" not in str(GAME.view(table.state, 1))
+    table.lay("pampam")
+    assert set(GAME.view(table.state, 1)["own_cards"]) == {"pampam"}
+    assert "pampam 5/5" in GAME.notation.table(GAME.view(table.state, 1)).en
+    assert "own_cards" not in GAME.view(GAME.deal(GAME.setup({}), 1), 0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "message"),
+    [
+        ([PAMPAM] * 101, "cards: are 101 cards (at most 100)"),
+        ([PAMPAM | {"name_de": "x" * 61}], "cards[0].name_de: has 61 characters (at most 60)"),
+        ([PAMPAM | {"id": "x" * 61}], "cards[0].id: has 61 characters (at most 60)"),
+        ([PAMPAM | {"note": "x" * 301}], "cards[0].note: has 301 characters (at most 300)"),
+    ],
+)
+def test_declared_cards_have_limits(cards: list[Json], message: str) -> None:
+    """In set-ups and positions alike; a refusal says where, what is wrong and what is right."""
+    assert f"position.{message}" in refused(
+        {"game": "blue-moon", "players": [{"hand": ["Yin"]}, {"hand": ["Yang"]}], "cards": cards}
+    )
+    with pytest.raises(Refused) as raised:
+        GAME.setup({"options": {"cards": cards}})
+    assert f"setup.options.{message}" in str(raised.value)

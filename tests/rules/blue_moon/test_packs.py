@@ -88,7 +88,8 @@ def test_a_pack_corrects_replaces_and_adds() -> None:
     assert "my-monk" in cards
     assert not {"hoax-03", "hoax-04"} & set(cards)
     assert GAME.view(state, 1)["players"][0]["leader"] == "hoax-00"
-    assert find_card("hoax-03+").fire == 6
+    mine = state.one.deck
+    assert mine.fire[mine.slot_named["hoax-03+"]] == 6
     assert find_card("hoax-03").fire == 4
     hoax = [card.id for card in CATALOGUE if card.people == "hoax"][:30]
     wish = {"players": [{"deck": [*hoax, "my-tome"]}, {}], "options": options}

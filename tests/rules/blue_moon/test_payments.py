@@ -7,19 +7,19 @@ from hypothesis import strategies as st
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Power
+from moontable.games.blue_moon.content.powers import duties
+from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.law.duties import can_pay, is_minimal, payments
 from moontable.games.blue_moon.rules.state import side, slots
 
 POWERS = st.one_of(
-    st.builds(lambda fire: Power(does.SIRENS, fire=fire), st.integers(1, 12)),
-    st.builds(lambda earth: Power(does.SIRENS, earth=earth), st.integers(1, 12)),
-    st.builds(lambda moons: Power(does.SIRENS, moons=moons), st.integers(1, 6)),
-    st.builds(lambda amount: Power(does.SIRENS, amount=amount), st.integers(1, 4)),
+    st.builds(lambda fire: Power(duties.SIRENS, fire=fire), st.integers(1, 12)),
+    st.builds(lambda earth: Power(duties.SIRENS, earth=earth), st.integers(1, 12)),
+    st.builds(lambda moons: Power(duties.SIRENS, moons=moons), st.integers(1, 6)),
+    st.builds(lambda amount: Power(duties.SIRENS, amount=amount), st.integers(1, 4)),
     st.builds(
         lambda fire, earth, split, either: Power(
-            does.SIRENS, fire=fire, earth=earth, split=split, either=either and not split
+            duties.SIRENS, fire=fire, earth=earth, split=split, either=either and not split
         ),
         st.integers(1, 8),
         st.integers(1, 8),

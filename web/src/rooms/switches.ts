@@ -5,7 +5,6 @@ export const SWITCHES: Readonly<Record<string, { readonly name: string; readonly
   'DIFF-03': { name: 'out_of_cards_checked_at_fight_end', differs: true },
   'DIFF-04': { name: 'first_out_of_cards_loses', differs: true },
   'DIFF-05': { name: 'penalty_four_crystals', differs: true },
-  'DIFF-06': { name: 'undo_to_retreat_decision', differs: false },
   'DIFF-07': { name: 'crystal_cards_score', differs: false },
   'DIFF-08': { name: 'bluff_zero_off_element', differs: true },
   'DIFF-09': { name: 'ignored_supports_bar_bluffs', differs: true },
@@ -18,8 +17,5 @@ export const SWITCHES: Readonly<Record<string, { readonly name: string; readonly
   'DIFF-16': { name: 'mekarthas_beats_protected', differs: false },
   'DIFF-17': { name: 'cool_gang_before_raises', differs: false },
   'DIFF-18': { name: 'aim_fixed_between_announcements', differs: false },
-  'DIFF-19': { name: 'must_powers_above_ignoring', differs: false },
-  'DIFF-20': { name: 'pair_second_follows_first', differs: false },
-  'DIFF-21': { name: 'gang_additions_any_time', differs: false },
   'DIFF-22': { name: 'ignored_cards_pay_nothing', differs: false },
 };

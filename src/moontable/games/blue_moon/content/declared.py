@@ -1,25 +1,33 @@
 """Cards that are no part of the printed catalogue, declared in the vocabulary of the facts.
 
-They come from positions, set-ups and card packs. It knows their definitions by number and by id; a
-number follows from the definition alone, so that the same declaration means the same card
-everywhere.
+They come from positions, set-ups and card packs. The pack that travels with the game has fixed
+numbers; the number of a game's own card is its declaration itself, written as one number. So it
+lives in the deck that was made from it and nowhere else, and no two games can take each other's.
 """
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
 
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.powers.fields import CARD_TYPES
-from moontable.games.blue_moon.content.powers.vocabulary import power_of
+from moontable.games.blue_moon.content.powers.reading import power_of
 from moontable.games.blue_moon.rules import codes
+from moontable.games.contents import table_of
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
+PACKAGE: Final = "moontable.games.blue_moon"
+FILE: Final = "content/reconstructed.toml"
 FIRST: Final = 1_000_000
+"""Where cards beyond the catalogue begin in packed states and in the order of decks."""
+MOST_CARDS: Final = 100
+MOST_NAME: Final = 60
+MOST_NOTE: Final = 300
 ICONS: Final = {
     "shield_fire": codes.SHIELD_FIRE,
     "shield_earth": codes.SHIELD_EARTH,
@@ -50,9 +58,6 @@ TAGS: Final = {
 PROVENANCE: Final = ("printed", "reconstructed", "own")
 CORRECTED: Final = "+"
 """Ends the id of a corrected card, so that it is never taken for the printed one."""
-
-_cards: dict[int, tuple[Card, str]] = {}
-_numbers: dict[str, int] = {}
 
 
 def _value(value: object, where: str) -> int:
@@ -101,6 +106,18 @@ def _card_type(value: object, where: str) -> int:
     return CARD_TYPES[one_of(value, CARD_TYPES, where)]
 
 
+def _short(most: int) -> Callable[[object, str], str]:
+    """A text of no more than so many characters."""
+
+    def read(value: object, where: str) -> str:
+        found = text(value, where)
+        if len(found) > most:
+            raise Refused(where, f"has {len(found)} characters", f"at most {most}")
+        return found
+
+    return read
+
+
 def _moons(value: object, where: str) -> int:
     return whole(value, where, 0, 20)
 
@@ -126,13 +143,13 @@ def _nothing(read: Callable[[object, str], Any]) -> Callable[[object, str], Any]
 
 
 READERS: Final[dict[str, Callable[[object, str], dict[str, Any]]]] = {
-    "id": _nothing(text),
+    "id": _nothing(_short(MOST_NAME)),
     "corrects": _nothing(truth),
     "replaces": _nothing(_printed_id),
-    "note": _nothing(text),
-    "people": _plain("people", text),
-    "name_de": _plain("de", text),
-    "name_en": _plain("en", text),
+    "note": _nothing(_short(MOST_NOTE)),
+    "people": _plain("people", _short(MOST_NAME)),
+    "name_de": _plain("de", _short(MOST_NAME)),
+    "name_en": _plain("en", _short(MOST_NAME)),
     "type": _plain("type", _card_type),
     "fire": _plain("fire", _value),
     "earth": _plain("earth", _value),
@@ -140,37 +157,96 @@ READERS: Final[dict[str, Callable[[object, str], dict[str, Any]]]] = {
     "icons": _plain("icons", _bits(ICONS)),
     "tags": _plain("tags", _bits(TAGS)),
     "capacity": _plain("capacity", _capacity),
-    "set_code": _plain("set_code", text),
+    "set_code": _plain("set_code", _short(MOST_NAME)),
     "provenance": _plain("provenance", _provenance),
     "effects": _power,
 }
 """Every field of a declaration, and which facts of a card it gives."""
 
 
+def declare_all(values: object, where: str) -> list[int]:
+    """Read the declared cards of one game; their numbers. Refuses too many and what is no card."""
+    cards = sequence(values, where)
+    if len(cards) > MOST_CARDS:
+        raise Refused(where, f"are {len(cards)} cards", f"at most {MOST_CARDS}")
+    return [declare(card, f"{where}[{index}]") for index, card in enumerate(cards)]
+
+
 def declare(value: object, where: str) -> int:
-    """Read a declaration; its number from now on. Refuses what is no card."""
+    """Read a declaration; the card's number. Refuses what is no card."""
     told = mapping(value, where)
+    _read(told, where, PRINTED)
+    written = _written(told)
+    return PACKED.get(written, int.from_bytes(written.encode()))
+
+
+def _read(told: Json, where: str, printed: Mapping[str, Card]) -> Card:
     only(told, READERS, where)
     name = text(told.get("id"), f"{where}.id")
     corrects = truth(told.get("corrects", False), f"{where}.corrects")
     if name in BY_ID and not corrects:
         raise Refused(f"{where}.id", f"{name} is a card of the catalogue", "another id")
     if corrects:
-        one_of(name, (*BY_ID, *_numbers), f"{where}.id")
-        base = replace(card_at(number_of(name)), key=name + CORRECTED)
-        name = base.key
+        one_of(name, printed, f"{where}.id")
+        base = replace(printed[name], key=name + CORRECTED)
     else:
         _card_type(told.get("type"), f"{where}.type")
         base = Card(name, -1, name, name, 0, key=name, provenance="own")
     facts: dict[str, Any] = {}
     for field, given in told.items():
         facts |= READERS[field](given, f"{where}.{field}")
-    card = replace(base, **facts)
-    definition = repr(dict(sorted(told.items())))
-    number = FIRST + crc32(definition.encode())
-    _cards[number] = (card, definition)
-    _numbers[name] = number
-    return number
+    return replace(base, **facts)
+
+
+def _written(told: Json) -> str:
+    return repr(dict(sorted(told.items())))
+
+
+_PACK: Final = [_written(told) for told in table_of(PACKAGE, FILE)["card"]]
+PACK: Final[tuple[Card, ...]] = tuple(
+    _read(told, FILE, {}) for told in table_of(PACKAGE, FILE)["card"]
+)
+"""The reconstructed cards, in the order of their file."""
+BEYOND: Final = len(CATALOGUE)
+"""From this number on a card is not of the catalogue: the shipped pack comes first."""
+PACKED: Final = {written: BEYOND + place for place, written in enumerate(_PACK)}
+PRINTED: Final = {card.id: card for card in (*CATALOGUE, *PACK)}
+NUMBERS: Final = {card_id: number for number, card_id in enumerate(PRINTED)}
+
+
+def card_at(number: int) -> Card:
+    """The card of a number: of the catalogue, of the shipped pack, or a game's own."""
+    if number < BEYOND:
+        return CATALOGUE[number]
+    return PACK[number - BEYOND] if number < BEYOND + len(PACK) else _own(number)
+
+
+@lru_cache(1024)
+def _own(number: int) -> Card:
+    return _read(definition_of(number), "declared", PRINTED)
+
+
+def number_of(card_id: str) -> int:
+    """The number of a card of the catalogue or the shipped pack, or -1."""
+    return NUMBERS.get(card_id, -1)
+
+
+def text_of(number: int) -> str:
+    """The declaration of a card beyond the catalogue, as text."""
+    if number < BEYOND + len(PACK):
+        return _PACK[number - BEYOND]
+    return number.to_bytes((number.bit_length() + 7) // 8).decode()
+
+
+def definition_of(number: int) -> Json:
+    """The declaration of a card beyond the catalogue."""
+    told: Json = ast.literal_eval(text_of(number))
+    return told
+
+
+def declare_text(definition: str) -> int:
+    """Read a declaration that was packed."""
+    return declare(ast.literal_eval(definition), "packed")
 
 
 def stands_for(number: int) -> int:
@@ -180,27 +256,6 @@ def stands_for(number: int) -> int:
     return -1 if name is None else number_of(str(name))
 
 
-def card_at(number: int) -> Card:
-    """The card of a number, of the catalogue or declared."""
-    return CATALOGUE[number] if number < FIRST else _cards[number][0]
-
-
-def number_of(card_id: str) -> int:
-    """The number of a card id, or -1."""
-    return BY_ID.get(card_id, _numbers.get(card_id, -1))
-
-
-def definition_of(number: int) -> Json:
-    """The declaration of a declared card."""
-    told: Json = ast.literal_eval(_cards[number][1])
-    return told
-
-
-def text_of(number: int) -> str:
-    """The declaration as text, for packing."""
-    return _cards[number][1]
-
-
-def declare_text(definition: str) -> int:
-    """Read a declaration that was packed."""
-    return declare(ast.literal_eval(definition), "packed")
+def place(number: int) -> int:
+    """Where a card comes among others: the catalogue first, the rest as old records have them."""
+    return number if number < BEYOND else FIRST + crc32(text_of(number).encode())

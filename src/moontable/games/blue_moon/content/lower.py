@@ -6,12 +6,21 @@ told before the first card is laid. Nothing here changes during a game.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
 
 from moontable.games.blue_moon.content.cards.card import Card
-from moontable.games.blue_moon.content.declared import card_at
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Area, Power, When, Which
+from moontable.games.blue_moon.content.declared import BEYOND, PACK, card_at
+from moontable.games.blue_moon.content.powers import (
+    allowing,
+    discarding,
+    duties,
+    forbidding,
+    ignoring,
+    interventions,
+    raising,
+    replacing,
+)
+from moontable.games.blue_moon.content.powers.power import NO_POWER, Area, Power, When, Which
+from moontable.games.blue_moon.content.powers.reading import VERBS
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
     BLUFF_EARTH,
@@ -41,9 +50,6 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 
-VERBS: Final = 66
-NO_POWER: Final = Power(does.DRAW)
-
 
 class Deck:
     """A player's cards as slots; masks over them answer most questions in one operation."""
@@ -56,6 +62,7 @@ class Deck:
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
         self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
         self.size: int = len(found)
+        self.own: int = _mask([number >= BEYOND + len(PACK) for number in cards])
         self.fire: list[int] = [max(0, card.fire) for card in found]
         self.earth: list[int] = [max(0, card.earth) for card in found]
         self.moons: list[int] = [card.moons for card in found]
@@ -123,29 +130,35 @@ class Deck:
             self.ends |= bit if card.power.when == When.END else 0
             self.after_boost |= bit if card.power.when == When.AFTER_BOOST else 0
             self.aimed |= bit if card.power.aimed else 0
-            if card.power.verb == does.DISCARD_YOURS and card.power.when == When.MY_TURN:
+            if card.power.verb == discarding.DISCARD_YOURS and card.power.when == When.MY_TURN:
                 self.strikes |= bit
         self._mask_groups(found)
 
     def _mask_groups(self, found: Sequence[Card]) -> None:
         """Powers that are asked for together."""
         of = self.of
-        self.ignorers: int = of[does.IGNORE_CARDS] | of[does.IGNORE_TEXT] | of[does.IGNORE_ICONS]
+        self.ignorers: int = self._any_of(ignoring.VERBS)
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
         self.bans_itself: int = _mask(
             [card.power is not None and card.id in card.power.which.but_cards for card in found]
         )
-        self.duties: int = of[does.SIRENS] | of[does.CATERPILLAR]
-        self.value_powers: int = of[does.MULTIPLY] | of[does.RAISE]
-        self.lending: int = of[does.NEXT_FREE]
+        self.duties: int = of[duties.SIRENS] | of[duties.CATERPILLAR]
+        self.value_powers: int = of[raising.MULTIPLY] | of[raising.RAISE]
+        self.lending: int = of[allowing.NEXT_FREE]
         self.lands_one: int = _mask(
             [card.power is not None and card.power.with_hand for card in found]
         )
-        self.keepers: int = of[does.KEEP_ACTIVE]
-        self.exchanging: int = self.replace | of[does.REPLACE_ANY]
+        self.keepers: int = of[allowing.KEEP_ACTIVE]
+        self.exchanging: int = self.replace | of[replacing.REPLACE_ANY]
         # Values of all characters rise, not of one that is aimed at
-        self.raising_all: int = of[does.RAISE] & ~self.aimed & ~_not_of_characters(found)
-        self.answers: int = of[does.CANCEL] | of[does.AWAY] | of[does.NO_DRAGON]
+        self.raising_all: int = of[raising.RAISE] & ~self.aimed & ~_not_of_characters(found)
+        self.answers: int = self._any_of(interventions.VERBS)
+
+    def _any_of(self, verbs: Sequence[int]) -> int:
+        mask = 0
+        for verb in verbs:
+            mask |= self.of[verb]
+        return mask
 
     def face(self, other: "Deck") -> None:
         """Work out which of the opponent's slots each of our powers speaks of."""
@@ -153,7 +166,7 @@ class Deck:
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
                 self.covers[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
-            if power.verb == does.FORBID:
+            if power.verb == forbidding.FORBID:
                 self.bans[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
                 # A bluff is laid as a support: with the text of its face, or with none.
                 self.bans_bluff[slot] = _mask(
@@ -214,7 +227,7 @@ def _mask(flags: Iterable[bool]) -> int:
 
 def covers_bluffs(power: Power) -> bool:
     """Does an ignoring power reach face-down bluffs, which are supports with an icon?"""
-    return power.verb == does.IGNORE_CARDS and bool(power.which.types & SUPPORT)
+    return power.verb == ignoring.IGNORE_CARDS and bool(power.which.types & SUPPORT)
 
 
 def limits_combat_only(power: Power) -> bool:

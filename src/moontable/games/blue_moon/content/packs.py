@@ -9,19 +9,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from moontable.games.blue_moon.content.cards import BY_ID
-from moontable.games.blue_moon.content.cards.card import Card
-from moontable.games.blue_moon.content.declared import READERS, card_at, declare
+from moontable.games.blue_moon.content.declared import (
+    BEYOND,
+    FILE,
+    MOST_CARDS,
+    PACK,
+    PACKAGE,
+    READERS,
+)
 from moontable.games.contents import parse_toml, table_of
 from moontable.kernel import Json, Refused, nearest
 
-PACKAGE: Final = "moontable.games.blue_moon"
-FILE: Final = "content/reconstructed.toml"
 RECONSTRUCTED: Final = "reconstructed"
-NUMBERS: Final[tuple[int, ...]] = tuple(
-    declare(card, f"{RECONSTRUCTED}.toml") for card in table_of(PACKAGE, FILE)["card"]
-)
+CARDS: Final = PACK
+NUMBERS: Final = tuple(range(BEYOND, BEYOND + len(PACK)))
 """The numbers of the reconstructed cards, in the order of their file."""
-CARDS: Final[tuple[Card, ...]] = tuple(card_at(number) for number in NUMBERS)
 
 
 class Problem(NamedTuple):
@@ -53,6 +55,8 @@ def check(text: str, where: str) -> list[Problem]:
     cards = tables.get("card")
     if not isinstance(cards, list) or not cards:
         return [*found, Problem(1, "card", "there is no card in it; write [[card]] for each")]
+    if len(cards) > MOST_CARDS:
+        found.append(Problem(1, "card", f"{len(cards)} cards; write at most {MOST_CARDS}"))
     seen: set[object] = set()
     for number, card in enumerate(cards):
         for field, wrong in _faults(card):

@@ -14,8 +14,8 @@ from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.declared import card_at, number_of
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.edge.texts.card import facts_line, text_of
+from moontable.games.blue_moon.edge.texts.card import TELLS, facts_line, text_of
+from moontable.games.blue_moon.edge.texts.sentences import rules
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
     BLUFF_EARTH,
@@ -96,29 +96,23 @@ ICON_NAMES: Final = {
     BLUFF_NONE: "bluff_none",
 }
 INFERRED_FAMILY: Final = ("buka-04", "buka-08")
-
-
-def _rules(prefix: str, *numbers: int) -> tuple[str, ...]:
-    return tuple(f"BM-{prefix}-{number:02}" for number in numbers)
-
-
 BY_TYPE: Final = {
-    LEADER: _rules("SETUP", 3),
-    CHARACTER: _rules("CHAR", 1, 2, 4, 5),
-    BOOSTER: _rules("BOOST", 1, 3),
-    SUPPORT: _rules("BOOST", 2, 3),
-    LEADERSHIP: (*_rules("TURN", 4, 5, 6), *_rules("AREA", 5)),
-    SHIP: _rules("ICON-SHIP", *range(1, 21), 22),
-    HYLA: (*_rules("HYLA", 1, 2), *_rules("TURN", 4)),
-    ACHIEVEMENT: (*_rules("ACHIEVEMENT", 1, 2, 3), *_rules("END", 10)),
-    INTERVENTION: _rules("INTERVENTION", *range(1, 11)),
-    INQUISITOR: (*_rules("INQUISITOR", 1, 2), *_rules("DECK", 7)),
+    LEADER: rules("SETUP", 3),
+    CHARACTER: rules("CHAR", 1, 2, 4, 5),
+    BOOSTER: rules("BOOST", 1, 3),
+    SUPPORT: rules("BOOST", 2, 3),
+    LEADERSHIP: (*rules("TURN", 4, 5, 6), *rules("AREA", 5)),
+    SHIP: rules("ICON-SHIP", *range(1, 21), 22),
+    HYLA: (*rules("HYLA", 1, 2), *rules("TURN", 4)),
+    ACHIEVEMENT: (*rules("ACHIEVEMENT", 1, 2, 3), *rules("END", 10)),
+    INTERVENTION: rules("INTERVENTION", *range(1, 11)),
+    INQUISITOR: (*rules("INQUISITOR", 1, 2), *rules("DECK", 7)),
 }
 BY_TAG: Final = {
-    MUTANT: (*_rules("AREA", 12), *_rules("DECK", 6)),
-    STORM: _rules("DRAGON", 12, 16),
-    FLOOD: _rules("POWER", 34),
-    CATERPILLAR: _rules("POWER", *range(28, 34)),
+    MUTANT: (*rules("AREA", 12), *rules("DECK", 6)),
+    STORM: rules("DRAGON", 12, 16),
+    FLOOD: rules("POWER", 34),
+    CATERPILLAR: rules("POWER", *range(28, 34)),
 }
 BY_ICON: Final = {
     SHIELDS: "BM-ICON-SHIELD",
@@ -130,84 +124,6 @@ BY_ICON: Final = {
     GANGS: "BM-ICON-GANG",
     REPLACE: "BM-ICON-REPLACE",
     BLUFFS: "BM-ICON-BLUFF",
-}
-IGNORING: Final = _rules("POWER", 3, 4, 6, 7, 8, 9)
-FORBIDDING: Final = _rules("POWER", 3, 15, 16)
-MORE_CARDS: Final = _rules("TURN", 10, 11, 12)
-AIMING: Final = _rules("STRENGTH", *range(10, 19))
-RETREATING: Final = _rules("DRAGON", 7, 15)
-SERVING: Final = (*_rules("POWER", 17, *range(19, 22), *range(28, 32)), *_rules("RETREAT", 12, 13))
-DISCARDING: Final = (*_rules("AREA", 4), *_rules("ICON-PROTECTED", 1), *_rules("POWER", 18))
-AT_THE_END: Final = (*_rules("DRAW", 4, 5), *_rules("POWER", 18))
-AT_ONCE: Final = (*_rules("TURN", 15), *_rules("POWER", 18))
-CHOSEN_ONES: Final = (*AT_ONCE, *_rules("CARD", 1))
-SEARCHING: Final = (*AT_ONCE, *_rules("DRAW", 6), *_rules("INFO", 7))
-BY_VERB: Final[dict[int, tuple[str, ...]]] = {
-    does.IGNORE_CARDS: (*IGNORING, *_rules("POWER", 5)),
-    does.IGNORE_TEXT: IGNORING,
-    does.IGNORE_ICONS: (*IGNORING, *_rules("ICON", 3)),
-    does.FORBID: FORBIDDING,
-    does.LIMIT_LAYING: FORBIDDING,
-    does.LIMIT_ACTIVE: FORBIDDING,
-    does.LIMIT_TAKING: FORBIDDING,
-    does.NO_CALL: FORBIDDING,
-    does.EXTRA: (*MORE_CARDS, *_rules("ICON-STOP", 3)),
-    does.NEXT_FREE: _rules("ICON-FREE", 8),
-    does.AS_FREE: _rules("ICON-FREE", 9),
-    does.AGAIN: _rules("CHAR", 7),
-    does.FROM_HAND: _rules("ICON-SHIP", 15),
-    does.MULTIPLY: AIMING,
-    does.RAISE: AIMING,
-    does.RAISE_STRENGTH: _rules("STRENGTH", 10, 12, 14),
-    does.ZERO: _rules("STRENGTH", 8, 10),
-    does.DRAGONS: RETREATING,
-    does.STORM: _rules("DRAGON", 12, 16),
-    does.FLOOD: _rules("RETREAT", 11),
-    does.SIRENS: (*SERVING, *_rules("DRAGON", 12, 14)),
-    does.CATERPILLAR: SERVING,
-    does.MUST_LAY: _rules("RETREAT", 11, 12, 13),
-    does.DOUBLE_CATERPILLAR: _rules("POWER", 33),
-    does.ONLY_IF: _rules("CHAR", 8, 9, 11),
-    does.DRAW: AT_ONCE,
-    does.DRAW_FROM_DISCARD: AT_ONCE,
-    does.SEARCH_PILE: SEARCHING,
-    does.SEARCH_DISCARD: (*AT_ONCE, *_rules("INFO", 7)),
-    does.FAVOUR: SEARCHING,
-    does.TAKE_BACK: AT_ONCE,
-    does.DISCARD_YOURS: DISCARDING,
-    does.BLIND_DISCARD: (*AT_ONCE, *_rules("POWER", 27)),
-    does.YOU_DISCARD: _rules("POWER", 17, 18),
-    does.YOU_DISCARD_DOWN_TO: _rules("POWER", 17),
-    does.DISCARD_OWN_HAND: AT_ONCE,
-    does.PUT_UNDER: AT_ONCE,
-    does.RESHUFFLE: AT_ONCE,
-    does.DISCLOSE: _rules("POWER", 25, 26, 27),
-    does.BUY_DRAGON: (*_rules("DRAGON", 12, 17), *_rules("POWER", 18, 20)),
-    does.LOAD_NOW: _rules("ICON-SHIP", 8, 9, 12),
-    does.DRAW_EXTRA: AT_THE_END,
-    does.FILL_TO: AT_THE_END,
-    does.SACRIFICE: AT_THE_END,
-    does.DEEDS_TO_COME: AT_THE_END,
-    does.TOP_OF_PILE: AT_THE_END,
-    does.WAIVE: _rules("CHAR", 8),
-    does.KEEP_ACTIVE: _rules("CHAR", 2),
-    does.NO_EXTRA_DRAW: (*FORBIDDING, *_rules("CARD", 5)),
-    does.REPLACE_ANY: (*_rules("CARD", 13), *_rules("ICON-REPLACE", 1, 2, 3)),
-    does.EACH_DISCARDS: CHOSEN_ONES,
-    does.EACH_RECALLS: (*CHOSEN_ONES, *_rules("AREA", 6)),
-    does.EACH_RESHUFFLES: CHOSEN_ONES,
-    does.EACH_DROPS_SUPPORTS: (*CHOSEN_ONES, *_rules("ICON-PROTECTED", 5)),
-    does.EACH_CROWNS: (*CHOSEN_ONES, *_rules("ACHIEVEMENT", 1)),
-    does.EACH_DRAWS: CHOSEN_ONES,
-    does.EACH_BUYS: (*CHOSEN_ONES, *_rules("CARD", 2), *_rules("DRAGON", 17)),
-    does.EACH_NEW_HAND: CHOSEN_ONES,
-    does.SHUFFLE_YOURS: (*AT_ONCE, *_rules("ICON-PROTECTED", 1)),
-    does.CROWN: _rules("ACHIEVEMENT", 1),
-    does.START_DRAGON: _rules("INQUISITOR", 2),
-    does.CRYSTAL: _rules("ACHIEVEMENT", 3),
-    does.CANCEL: _rules("INTERVENTION", 9),
-    does.AWAY: _rules("INTERVENTION", 8),
-    does.NO_DRAGON: _rules("DRAGON", 14),
 }
 
 
@@ -281,15 +197,15 @@ def statements() -> dict[str, Words]:
 def rules_on(card: Card) -> tuple[str, ...]:
     """The rules that bear on a card: by type, tags, icons and verb, and those that name it."""
     wanted = set(BY_TYPE[card.type])
-    for tag, rules in BY_TAG.items():
-        wanted |= set(rules) if card.tags & tag else set()
+    for tag, named in BY_TAG.items():
+        wanted |= set(named) if card.tags & tag else set()
     if card.power is not None:
-        wanted |= set(BY_VERB[card.power.verb])
-        wanted |= set(_rules("POWER", 13)) if card.power.which.but_flit else set()
+        wanted |= set(TELLS[card.power.verb][1])
+        wanted |= set(rules("POWER", 13)) if card.power.which.but_flit else set()
     if card.family:
         wanted |= {
-            *_rules("FAMILY", 6),
-            *(_rules("ICON-SHIP", 17) if card.type == CHARACTER else ()),
+            *rules("FAMILY", 6),
+            *(rules("ICON-SHIP", 17) if card.type == CHARACTER else ()),
         }
     told = rule_statements(PACKAGE)
     for icons, prefix in BY_ICON.items():

@@ -7,9 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final, NamedTuple
 
-from moontable.games.blue_moon.content.declared import CORRECTED, FIRST, card_at, number_of
+from moontable.games.blue_moon.content.declared import BEYOND, CORRECTED, card_at, number_of, place
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
 from moontable.kernel import Json, Refused, Words
@@ -40,9 +41,17 @@ class Pool:
 
     def find(self, name: str, where: str) -> int:
         """The number of a card by id or name; a correction stands for the printed card."""
+        if name in self.by_id:
+            return self.by_id[name]
         more = [card for card in map(card_at, self.added) if not card.id.endswith(CORRECTED)]
-        number = number_of(find_card(name, where, tuple(more)).id)
+        found = find_card(name, where, tuple(more)).id
+        number = self.by_id.get(found, number_of(found))
         return self.instead.get(number, number)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, int]:
+        """The added cards by their ids."""
+        return {card_at(number).id: number for number in self.added}
 
 
 @dataclass(frozen=True)
@@ -57,7 +66,7 @@ class DeckList:
     @property
     def ids(self) -> list[str]:
         """The ids of its cards, in the order of the catalogue."""
-        return [card_at(number).id for number in sorted(self.cards)]
+        return [card_at(number).id for number in sorted(self.cards, key=place)]
 
 
 PRINTED: Final = Pool()
@@ -115,7 +124,7 @@ def _misplaced(deck: DeckList, pool: Pool) -> list[Breach]:
             en = f"{card.en} never goes into the draw pile"
             found.append(_breach("BM-SETUP-03", card.id, de, en))
     for number in dict.fromkeys((*deck.cards, deck.inquisitor)):
-        if number >= FIRST and number not in pool.added:
+        if number >= BEYOND and number not in pool.added:
             card = card_at(number)
             de = f"{card.de} gehört zu einem Kartenpaket, das nicht gewählt ist"
             en = f"{card.en} belongs to a card pack that is not chosen"
@@ -198,7 +207,7 @@ def as_text(deck: DeckList, german: bool = False) -> str:
         if number >= 0:
             title = "Anführer" if german and label == "Leader" else label
             lines.append(f"{title}: {_named(number, german)}")
-    counted = Counter(sorted(deck.cards))
+    counted = Counter(sorted(deck.cards, key=place))
     lines += [f"{times} {_named(number, german)}" for number, times in counted.items()]
     return "\n".join(lines) + "\n"
 

@@ -6,8 +6,8 @@ total is the number itself.
 
 from dataclasses import dataclass
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Op, Raise
+from moontable.games.blue_moon.content.powers import ignoring, raising
+from moontable.games.blue_moon.content.powers.power import Op, Raise
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.rules.law.dragons import (
     MANY,
@@ -62,7 +62,7 @@ class Sum:
             self._card(slot)
         if me.bluffs:
             self._bluffs()
-        for power in slots(me.works & me.deck.of[does.RAISE_STRENGTH]):
+        for power in slots(me.works & me.deck.of[raising.RAISE_STRENGTH]):
             declared = me.deck.powers[power]
             if declared.elements >> self._element & 1 and declared.amount > self.total:
                 card = me.deck.cards[power]
@@ -90,7 +90,7 @@ class Sum:
             self._add(order, card, ignorer(you, slot), "BM-POWER-05", -value)
             return
         number = (me.deck.earth if self._element else me.deck.fire)[slot]
-        for power in slots(you.works & you.deck.of[does.ZERO]):
+        for power in slots(you.works & you.deck.of[raising.ZERO]):
             if is_zeroed(me, you, 1 << power, slot, number):
                 rule = "BM-STRENGTH-08" if order == 1 else "BM-STRENGTH-11"
                 self._add(order, card, you.deck.cards[power], rule, -value)
@@ -131,11 +131,11 @@ class Sum:
 
     def _raisers(self, slot: int) -> list[int]:
         me = self._me
-        raising = me.deck.of[does.RAISE]
-        aimed = [power for power, target in self._aims() if target == slot and raising >> power & 1]
+        raisers = me.deck.of[raising.RAISE]
+        aimed = [power for power, target in self._aims() if target == slot and raisers >> power & 1]
         everywhere = [
             power
-            for power in slots(me.works & raising & ~me.deck.aimed)
+            for power in slots(me.works & raisers & ~me.deck.aimed)
             if me.deck.powers[power].which.types & me.deck.types[slot] & CHARACTER
         ]
         return aimed + everywhere
@@ -146,12 +146,12 @@ class Sum:
             power
             for power, target in self._aims()
             if target == slot
-            and me.deck.of[does.MULTIPLY] >> power & 1
+            and me.deck.of[raising.MULTIPLY] >> power & 1
             and me.deck.powers[power].elements >> self._element & 1
         ]
         everywhere = [
             power
-            for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed)
+            for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed)
             if me.deck.powers[power].which.types & me.deck.types[slot]
         ]
         return aimed + everywhere
@@ -176,13 +176,13 @@ class Sum:
     def _bluffs_raised(self, number: int, each: int) -> int:
         """Step 3 for bluffs: what raises them, then what doubles supports."""
         me = self._me
-        for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
+        for power in slots(me.works & me.deck.of[raising.RAISE] & ~me.deck.aimed):
             raised = me.deck.powers[power].amount
             if raised > each and me.deck.powers[power].which.types & SUPPORT:
                 change = number * (raised - each)
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-12", change)
                 each = raised
-        for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
+        for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed):
             if each and me.deck.powers[power].which.types & SUPPORT:
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-10", number * each)
                 each *= 2
@@ -191,7 +191,7 @@ class Sum:
 
 def ignorer(you: Side, slot: int) -> int:
     """The opponent's card that ignores a slot of the other side."""
-    for power in slots(you.works & you.deck.of[does.IGNORE_CARDS]):
+    for power in slots(you.works & you.deck.of[ignoring.IGNORE_CARDS]):
         if you.deck.covers[power] >> slot & 1:
             return you.deck.cards[power]
     return -1

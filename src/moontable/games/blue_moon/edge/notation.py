@@ -3,12 +3,13 @@
 It knows how ints are told; it decides nothing.
 """
 
-from moontable.games.blue_moon.content.declared import card_at, number_of
+from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.edge.events import tell
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS
 from moontable.games.blue_moon.edge.terminal import table
 from moontable.games.blue_moon.edge.view import View, id_of, ids
+from moontable.games.blue_moon.rules import frames
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     AIM,
@@ -49,10 +50,16 @@ from moontable.games.blue_moon.rules.codes import (
     USE,
 )
 from moontable.games.blue_moon.rules.effects.asking import picked, verb_of
-from moontable.games.blue_moon.rules.engine import redrawn
-from moontable.games.blue_moon.rules.frames import EITHER, PICK_YOURS, PULL, SPARE
-from moontable.games.blue_moon.rules.interventions import ANNOUNCED, SHIFT
-from moontable.games.blue_moon.rules.state import Side, State, side
+from moontable.games.blue_moon.rules.frames import (
+    ANNOUNCEMENT,
+    EITHER,
+    PICK_YOURS,
+    PULL,
+    SPARE,
+    operation,
+)
+from moontable.games.blue_moon.rules.mulligan import redrawn
+from moontable.games.blue_moon.rules.state import Side, State, side, slots
 from moontable.games.contents import rule_statements
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Refused, Words
 from moontable.kernel.values import kind as kind_of
@@ -95,7 +102,7 @@ FIELDS = (
     "cards",
     "with",
 )
-ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE}
+ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE, EITHER}
 
 
 class Notation:
@@ -149,7 +156,7 @@ class Notation:
             return {"blind": True, "place": place} if place else {"blind": True}
         return {"card": id_of(chosen_side(state, decision), slot)}
 
-    def normal(self, deed: Deed) -> Deed:
+    def normal(self, state: State, deed: Deed) -> Deed:
         """The same deed with ids for names; refuses what can be no deed of Blue Moon."""
         for field in deed:
             one_of(field, FIELDS, "deed")
@@ -157,14 +164,11 @@ class Notation:
         normal = dict(deed)
         for field in CARD_FIELDS:
             if field in normal:
-                normal[field] = find_card(text(normal[field], f"deed.{field}"), f"deed.{field}").id
+                normal[field] = _id_for(state, normal[field], f"deed.{field}")
         for field in ("cards", "with"):
             if field in normal:
                 names = sequence(normal[field], f"deed.{field}")
-                found = {
-                    find_card(text(name, f"deed.{field}"), f"deed.{field}").id for name in names
-                }
-                normal[field] = sorted(found)
+                normal[field] = sorted({_id_for(state, name, f"deed.{field}") for name in names})
         for field in ("fresh", "blind"):
             if field in normal and normal[field] is not True:
                 raise Refused(f"deed.{field}", f"is {kind_of(normal[field])}", "true, or leave it")
@@ -194,7 +198,7 @@ class Notation:
             return Words(
                 f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
             )
-        if state.stack[-1][4] >> SHIFT == ANNOUNCED:
+        if _about(state) == ANNOUNCEMENT:
             return Words(
                 "Die Stärke ist angesagt. Antwortest du?",
                 "The strength is announced. Do you answer?",
@@ -272,10 +276,26 @@ class Notation:
         return table(view)
 
 
+def _id_for(state: State, value: object, where: str) -> str:
+    """The id of a card by id or name; the game's own cards go before printed ones."""
+    name = text(value, where)
+    decks = (state.one.deck, state.two.deck)
+    if any(name in deck.slot_named for deck in decks):
+        return name
+    own = [card_at(deck.cards[slot]) for deck in decks for slot in slots(deck.own)]
+    return find_card(name, where, tuple(own)).id
+
+
 def chosen_side(state: State, decision: Decision) -> Side:
     """Whose cards a pick is about: the opponent's for discarding effects, else one's own."""
-    theirs = bool(state.stack) and state.stack[-1][0] in ON_YOUR_CARDS | {EITHER}
+    theirs = operation(state) in ON_YOUR_CARDS
     return side(state, 1 - decision.seat if theirs else decision.seat)
+
+
+def _about(state: State) -> int:
+    """What the answer that is asked for is about."""
+    _, _, _, _, about = state.stack[-1]
+    return frames.kind_of(about)
 
 
 def named(card: int) -> Words:
@@ -291,7 +311,7 @@ def _with(de: str, en: str, me: Side, slot: int) -> Words:
 def _cards_back(me: Side, mask: int) -> Words:
     if not mask:
         return Words("alle behalten", "keep all")
-    cards = [card_at(number_of(card)) for card in ids(me, mask)]
+    cards = [card_at(me.deck.cards[slot]) for slot in slots(mask)]
     de = ", ".join(card.de for card in cards)
     en = ", ".join(card.en for card in cards)
     return Words(f"zurück: {de}", f"return {en}")

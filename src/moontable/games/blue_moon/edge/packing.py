@@ -1,13 +1,15 @@
 """A duel as bytes: a flat list of ints, each as a variable-length number.
 
-It knows the order of the fields and nothing else; a snapshot kept for taking back is packed along.
+It knows the order of the fields and nothing else; a snapshot kept for taking back is packed along,
+and so are the declarations of the game's own cards.
 """
 
 from typing import Final
+from zlib import crc32
 
-from moontable.games.blue_moon.content.declared import FIRST, declare_text, text_of
+from moontable.games.blue_moon.content.declared import FIRST, declare_text, place, text_of
 from moontable.games.blue_moon.content.lower import Deck
-from moontable.games.blue_moon.rules.state import Side, State
+from moontable.games.blue_moon.rules.state import Side, State, slots
 from moontable.kernel.game import Decision
 
 VERSION: Final = 2
@@ -72,25 +74,20 @@ STATE_INTS: Final = [
 
 def pack(state: State) -> bytes:
     """The state as bytes."""
-    numbers = [VERSION, *_definitions(state)]
-    for side in (state.one, state.two):
-        numbers += [side.deck.size, *side.deck.cards]
-    _write(state, numbers)
+    decks = (state.one.deck, state.two.deck)
+    own = sorted({deck.cards[slot] for deck in decks for slot in slots(deck.own)}, key=place)
+    short = {number: FIRST + index for index, number in enumerate(own)}
+    numbers = [VERSION, len(own)]
+    for number in own:
+        told = text_of(number).encode()
+        numbers += [len(told), *told]
+    for deck in decks:
+        numbers += [deck.size, *(short.get(number, number) for number in deck.cards)]
+    _write(state, numbers, short)
     return encode(numbers)
 
 
-def _definitions(state: State) -> list[int]:
-    """Cards declared in a position travel along with it, as text."""
-    cards = {*state.one.deck.cards, *state.two.deck.cards}
-    declared = sorted(number for number in cards if number >= FIRST)
-    numbers = [len(declared)]
-    for number in declared:
-        told = text_of(number).encode()
-        numbers += [len(told), *told]
-    return numbers
-
-
-def _write(state: State, numbers: list[int]) -> None:
+def _write(state: State, numbers: list[int], short: dict[int, int]) -> None:
     for side in (state.one, state.two):
         numbers += [getattr(side, name) for name in SIDE_INTS]
         for name in SIDE_TUPLES:
@@ -102,11 +99,12 @@ def _write(state: State, numbers: list[int]) -> None:
         numbers += frame
     numbers.append(len(state.asked))
     for decision in state.asked:
-        numbers += [decision.seat, decision.kind, decision.source, len(decision.options)]
+        source = short.get(decision.source, decision.source)
+        numbers += [decision.seat, decision.kind, source, len(decision.options)]
         numbers += decision.options
     numbers.append(int(state.before is not None))
     if state.before is not None:
-        _write(state.before, numbers)
+        _write(state.before, numbers, short)
 
 
 class _Reader:
@@ -132,10 +130,13 @@ def unpack(data: bytes) -> State:
     """The state that `pack` wrote."""
     reader = _Reader(decode(data))
     assert reader.one() == VERSION, "packed by another version"
-    for _ in range(reader.one()):
-        declare_text(bytes(reader.some()).decode())
-    one, two = paired(reader.some(), reader.some())
-    return _read(reader, one, two)
+    own: dict[int, int] = {}
+    for index in range(reader.one()):
+        told = bytes(reader.some()).decode()
+        # Cards were once numbered by a checksum of their text; such states are still read.
+        own[FIRST + index] = own[FIRST + crc32(told.encode())] = declare_text(told)
+    one, two = (tuple([own.get(card, card) for card in reader.some()]) for _ in range(2))
+    return _read(reader, *paired(one, two), own)
 
 
 def paired(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Deck, Deck]:
@@ -153,7 +154,7 @@ def paired(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Deck, Deck]:
 _decks: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Deck, Deck]] = {}
 
 
-def _read(reader: _Reader, one: Deck, two: Deck) -> State:
+def _read(reader: _Reader, one: Deck, two: Deck, own: dict[int, int]) -> State:
     sides = []
     for deck in (one, two):
         side = Side(deck)
@@ -171,10 +172,10 @@ def _read(reader: _Reader, one: Deck, two: Deck) -> State:
     asked = []
     for _ in range(reader.one()):
         seat, kind, source = reader.one(), reader.one(), reader.one()
-        asked.append(Decision(seat, kind, source, reader.some()))
+        asked.append(Decision(seat, kind, own.get(source, source), reader.some()))
     state.asked = tuple(asked)
     if reader.one():
-        state.before = _read(reader, one, two)
+        state.before = _read(reader, one, two, own)
     return state
 
 

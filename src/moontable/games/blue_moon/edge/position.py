@@ -9,11 +9,12 @@ from typing import Final
 
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.content.declared import (
-    FIRST,
+    BEYOND,
     card_at,
-    declare,
+    declare_all,
     definition_of,
     number_of,
+    place,
 )
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.edge.midturn import MOMENT, read_moment, write_moment
@@ -38,7 +39,7 @@ from moontable.games.blue_moon.rules.codes import (
 )
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.flow import remember
-from moontable.games.blue_moon.rules.frames import BEGIN_TURN
+from moontable.games.blue_moon.rules.frames import begin_turn
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.state import Side, State, put_cargo, slots
 from moontable.games.blue_moon.rules.switches import (
@@ -82,10 +83,8 @@ def read(position: Json) -> State:
     players = sequence(position.get("players", []), "position.players")
     if len(players) != 2:
         raise Refused("position.players", f"are {len(players)}", "Blue Moon is for exactly two")
-    declared: dict[str, int] = {}
-    for index, card in enumerate(sequence(position.get("cards", []), "position.cards")):
-        number = declare(card, f"position.cards[{index}]")
-        declared[card_at(number).id] = number
+    own = declare_all(position.get("cards", []), "position.cards")
+    declared = {card_at(number).id: number for number in own}
     seed = whole(position.get("seed", 1), "position.seed", 0, 2**64 - 1)
     readers = [
         _Player(player, seat, child(seed, seat), declared) for seat, player in enumerate(players)
@@ -149,7 +148,7 @@ def _enter(state: State) -> None:
     state.turns = 1
     state.fight = 1
     if phase == START:
-        state.stack.append((BEGIN_TURN, state.turn, -1, 0, 0))
+        state.stack.append(begin_turn(state.turn))
         return
     state.phase = RETREAT
     if phase >= CHARACTERS:
@@ -246,7 +245,7 @@ class _Player:
             return tuple(numbers)
         if len(self._seen) > MOST_CARDS:
             raise Refused(self._where, f"has {len(self._seen)} cards", f"at most {MOST_CARDS}")
-        return tuple(sorted(self._seen))
+        return tuple(sorted(self._seen, key=place))
 
     def fill(self, side: Side) -> None:
         """Put the cards where they lie."""
@@ -367,8 +366,8 @@ def write(state: State) -> dict[str, object]:
         "players": [_write_side(side) for side in (state.one, state.two)],
         "cards": [
             definition_of(number)
-            for number in sorted({*state.one.deck.cards, *state.two.deck.cards})
-            if number >= FIRST
+            for number in sorted({*state.one.deck.cards, *state.two.deck.cards}, key=place)
+            if number >= BEYOND
         ],
         MOMENT: write_moment(state, write),
     }
@@ -379,11 +378,7 @@ def _write_rules(rules: int) -> dict[str, object]:
     plain = rules & ~MULLIGAN_ON
     name = min(RULESETS, key=lambda ruleset: (RULESETS[ruleset] ^ plain).bit_count())
     turned = RULESETS[name] ^ plain
-    switches = {
-        switch: bool(plain >> number & 1)
-        for number, switch in enumerate(SWITCHES)
-        if turned >> number & 1
-    }
+    switches = {switch: bool(plain & bit) for switch, bit in SWITCHES.items() if turned & bit}
     options = {"mulligan": bool(rules & MULLIGAN_ON), "switches": switches}
     return {"ruleset": name, "options": options}
 

@@ -8,8 +8,14 @@ from typing import Final
 
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE, PEOPLES
-from moontable.games.blue_moon.content.declared import FIRST, card_at, declare, stands_for
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.declared import (
+    BEYOND,
+    card_at,
+    declare_all,
+    place,
+    stands_for,
+)
+from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.edge import deck_code, decks
 from moontable.games.blue_moon.edge.decks import PRINTED, DeckList, Pool
 from moontable.games.blue_moon.edge.packing import paired
@@ -82,8 +88,7 @@ def pool_of(options: Json) -> Pool:
     for name in [named] if isinstance(named, str) else sequence(named, "setup.options.packs"):
         one_of(name, (packs.RECONSTRUCTED,), "setup.options.packs")
         added += packs.NUMBERS
-    for index, card in enumerate(sequence(options.get("cards", []), "setup.options.cards")):
-        added.append(declare(card, f"setup.options.cards[{index}]"))
+    added += declare_all(options.get("cards", []), "setup.options.cards")
     instead = {place: number for number in added if (place := stands_for(number)) >= 0}
     return Pool(frozenset(added), instead)
 
@@ -224,10 +229,11 @@ def _cards_of(player: Json, pool: Pool) -> tuple[int, ...]:
         if len(player) == 1 and not pool.instead:
             return deck_cards(deck)
         cards = [*deck_cards(deck), *family_cards(str(player.get("family")))]
-        numbers = sorted(pool.instead.get(number, number) for number in cards)
+        numbers = sorted((pool.instead.get(number, number) for number in cards), key=place)
     else:
         names = sequence(deck, "setup.players.deck")
-        numbers = sorted(pool.find(str(name), "setup.players.deck") for name in names)
+        found = [pool.find(str(name), "setup.players.deck") for name in names]
+        numbers = sorted(found, key=place)
     if "inquisitor" in player:
         numbers.append(pool.find(str(player["inquisitor"]), "setup.players.inquisitor"))
     return tuple(numbers)
@@ -259,7 +265,8 @@ def _begin(state: State, first: int) -> None:
         settle(state)
         for seat in (first, 1 - first):
             me = state.two if seat else state.one
-            win_dragons(state, seat, (me.works & me.deck.of[does.START_DRAGON]).bit_count(), None)
+            brought = me.works & me.deck.of[dragons.START_DRAGON]
+            win_dragons(state, seat, brought.bit_count(), None)
     if state.rules & MULLIGAN_ON:
         state.phase = MULLIGAN
     else:
@@ -287,7 +294,7 @@ def _changed(cards: tuple[int, ...]) -> str | None:
 
 def _printed(number: int) -> int:
     """The printed card in whose place this one stands, or itself."""
-    return number if number < FIRST or stands_for(number) < 0 else stands_for(number)
+    return number if number < BEYOND or stands_for(number) < 0 else stands_for(number)
 
 
 _NAMES: Final = {deck_cards(name): name for name in PEOPLES}

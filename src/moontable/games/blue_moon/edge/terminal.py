@@ -1,9 +1,14 @@
 """A view as lines of text, for terminals and transcripts."""
 
-from moontable.games.blue_moon.content.declared import card_at, number_of
+from collections.abc import Callable
+from typing import TypeAlias
+
+from moontable.games.blue_moon.content.declared import PRINTED
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, PHASE_WORDS, PHASES
 from moontable.games.blue_moon.edge.view import Hold, SideView, View
 from moontable.kernel import Words
+
+Namer: TypeAlias = Callable[[str], str]
 
 
 def table(view: View) -> Words:
@@ -35,22 +40,23 @@ def _middle(view: View, *, german: bool) -> str:
 
 def _side(view: View, seat: int, *, german: bool) -> list[str]:
     me = view["players"][seat]
+    name = _namer(view, german=german)
     mark = "▶" if view["turn"] == seat else " "
     who = f"Spieler {seat + 1}" if german else f"Seat {seat + 1}"
-    head = f"{mark} {who} · {_deck(me, german=german)} · {_counts(me, german=german)}"
+    head = f"{mark} {who} · {_deck(me, name)} · {_counts(me, german=german)}"
     areas = [
-        ("Kampf", "combat", _names(me["combat"], german=german)),
-        ("verdeckt", "covered", _names(me["inactive"], german=german)),
-        ("Unterstützung", "support", _supports(me, german=german)),
-        ("Einfluss", "influence", _ships(me["influence"], german=german)),
-        ("Hyla", "Hyla", _names(me["hyla"], german=german)),
-        ("Errungenschaften", "achievements", _names(me["achievements"], german=german)),
-        ("Inquisitor", "inquisitor", _names(_one(me["inquisitor"]), german=german)),
-        ("wird ausgelegt", "being laid", _names(me["laying"], german=german)),
-        ("angelandet", "landed", _ships(me["landed"], german=german)),
-        ("ignoriert", "ignored", _names(me["ignored"], german=german)),
-        ("Hand", "hand", _names(me["hand"] or [], german=german)),
-        ("offen", "revealed", _names(me["revealed"], german=german)),
+        ("Kampf", "combat", _names(me["combat"], name)),
+        ("verdeckt", "covered", _names(me["inactive"], name)),
+        ("Unterstützung", "support", _supports(me, name)),
+        ("Einfluss", "influence", _ships(me["influence"], name)),
+        ("Hyla", "Hyla", _names(me["hyla"], name)),
+        ("Errungenschaften", "achievements", _names(me["achievements"], name)),
+        ("Inquisitor", "inquisitor", _names(_one(me["inquisitor"]), name)),
+        ("wird ausgelegt", "being laid", _names(me["laying"], name)),
+        ("angelandet", "landed", _ships(me["landed"], name)),
+        ("ignoriert", "ignored", _names(me["ignored"], name)),
+        ("Hand", "hand", _names(me["hand"] or [], name)),
+        ("offen", "revealed", _names(me["revealed"], name)),
     ]
     return [
         head,
@@ -58,10 +64,10 @@ def _side(view: View, seat: int, *, german: bool) -> list[str]:
     ]
 
 
-def _deck(me: SideView, *, german: bool) -> str:
+def _deck(me: SideView, name: Namer) -> str:
     """A ready-made deck by its name, a self-built one by its leader."""
     if me["deck"] is None and me["leader"] is not None:
-        return _name(me["leader"], german=german)
+        return name(me["leader"])
     return me["deck"] or "–"
 
 
@@ -76,29 +82,38 @@ def _counts(me: SideView, *, german: bool) -> str:
     return "{} dragons · strength {} F / {} E · hand {} · pile {}".format(*numbers)
 
 
-def _supports(me: SideView, *, german: bool) -> str:
-    shown = _names(me["support"], german=german)
+def _supports(me: SideView, name: Namer) -> str:
+    shown = _names(me["support"], name)
     hidden = me["bluff_count"]
     if me["bluffs"]:
-        bluffs = ", ".join(f"[{_name(card, german=german)}]" for card in me["bluffs"])
+        bluffs = ", ".join(f"[{name(card)}]" for card in me["bluffs"])
     else:
         bluffs = ", ".join(["[Bluff]"] * hidden)
     return ", ".join(part for part in (shown, bluffs) if part)
 
 
-def _ships(holds: list[Hold], *, german: bool) -> str:
+def _ships(holds: list[Hold], name: Namer) -> str:
     told = []
     for hold in holds:
-        cargo = _names(hold["cargo"], german=german)
-        told.append(_name(hold["ship"], german=german) + (f" ({cargo})" if cargo else ""))
+        cargo = _names(hold["cargo"], name)
+        told.append(name(hold["ship"]) + (f" ({cargo})" if cargo else ""))
     return ", ".join(told)
 
 
-def _names(cards: list[str], *, german: bool) -> str:
-    return ", ".join(_name(card, german=german) for card in cards)
+def _names(cards: list[str], name: Namer) -> str:
+    return ", ".join(name(card) for card in cards)
 
 
-def _name(card_id: str, *, german: bool) -> str:
-    card = card_at(number_of(card_id))
-    values = f" {card.fire}/{card.earth}" if card.fire >= 0 else ""
-    return f"{card.de if german else card.en}{values}"
+def _namer(view: View, *, german: bool) -> Namer:
+    """How cards are called in this view: by name and values, own cards of the game too."""
+
+    def name(card_id: str) -> str:
+        own = view.get("own_cards", {}).get(card_id)
+        if own is None:
+            card = PRINTED[card_id]
+            called, fire, earth = (card.de if german else card.en), card.fire, card.earth
+            return f"{called} {fire}/{earth}" if fire >= 0 else called
+        called = own["name_de"] if german else own["name_en"]
+        return called if own["fire"] is None else f"{called} {own['fire']}/{own['earth'] or 0}"
+
+    return name

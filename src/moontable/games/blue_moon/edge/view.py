@@ -4,7 +4,7 @@ It knows the open areas, counts of hidden piles, the own hand, and what was show
 field of the state that is not named here stays invisible.
 """
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
@@ -56,6 +56,15 @@ class SideView(TypedDict):
     shielded: bool
 
 
+class OwnCard(TypedDict):
+    """A card that only this game has: what its face says."""
+
+    name_de: str
+    name_en: str
+    fire: int | None
+    earth: int | None
+
+
 class View(TypedDict):
     """The table as a seat sees it."""
 
@@ -71,11 +80,13 @@ class View(TypedDict):
     acted: bool
     stopped: bool
     players: list[SideView]
+    own_cards: NotRequired[dict[str, OwnCard]]
+    """The faces of declared cards that this view names; absent where a game has none."""
 
 
 def view(state: State, seat: int) -> View:
     """Everything this seat may see; a spectator sees what both see."""
-    return {
+    told: View = {
         "seat": seat,
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -89,6 +100,35 @@ def view(state: State, seat: int) -> View:
         "stopped": bool(state.stopped),
         "players": [_side_view(state, who, who == seat) for who in (0, 1)],
     }
+    if state.one.deck.own | state.two.deck.own:
+        told["own_cards"] = _own_cards(state, seat)
+    return told
+
+
+def _own_cards(state: State, seat: int) -> dict[str, OwnCard]:
+    """The faces of declared cards that this seat sees, and of no other."""
+    found: dict[str, OwnCard] = {}
+    for who in (0, 1):
+        me = side(state, who)
+        for slot in slots(me.deck.own & _seen(me, who == seat)):
+            card = card_at(me.deck.cards[slot])
+            found[card.id] = {
+                "name_de": card.de,
+                "name_en": card.en,
+                "fire": card.fire if card.fire >= 0 else None,
+                "earth": card.earth if card.earth >= 0 else None,
+            }
+    return found
+
+
+def _seen(me: Side, own: bool) -> int:
+    """The cards of a side that a view names."""
+    seen = me.opened | me.known | me.supports | me.ships | me.landed | me.standing | me.limbo
+    for slot in (*me.combat, *me.discard[-1:], *me.leadership[-1:]):
+        seen |= 1 << slot
+    for load in me.holds[1::2]:
+        seen |= load
+    return seen | me.leading | (me.hand | me.bluffs if own else 0)
 
 
 def _side_view(state: State, who: int, own: bool) -> SideView:

@@ -7,7 +7,7 @@ into reasons.
 from collections.abc import Iterator
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers import forbidding
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     BOOST,
@@ -19,8 +19,8 @@ from moontable.games.blue_moon.rules.codes import (
     START,
     SUPPORT,
 )
-from moontable.games.blue_moon.rules.frames import ANSWER
-from moontable.games.blue_moon.rules.interventions import fitting
+from moontable.games.blue_moon.rules.effects.interventions import fitting
+from moontable.games.blue_moon.rules.frames import ANSWER, operation
 from moontable.games.blue_moon.rules.law.allowance import (
     NONE_LEFT,
     beyond_the_one,
@@ -104,7 +104,7 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield from _replace(state, seat, deed)
     else:
         if verb == "call" and state.phase == CALLING:
-            yield from _working(state, 1 - seat, does.NO_CALL, "BM-ICON-BLUFF-18")
+            yield from _working(state, 1 - seat, forbidding.NO_CALL, "BM-ICON-BLUFF-18")
         yield Reason(PLAIN[verb])
 
 
@@ -112,7 +112,7 @@ def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     """Why an intervention is not possible: no window, not at hand, not fitting, or silenced."""
     me = side(state, seat)
     slot = _slot(me, deed)
-    if not state.stack or state.stack[-1][0] != ANSWER or slot < 0:
+    if operation(state) != ANSWER or slot < 0:
         yield Reason("BM-INTERVENTION-01")
         return
     if not me.hand >> slot & 1:
@@ -196,7 +196,7 @@ def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
 
 def _forbidden(state: State, seat: int, slot: int) -> Iterator[Reason]:
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[does.FORBID]):
+    for power in slots(you.works & you.deck.of[forbidding.FORBID]):
         if banned_by(state, seat, power) >> slot & 1:
             yield Reason("BM-POWER-16", you.deck.cards[power])
 
@@ -242,7 +242,7 @@ def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 def _forbidden_bluff(state: State, seat: int, slot: int) -> Iterator[Reason]:
     """The opponent's powers against supports, or against the face of this bluff."""
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[does.FORBID]):
+    for power in slots(you.works & you.deck.of[forbidding.FORBID]):
         if bluffs_banned_by(state, seat, power) >> slot & 1:
             by_face = you.deck.powers[power].which.text is not None
             rule = "BM-ICON-BLUFF-07" if by_face else "BM-ICON-BLUFF-06"

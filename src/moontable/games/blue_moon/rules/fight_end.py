@@ -3,11 +3,15 @@
 It knows the rows of the rulebook's table that lead out of a turn; the turn itself is `flow`.
 """
 
-from moontable.games.blue_moon.content.powers import does
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.rules.codes import (
     AFTER_BOOST,
+    ASK_PICK,
     BOOST,
     CALLING,
+    DONE,
     DRAW,
     E_ANNOUNCE,
     E_CALL,
@@ -19,41 +23,49 @@ from moontable.games.blue_moon.rules.codes import (
     E_TAKE_BACK,
     NO_ELEMENT,
     OVER,
+    PICK,
     WON_BY_CARDS,
     WON_BY_DRAGONS,
     WON_BY_RULE_11,
+    option,
 )
+from moontable.games.blue_moon.rules.effects.asking import Operation, ask, picked, picks, verb_of
+from moontable.games.blue_moon.rules.effects.interventions import announced, win_by_power
 from moontable.games.blue_moon.rules.frames import (
     AIM_MINE,
     ANNOUNCED,
-    BEGIN_TURN,
     DECLINING,
     RETREATED,
+    begin_turn,
+    declining,
+    plain,
+    retreated,
 )
-from moontable.games.blue_moon.rules.interventions import announced, win_by_power
 from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
 from moontable.games.blue_moon.rules.law.duties import unmet_or_retreat, unserved_sirens
 from moontable.games.blue_moon.rules.law.may import too_many_active
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import (
+    discard_hand,
     discard_landed,
     discard_table,
     end_game,
     refill,
     win_dragons,
 )
-from moontable.games.blue_moon.rules.state import Frame, Side, State, clone, copy_turn, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, clone, copy_turn, side, slots
 from moontable.games.blue_moon.rules.switches import (
     FAILED_BLUFFS_STAY,
     FIRST_OUT_OF_CARDS_LOSES,
     LANDED_SHIPS_DISCARDED_ON_RETREAT,
     OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
 )
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 
 
-def end_of_characters(state: State, log: list[Event] | None) -> None:
+def end_of_characters(state: State, log: Log) -> None:
     """The character phase is over, unless too many characters are active."""
     barring = too_many_active(state, state.turn)
     if barring >= 0:
@@ -63,7 +75,7 @@ def end_of_characters(state: State, log: list[Event] | None) -> None:
         state.phase = BOOST
 
 
-def end_of_boost(state: State, log: list[Event] | None) -> None:
+def end_of_boost(state: State, log: Log) -> None:
     """The booster/support phase is over: demands must be met, Sirens are paid."""
     seat = state.turn
     unmet = unmet_or_retreat(state, seat)
@@ -76,7 +88,7 @@ def end_of_boost(state: State, log: list[Event] | None) -> None:
         state.phase = AFTER_BOOST
 
 
-def fail(state: State, barring: int, log: list[Event] | None) -> None:
+def fail(state: State, barring: int, log: Log) -> None:
     """The turn cannot be held: back to the retreat decision, or the game is lost (rule 11)."""
     seat = state.turn
     if log is not None:
@@ -100,18 +112,18 @@ def fail(state: State, barring: int, log: list[Event] | None) -> None:
         log.append(Event(E_TAKE_BACK, seat, ()))
 
 
-def announce(state: State, log: list[Event] | None) -> None:
+def announce(state: State, log: Log) -> None:
     """Choose what aimed powers are meant for, then say the strength."""
     del log
     seat = state.turn
     me = side(state, seat)
     me.aims = ()
-    state.stack.append((ANNOUNCED, seat, -1, 0, 0))
+    state.stack.append(plain(ANNOUNCED, seat))
     if me.works & me.deck.aimed:
-        state.stack.append((AIM_MINE, seat, -1, 0, 0))
+        state.stack.append(plain(AIM_MINE, seat))
 
 
-def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_announced(state: State, frame: Frame, log: Log) -> None:
     """Is the strength enough, or is there a shield?"""
     del frame
     seat = state.turn
@@ -128,7 +140,7 @@ def begin_announced(state: State, frame: Frame, log: list[Event] | None) -> None
         announced(state, seat)
 
 
-def settle_call(state: State, log: list[Event] | None) -> None:
+def settle_call(state: State, log: Log) -> None:
     """The bluffs of the player on turn are called: right, and he wins a dragon, or wrong."""
     seat = state.turn
     me = side(state, seat)
@@ -151,7 +163,7 @@ def settle_call(state: State, log: list[Event] | None) -> None:
         retreat(state, seat, log)
 
 
-def retreat(state: State, loser: int, log: list[Event] | None) -> None:
+def retreat(state: State, loser: int, log: Log) -> None:
     """A player retreats: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
@@ -162,7 +174,7 @@ def retreat(state: State, loser: int, log: list[Event] | None) -> None:
     sirens = unserved_sirens(state, loser)
     if sirens and side(state, loser).deck.answers:
         # What the Sirens win may be answered, so the rest of the retreat waits on the stack.
-        state.stack.append((RETREATED, loser, -1, number, 0))
+        state.stack.append(retreated(loser, number))
         win_by_power(state, winner, sirens, log)
         return
     win_dragons(state, winner, sirens, log)
@@ -170,12 +182,13 @@ def retreat(state: State, loser: int, log: list[Event] | None) -> None:
         _retreated(state, loser, number, log)
 
 
-def begin_retreated(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_retreated(state: State, frame: Frame, log: Log) -> None:
     """The Sirens are paid, and the retreat goes on."""
-    _retreated(state, frame[1], frame[3], log)
+    _, loser, _, number, _ = frame
+    _retreated(state, loser, number, log)
 
 
-def _retreated(state: State, loser: int, number: int, log: list[Event] | None) -> None:
+def _retreated(state: State, loser: int, number: int, log: Log) -> None:
     """The dragons of the retreat, then discarding, refilling and the next fight."""
     winner = 1 - loser
     win_dragons(state, winner, number, log)
@@ -189,7 +202,7 @@ def _retreated(state: State, loser: int, number: int, log: list[Event] | None) -
     begin_fight(state, loser, log)
 
 
-def _clear(state: State, log: list[Event] | None) -> None:
+def _clear(state: State, log: Log) -> None:
     """Everything in combat and support areas is discarded; leadership actions expire."""
     for seat in (0, 1):
         me = side(state, seat)
@@ -200,7 +213,7 @@ def _clear(state: State, log: list[Event] | None) -> None:
     change(state)
 
 
-def begin_fight(state: State, seat: int, log: list[Event] | None) -> None:
+def begin_fight(state: State, seat: int, log: Log) -> None:
     """A new fight begins, with no element yet."""
     state.fight += 1
     state.first_turn = 1
@@ -208,29 +221,52 @@ def begin_fight(state: State, seat: int, log: list[Event] | None) -> None:
     state.before = None
     if log is not None:
         log.append(Event(E_FIGHT, seat, (state.fight,)))
-    state.stack.append((BEGIN_TURN, seat, -1, 0, 0))
+    state.stack.append(begin_turn(seat))
 
 
-def decline(state: State, log: list[Event] | None) -> None:
+def decline(state: State, log: Log) -> None:
     """The starting player does not start: he discards one to three cards and refills."""
     if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
         discard_landed(state, state.turn, log)
     if log is not None:
         log.append(Event(E_DECLINE, state.turn, ()))
-    state.stack.append((DECLINING, state.turn, -1, 0, 0))
+    state.stack.append(declining(state.turn))
 
 
-def declined(state: State, seat: int, log: list[Event] | None) -> None:
+def begin_declining(state: State, frame: Frame, log: Log) -> None:
+    """Discard one to three cards, ascending."""
+    _, seat, _, gone, following = frame
+    possible = side(state, seat).hand >> following << following
+    if gone == 3 or not possible:
+        declined(state, seat, log)
+        return
+    options = picks(possible)
+    if gone:
+        options.append(option(DONE))
+    ask(state, frame, ASK_PICK, options)
+
+
+def resume_declining(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """One more card is discarded, or it is enough."""
+    _, _, _, gone, _ = frame
+    if verb_of(action) != PICK:
+        declined(state, seat, log)
+        return
+    discard_hand(state, seat, picked(action), log)
+    state.stack.append(declining(seat, gone + 1, picked(action) + 1))
+
+
+def declined(state: State, seat: int, log: Log) -> None:
     """The cards are discarded: refill, and the other player may start."""
     side(state, seat).leading = 0
     change(state)
     refill(state, seat, log)
     if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, log):
         return
-    state.stack.append((BEGIN_TURN, 1 - seat, -1, 0, 0))
+    state.stack.append(begin_turn(1 - seat))
 
 
-def end_turn(state: State, log: list[Event] | None) -> None:
+def end_turn(state: State, log: Log) -> None:
     """The turn is over; two floods of its player make the other retreat before his begins."""
     seat = state.turn
     me = side(state, seat)
@@ -240,19 +276,19 @@ def end_turn(state: State, log: list[Event] | None) -> None:
         change(state)
     state.first_turn = 0
     me.served = 0
-    floods = me.works & me.deck.of[does.FLOOD]
+    floods = me.works & me.deck.of[dragons.FLOOD]
     if floods.bit_count() >= 2:
         side(state, 1 - seat).served = 0
         retreat(state, 1 - seat, log)
     else:
         # Aims that the change has set free are chosen before the next turn begins.
-        state.stack.insert(depth, (BEGIN_TURN, 1 - seat, -1, 0, 0))
+        state.stack.insert(depth, begin_turn(1 - seat))
 
 
-def storms(state: State, log: list[Event] | None) -> None:
+def storms(state: State, log: Log) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
-    if (me.works & me.deck.of[does.STORM]).bit_count() >= 2:
+    if (me.works & me.deck.of[dragons.STORM]).bit_count() >= 2:
         win_by_power(state, state.turn, 1, log)
 
 
@@ -261,7 +297,7 @@ def is_out(me: Side) -> bool:
     return not me.hand and me.top >= len(me.pile)
 
 
-def _ended_by_cards(state: State, log: list[Event] | None) -> bool:
+def _ended_by_cards(state: State, log: Log) -> bool:
     """A player without cards makes a new fight impossible."""
     if not is_out(state.one) and not is_out(state.two):
         return False
@@ -269,7 +305,7 @@ def _ended_by_cards(state: State, log: list[Event] | None) -> bool:
     return True
 
 
-def no_hand_at_start(state: State, log: list[Event] | None) -> bool:
+def no_hand_at_start(state: State, log: Log) -> bool:
     """Ansmann's check: a fight cannot begin while a player has no hand cards."""
     if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END or not state.first_turn:
         return False
@@ -279,7 +315,7 @@ def no_hand_at_start(state: State, log: list[Event] | None) -> bool:
     return True
 
 
-def end_by_cards(state: State, log: list[Event] | None) -> None:
+def end_by_cards(state: State, log: Log) -> None:
     """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
     one, two = state.one, state.two
     if one.dragons or two.dragons:
@@ -303,9 +339,19 @@ def _first_out(state: State) -> int:
 def note_out(state: State) -> None:
     """Remember when a player ran out of cards, for the day both are out."""
     state.clock += 1
-    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
-    for me in (state.one, state.two):
-        if me.hand or (printed and me.top < len(me.pile)):
-            me.out_at = 0
-        elif not me.out_at:
-            me.out_at = state.clock
+    _note_out(state, state.one)
+    _note_out(state, state.two)
+
+
+def _note_out(state: State, me: Side) -> None:
+    if me.hand or (state.rules & FIRST_OUT_OF_CARDS_LOSES and me.top < len(me.pile)):
+        me.out_at = 0
+    elif not me.out_at:
+        me.out_at = state.clock
+
+
+OPERATIONS: Final[list[Operation]] = [
+    (ANNOUNCED, begin_announced, None),
+    (RETREATED, begin_retreated, None),
+    (DECLINING, begin_declining, resume_declining),
+]

@@ -4,10 +4,12 @@ It knows the order of things and who is asked; what may be laid, how strong a si
 power does is asked elsewhere.
 """
 
-from moontable.games.blue_moon.content.powers import does
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from moontable.games.blue_moon.content.powers import allowing, forbidding
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
-    AFTER_BOOST,
     ANNOUNCE,
     ASK_CALL,
     ASK_ELEMENT,
@@ -43,9 +45,11 @@ from moontable.games.blue_moon.rules.codes import (
     USE,
     option,
 )
-from moontable.games.blue_moon.rules.effects.asking import picked, verb_of, yours
-from moontable.games.blue_moon.rules.effects.both_players import exchange
-from moontable.games.blue_moon.rules.effects.verbs import carry_out, counts, is_possible, start
+from moontable.games.blue_moon.rules.effects.asking import Operation, picked, second, verb_of, yours
+from moontable.games.blue_moon.rules.effects.drawing import counts
+from moontable.games.blue_moon.rules.effects.interventions import lay
+from moontable.games.blue_moon.rules.effects.replacing import exchange
+from moontable.games.blue_moon.rules.effects.starting import carry_out, is_possible, start
 from moontable.games.blue_moon.rules.fight_end import (
     announce,
     decline,
@@ -59,8 +63,7 @@ from moontable.games.blue_moon.rules.fight_end import (
     settle_call,
     storms,
 )
-from moontable.games.blue_moon.rules.frames import PAY_DUTY, PICK_YOURS
-from moontable.games.blue_moon.rules.interventions import lay
+from moontable.games.blue_moon.rules.frames import BEGIN_TURN, PICK_YOURS, pay_duty, plain
 from moontable.games.blue_moon.rules.law.allowance import (
     action_cards,
     bluffs,
@@ -81,8 +84,10 @@ from moontable.games.blue_moon.rules.moves import (
     refill,
     take_back,
 )
-from moontable.games.blue_moon.rules.state import Frame, Side, State, clone, side, slots
+from moontable.games.blue_moon.rules.mulligan import ask_redraw
+from moontable.games.blue_moon.rules.state import Side, State, clone, side, slots
 from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 from moontable.kernel.question import question
 
@@ -93,30 +98,9 @@ def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
     state.asked = question(seat, kind, -1, tuple(options))
 
 
-def go_on(state: State, log: list[Event] | None) -> None:
-    """Go through the phases until somebody must decide or an effect begins."""
-    phase = state.phase
-    if phase == START:
-        _start(state)
-    elif phase == ACTION:
-        _action(state)
-    elif phase == RETREAT:
-        _retreat(state, log)
-    elif phase == CHARACTERS:
-        _characters(state, log)
-    elif phase == BOOST:
-        _boost(state, log)
-    elif phase == AFTER_BOOST:
-        _after_boost(state, log)
-    elif phase == ANNOUNCE:
-        _announce(state, log)
-    elif phase == CALLING:
-        _calling(state)
-    elif phase == DRAW:
-        _draw(state, log)
-    else:
-        assert phase == END, phase
-        _end(state, log)
+def go_on(state: State, log: Log) -> None:
+    """Go on with the phase until somebody must decide or an effect begins."""
+    PHASES[state.phase](state, log)
 
 
 def _any_time(state: State, seat: int) -> list[int]:
@@ -147,7 +131,8 @@ def retrievable(state: State, seat: int) -> int:
     return cards
 
 
-def _start(state: State) -> None:
+def _start(state: State, log: Log) -> None:
+    del log
     seat = state.turn
     me = side(state, seat)
     retrieving = retrievable(state, seat)
@@ -160,7 +145,8 @@ def _start(state: State) -> None:
     ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
 
 
-def _action(state: State) -> None:
+def _action(state: State, log: Log) -> None:
+    del log
     seat = state.turn
     options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
     if side(state, seat).deck.exchanging:
@@ -176,7 +162,7 @@ def _action(state: State) -> None:
 
 def needs_no_character(me: Side) -> bool:
     """Does a power let this side fight on without a character?"""
-    return bool(me.works & me.deck.of[does.AGAIN])
+    return bool(me.works & me.deck.of[allowing.AGAIN])
 
 
 def may_continue(state: State, seat: int) -> bool:
@@ -188,7 +174,7 @@ def may_continue(state: State, seat: int) -> bool:
     return characters(state, seat) != 0
 
 
-def _retreat(state: State, log: list[Event] | None) -> None:
+def _retreat(state: State, log: Log) -> None:
     seat = state.turn
     options: list[int] = []
     if may_continue(state, seat):
@@ -214,7 +200,7 @@ def remember(state: State) -> None:
     state.before = kept
 
 
-def _characters(state: State, log: list[Event] | None) -> None:
+def _characters(state: State, log: Log) -> None:
     seat = state.turn
     me = side(state, seat)
     cards = characters(state, seat)
@@ -233,7 +219,7 @@ def _characters(state: State, log: list[Event] | None) -> None:
         fail(state, -1, log)
 
 
-def _boost(state: State, log: list[Event] | None) -> None:
+def _boost(state: State, log: Log) -> None:
     seat = state.turn
     me = side(state, seat)
     options = [option(LAY, slot) for slot in slots(boosters(state, seat) | supports(state, seat))]
@@ -250,7 +236,7 @@ def _boost(state: State, log: list[Event] | None) -> None:
         end_of_boost(state, log)
 
 
-def _after_boost(state: State, log: list[Event] | None) -> None:
+def _after_boost(state: State, log: Log) -> None:
     me = side(state, state.turn)
     for slot in slots(me.works & me.deck.after_boost & ~me.used):
         me.used |= 1 << slot
@@ -260,7 +246,7 @@ def _after_boost(state: State, log: list[Event] | None) -> None:
     state.phase = ANNOUNCE
 
 
-def _announce(state: State, log: list[Event] | None) -> None:
+def _announce(state: State, log: Log) -> None:
     if state.element < 0:
         ask_phase(state, ASK_ELEMENT, [option(SAY, FIRE), option(SAY, EARTH)], state.turn)
     else:
@@ -270,10 +256,11 @@ def _announce(state: State, log: list[Event] | None) -> None:
 def may_call(state: State, seat: int) -> bool:
     """May this seat call the bluffs of the player who has just announced?"""
     me = side(state, 1 - seat)
-    return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[does.NO_CALL]
+    return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[forbidding.NO_CALL]
 
 
-def _calling(state: State) -> None:
+def _calling(state: State, log: Log) -> None:
+    del log
     caller = 1 - state.turn
     if may_call(state, caller):
         ask_phase(state, ASK_CALL, [option(PASS), option(CALL)], caller)
@@ -281,7 +268,7 @@ def _calling(state: State) -> None:
         state.phase = DRAW
 
 
-def _draw(state: State, log: list[Event] | None) -> None:
+def _draw(state: State, log: Log) -> None:
     if state.rules & DRAW_BEFORE_END_POWERS:
         refill(state, state.turn, log)
         state.acted = 2
@@ -290,7 +277,7 @@ def _draw(state: State, log: list[Event] | None) -> None:
     state.phase = END
 
 
-def _end(state: State, log: list[Event] | None) -> None:
+def _end(state: State, log: Log) -> None:
     """End-of-turn powers, each once; where drawing shares the phase, it is one more choice."""
     seat = state.turn
     me = side(state, seat)
@@ -308,91 +295,110 @@ def _end(state: State, log: list[Event] | None) -> None:
     ask_phase(state, ASK_MAY, options, seat)
 
 
-def answer(state: State, action: int, log: list[Event] | None) -> None:
+def answer(state: State, action: int, log: Log) -> None:
     """Carry out what the player chose in a phase."""
-    verb = verb_of(action)
-    if verb == PASS:
-        _pass(state, log)
-    elif verb in {LAY, LAY_FRESH}:
-        lay(state, state.turn, picked(action), verb, log)
-    elif verb == LAY_BLUFF:
-        lay_bluff(state, state.turn, picked(action), log)
-    elif verb == LOAD:
-        load(state, state.turn, picked(action), action & 63, log)
-    elif verb in {LAND, TAKE_UP, DROP_BLUFF}:
-        _at_start(state, verb, picked(action), log)
-    elif verb in {SERVE, USE}:
-        _use(state, verb, picked(action), action & 63, log)
-    elif verb == SAY:
-        state.element = picked(action)
-        announce(state, log)
-    elif verb == DO_RETREAT:
-        retreat(state, state.turn, log)
-    elif verb == DECLINE:
-        decline(state, log)
-    elif verb == EXCHANGE:
-        exchange(state, state.turn, picked(action), log)
-    elif verb == REFILL:
-        refill(state, state.turn, log)
-        state.acted = 2
+    ANSWERS[verb_of(action)](state, action, log)
+
+
+def _lay(state: State, action: int, log: Log) -> None:
+    lay(state, state.turn, picked(action), verb_of(action), log)
+
+
+def _lay_bluff(state: State, action: int, log: Log) -> None:
+    lay_bluff(state, state.turn, picked(action), log)
+
+
+def _load(state: State, action: int, log: Log) -> None:
+    load(state, state.turn, picked(action), second(action), log)
+
+
+def _say(state: State, action: int, log: Log) -> None:
+    state.element = picked(action)
+    announce(state, log)
+
+
+def _do_retreat(state: State, action: int, log: Log) -> None:
+    del action
+    retreat(state, state.turn, log)
+
+
+def _decline(state: State, action: int, log: Log) -> None:
+    del action
+    decline(state, log)
+
+
+def _exchange(state: State, action: int, log: Log) -> None:
+    exchange(state, state.turn, picked(action), log)
+
+
+def _refill(state: State, action: int, log: Log) -> None:
+    del action
+    refill(state, state.turn, log)
+    state.acted = 2
+
+
+def _call(state: State, action: int, log: Log) -> None:
+    del action
+    settle_call(state, log)
+
+
+def _land(state: State, action: int, log: Log) -> None:
+    me = side(state, state.turn)
+    slot = picked(action)
+    me.ships &= ~(1 << slot)
+    me.landed |= 1 << slot
+    me.used |= 1 << slot
+    if log is not None:
+        log.append(Event(E_LAND, state.turn, (me.deck.cards[slot],)))
+
+
+def _take_up(state: State, action: int, log: Log) -> None:
+    take_back(state, state.turn, picked(action), log)
+    change(state)
+
+
+def _drop_bluff(state: State, action: int, log: Log) -> None:
+    discard_table(state, state.turn, picked(action), log)
+    change(state)
+
+
+def _serve(state: State, action: int, log: Log) -> None:
+    del log
+    state.stack.append(pay_duty(state.turn, picked(action)))
+
+
+def _use(state: State, action: int, log: Log) -> None:
+    """Strike with a card on the table, or use an end-of-turn power."""
+    seat = state.turn
+    slot = picked(action)
+    side(state, seat).used |= 1 << slot
+    if state.phase == END:
+        carry_out(state, seat, slot, second(action), log)
     else:
-        assert verb == CALL, verb
-        settle_call(state, log)
+        state.stack.append(plain(PICK_YOURS, seat, slot))
 
 
-def _pass(state: State, log: list[Event] | None) -> None:
+def _pass(state: State, action: int, log: Log) -> None:
+    """What comes after a phase in which nothing more is done."""
+    del action
     phase = state.phase
-    if phase == START:
-        state.phase = ACTION
-    elif phase == ACTION:
-        state.phase = RETREAT
-        state.informed = 0
-        state.failures = 0
-    elif phase == RETREAT:
-        remember(state)
-        state.phase = CHARACTERS
-    elif phase == CHARACTERS:
+    if phase == CHARACTERS:
         end_of_characters(state, log)
     elif phase == BOOST:
         end_of_boost(state, log)
+    elif phase == END:
+        end_turn(state, log)
     elif phase == CALLING:
         state.phase = DRAW
     else:
-        assert phase == END, phase
-        end_turn(state, log)
+        if phase == ACTION:
+            state.informed = state.failures = 0
+        elif phase == RETREAT:
+            remember(state)
+        state.phase = phase + 1
 
 
-def _at_start(state: State, verb: int, slot: int, log: list[Event] | None) -> None:
-    seat = state.turn
-    me = side(state, seat)
-    if verb == LAND:
-        me.ships &= ~(1 << slot)
-        me.landed |= 1 << slot
-        me.used |= 1 << slot
-        if log is not None:
-            log.append(Event(E_LAND, seat, (me.deck.cards[slot],)))
-    elif verb == TAKE_UP:
-        take_back(state, seat, slot, log)
-        change(state)
-    else:
-        discard_table(state, seat, slot, log)
-        change(state)
-
-
-def _use(state: State, verb: int, slot: int, number: int, log: list[Event] | None) -> None:
-    """Serve a duty, strike with a card on the table, or use an end-of-turn power."""
-    seat = state.turn
-    if verb == SERVE:
-        state.stack.append((PAY_DUTY, seat, slot, 0, 0))
-        return
-    side(state, seat).used |= 1 << slot
-    if state.phase == END:
-        carry_out(state, seat, slot, number, log)
-    else:
-        state.stack.append((PICK_YOURS, seat, slot, 0, 0))
-
-
-def begin_turn(state: State, seat: int, log: list[Event] | None) -> None:
+def begin_turn(state: State, seat: int, log: Log) -> None:
     """Clear the counters of the last turn; the turn is this seat's."""
     me = side(state, seat)
     state.turn = seat
@@ -411,8 +417,46 @@ def begin_turn(state: State, seat: int, log: list[Event] | None) -> None:
         log.append(Event(E_TURN, seat, (state.turns, state.first_turn)))
 
 
-def begin_begin_turn(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_begin_turn(state: State, frame: Frame, log: Log) -> None:
     """A turn begins: the hands are checked (Ansmann), then storms win their dragon."""
-    begin_turn(state, frame[1], log)
+    _, seat, _, _, _ = frame
+    begin_turn(state, seat, log)
     if not no_hand_at_start(state, log):
         storms(state, log)
+
+
+Phase: TypeAlias = Callable[[State, Log], None]
+Answer: TypeAlias = Callable[[State, int, Log], None]
+PHASES: Final[list[Phase]] = [
+    ask_redraw,
+    _start,
+    _action,
+    _retreat,
+    _characters,
+    _boost,
+    _after_boost,
+    _announce,
+    _calling,
+    _draw,
+    _end,
+]
+"""In the order of the rulebook's table, as their numbers have it."""
+ANSWERS: Final[dict[int, Answer]] = {
+    PASS: _pass,
+    LAY: _lay,
+    LAY_FRESH: _lay,
+    LAY_BLUFF: _lay_bluff,
+    LOAD: _load,
+    LAND: _land,
+    TAKE_UP: _take_up,
+    DROP_BLUFF: _drop_bluff,
+    USE: _use,
+    SERVE: _serve,
+    DO_RETREAT: _do_retreat,
+    DECLINE: _decline,
+    SAY: _say,
+    CALL: _call,
+    EXCHANGE: _exchange,
+    REFILL: _refill,
+}
+OPERATIONS: Final[list[Operation]] = [(BEGIN_TURN, begin_begin_turn, None)]

@@ -1,9 +1,12 @@
-"""The kinds of suspended effects: what a frame on the stack is waiting for.
+"""Suspended effects: which operations there are, and what each remembers, by name.
 
-It knows their numbers only; `duel` knows which functions begin and resume them.
+It knows how a frame is made and read; what an operation does stands in its family, where `begin`
+and `resume` unpack a frame by the names it has here. `engine` puts them all into one table.
 """
 
 from typing import Final
+
+from moontable.kernel.frames import Frame, Suspended
 
 NOW: Final = 0
 RE_AIM: Final = 1
@@ -33,3 +36,130 @@ PAY_EACH: Final = 24
 REPLACED: Final = 25
 DROP_FEAT: Final = 26
 RETREATED: Final = 27
+
+NO_CARD: Final = -1
+# What an answer is about
+LAID: Final = 0
+ANNOUNCEMENT: Final = 1
+DRAGON: Final = 2
+ABOUT: Final = 24
+"""In an answer's last number, what it is about stands above this bit."""
+
+
+def operation(state: Suspended) -> int:
+    """The operation on top of the stack, or -1 where there is none."""
+    if not state.stack:
+        return -1
+    op, _, _, _, _ = state.stack[-1]
+    return op
+
+
+def now(seat: int, slot: int, from_ship: int = 0) -> Frame:
+    """A card has become active, perhaps from a landed ship: its power begins."""
+    return (NOW, seat, slot, from_ship, 0)
+
+
+def plain(op: int, seat: int, slot: int = NO_CARD) -> Frame:
+    """An operation that remembers its seat and perhaps a card, and nothing else."""
+    return (op, seat, slot, 0, 0)
+
+
+def begin_turn(seat: int) -> Frame:
+    """A seat's turn begins."""
+    return (BEGIN_TURN, seat, NO_CARD, 0, 0)
+
+
+def some(op: int, seat: int, slot: int, left: int, following: int = 0) -> Frame:
+    """So many cards are left to choose, in ascending order from the following slot on."""
+    return (op, seat, slot, left, following)
+
+
+def pull(seat: int, slot: int, left: int, pulled: int = 0) -> Frame:
+    """So many cards are left to pull from the opponent's hand, so many were pulled."""
+    return (PULL, seat, slot, left, pulled)
+
+
+def pay_duty(seat: int, duty: int) -> Frame:
+    """A duty of the opponent's is served; the last number will be the hand cards chosen."""
+    return (PAY_DUTY, seat, duty, 0, 0)
+
+
+def pay_dragon(seat: int, slot: int, amount: int) -> Frame:
+    """A dragon's price, in cards or (0) in values; the last number will be the cards chosen."""
+    return (PAY_DRAGON, seat, slot, amount, 0)
+
+
+def pay_each(seat: int, slot: int, owner: int) -> Frame:
+    """The price on a card of `owner`; the last number will be the hand cards chosen."""
+    return (PAY_EACH, seat, slot, owner, 0)
+
+
+def with_chosen(frame: Frame, chosen: int) -> Frame:
+    """The same effect with these hand cards chosen, for those that remember a set of them."""
+    op, seat, slot, kept, _ = frame
+    return (op, seat, slot, kept, chosen)
+
+
+def sacrifice(seat: int, slot: int, taken: int) -> Frame:
+    """One of the cards just taken goes."""
+    return (SACRIFICE, seat, slot, taken, 0)
+
+
+def deeds(seat: int, slot: int, number: int) -> Frame:
+    """So many hand cards go back; the last number will be the cards chosen."""
+    return (DEEDS, seat, slot, number, 0)
+
+
+def declining(seat: int, gone: int = 0, following: int = 0) -> Frame:
+    """A seat declines: so many cards are gone, the next comes from the following slot on."""
+    return (DECLINING, seat, NO_CARD, gone, following)
+
+
+def retreated(seat: int, dragons: int) -> Frame:
+    """The rest of a seat's retreat, and the dragons it costs."""
+    return (RETREATED, seat, NO_CARD, dragons, 0)
+
+
+def each(seat: int, slot: int, owner: int, gone: int = 0, following: int = 0) -> Frame:
+    """One player's part of a card of `owner`: so many cards are gone, the next follow this slot."""
+    return (EACH, seat, slot, owner, gone << 6 | following)
+
+
+def progress(packed: int) -> tuple[int, int]:
+    """How many cards are gone in `each`, and the slot the next come from."""
+    return packed >> 6, packed & 63
+
+
+def answer(seat: int, first: int, depth: int, about: int) -> Frame:
+    """A seat may answer: the first intervention, how many there were, and what it is all about."""
+    return (ANSWER, seat, first, depth, about)
+
+
+def about_laid(slot: int, verb: int, ship: int) -> int:
+    """An answer to a card that is laid so, from a ship or not (-1)."""
+    return slot | verb << 6 | (ship + 1) << 12
+
+
+def about_number(kind: int, number: int = 0) -> int:
+    """An answer to an announcement, or to so many dragons."""
+    return number | kind << ABOUT
+
+
+def kind_of(about: int) -> int:
+    """What an answer is about: a card laid, an announcement, a dragon."""
+    return about >> ABOUT
+
+
+def laid_slot(about: int) -> int:
+    """The card an answer is about, where it is about a card."""
+    return about & 63
+
+
+def laid_how(about: int) -> tuple[int, int]:
+    """By which verb that card is laid, and from which ship, or -1."""
+    return about >> 6 & 63, (about >> 12 & 63) - 1
+
+
+def dragons(about: int) -> int:
+    """How many dragons an answer is about."""
+    return about & 63

@@ -7,9 +7,16 @@ bluffs, and the order of both draw piles. Chance comes from a stream of its own.
 from typing import Final
 
 from moontable.games.blue_moon.rules.engine import run
-from moontable.games.blue_moon.rules.frames import DEEDS, PAY_DRAGON, PAY_DUTY, PAY_EACH
+from moontable.games.blue_moon.rules.frames import (
+    DEEDS,
+    PAY_DRAGON,
+    PAY_DUTY,
+    PAY_EACH,
+    with_chosen,
+)
 from moontable.games.blue_moon.rules.law.ignored import settle
-from moontable.games.blue_moon.rules.state import NO_SLOT, Frame, Side, State, clone, side, slots
+from moontable.games.blue_moon.rules.state import NO_SLOT, Side, State, clone, side, slots
+from moontable.kernel.frames import Frame
 from moontable.kernel.rng import below, child, shuffle, step
 
 TRIES: Final = 16
@@ -116,10 +123,10 @@ def _rename(me: Side, swap: dict[int, int]) -> None:
 
 def _renamed_frame(frame: Frame, who: int, swap: dict[int, int]) -> Frame:
     """A frame that keeps a set of this player's chosen hand cards speaks of the new ones."""
-    op, seat, card, a, chosen = frame
+    op, seat, _, _, chosen = frame
     if seat != who or op not in CHOSEN_SETS:
         return frame
-    return (op, seat, card, a, _renamed(chosen, swap))
+    return with_chosen(frame, _renamed(chosen, swap))
 
 
 def _renamed(mask: int, swap: dict[int, int]) -> int:

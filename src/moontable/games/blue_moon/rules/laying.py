@@ -4,7 +4,7 @@ It knows what a laid card uses up, what it covers and when its power begins; whe
 was asked before.
 """
 
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers import allowing, raising
 from moontable.games.blue_moon.rules.codes import (
     ANNOUNCE,
     BOOSTER,
@@ -18,7 +18,7 @@ from moontable.games.blue_moon.rules.codes import (
     LAY_FRESH,
     SUPPORT,
 )
-from moontable.games.blue_moon.rules.frames import DROP_FEAT, NOW, RE_AIM
+from moontable.games.blue_moon.rules.frames import DROP_FEAT, RE_AIM, now, plain
 from moontable.games.blue_moon.rules.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
 from moontable.games.blue_moon.rules.law.groups import joining, open_gang, partners
 from moontable.games.blue_moon.rules.law.ignored import settle
@@ -27,6 +27,7 @@ from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targ
 from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
 from moontable.games.blue_moon.rules.switches import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
+from moontable.kernel.frames import Log
 from moontable.kernel.game import Event
 
 
@@ -43,7 +44,7 @@ def leave_source(state: State, me: Side, slot: int) -> int:
     return 1
 
 
-def play(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+def play(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
     """Activate a card that has been laid face up and that nobody has made void."""
     deck = side(state, seat).deck
     if verb == LAY_FOUND:
@@ -60,7 +61,7 @@ def play(state: State, seat: int, slot: int, verb: int, log: list[Event] | None)
         play_support(state, seat, slot)
 
 
-def play_action(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def play_action(state: State, seat: int, slot: int, log: Log) -> None:
     """Play a leadership action onto its pile, or another action card into its area."""
     me = side(state, seat)
     _count(state, me, slot, 0)
@@ -77,7 +78,7 @@ def play_action(state: State, seat: int, slot: int, log: list[Event] | None) -> 
     _activate(state, seat, slot, 0)
 
 
-def play_standing(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def play_standing(state: State, seat: int, slot: int, log: Log) -> None:
     """A Hyla drives every other Hyla away; achievements of both players cost each of them one."""
     me = side(state, seat)
     if me.deck.hylas >> slot & 1:
@@ -87,8 +88,8 @@ def play_standing(state: State, seat: int, slot: int, log: list[Event] | None) -
     me.standing |= 1 << slot
     you = side(state, 1 - seat)
     if me.deck.feats >> slot & 1 and you.standing & you.deck.feats:
-        state.stack.append((DROP_FEAT, 1 - seat, -1, 0, 0))
-        state.stack.append((DROP_FEAT, seat, -1, 0, 0))
+        state.stack.append(plain(DROP_FEAT, 1 - seat))
+        state.stack.append(plain(DROP_FEAT, seat))
     _activate(state, seat, slot, 0)
 
 
@@ -98,10 +99,10 @@ def play_found(state: State, seat: int, slot: int) -> None:
     me.ships |= 1 << slot
     state.laid += 1
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
-        state.stack.append((NOW, seat, slot, 0, 0))
+        state.stack.append(now(seat, slot))
 
 
-def play_character(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+def play_character(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
     """Play a character; the first of a turn covers the old combat cards unless it joins them."""
     me = side(state, seat)
     joins = bool(joining(me) >> slot & 1) and verb != LAY_FRESH
@@ -126,7 +127,7 @@ def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
     second = partners(state, me) & bit
     if joins or (not free_now(state, seat, bit) and not second):
         state.regular = 1
-    if me.deck.of[does.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
+    if me.deck.of[allowing.WAIVE] and me.deck.mutants & bit and _is_waived(state, seat, bit):
         # A mutant laid although its condition does not hold: the power that allows it is used.
         me.used |= 1 << waiver(me)
     _pair(state, me, slot, second)
@@ -177,7 +178,7 @@ def play_support(state: State, seat: int, slot: int) -> None:
     _activate(state, seat, slot, 0)
 
 
-def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def lay_bluff(state: State, seat: int, slot: int, log: Log) -> None:
     """Lay a character face down as a bluff, which is a support."""
     me = side(state, seat)
     _use_support(state, seat, state.lent & me.works)
@@ -193,7 +194,7 @@ def lay_bluff(state: State, seat: int, slot: int, log: list[Event] | None) -> No
     change(state)
 
 
-def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+def load(state: State, seat: int, slot: int, ship: int, log: Log) -> None:
     """Load a card onto a ship in place of laying a support; its power is not carried out."""
     me = side(state, seat)
     if left(state, seat, SUPPORT) == NONE_LEFT:
@@ -208,7 +209,7 @@ def load(state: State, seat: int, slot: int, ship: int, log: list[Event] | None)
     put_on_ship(me, seat, slot, ship, log)
 
 
-def put_on_ship(me: Side, seat: int, slot: int, ship: int, log: list[Event] | None) -> None:
+def put_on_ship(me: Side, seat: int, slot: int, ship: int, log: Log) -> None:
     """Put a card that has left its place onto a ship, face up."""
     put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     if log is not None:
@@ -248,9 +249,9 @@ def tell_laid(state: State, seat: int, slot: int, log: list[Event]) -> None:
     log.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
-def _change_element(state: State, me: Side, seat: int, slot: int, log: list[Event] | None) -> None:
+def _change_element(state: State, me: Side, seat: int, slot: int, log: Log) -> None:
     """A mutant changes the element now, if its text is not ignored and there is one."""
-    if not me.works & me.deck.of[does.ONLY_IF] & 1 << slot or state.element < 0:
+    if not me.works & me.deck.of[allowing.ONLY_IF] & 1 << slot or state.element < 0:
         return
     wanted = me.deck.powers[slot].turns_to
     state.element = 1 - state.element if wanted < 0 else wanted
@@ -267,7 +268,7 @@ def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
     change(state)
     me = side(state, seat)
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
-        state.stack.insert(depth, (NOW, seat, slot, from_ship, 0))
+        state.stack.insert(depth, now(seat, slot, from_ship))
 
 
 def change(state: State) -> None:
@@ -291,7 +292,7 @@ def _influenced(state: State, seat: int) -> int:
     if state.rules & AIM_FIXED or not me.aims:
         return 0
     you = side(state, 1 - seat)
-    zeros = you.works & you.deck.of[does.ZERO]
+    zeros = you.works & you.deck.of[raising.ZERO]
     mask = 0
     for slot in slots(me.active & me.deck.characters):
         for value in (me.deck.fire[slot], me.deck.earth[slot]):
@@ -312,7 +313,7 @@ def _aim_anew(state: State, seat: int, before: tuple[int, int, int]) -> None:
         gone = target < 0 or not possible >> target & 1
         moved = not gone and touched >> target & 1
         if possible and (gone or moved or not works >> power & 1):
-            frame = (RE_AIM, seat, power, 0, 0)
+            frame = plain(RE_AIM, seat, power)
             if frame not in state.stack:
                 state.stack.append(frame)
         elif not gone:

@@ -3,8 +3,8 @@
 It knows piles and areas and who may take cards; it does not know turns.
 """
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Area
+from moontable.games.blue_moon.content.powers import forbidding
+from moontable.games.blue_moon.content.powers.power import Area
 from moontable.games.blue_moon.rules.codes import (
     DRAGONS,
     E_DISCARD,
@@ -18,6 +18,7 @@ from moontable.games.blue_moon.rules.codes import (
     WON_FOUR_DRAGONS,
 )
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
+from moontable.kernel.frames import Log
 from moontable.kernel.game import Event
 from moontable.kernel.rng import below, shuffle, step
 
@@ -26,7 +27,7 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
     """The opponent's card that keeps a seat from taking one more card, or -1 if none does."""
     me = side(state, seat)
     you = side(state, 1 - seat)
-    limits = you.works & you.deck.of[does.LIMIT_TAKING]
+    limits = you.works & you.deck.of[forbidding.LIMIT_TAKING]
     for slot in slots(limits):
         power = you.deck.powers[slot]
         if power.which.area == Area.HAND:
@@ -44,7 +45,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
     me = side(state, seat)
     you = side(state, 1 - seat)
     most = min(wanted, len(me.pile) - me.top)
-    for slot in slots(you.works & you.deck.of[does.LIMIT_TAKING]):
+    for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
         if power.which.area == Area.HAND:
             most = min(most, power.op - me.hand.bit_count())
@@ -53,7 +54,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
     return max(0, most)
 
 
-def draw(state: State, seat: int, number: int, log: list[Event] | None) -> int:
+def draw(state: State, seat: int, number: int, log: Log) -> int:
     """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
     me = side(state, seat)
     drawn: list[int] = []
@@ -72,7 +73,7 @@ def draw(state: State, seat: int, number: int, log: list[Event] | None) -> int:
     return len(drawn)
 
 
-def refill(state: State, seat: int, log: list[Event] | None) -> None:
+def refill(state: State, seat: int, log: Log) -> None:
     """Draw up to six cards in hand."""
     missing = HAND_SIZE - side(state, seat).hand.bit_count()
     if missing > 0:
@@ -87,7 +88,7 @@ def to_discard(me: Side, slot: int) -> None:
         me.discard = (*me.discard, slot)
 
 
-def discard_hand(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def discard_hand(state: State, seat: int, slot: int, log: Log) -> None:
     """Discard a hand card openly."""
     me = side(state, seat)
     leave_hand(me, slot)
@@ -119,7 +120,7 @@ def leave_table(me: Side, slot: int) -> None:
         me.active &= ~bit
 
 
-def discard_table(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def discard_table(state: State, seat: int, slot: int, log: Log) -> None:
     """Discard a card from the combat or support area; a bluff is shown by that."""
     me = side(state, seat)
     if me.bluffs >> slot & 1 and seat != state.turn:
@@ -130,7 +131,7 @@ def discard_table(state: State, seat: int, slot: int, log: list[Event] | None) -
         log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
-def take_back(state: State, seat: int, slot: int, log: list[Event] | None) -> None:
+def take_back(state: State, seat: int, slot: int, log: Log) -> None:
     """Take an own card from the table back into the hand; everybody has seen it."""
     me = side(state, seat)
     leave_table(me, slot)
@@ -140,7 +141,7 @@ def take_back(state: State, seat: int, slot: int, log: list[Event] | None) -> No
         log.append(Event(E_RETURN, seat, (me.deck.cards[slot],)))
 
 
-def discard_ship(state: State, seat: int, ship: int, log: list[Event] | None) -> None:
+def discard_ship(state: State, seat: int, ship: int, log: Log) -> None:
     """Discard a ship with everything on it."""
     me = side(state, seat)
     load = cargo(me, ship)
@@ -153,13 +154,13 @@ def discard_ship(state: State, seat: int, ship: int, log: list[Event] | None) ->
             log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
-def discard_landed(state: State, seat: int, log: list[Event] | None) -> None:
+def discard_landed(state: State, seat: int, log: Log) -> None:
     """Discard all landed ships with the rest of their cargo."""
     for ship in slots(side(state, seat).landed):
         discard_ship(state, seat, ship, log)
 
 
-def shuffle_pile(state: State, seat: int, added: list[int], log: list[Event] | None) -> None:
+def shuffle_pile(state: State, seat: int, added: list[int], log: Log) -> None:
     """Shuffle a draw pile, together with cards that come to it."""
     me = side(state, seat)
     cards = [*me.pile[me.top :], *added]
@@ -178,7 +179,7 @@ def pick_random(state: State, cards: list[int]) -> int:
     return cards[below(state.rng, len(cards))]
 
 
-def win_dragons(state: State, seat: int, number: int, log: list[Event] | None) -> None:
+def win_dragons(state: State, seat: int, number: int, log: Log) -> None:
     """Move dragons one by one; a fourth one ends the game at once."""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -194,7 +195,7 @@ def win_dragons(state: State, seat: int, number: int, log: list[Event] | None) -
             log.append(Event(E_DRAGON, seat, (me.dragons, you.dragons)))
 
 
-def end_game(state: State, winner: int, ending: int, log: list[Event] | None) -> None:
+def end_game(state: State, winner: int, ending: int, log: Log) -> None:
     """The game is over: nothing that was half-done goes on."""
     state.winner = winner
     state.ending = ending

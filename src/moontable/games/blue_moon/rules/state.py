@@ -4,13 +4,12 @@ It knows where every card lies and how to copy and pack that; it knows no rule. 
 int with one bit per slot; orders that somebody can see are tuples.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.rules.codes import NO_ELEMENT, START
-from moontable.kernel.game import Decision
+from moontable.kernel.frames import Suspended
 
-Frame: TypeAlias = tuple[int, int, int, int, int]
 NO_SLOT: Final = -1
 
 
@@ -94,12 +93,11 @@ class Side:
         self.out_at: int = 0
 
 
-class State:
+class State(Suspended):
     """Everything about a duel at one moment."""
 
     __slots__ = (
         "acted",
-        "asked",
         "before",
         "boosters_played",
         "boosts",
@@ -123,7 +121,6 @@ class State:
         "regular",
         "rng",
         "rules",
-        "stack",
         "stopped",
         "supports_played",
         "taken",
@@ -143,8 +140,8 @@ class State:
         self.first_turn: int = 1
         self.element: int = NO_ELEMENT
         self.rng: int = 0
-        self.stack: list[Frame] = []
-        self.asked: tuple[Decision, ...] = ()
+        self.stack = []
+        self.asked = ()
         self.before: State | None = None
         self.turns: int = 0
         self.fight: int = 0

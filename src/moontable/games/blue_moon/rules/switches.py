@@ -1,4 +1,4 @@
-"""The rule switches: every difference between the printed rules and Ansmann's, by name.
+"""The rule switches: every difference between the printed rules and Ansmann's that can be seen.
 
 It knows which ruleset takes which side; what a switch does stands where it is asked.
 """
@@ -8,32 +8,6 @@ from typing import Final
 
 from moontable.kernel.values import only as only_fields
 from moontable.kernel.values import truth
-
-SWITCHES: Final = (
-    "mulligan_optional",
-    "draw_before_end_powers",
-    "out_of_cards_checked_at_fight_end",
-    "first_out_of_cards_loses",
-    "penalty_four_crystals",
-    "undo_to_retreat_decision",
-    "crystal_cards_score",
-    "bluff_zero_off_element",
-    "ignored_supports_bar_bluffs",
-    "bluff_face_counts_when_laid",
-    "failed_bluffs_stay_until_fight_end",
-    "landed_buka_free",
-    "landed_ships_discarded_on_retreat",
-    "loading_counts_as_support",
-    "shield_by_element",
-    "mekarthas_beats_protected",
-    "cool_gang_before_raises",
-    "aim_fixed_between_announcements",
-    "must_powers_above_ignoring",
-    "pair_second_follows_first",
-    "gang_additions_any_time",
-    "ignored_cards_pay_nothing",
-)
-"""DIFF-01 to DIFF-22 in their order; a switch that is on is what `official` plays."""
 
 MULLIGAN_OPTIONAL: Final = 1 << 0
 DRAW_BEFORE_END_POWERS: Final = 1 << 1
@@ -54,7 +28,36 @@ COOL_GANG_BEFORE_RAISES: Final = 1 << 16
 AIM_FIXED: Final = 1 << 17
 IGNORED_CARDS_PAY_NOTHING: Final = 1 << 21
 
-OFFICIAL: Final = (1 << len(SWITCHES)) - 1
+SWITCHES: Final = {
+    "mulligan_optional": MULLIGAN_OPTIONAL,
+    "draw_before_end_powers": DRAW_BEFORE_END_POWERS,
+    "out_of_cards_checked_at_fight_end": OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
+    "first_out_of_cards_loses": FIRST_OUT_OF_CARDS_LOSES,
+    "penalty_four_crystals": PENALTY_FOUR_CRYSTALS,
+    "crystal_cards_score": CRYSTAL_CARDS_SCORE,
+    "bluff_zero_off_element": BLUFF_ZERO_OFF_ELEMENT,
+    "ignored_supports_bar_bluffs": IGNORED_SUPPORTS_BAR_BLUFFS,
+    "bluff_face_counts_when_laid": BLUFF_FACE_COUNTS_WHEN_LAID,
+    "failed_bluffs_stay_until_fight_end": FAILED_BLUFFS_STAY,
+    "landed_buka_free": LANDED_BUKA_FREE,
+    "landed_ships_discarded_on_retreat": LANDED_SHIPS_DISCARDED_ON_RETREAT,
+    "loading_counts_as_support": LOADING_COUNTS_AS_SUPPORT,
+    "shield_by_element": SHIELD_BY_ELEMENT,
+    "mekarthas_beats_protected": MEKARTHAS_BEATS_PROTECTED,
+    "cool_gang_before_raises": COOL_GANG_BEFORE_RAISES,
+    "aim_fixed_between_announcements": AIM_FIXED,
+    "ignored_cards_pay_nothing": IGNORED_CARDS_PAY_NOTHING,
+}
+"""A switch that is on is what `official` plays; bit n - 1 is DIFF-n."""
+RETIRED: Final = {
+    "undo_to_retreat_decision": 1 << 5,
+    "must_powers_above_ignoring": 1 << 18,
+    "pair_second_follows_first": 1 << 19,
+    "gang_additions_any_time": 1 << 20,
+}
+"""Differences that no position can show: read in old set-ups, and without any effect."""
+
+OFFICIAL: Final = (1 << 22) - 1
 ANSMANN: Final = OFFICIAL & ~(
     MULLIGAN_OPTIONAL
     | DRAW_BEFORE_END_POWERS
@@ -75,10 +78,10 @@ MULLIGAN_ON: Final = 1 << 30
 
 def switched(ruleset: str, changes: Mapping[str, object], where: str) -> int:
     """A ruleset with single switches turned; refuses names and values it does not know."""
-    only_fields(changes, SWITCHES, where)
+    only_fields(changes, (*SWITCHES, *RETIRED), where)
     rules = RULESETS[ruleset]
-    for number, name in enumerate(SWITCHES):
-        if name in changes:
-            on = truth(changes[name], f"{where}.{name}")
-            rules = rules | 1 << number if on else rules & ~(1 << number)
+    for name, value in changes.items():
+        on = truth(value, f"{where}.{name}")
+        bit = SWITCHES.get(name, 0)
+        rules = rules | bit if on else rules & ~bit
     return rules

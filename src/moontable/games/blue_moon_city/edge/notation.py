@@ -55,8 +55,9 @@ class Notation:
             return {"verb": "discard", "card": CARD_IDS[action]}
         return {"verb": "declare", "end": action == c.NO_MORE}
 
-    def normal(self, deed: Deed) -> Deed:
+    def normal(self, state: State, deed: Deed) -> Deed:
         """The same deed with ids for names."""
+        del state
         only(deed, ("verb", "to", "card", "dragon", "tile", "section", "end"), "deed")
         told: dict[str, object] = {"verb": one_of(deed.get("verb"), VERBS, "deed.verb")}
         for key in ("to", "tile"):

@@ -29,8 +29,9 @@ class Notation:
         """What an option does."""
         return deeds.deed_of(state, decision, action)
 
-    def normal(self, deed: Deed) -> Deed:
+    def normal(self, state: State, deed: Deed) -> Deed:
         """A deed in normal form."""
+        del state
         return deeds.normal_form(deed)
 
     def prompt(self, state: State, decision: Decision) -> Words:

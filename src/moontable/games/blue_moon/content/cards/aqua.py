@@ -2,23 +2,20 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import crown, each_new_hand
-from moontable.games.blue_moon.content.powers.words import (
-    ALL,
-    Raise,
-    Which,
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import next_card_free
+from moontable.games.blue_moon.content.powers.both_players import each_new_hand
+from moontable.games.blue_moon.content.powers.crystals import crown
+from moontable.games.blue_moon.content.powers.discarding import (
     discard_own_hand,
     discard_yours,
-    flood,
-    next_card_free,
-    put_under,
-    raised,
-    reshuffle,
-    sirens,
-    strength_raised,
     you_discard_down_to,
 )
+from moontable.games.blue_moon.content.powers.dragons import flood
+from moontable.games.blue_moon.content.powers.duties import sirens
+from moontable.games.blue_moon.content.powers.power import ALL, Raise, Which
+from moontable.games.blue_moon.content.powers.raising import raised, strength_raised
+from moontable.games.blue_moon.content.powers.shuffling import put_under, reshuffle
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHARACTER,
@@ -35,7 +32,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("aqua", "A")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Aqua-Alpha-Alpha", "Aqua-Alpha-Alpha"),
     _.card(1, "Elena-Aqua-Prima-Alpha", "Eelena-Aqua-Prima-Alpha", CHARACTER, (5, 5), moons=2),
     _.card(2, "Riesenoktopus", "Giant Octopus", CHARACTER, (5, 0), moons=1, icons=PROTECTED),

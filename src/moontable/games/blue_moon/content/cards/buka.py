@@ -2,26 +2,20 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.words import (
-    ALL,
-    ANY_NUMBER,
-    Area,
-    Test,
-    Which,
-    additional,
-    as_free_if,
-    bluffs_raised,
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import additional, as_free_if, only_if
+from moontable.games.blue_moon.content.powers.discarding import (
     discard_yours,
     discard_yours_if_landed,
-    doubled,
-    favour,
-    land_with_hand,
-    load_now,
+)
+from moontable.games.blue_moon.content.powers.forbidding import (
     one_active_character,
-    only_if,
     you_may_not_call,
 )
+from moontable.games.blue_moon.content.powers.loading import land_with_hand, load_now
+from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, Area, Test, Which
+from moontable.games.blue_moon.content.powers.raising import bluffs_raised, doubled
+from moontable.games.blue_moon.content.powers.taking import favour
 from moontable.games.blue_moon.rules.codes import (
     BLUFF_EARTH,
     BLUFF_FIRE,
@@ -43,7 +37,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("buka", "B")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Rat der Acht", "Council of Eight"),
     _.card(1, "Kommodore Lo Tan", "Commodore Lo Tan", CHARACTER, (5, 4), moons=2, family="b"),
     _.card(2, "Kommodore Tai Marn", "Commodore Tai Marn", CHARACTER, (4, 5), moons=2, family="a"),

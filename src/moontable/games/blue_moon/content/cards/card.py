@@ -6,7 +6,7 @@ It knows facts of print; how they play is the business of `powers` and `law`.
 from dataclasses import dataclass
 from functools import cached_property
 
-from moontable.games.blue_moon.content.powers.words import Power
+from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, LEADER
 
 

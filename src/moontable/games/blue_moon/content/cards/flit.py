@@ -2,23 +2,16 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import each_drops_supports, no_extra_draw
-from moontable.games.blue_moon.content.powers.words import (
-    ANY_NUMBER,
-    Area,
-    Op,
-    Test,
-    Which,
-    additional,
-    buy_dragon,
-    discard_yours,
-    doubled,
-    dragons,
-    ignore_cards,
-    ignore_text,
-    one_card_a_turn,
-)
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import additional
+from moontable.games.blue_moon.content.powers.both_players import each_drops_supports
+from moontable.games.blue_moon.content.powers.discarding import discard_yours
+from moontable.games.blue_moon.content.powers.dragons import dragons
+from moontable.games.blue_moon.content.powers.forbidding import no_extra_draw, one_card_a_turn
+from moontable.games.blue_moon.content.powers.ignoring import ignore_cards, ignore_text
+from moontable.games.blue_moon.content.powers.paying import buy_dragon
+from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Area, Op, Test, Which
+from moontable.games.blue_moon.content.powers.raising import doubled
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHARACTER,
@@ -32,7 +25,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("flit", "F")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Falk", "Falc"),
     _.card(
         1,

@@ -2,27 +2,17 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import each_discards
-from moontable.games.blue_moon.content.powers.words import (
-    ALL,
-    ANY_NUMBER,
-    Area,
-    Op,
-    Which,
-    additional,
-    blind_discard,
-    buy_dragon_alike,
-    discard_yours,
-    doubled,
-    dragons,
-    draw,
-    fill_to,
-    ignore_icons,
-    ignore_text,
-    one_card_a_turn,
-    you_may_not_lay,
-)
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import additional
+from moontable.games.blue_moon.content.powers.both_players import each_discards
+from moontable.games.blue_moon.content.powers.discarding import blind_discard, discard_yours
+from moontable.games.blue_moon.content.powers.dragons import dragons
+from moontable.games.blue_moon.content.powers.drawing import draw, fill_to
+from moontable.games.blue_moon.content.powers.forbidding import one_card_a_turn, you_may_not_lay
+from moontable.games.blue_moon.content.powers.ignoring import ignore_icons, ignore_text
+from moontable.games.blue_moon.content.powers.paying import buy_dragon_alike
+from moontable.games.blue_moon.content.powers.power import ALL, ANY_NUMBER, Area, Op, Which
+from moontable.games.blue_moon.content.powers.raising import doubled
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
     BOOSTER,
@@ -38,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("hoax", "H")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Xelethotiras", "Xelethotiras"),
     _.card(1, "Wogarathoras der Düstere", "Wogarathoras the Gloomy", CHARACTER, (5, 1), moons=1),
     _.card(2, "Athradysas der Suchende", "Athradysas the Seeker", CHARACTER, (5, 0), moons=1),

@@ -2,26 +2,21 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import covers_nothing, each_crowns
-from moontable.games.blue_moon.content.powers.words import (
-    Op,
-    When,
-    Which,
-    attack_again,
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import attack_again, covers_nothing
+from moontable.games.blue_moon.content.powers.both_players import each_crowns
+from moontable.games.blue_moon.content.powers.discarding import (
     discard_yours,
-    doubled,
-    dragons,
-    draw_extra,
-    draw_from_discard,
-    ignore_text,
-    search_pile,
     top_of_your_pile,
     you_discard,
-    you_may_not_lay,
-    you_may_not_take,
-    zeroed,
 )
+from moontable.games.blue_moon.content.powers.dragons import dragons
+from moontable.games.blue_moon.content.powers.drawing import draw_extra, draw_from_discard
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay, you_may_not_take
+from moontable.games.blue_moon.content.powers.ignoring import ignore_text
+from moontable.games.blue_moon.content.powers.power import Op, When, Which
+from moontable.games.blue_moon.content.powers.raising import doubled, zeroed
+from moontable.games.blue_moon.content.powers.taking import search_pile
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHARACTER,
@@ -38,7 +33,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("khind", "K")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Pit Pan", "PitPan"),
     _.card(
         1,

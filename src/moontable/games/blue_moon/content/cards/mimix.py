@@ -2,21 +2,17 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import each_reshuffles
-from moontable.games.blue_moon.content.powers.words import (
-    Area,
-    Op,
-    When,
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.both_players import each_reshuffles
+from moontable.games.blue_moon.content.powers.dragons import dragons
+from moontable.games.blue_moon.content.powers.drawing import (
     deeds_to_come,
-    dragons,
     draw_from_discard,
     sacrifice,
-    search_discard,
-    search_pile,
-    take_back,
-    you_may_not_lay,
 )
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay
+from moontable.games.blue_moon.content.powers.power import Area, Op, When
+from moontable.games.blue_moon.content.powers.taking import search_discard, search_pile, take_back
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHARACTER,
@@ -31,7 +27,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("mimix", "M")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Blaue Aura", "Blue Radiance"),
     _.card(
         1,

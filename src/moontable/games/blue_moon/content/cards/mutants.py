@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.words import Test, only_if
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import only_if
+from moontable.games.blue_moon.content.powers.power import Test
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, MUTANT, SHIELDS, STOP
 
 _: Final = People("mutant", "")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.card(
         101,
         "Den-bal-Ton",

@@ -2,22 +2,17 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import each_buys
-from moontable.games.blue_moon.content.powers.words import (
-    Area,
-    Raise,
-    additional,
-    blind_discard,
-    buy_dragon,
-    caterpillar,
-    caterpillar_doubled,
-    disclose,
-    doubled,
-    raised,
-    take_back,
-    you_may_not_take,
-)
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import additional
+from moontable.games.blue_moon.content.powers.both_players import each_buys
+from moontable.games.blue_moon.content.powers.discarding import blind_discard
+from moontable.games.blue_moon.content.powers.duties import caterpillar, caterpillar_doubled
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_take
+from moontable.games.blue_moon.content.powers.paying import buy_dragon
+from moontable.games.blue_moon.content.powers.power import Area, Raise
+from moontable.games.blue_moon.content.powers.raising import doubled, raised
+from moontable.games.blue_moon.content.powers.showing import disclose
+from moontable.games.blue_moon.content.powers.taking import take_back
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CATERPILLAR,
@@ -33,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("pillar", "P")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Fucius Con", "Fucius Con"),
     _.card(1, "Primus Magicus", "Primus Magicus", CHARACTER, (6, 2), moons=2),
     _.card(2, "Devius Maximus", "Devius Maximus", CHARACTER, (2, 6), moons=2),

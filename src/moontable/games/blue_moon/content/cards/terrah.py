@@ -2,21 +2,19 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import discard_crystal, each_draws
-from moontable.games.blue_moon.content.powers.words import (
-    ALL,
-    Area,
-    Which,
-    buy_dragon,
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.both_players import each_draws
+from moontable.games.blue_moon.content.powers.discarding import (
+    discard_crystal,
     discard_yours,
-    ignore_icons,
-    storm,
     you_discard,
-    you_may_not_lay,
-    you_may_not_take,
-    you_must_lay,
 )
+from moontable.games.blue_moon.content.powers.dragons import storm
+from moontable.games.blue_moon.content.powers.duties import you_must_lay
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay, you_may_not_take
+from moontable.games.blue_moon.content.powers.ignoring import ignore_icons
+from moontable.games.blue_moon.content.powers.paying import buy_dragon
+from moontable.games.blue_moon.content.powers.power import ALL, Area, Which
 from moontable.games.blue_moon.rules.codes import (
     ACTIONS,
     BOOSTER,
@@ -30,7 +28,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("terrah", "T")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Tekton Erdbeber", "Tecton Earthquaker"),
     _.card(1, "Megalit Bergerschütterer", "Megalit Mountainshaker", CHARACTER, (0, 7), moons=3),
     _.card(2, "Romban Felsenmeister", "Roomban Rockmaster", CHARACTER, (3, 6), moons=2),

@@ -2,27 +2,18 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.content.cards.card import People
-from moontable.games.blue_moon.content.powers.later_words import (
-    any_mutant,
-    each_recalls,
-    shuffle_yours,
-)
-from moontable.games.blue_moon.content.powers.words import (
-    ALL,
-    Area,
-    Op,
-    Which,
-    buy_dragon,
-    discard_yours,
-    doubled,
-    dragons,
-    draw_extra,
-    strength_raised,
-    take_back,
-    you_may_not_lay,
-    you_may_not_take,
-)
+from moontable.games.blue_moon.content.cards.card import Card, People
+from moontable.games.blue_moon.content.powers.allowing import any_mutant
+from moontable.games.blue_moon.content.powers.both_players import each_recalls
+from moontable.games.blue_moon.content.powers.discarding import discard_yours
+from moontable.games.blue_moon.content.powers.dragons import dragons
+from moontable.games.blue_moon.content.powers.drawing import draw_extra
+from moontable.games.blue_moon.content.powers.forbidding import you_may_not_lay, you_may_not_take
+from moontable.games.blue_moon.content.powers.paying import buy_dragon
+from moontable.games.blue_moon.content.powers.power import ALL, Area, Op, Which
+from moontable.games.blue_moon.content.powers.raising import doubled, strength_raised
+from moontable.games.blue_moon.content.powers.shuffling import shuffle_yours
+from moontable.games.blue_moon.content.powers.taking import take_back
 from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHARACTER,
@@ -36,7 +27,7 @@ from moontable.games.blue_moon.rules.codes import (
 
 _: Final = People("vulca", "V")
 
-CARDS: Final = (
+CARDS: Final[tuple[Card, ...]] = (
     _.leader("Inferno", "Inferno"),
     _.card(1, "Flammar der Blendende", "Flamebreath the Dazzling", CHARACTER, (7, 0), moons=3),
     _.card(

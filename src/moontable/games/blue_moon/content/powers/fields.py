@@ -1,12 +1,13 @@
 """The fields that effects of card files share: types, elements, exceptions, amounts, values.
 
 It knows their words and refuses every other, naming the place; what an effect means is read in
-`vocabulary`.
+its family.
 """
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
-from moontable.games.blue_moon.content.powers.words import ANY_NUMBER
+from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Power, Test
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.codes import EARTH, FIRE
 from moontable.kernel import Json
@@ -30,6 +31,24 @@ TYPES: Final = {
     "any": codes.ANY,
 }
 ELEMENTS: Final = {"fire": FIRE, "earth": EARTH}
+TESTS: Final = {
+    "your_dragons_at_least": Test.YOUR_DRAGONS,
+    "your_hand_minus_my_hand_at_least": Test.YOUR_HAND_AHEAD,
+    "your_combat_plus_support_cards_at_least": Test.YOUR_CARDS,
+    "your_active_cards_at_least": Test.YOUR_ACTIVE,
+    "your_power_at_least": Test.YOUR_STRENGTH,
+    "my_combat_plus_support_cards_at_most": Test.NO_CARDS_OF_MINE,
+    "my_influence_cards_at_most": Test.NO_INFLUENCE_OF_MINE,
+    "your_active_characters_at_least": Test.YOUR_CHARACTERS,
+    "your_active_boosters_at_least": Test.YOUR_BOOSTERS,
+    "your_active_supports_at_least": Test.YOUR_SUPPORTS,
+    "your_active_cards_with_any_icon_at_least": Test.YOUR_CARDS_WITH_ICONS,
+}
+Reader: TypeAlias = Callable[[Json, str], Power]
+Readers: TypeAlias = Mapping[str, Reader]
+Effects: TypeAlias = Sequence[Json]
+Combined: TypeAlias = Mapping[tuple[str, ...], Callable[[Effects, str], Power]]
+"""Several effects that make one power, by their kinds."""
 
 
 def types_of(effect: Json, where: str, field: str = "target") -> int:
@@ -79,3 +98,36 @@ def values_of(cost: Json, where: str) -> tuple[int, int]:
         field = f"printed_{name}_at_least"
         found.append(whole(cost.get(field, 0), f"{where}.{field}", 0, 60))
     return found[0], found[1]
+
+
+def test_of(condition: Json, where: str) -> tuple[Test, int]:
+    """A condition on the table, and how much it asks for."""
+    least = whole(condition.get("at_least", 1), f"{where}.condition.at_least", 0, 60)
+    if condition.get("your_active_cards_with_tag") == "hyla":
+        return Test.YOUR_HYLAS, least
+    if condition.get("your_active_cards_with_icon") == "free":
+        return Test.YOUR_FREE, least
+    for name, test in TESTS.items():
+        if name in condition:
+            return test, whole(condition[name], f"{where}.condition.{name}", 0, 60)
+    one_of(next(iter(condition), ""), TESTS, f"{where}.condition")
+    raise AssertionError("one_of refuses what is not known")
+
+
+def plain(make: Callable[[], Power]) -> Reader:
+    """A kind without further words."""
+
+    def read(effect: Json, where: str) -> Power:
+        del effect, where
+        return make()
+
+    return read
+
+
+def counted(make: Callable[[int], Power]) -> Reader:
+    """A kind with an amount."""
+
+    def read(effect: Json, where: str) -> Power:
+        return make(amount_of(effect, where))
+
+    return read

@@ -1,14 +1,14 @@
 """The small phrases that card texts are made of, in German and English.
 
 It knows words for numbers, types, elements, moments, conditions and exceptions; what a whole
-sentence says is the business of `text`.
+sentence says is the business of its family.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
-from moontable.games.blue_moon.content.powers.words import BOTH, Power, Raise, Test, When, Which
+from moontable.games.blue_moon.content.powers.power import BOTH, Power, Raise, Test, When, Which
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
     ACTIONS,

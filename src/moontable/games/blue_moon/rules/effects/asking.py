@@ -1,35 +1,57 @@
 """How effects ask: one question at a time, options sorted, a card by its slot.
 
-It knows options as numbers and which of the opponent's cards a power reaches.
+It knows options as numbers, which of the opponent's cards a power reaches, and the shapes of what
+families put into the tables.
 """
 
-from moontable.games.blue_moon.content.powers.words import Area, Power
+from collections.abc import Callable
+from typing import TypeAlias
+
+from moontable.games.blue_moon.content.powers.power import Area, Power
 from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, option
-from moontable.games.blue_moon.rules.frames import ANSWER, EACH, PAY_DUTY, PAY_EACH, VICTIM
-from moontable.games.blue_moon.rules.state import Frame, State, side, slots
+from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.kernel.frames import Begin, Frame, Log, Resume
 from moontable.kernel.question import question
+
+Operation: TypeAlias = tuple[int, Begin[State] | None, Resume[State] | None]
+Start: TypeAlias = Callable[[State, int, int, Power, Log], None]
+"""What happens at a power's moment, for a seat and a slot."""
+Possible: TypeAlias = Callable[[State, int, Power], bool]
+"""Would carrying out a yes-or-no power do anything at all?"""
+CarryOut: TypeAlias = Callable[[State, int, int, int, Log], None]
+"""Carry out a wanted power of a seat and a slot, for a number of cards where that is chosen."""
+Starts: TypeAlias = list[tuple[int, Start]]
+Mays: TypeAlias = list[tuple[int, Possible, CarryOut]]
 
 
 def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     """Stop here until the frame's seat has chosen; options are sorted by what they do."""
     state.stack.append(frame)
     options.sort()
+    _, seat, slot, _, _ = frame
     deck = side(state, owner_of(frame)).deck
-    source = deck.cards[frame[2]] if 0 <= frame[2] < deck.size else -1
-    state.asked = question(frame[1], kind, source, tuple(options))
+    source = deck.cards[slot] if 0 <= slot < deck.size else -1
+    state.asked = question(seat, kind, source, tuple(options))
 
 
 def owner_of(frame: Frame) -> int:
     """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
-    op, seat = frame[0], frame[1]
-    if op < ANSWER:
-        return 1 - seat if op in {VICTIM, PAY_DUTY} else seat
-    return frame[3] if op in {EACH, PAY_EACH} else seat
+    op, seat, _, owner, _ = frame
+    if op in {VICTIM, PAY_DUTY}:
+        return 1 - seat
+    return owner if op in {EACH, PAY_EACH} else seat
 
 
 def picks(cards: int) -> list[int]:
     """One option per card."""
     return [option(PICK, slot) for slot in slots(cards)]
+
+
+def ascending(cards: int, following: int, left: int) -> list[int]:
+    """One option per card from a slot on, so that enough are left to choose after it."""
+    possible = slots(cards >> following << following)
+    return [option(PICK, slot) for slot in possible[: len(possible) - left + 1]]
 
 
 def picked(action: int) -> int:
@@ -40,6 +62,11 @@ def picked(action: int) -> int:
 def verb_of(action: int) -> int:
     """The verb of an option."""
     return action >> 12
+
+
+def second(action: int) -> int:
+    """The other slot or number an option names."""
+    return action & 63
 
 
 def yours(state: State, seat: int, power: Power) -> int:

@@ -1,9 +1,12 @@
-"""Effects that discard: the opponent's cards, cards of his hand, one's own.
+"""Effects that discard: the opponent's cards, cards of his hand or pile, one's own.
 
 Pairs of begin and resume; a frame that asks only computes its options.
 """
 
-from moontable.games.blue_moon.content.powers.words import When
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import discarding
+from moontable.games.blue_moon.content.powers.power import ALL, Power, When
 from moontable.games.blue_moon.rules.codes import (
     ASK_MAY,
     ASK_PICK,
@@ -11,31 +14,80 @@ from moontable.games.blue_moon.rules.codes import (
     BOOSTER,
     CHOOSE,
     DONE,
-    E_UNDER,
     PASS,
     PICK,
     SUPPORT,
     option,
 )
-from moontable.games.blue_moon.rules.effects.asking import ask, picked, picks, verb_of, yours
-from moontable.games.blue_moon.rules.laying import change
-from moontable.games.blue_moon.rules.moves import (
-    discard_hand,
-    discard_table,
-    leave_hand,
-    pick_random,
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ascending,
+    ask,
+    picked,
+    picks,
+    second,
+    verb_of,
+    yours,
 )
-from moontable.games.blue_moon.rules.state import Frame, State, side, slots
-from moontable.kernel.game import Event
+from moontable.games.blue_moon.rules.frames import (
+    EITHER,
+    MAY,
+    OWN_ANY,
+    PICK_YOURS,
+    PULL,
+    SPARE,
+    VICTIM,
+    plain,
+    pull,
+    some,
+)
+from moontable.games.blue_moon.rules.law.may import holds
+from moontable.games.blue_moon.rules.laying import change
+from moontable.games.blue_moon.rules.moves import discard_hand, discard_table, pick_random
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.kernel.frames import Frame, Log
 
 
-def begin_pick_yours(state: State, frame: Frame, log: list[Event] | None) -> None:
+def start_discarding(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """Some, all, or all of one kind of the opponent's cards go, if there are any."""
+    del log
+    if power.op and not holds(state, seat, power.test, power.op, power.elements):
+        return
+    if power.which.either:
+        op = EITHER
+    elif power.amount != ALL:
+        op = PICK_YOURS
+    else:
+        you = side(state, 1 - seat)
+        some_stay = power.which.but_last_character and you.active & you.deck.characters
+        op = SPARE if some_stay else MAY
+    if yours(state, seat, power):
+        state.stack.append(plain(op, seat, slot))
+
+
+def any_of_yours(state: State, seat: int, power: Power) -> bool:
+    """Is there a card to discard?"""
+    return yours(state, seat, power) != 0
+
+
+def discard_all(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Discard everything the power reaches."""
+    del number
+    for target in slots(yours(state, seat, side(state, seat).deck.powers[slot])):
+        discard_table(state, 1 - seat, target, log)
+    change(state)
+
+
+def begin_pick_yours(state: State, frame: Frame, log: Log) -> None:
     """Discard one of the opponent's cards, or none."""
     del log
-    power = side(state, frame[1]).deck.powers[frame[2]]
-    possible = yours(state, frame[1], power)
+    _, seat, card, _, _ = frame
+    power = side(state, seat).deck.powers[card]
+    possible = yours(state, seat, power)
     if possible:
-        you = side(state, 1 - frame[1])
+        you = side(state, 1 - seat)
         options = picks(possible & ~you.bluffs)
         # A bluff lies face down: it is chosen by its place, so that no option tells its face.
         for place, slot in enumerate(you.support):
@@ -46,22 +98,23 @@ def begin_pick_yours(state: State, frame: Frame, log: list[Event] | None) -> Non
         ask(state, frame, ASK_PICK, options)
 
 
-def resume_pick_yours(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard the chosen card."""
+    del frame
     if verb_of(action) == PICK:
         slot = picked(action)
         if slot == BLIND:
-            slot = side(state, 1 - frame[1]).support[(action & 63) - 1]
-        discard_table(state, 1 - frame[1], slot, log)
+            slot = side(state, 1 - seat).support[second(action) - 1]
+        discard_table(state, 1 - seat, slot, log)
         change(state)
 
 
-def begin_either(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_either(state: State, frame: Frame, log: Log) -> None:
     """All boosters, or all supports, or neither."""
     del log
-    power = side(state, frame[1]).deck.powers[frame[2]]
-    you = side(state, 1 - frame[1])
-    possible = yours(state, frame[1], power)
+    _, seat, slot, _, _ = frame
+    you = side(state, 1 - seat)
+    possible = yours(state, seat, side(state, seat).deck.powers[slot])
     options = [option(PASS)]
     if possible & you.deck.boosters:
         options.append(option(CHOOSE, BOOSTER))
@@ -70,115 +123,170 @@ def begin_either(state: State, frame: Frame, log: list[Event] | None) -> None:
     ask(state, frame, ASK_MAY, options)
 
 
-def resume_either(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_either(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard all cards of the chosen kind."""
     if verb_of(action) != CHOOSE:
         return
-    you = side(state, 1 - frame[1])
-    possible = yours(state, frame[1], side(state, frame[1]).deck.powers[frame[2]])
+    _, _, card, _, _ = frame
+    you = side(state, 1 - seat)
+    possible = yours(state, seat, side(state, seat).deck.powers[card])
     lying = you.supports | you.bluffs
     for slot in slots(possible & (~lying if picked(action) == BOOSTER else lying)):
-        discard_table(state, 1 - frame[1], slot, log)
+        discard_table(state, 1 - seat, slot, log)
     change(state)
 
 
-def begin_spare(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_spare(state: State, frame: Frame, log: Log) -> None:
     """Which active character stays, if the others go?"""
     del log
-    you = side(state, 1 - frame[1])
+    _, seat, _, _, _ = frame
+    you = side(state, 1 - seat)
     ask(state, frame, ASK_PICK, [option(PASS), *picks(you.active & you.deck.characters)])
 
 
-def resume_spare(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_spare(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard all active combat cards but the spared character."""
     if verb_of(action) != PICK:
         return
-    seat = frame[1]
-    possible = yours(state, seat, side(state, seat).deck.powers[frame[2]])
+    _, _, card, _, _ = frame
+    possible = yours(state, seat, side(state, seat).deck.powers[card])
     for slot in slots(possible & ~(1 << picked(action))):
         discard_table(state, 1 - seat, slot, log)
     change(state)
 
 
-def begin_pull(state: State, frame: Frame, log: list[Event] | None) -> None:
-    """Pull a card from the opponent's hand: blind, or one that lies open; `b` counts pulls."""
+def start_pulling(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """Cards are pulled from the opponent's hand."""
     del log
-    you = side(state, 1 - frame[1])
-    if not frame[3] or not you.hand:
+    state.stack.append(pull(seat, slot, power.amount))
+
+
+def begin_pull(state: State, frame: Frame, log: Log) -> None:
+    """Pull a card from the opponent's hand: blind, or one that lies open."""
+    del log
+    _, seat, _, left, pulled = frame
+    you = side(state, 1 - seat)
+    if not left or not you.hand:
         return
     options = picks(you.hand & you.opened)
     if you.hand & ~you.opened:
         options.append(option(PICK, BLIND))
-    if not frame[4]:
+    if not pulled:
         options.append(option(PASS))
     ask(state, frame, ASK_PICK, options)
 
 
-def resume_pull(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_pull(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard the pulled card and go on."""
     if verb_of(action) != PICK:
         return
-    op, seat, card, left, done = frame
+    _, _, card, left, pulled = frame
     you = side(state, 1 - seat)
     slot = picked(action)
     if slot == BLIND:
         slot = pick_random(state, slots(you.hand & ~you.opened))
     discard_hand(state, 1 - seat, slot, log)
     state.informed = 1
-    state.stack.append((op, seat, card, left - 1, done + 1))
+    state.stack.append(pull(seat, card, left - 1, pulled + 1))
 
 
-def begin_victim(state: State, frame: Frame, log: list[Event] | None) -> None:
-    """The seat discards hand cards of its choice, ascending; `b` is the next slot allowed."""
+def has_hand(state: State, seat: int, power: Power) -> bool:
+    """Has the opponent a hand card to discard?"""
+    del power
+    return side(state, 1 - seat).hand != 0
+
+
+def make_discard(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """The opponent discards so many cards of his choice."""
+    del number, log
+    amount = side(state, seat).deck.powers[slot].amount
+    state.stack.append(some(VICTIM, 1 - seat, slot, amount))
+
+
+def start_down_to(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """The opponent discards what he holds beyond a number."""
     del log
-    hand = side(state, frame[1]).hand
-    left = min(frame[3], hand.bit_count())
-    if left <= 0:
-        return
-    possible = slots(hand >> frame[4] << frame[4])
-    ask(
-        state,
-        frame,
-        ASK_PICK,
-        [option(PICK, slot) for slot in possible[: len(possible) - left + 1]],
-    )
+    surplus = side(state, 1 - seat).hand.bit_count() - power.amount
+    state.stack.append(some(VICTIM, 1 - seat, slot, surplus))
 
 
-def resume_victim(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def begin_victim(state: State, frame: Frame, log: Log) -> None:
+    """The seat discards hand cards of its choice, ascending."""
+    del log
+    _, seat, _, wanted, following = frame
+    hand = side(state, seat).hand
+    left = min(wanted, hand.bit_count())
+    if left > 0:
+        ask(state, frame, ASK_PICK, ascending(hand, following, left))
+
+
+def resume_victim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard the chosen card and ask for the next."""
-    op, seat, card, left, _ = frame
+    _, _, card, left, _ = frame
     discard_hand(state, seat, picked(action), log)
     if seat != state.turn:
         state.informed = 1
-    hand = side(state, seat).hand
-    missing = min(left - 1, hand.bit_count())
-    state.stack.append((op, seat, card, missing, picked(action) + 1))
+    missing = min(left - 1, side(state, seat).hand.bit_count())
+    state.stack.append(some(VICTIM, seat, card, missing, picked(action) + 1))
 
 
-def begin_own_any(state: State, frame: Frame, log: list[Event] | None) -> None:
-    """Any number of own hand cards, ascending, until done; `b` is the next slot allowed."""
+def start_own_any(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """Any number of own hand cards may go."""
     del log
-    possible = side(state, frame[1]).hand >> frame[4] << frame[4]
+    state.stack.append(some(OWN_ANY, seat, slot, power.amount))
+
+
+def begin_own_any(state: State, frame: Frame, log: Log) -> None:
+    """Any number of own hand cards, ascending, until done."""
+    del log
+    _, seat, _, _, following = frame
+    possible = side(state, seat).hand >> following << following
     if possible:
         ask(state, frame, ASK_PICK, [option(DONE), *picks(possible)])
 
 
-def resume_own_any(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_own_any(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Discard one more."""
+    _, _, card, amount, _ = frame
     if verb_of(action) == PICK:
-        discard_hand(state, frame[1], picked(action), log)
-        state.stack.append((*frame[:4], picked(action) + 1))
+        discard_hand(state, seat, picked(action), log)
+        state.stack.append(some(OWN_ANY, seat, card, amount, picked(action) + 1))
 
 
-def resume_under(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
-    """Put one more card under the own draw pile, unseen by the opponent."""
-    if verb_of(action) != PICK:
-        return
-    me = side(state, frame[1])
-    slot = picked(action)
-    leave_hand(me, slot)
-    me.pile = (*me.pile, slot)
-    me.under += 1
-    if log is not None:
-        log.append(Event(E_UNDER, frame[1], (1,), (me.deck.cards[slot],), 1 << frame[1]))
-    state.stack.append((*frame[:4], slot + 1))
+def has_pile(state: State, seat: int, power: Power) -> bool:
+    """Has the opponent a card in his draw pile?"""
+    del power
+    you = side(state, 1 - seat)
+    return you.top < len(you.pile)
+
+
+def discard_top(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Discard the top card of the opponent's draw pile."""
+    del number
+    you = side(state, 1 - seat)
+    slot = you.pile[you.top]
+    you.top += 1
+    you.hand |= 1 << slot
+    discard_hand(state, 1 - seat, slot, log)
+    state.informed = 1
+
+
+STARTS: Final[Starts] = [
+    (discarding.DISCARD_YOURS, start_discarding),
+    (discarding.BLIND_DISCARD, start_pulling),
+    (discarding.YOU_DISCARD_DOWN_TO, start_down_to),
+    (discarding.DISCARD_OWN_HAND, start_own_any),
+]
+MAYS: Final[Mays] = [
+    (discarding.DISCARD_YOURS, any_of_yours, discard_all),
+    (discarding.YOU_DISCARD, has_hand, make_discard),
+    (discarding.TOP_OF_PILE, has_pile, discard_top),
+]
+OPERATIONS: Final[list[Operation]] = [
+    (PICK_YOURS, begin_pick_yours, resume_pick_yours),
+    (EITHER, begin_either, resume_either),
+    (SPARE, begin_spare, resume_spare),
+    (PULL, begin_pull, resume_pull),
+    (VICTIM, begin_victim, resume_victim),
+    (OWN_ANY, begin_own_any, resume_own_any),
+]

@@ -3,26 +3,53 @@
 Only complete payments without a card to spare can be chosen.
 """
 
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import paying
+from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SERVE, PASS, PICK, option
-from moontable.games.blue_moon.rules.effects.asking import ask, owner_of, picked, picks, verb_of
-from moontable.games.blue_moon.rules.frames import PAY_DUTY, PAY_EACH
-from moontable.games.blue_moon.rules.interventions import win_by_power
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ask,
+    owner_of,
+    picked,
+    picks,
+    verb_of,
+)
+from moontable.games.blue_moon.rules.effects.interventions import win_by_power
+from moontable.games.blue_moon.rules.frames import (
+    PAY_DRAGON,
+    PAY_DUTY,
+    PAY_EACH,
+    pay_dragon,
+    with_chosen,
+)
 from moontable.games.blue_moon.rules.law.duties import factor, payments
 from moontable.games.blue_moon.rules.moves import discard_hand
-from moontable.games.blue_moon.rules.state import Frame, State, side, slots
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 
 
-def begin_pay(state: State, frame: Frame, log: list[Event] | None) -> None:
-    """Choose hand cards that pay, ascending; `a` of a dragon's price is not used, `b` is chosen."""
+def start_paying(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """A dragon may be paid for."""
     del log
+    state.stack.append(pay_dragon(seat, slot, power.amount))
+
+
+def begin_pay(state: State, frame: Frame, log: Log) -> None:
+    """Choose hand cards that pay, ascending."""
+    del log
+    op, seat, _, _, chosen = frame
     sets = _open_payments(state, frame)
-    if not sets and (frame[0] != PAY_EACH or not side(state, frame[1]).hand):
+    if not sets and (op != PAY_EACH or not side(state, seat).hand):
         return
-    options = [option(PASS)] if frame[0] != PAY_DUTY and not frame[4] else []
+    options = [option(PASS)] if op != PAY_DUTY and not chosen else []
     following = 0
     for cards in sets:
-        rest = cards & ~frame[4]
+        rest = cards & ~chosen
         following |= rest & -rest
     ask(state, frame, ASK_PICK, options + picks(following))
 
@@ -40,14 +67,15 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
     ]
 
 
-def resume_pay(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_pay(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Add a card to the payment; when it is complete, discard it."""
     if verb_of(action) != PICK:
         return
-    op, seat, card, a, chosen = frame
+    op, _, card, _, chosen = frame
     chosen |= 1 << picked(action)
-    if chosen not in _open_payments(state, (op, seat, card, a, chosen)):
-        state.stack.append((op, seat, card, a, chosen))
+    more = with_chosen(frame, chosen)
+    if chosen not in _open_payments(state, more):
+        state.stack.append(more)
         return
     for slot in slots(chosen):
         discard_hand(state, seat, slot, log)
@@ -57,3 +85,12 @@ def resume_pay(state: State, frame: Frame, action: int, log: list[Event] | None)
     side(state, seat).served |= 1 << card
     if log is not None:
         log.append(Event(E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
+
+
+STARTS: Final[Starts] = [(paying.BUY_DRAGON, start_paying)]
+MAYS: Final[Mays] = []
+OPERATIONS: Final[list[Operation]] = [
+    (PAY_DUTY, begin_pay, resume_pay),
+    (PAY_DRAGON, begin_pay, resume_pay),
+    (PAY_EACH, begin_pay, resume_pay),
+]

@@ -6,8 +6,8 @@ moment of laying; the counters remember what was used.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import ANY_NUMBER
+from moontable.games.blue_moon.content.powers import allowing, replacing
+from moontable.games.blue_moon.content.powers.power import ANY_NUMBER
 from moontable.games.blue_moon.rules.codes import BOOSTER, SUPPORT
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.may import (
@@ -45,7 +45,7 @@ def replaceable(state: State, seat: int) -> int:
     me = side(state, seat)
     if state.acted:
         return 0
-    anything = me.works & me.deck.of[does.REPLACE_ANY]
+    anything = me.works & me.deck.of[replacing.REPLACE_ANY]
     return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
 
 
@@ -76,7 +76,7 @@ def left(state: State, seat: int, type_: int) -> int:
     """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
     me = side(state, seat)
     granted = 0
-    for slot in slots(me.works & me.deck.of[does.EXTRA]):
+    for slot in slots(me.works & me.deck.of[allowing.EXTRA]):
         power = me.deck.powers[slot]
         if power.which.types & type_:
             granted += power.amount

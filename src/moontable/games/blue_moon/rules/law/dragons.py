@@ -6,8 +6,8 @@ several powers: base, additions, subtractions (not below 0), limits, prohibition
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Op, Power
+from moontable.games.blue_moon.content.powers import dragons
+from moontable.games.blue_moon.content.powers.power import Op, Power
 from moontable.games.blue_moon.rules.state import State, in_areas, side, slots
 
 MANY: Final = 6
@@ -24,7 +24,7 @@ def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
     found: list[tuple[int, int, Power]] = []
     for seat in (loser, 1 - loser):
         me = side(state, seat)
-        changing = slots(me.works & me.deck.of[does.DRAGONS])
+        changing = slots(me.works & me.deck.of[dragons.DRAGONS])
         found += [
             (seat, slot, me.deck.powers[slot])
             for slot in changing

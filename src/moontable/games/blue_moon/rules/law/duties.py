@@ -4,8 +4,8 @@ It knows Sirens, caterpillars and "you must play"; a duty is served completely o
 apart, and with no card that could be kept.
 """
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Power
+from moontable.games.blue_moon.content.powers import duties
+from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import (
     ACHIEVEMENT,
     BOOSTER,
@@ -28,10 +28,10 @@ def open_duties(state: State, seat: int) -> int:
 def unmet_or_retreat(state: State, seat: int) -> int:
     """The opponent's card whose "or retreat" demand is not met, or -1."""
     you = side(state, 1 - seat)
-    unserved = open_duties(state, seat) & you.deck.of[does.CATERPILLAR]
+    unserved = open_duties(state, seat) & you.deck.of[duties.CATERPILLAR]
     if unserved:
         return slots(unserved)[0]
-    for slot in slots(you.works & you.deck.of[does.MUST_LAY]):
+    for slot in slots(you.works & you.deck.of[duties.MUST_LAY]):
         boosters = you.deck.powers[slot].which.types & BOOSTER
         if not (state.boosters_played if boosters else state.supports_played):
             return slot
@@ -41,13 +41,13 @@ def unmet_or_retreat(state: State, seat: int) -> int:
 def unserved_sirens(state: State, seat: int) -> int:
     """How many dragons the opponent's unserved Sirens win."""
     you = side(state, 1 - seat)
-    return (open_duties(state, seat) & you.deck.of[does.SIRENS]).bit_count()
+    return (open_duties(state, seat) & you.deck.of[duties.SIRENS]).bit_count()
 
 
 def factor(state: State, seat: int, duty: int) -> int:
     """2 if the opponent's doubling power is aimed at this caterpillar."""
     you = side(state, 1 - seat)
-    for power in slots(you.works & you.deck.of[does.DOUBLE_CATERPILLAR]):
+    for power in slots(you.works & you.deck.of[duties.DOUBLE_CATERPILLAR]):
         if aim_of(you, power) == duty:
             return 2
     return 1

@@ -8,7 +8,7 @@ powers; prohibitions and permissions are asked elsewhere.
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.lower import covers_bluffs
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers import ignoring
 from moontable.games.blue_moon.rules.codes import PROTECTED
 from moontable.games.blue_moon.rules.state import Side, State, slots
 from moontable.games.blue_moon.rules.switches import MEKARTHAS_BEATS_PROTECTED
@@ -112,7 +112,7 @@ def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
 def _attackers(you: Side, powers: int, slot: int) -> int:
     """Those of your powers that ignore the text of my slot, or all of it."""
     found = 0
-    for power in slots(powers & ~you.deck.of[does.IGNORE_ICONS]):
+    for power in slots(powers & ~you.deck.of[ignoring.IGNORE_ICONS]):
         if you.deck.covers[power] >> slot & 1:
             found |= 1 << power
     return found
@@ -123,7 +123,7 @@ def _strippers(you: Side, powers: int, rules: int) -> int:
     found = 0
     if not rules & MEKARTHAS_BEATS_PROTECTED:
         return found
-    for power in slots(powers & you.deck.of[does.IGNORE_ICONS]):
+    for power in slots(powers & you.deck.of[ignoring.IGNORE_ICONS]):
         if not you.deck.powers[power].but_icons & PROTECTED:
             found |= 1 << power
     return found
@@ -139,14 +139,14 @@ def _suffer(me: Side, you: Side, standing: int, rules: int) -> None:
     for power in slots(standing):
         covered = deck.covers[power]
         declared = deck.powers[power]
-        if declared.verb == does.IGNORE_CARDS:
+        if declared.verb == ignoring.IGNORE_CARDS:
             if declared.which.but_unignored_protected:
                 covered &= ~(me.deck.protected & ~me.bare)
             covered &= ~me.bluffs
             if covers_bluffs(declared):
                 covered |= me.bluffs
             dead |= covered & ~shielded
-        elif declared.verb == does.IGNORE_TEXT:
+        elif declared.verb == ignoring.IGNORE_TEXT:
             mute |= covered & ~shielded
         else:
             blank |= covered & ~shielded

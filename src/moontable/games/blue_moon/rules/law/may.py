@@ -5,8 +5,14 @@ It knows masks of forbidden and permitted cards; why a single card is not among 
 """
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Test
+from moontable.games.blue_moon.content.powers import (
+    allowing,
+    crystals,
+    forbidding,
+    ignoring,
+    loading,
+)
+from moontable.games.blue_moon.content.powers.power import Test
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.strength import printed, strength
@@ -25,7 +31,7 @@ def source(state: State, seat: int) -> int:
     if not landed:
         return me.hand
     cards = landed_cargo(me)
-    if landed & me.deck.of[does.FROM_HAND] & ~me.mute:
+    if landed & me.deck.of[loading.FROM_HAND] & ~me.mute:
         cards |= me.hand
     elif landed & me.deck.lands_one & ~me.mute:
         # Sea Moon: one card from hand; a pair or gang counts as one.
@@ -40,18 +46,18 @@ def load_source(state: State, seat: int) -> int:
     if not landed:
         return me.hand
     cards = landed_cargo(me)
-    return cards | me.hand if landed & me.deck.of[does.FROM_HAND] & ~me.mute else cards
+    return cards | me.hand if landed & me.deck.of[loading.FROM_HAND] & ~me.mute else cards
 
 
 def banned(state: State, seat: int) -> int:
     """The cards of a seat that the opponent's powers forbid to lay as what they are."""
     you = side(state, 1 - seat)
-    forbidding = you.works & you.deck.of[does.FORBID]
+    barring = you.works & you.deck.of[forbidding.FORBID]
     mask = 0
-    while forbidding:
-        low = forbidding & -forbidding
+    while barring:
+        low = barring & -barring
         mask |= banned_by(state, seat, low.bit_length() - 1)
-        forbidding ^= low
+        barring ^= low
     return mask
 
 
@@ -72,7 +78,7 @@ def banned_as_bluff(state: State, seat: int) -> int:
     """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
     you = side(state, 1 - seat)
     mask = 0
-    for slot in slots(you.works & you.deck.of[does.FORBID]):
+    for slot in slots(you.works & you.deck.of[forbidding.FORBID]):
         mask |= bluffs_banned_by(state, seat, slot)
     return mask
 
@@ -87,7 +93,7 @@ def bluffs_banned_by(state: State, seat: int, power: int) -> int:
 def supports_banned(state: State, seat: int) -> int:
     """The opponent's card that forbids all supports, and so loading too, or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[does.FORBID]):
+    for slot in slots(you.works & you.deck.of[forbidding.FORBID]):
         which = you.deck.powers[slot].which
         if which.types & SUPPORT and which.text is None and not which.above:
             return slot
@@ -97,7 +103,7 @@ def supports_banned(state: State, seat: int) -> int:
 def limit_reached(state: State, seat: int, combat: bool) -> int:
     """The opponent's card that allows no further card this turn (in the combat area), or -1."""
     you = side(state, 1 - seat)
-    limiting = you.works & you.deck.of[does.LIMIT_LAYING]
+    limiting = you.works & you.deck.of[forbidding.LIMIT_LAYING]
     if not limiting:
         return -1
     for slot in slots(limiting):
@@ -156,17 +162,17 @@ def _yours(you: Side, me: Side, test: int) -> int:
 def barred_by_itself(state: State, seat: int, cards: int) -> int:
     """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
     me = side(state, seat)
-    conditional = cards & me.deck.of[does.ONLY_IF]
+    conditional = cards & me.deck.of[allowing.ONLY_IF]
     if not conditional:
         return 0
-    if me.deck.of[does.WAIVE] and waiver(me) >= 0:
+    if me.deck.of[allowing.WAIVE] and waiver(me) >= 0:
         conditional &= ~me.deck.mutants
     return unfulfilled(state, seat, conditional)
 
 
 def waiver(me: Side) -> int:
     """The power that lets its owner lay a mutant whatever its condition, or -1."""
-    waiving = me.works & me.deck.of[does.WAIVE] & ~me.used
+    waiving = me.works & me.deck.of[allowing.WAIVE] & ~me.used
     return slots(waiving)[0] if waiving else -1
 
 
@@ -174,7 +180,7 @@ def unfulfilled(state: State, seat: int, cards: int) -> int:
     """Those cards whose printed "only if" does not hold right now."""
     me = side(state, seat)
     mask = 0
-    for slot in slots(cards & me.deck.of[does.ONLY_IF] & ~me.mute):
+    for slot in slots(cards & me.deck.of[allowing.ONLY_IF] & ~me.mute):
         power = me.deck.powers[slot]
         if not holds(state, seat, power.test, power.amount, power.elements):
             mask |= 1 << slot
@@ -184,10 +190,10 @@ def unfulfilled(state: State, seat: int, cards: int) -> int:
 def crystals_barred(state: State, seat: int) -> int:
     """The crystal cards of a seat whose dragon is not on its side, unless a power makes it so."""
     me = side(state, seat)
-    if me.works & me.deck.of[does.CROWN]:
+    if me.works & me.deck.of[crystals.CROWN]:
         return 0
     mask = 0
-    for slot in slots(me.deck.of[does.CRYSTAL] & ~me.mute):
+    for slot in slots(me.deck.of[crystals.CRYSTAL] & ~me.mute):
         if me.dragons < me.deck.powers[slot].amount:
             mask |= 1 << slot
     return mask
@@ -199,7 +205,7 @@ def free_now(state: State, seat: int, cards: int) -> int:
     free = cards & me.deck.free
     if state.lent & me.works:
         free = cards
-    for slot in slots(cards & me.deck.of[does.AS_FREE] & ~me.mute & ~free):
+    for slot in slots(cards & me.deck.of[allowing.AS_FREE] & ~me.mute & ~free):
         power = me.deck.powers[slot]
         if holds(state, seat, power.test, power.amount, power.elements):
             free |= 1 << slot
@@ -219,7 +225,7 @@ def bluffable(state: State, seat: int) -> int:
 def bluffs_ignored(state: State, seat: int) -> int:
     """The opponent's power that ignores supports or cards with icons, bluffs included, or -1."""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[does.IGNORE_CARDS]):
+    for slot in slots(you.works & you.deck.of[ignoring.IGNORE_CARDS]):
         if you.deck.powers[slot].which.types & SUPPORT:
             return slot
     return -1
@@ -230,7 +236,7 @@ def too_many_active(state: State, seat: int) -> int:
     you = side(state, 1 - seat)
     me = side(state, seat)
     active = (me.active & me.deck.characters).bit_count()
-    for slot in slots(you.works & you.deck.of[does.LIMIT_ACTIVE]):
+    for slot in slots(you.works & you.deck.of[forbidding.LIMIT_ACTIVE]):
         power = you.deck.powers[slot]
         if power.which.types & CHARACTER and active > power.amount:
             return slot

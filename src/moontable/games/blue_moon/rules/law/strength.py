@@ -6,8 +6,8 @@ that are not fixed yet are taken as the best ones.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers import does
-from moontable.games.blue_moon.content.powers.words import Raise
+from moontable.games.blue_moon.content.powers import duties, raising
+from moontable.games.blue_moon.content.powers.power import Raise
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
 from moontable.games.blue_moon.rules.switches import (
@@ -30,7 +30,7 @@ def strength(state: State, seat: int, element: int) -> int:
 
 def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
     values = me.deck.earth if element else me.deck.fire
-    zeros = you.works & you.deck.of[does.ZERO]
+    zeros = you.works & you.deck.of[raising.ZERO]
     total = 0
     cards = (me.active | me.supports) & ~me.dead
     while cards:
@@ -72,7 +72,7 @@ def bluff_number(state: State, me: Side, element: int) -> int:
 
 def bluff_cooler(you: Side) -> int:
     """Your Cool power that turns the 2 of my bluffs to 0, or -1."""
-    for power in slots(you.works & you.deck.of[does.ZERO]):
+    for power in slots(you.works & you.deck.of[raising.ZERO]):
         declared = you.deck.powers[power]
         if declared.which.types & SUPPORT and declared.amount == 0:
             return power
@@ -89,10 +89,10 @@ def bluff_worth(state: State, seat: int, element: int) -> int:
     cooled = bluff_cooler(you) >= 0
     if cooled and state.rules & COOL_GANG_BEFORE_RAISES:
         found = 0
-    for power in slots(me.works & me.deck.of[does.RAISE] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[raising.RAISE] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & SUPPORT:
             found = max(found, me.deck.powers[power].amount)
-    for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & SUPPORT:
             found *= 2
     return 0 if cooled and not state.rules & COOL_GANG_BEFORE_RAISES else found
@@ -103,7 +103,7 @@ def printed(state: State, seat: int, slot: int, element: int) -> int:
     me = side(state, seat)
     you = side(state, 1 - seat)
     value = (me.deck.earth if element else me.deck.fire)[slot]
-    zeros = you.works & you.deck.of[does.ZERO]
+    zeros = you.works & you.deck.of[raising.ZERO]
     if me.dead >> slot & 1 or (zeros and is_zeroed(me, you, zeros, slot, value)):
         return 0
     return value
@@ -126,10 +126,10 @@ def is_cooled_last(state: State, seat: int, slot: int, element: int) -> bool:
 
 def _raised(me: Side, element: int, total: int) -> int:
     """Step 5: powers that speak of the strength."""
-    raising = me.works & me.deck.of[does.RAISE_STRENGTH]
-    if not raising:
+    working = me.works & me.deck.of[raising.RAISE_STRENGTH]
+    if not working:
         return total
-    for power in slots(raising):
+    for power in slots(working):
         declared = me.deck.powers[power]
         if declared.elements >> element & 1 and declared.amount > total:
             total = declared.amount
@@ -138,8 +138,8 @@ def _raised(me: Side, element: int, total: int) -> int:
 
 def targets(me: Side, power: int) -> int:
     """The active cards an aimed power may be meant for."""
-    if me.deck.powers[power].verb == does.DOUBLE_CATERPILLAR:
-        return me.active & me.deck.of[does.CATERPILLAR]
+    if me.deck.powers[power].verb == duties.DOUBLE_CATERPILLAR:
+        return me.active & me.deck.of[duties.CATERPILLAR]
     return me.active & me.deck.characters
 
 
@@ -199,16 +199,16 @@ def value(  # noqa: PLR0913 - a value depends on all of this
         return 0
     found = raised_from(state, seat, slot, element)
     for index, power in enumerate(powers):
-        if aimed[index] == slot and me.deck.of[does.RAISE] >> power & 1:
+        if aimed[index] == slot and me.deck.of[raising.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
     if me.deck.raising_all and me.deck.types[slot] == CHARACTER:
         for power in slots(me.works & me.deck.raising_all):
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
-        doubles = me.deck.of[does.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
+        doubles = me.deck.of[raising.MULTIPLY] >> power & 1 and me.deck.powers[power].elements
         if aimed[index] == slot and doubles >> element & 1:
             found *= 2
-    for power in slots(me.works & me.deck.of[does.MULTIPLY] & ~me.deck.aimed):
+    for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed):
         if me.deck.powers[power].which.types & me.deck.types[slot]:
             found *= 2
     return found

@@ -3,8 +3,18 @@
 It knows fixed aims, the forced maximum of several powers, and the events that free an aim.
 """
 
+from typing import Final
+
 from moontable.games.blue_moon.rules.codes import AIM, ASK_AIM, E_AIM, option
-from moontable.games.blue_moon.rules.effects.asking import ask, picked
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ask,
+    picked,
+    second,
+)
+from moontable.games.blue_moon.rules.frames import AIM_MINE, RE_AIM, plain
 from moontable.games.blue_moon.rules.law.strength import (
     aim_of,
     best_aims,
@@ -14,13 +24,14 @@ from moontable.games.blue_moon.rules.law.strength import (
     targets,
     with_aims,
 )
-from moontable.games.blue_moon.rules.state import Frame, Side, State, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, side, slots
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 
 
-def begin_re_aim(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_re_aim(state: State, frame: Frame, log: Log) -> None:
     """The owner of an aimed power chooses its target anew, because the old one is free."""
-    seat, power = frame[1], frame[2]
+    _, seat, power, _, _ = frame
     me = side(state, seat)
     possible = targets(me, power) if me.works >> power & 1 else 0
     if possible and influences(me) > 1 and me.deck.value_powers >> power & 1:
@@ -49,12 +60,13 @@ def _best_targets(state: State, seat: int, power: int) -> int:
     return mask or targets(me, power)
 
 
-def resume_aim(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_aim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """The target is chosen."""
-    set_aim(side(state, frame[1]), frame[1], picked(action), action & 63, log)
+    del frame
+    set_aim(side(state, seat), seat, picked(action), second(action), log)
 
 
-def set_aim(me: Side, seat: int, power: int, target: int, log: list[Event] | None) -> None:
+def set_aim(me: Side, seat: int, power: int, target: int, log: Log) -> None:
     """Fix what a power is meant for."""
     kept: list[int] = []
     for index in range(0, len(me.aims), 2):
@@ -65,9 +77,9 @@ def set_aim(me: Side, seat: int, power: int, target: int, log: list[Event] | Non
         log.append(Event(E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
 
 
-def begin_aim_mine(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_aim_mine(state: State, frame: Frame, log: Log) -> None:
     """The player on turn aims his powers, one after another, before he announces."""
-    seat = frame[1]
+    _, seat, _, _, _ = frame
     me = side(state, seat)
     for power in slots(me.works & me.deck.aimed):
         if aim_of(me, power) >= 0 or not targets(me, power):
@@ -75,15 +87,15 @@ def begin_aim_mine(state: State, frame: Frame, log: list[Event] | None) -> None:
         possible = _choices(state, seat, power)
         if possible & (possible - 1):
             options = [option(AIM, power, slot) for slot in slots(possible)]
-            ask(state, (frame[0], seat, power, 0, 0), ASK_AIM, options)
+            ask(state, plain(AIM_MINE, seat, power), ASK_AIM, options)
             return
         set_aim(me, seat, power, possible.bit_length() - 1, log)
 
 
-def resume_aim_mine(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_aim_mine(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """One power is aimed; go on with the next."""
-    resume_aim(state, frame, action, log)
-    state.stack.append((frame[0], frame[1], -1, 0, 0))
+    resume_aim(state, frame, seat, action, log)
+    state.stack.append(plain(AIM_MINE, seat))
 
 
 def _choices(state: State, seat: int, power: int) -> int:
@@ -101,3 +113,11 @@ def _choices(state: State, seat: int, power: int) -> int:
         if with_aims(state, seat, state.element, [power], (slot,)) >= needed:
             mask |= 1 << slot
     return mask or targets(me, power)
+
+
+STARTS: Final[Starts] = []
+MAYS: Final[Mays] = []
+OPERATIONS: Final[list[Operation]] = [
+    (RE_AIM, begin_re_aim, resume_aim),
+    (AIM_MINE, begin_aim_mine, resume_aim_mine),
+]

@@ -8,7 +8,7 @@ asked, so that being asked tells nothing about a hand.
 from typing import Final
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
-from moontable.games.blue_moon.content.powers import does
+from moontable.games.blue_moon.content.powers import forbidding, interventions
 from moontable.games.blue_moon.rules.codes import (
     ASK_ANSWER,
     CHARACTERS,
@@ -24,23 +24,40 @@ from moontable.games.blue_moon.rules.codes import (
     RETREAT,
     option,
 )
-from moontable.games.blue_moon.rules.effects.asking import picked, verb_of, yours
-from moontable.games.blue_moon.rules.frames import ANSWER, PICK_YOURS
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    picked,
+    verb_of,
+    yours,
+)
+from moontable.games.blue_moon.rules.frames import (
+    ANNOUNCEMENT,
+    ANSWER,
+    DRAGON,
+    LAID,
+    PICK_YOURS,
+    about_laid,
+    about_number,
+    answer,
+    dragons,
+    kind_of,
+    laid_how,
+    laid_slot,
+    plain,
+)
 from moontable.games.blue_moon.rules.law.may import banned
 from moontable.games.blue_moon.rules.laying import play, tell_laid
 from moontable.games.blue_moon.rules.moves import leave_hand, to_discard, win_dragons
-from moontable.games.blue_moon.rules.state import Frame, Side, State, cargo, put_cargo, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
 from moontable.games.blue_moon.rules.switches import PENALTY_FOUR_CRYSTALS
+from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 from moontable.kernel.question import question
 
-LAID: Final = 0
-ANNOUNCED: Final = 1
-DRAGON: Final = 2
-SHIFT: Final = 24
 
-
-def lay(state: State, seat: int, slot: int, verb: int, log: list[Event] | None) -> None:
+def lay(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
     """Lay a card face up; it becomes active at once if nobody can have an answer."""
     if log is not None:
         tell_laid(state, seat, slot, log)
@@ -59,7 +76,7 @@ def open_window(state: State, seat: int, slot: int, verb: int) -> None:
     elif me.hand >> slot & 1:
         leave_hand(me, slot)
     me.limbo |= 1 << slot
-    state.stack.append((ANSWER, 1 - seat, -1, 0, slot | verb << 6 | (ship + 1) << 12))
+    state.stack.append(answer(1 - seat, -1, 0, about_laid(slot, verb, ship)))
 
 
 def _ship_with(me: Side, slot: int) -> int:
@@ -71,44 +88,46 @@ def _ship_with(me: Side, slot: int) -> int:
 
 def announced(state: State, seat: int) -> None:
     """The strength is announced: the opponent may answer that at once."""
-    if side(state, 1 - seat).deck.of[does.AWAY]:
-        state.stack.append((ANSWER, 1 - seat, -1, 0, ANNOUNCED << SHIFT))
+    if side(state, 1 - seat).deck.of[interventions.AWAY]:
+        state.stack.append(answer(1 - seat, -1, 0, about_number(ANNOUNCEMENT)))
 
 
-def win_by_power(state: State, seat: int, number: int, log: list[Event] | None) -> None:
+def win_by_power(state: State, seat: int, number: int, log: Log) -> None:
     """A power text wins dragons; the opponent may have an answer to that."""
-    if number and side(state, 1 - seat).deck.of[does.NO_DRAGON]:
-        state.stack.append((ANSWER, 1 - seat, -1, 0, number | DRAGON << SHIFT))
+    if number and side(state, 1 - seat).deck.of[interventions.NO_DRAGON]:
+        state.stack.append(answer(1 - seat, -1, 0, about_number(DRAGON, number)))
     else:
         win_dragons(state, seat, number, log)
 
 
 def first_player(frame: Frame) -> int:
     """Whose laying, announcement or dragon the chain is about."""
-    return frame[1] if frame[3] & 1 else 1 - frame[1]
+    _, seat, _, depth, _ = frame
+    return seat if depth & 1 else 1 - seat
 
 
 def answered(state: State, frame: Frame) -> int:
     """The card that is being answered, as a catalogue number, or -1 if it is no card."""
-    if frame[3]:
-        you = side(state, 1 - frame[1])
+    _, seat, _, depth, about = frame
+    if depth:
+        you = side(state, 1 - seat)
         return you.deck.cards[you.discard[-1]]
-    if frame[4] >> SHIFT != LAID:
+    if kind_of(about) != LAID:
         return -1
-    return side(state, first_player(frame)).deck.cards[frame[4] & 63]
+    return side(state, first_player(frame)).deck.cards[laid_slot(about)]
 
 
 def fitting(state: State, frame: Frame) -> int:
     """The interventions of the asked seat that may answer, wherever they are."""
-    seat, depth = frame[1], frame[3]
+    _, seat, _, depth, about = frame
     me = side(state, seat)
-    trigger = frame[4] >> SHIFT
+    trigger = kind_of(about)
     if depth or trigger == LAID:
         found = _cancelling(me, INTERVENTION if depth else _type_laid(state, frame))
+    elif trigger == ANNOUNCEMENT:
+        found = _reaching(state, seat, me.deck.of[interventions.AWAY])
     else:
-        found = me.deck.of[does.AWAY if trigger == ANNOUNCED else does.NO_DRAGON]
-        if trigger == ANNOUNCED:
-            found = _reaching(state, seat, found)
+        found = me.deck.of[interventions.NO_DRAGON]
     if not found:
         return 0
     if seat == state.turn and _limited(state, seat, int(trigger == LAID)):
@@ -119,7 +138,7 @@ def fitting(state: State, frame: Frame) -> int:
 def _limited(state: State, seat: int, laid: int) -> bool:
     """Has the player on turn laid all cards he may, the one being answered included?"""
     you = side(state, 1 - seat)
-    for slot in slots(you.works & you.deck.of[does.LIMIT_LAYING]):
+    for slot in slots(you.works & you.deck.of[forbidding.LIMIT_LAYING]):
         power = you.deck.powers[slot]
         if not limits_combat_only(power) and state.laid + laid >= power.amount:
             return True
@@ -127,12 +146,13 @@ def _limited(state: State, seat: int, laid: int) -> bool:
 
 
 def _type_laid(state: State, frame: Frame) -> int:
-    return side(state, first_player(frame)).deck.types[frame[4] & 63]
+    _, _, _, _, about = frame
+    return side(state, first_player(frame)).deck.types[laid_slot(about)]
 
 
 def _cancelling(me: Side, type_: int) -> int:
     found = 0
-    for slot in slots(me.deck.of[does.CANCEL]):
+    for slot in slots(me.deck.of[interventions.CANCEL]):
         if me.deck.powers[slot].which.types & type_:
             found |= 1 << slot
     return found
@@ -160,21 +180,22 @@ def could_hold(me: Side, cards: int) -> bool:
     return any(cards >> slot & 1 for slot in me.pile[me.top :])
 
 
-def begin_answer(state: State, frame: Frame, log: list[Event] | None) -> None:
+def begin_answer(state: State, frame: Frame, log: Log) -> None:
     """Ask whoever could have an answer, or go on."""
+    _, seat, _, _, _ = frame
     cards = fitting(state, frame)
-    me = side(state, frame[1])
+    me = side(state, seat)
     if not cards or not could_hold(me, cards):
         _settle(state, frame, log)
         return
     state.stack.append(frame)
     options = [option(PASS), *[option(INTERVENE, slot) for slot in slots(cards & me.hand)]]
-    state.asked = question(frame[1], ASK_ANSWER, answered(state, frame), tuple(options))
+    state.asked = question(seat, ASK_ANSWER, answered(state, frame), tuple(options))
 
 
-def resume_answer(state: State, frame: Frame, action: int, log: list[Event] | None) -> None:
+def resume_answer(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Let it stand, or lay an intervention, which may be answered in its turn."""
-    _, seat, first, depth, laid = frame
+    _, _, first, depth, about = frame
     if verb_of(action) != INTERVENE:
         if seat != state.turn and not state.rules & PENALTY_FOUR_CRYSTALS:
             state.informed = 1  # that no intervention came is news as well
@@ -187,36 +208,39 @@ def resume_answer(state: State, frame: Frame, action: int, log: list[Event] | No
     state.informed = 1
     if log is not None:
         log.append(Event(E_INTERVENE, seat, (me.deck.cards[slot],)))
-    state.stack.append((ANSWER, 1 - seat, slot if first < 0 else first, depth + 1, laid))
+    state.stack.append(answer(1 - seat, slot if first < 0 else first, depth + 1, about))
 
 
-def _settle(state: State, frame: Frame, log: list[Event] | None) -> None:
+def _settle(state: State, frame: Frame, log: Log) -> None:
     """The chain has ended: the last card stands, so every second one before it is void."""
-    void = frame[3] & 1
-    trigger = frame[4] >> SHIFT
+    _, _, first, depth, about = frame
+    void = depth & 1
+    trigger = kind_of(about)
     seat = first_player(frame)
     if trigger == LAID:
         _settle_laid(state, frame, log)
-    elif trigger == ANNOUNCED:
+    elif trigger == ANNOUNCEMENT:
         if void:
-            state.stack.append((PICK_YOURS, 1 - seat, frame[2], 0, 0))
+            state.stack.append(plain(PICK_YOURS, 1 - seat, first))
     else:
         if void and log is not None:
             log.append(Event(E_NO_DRAGON, seat, ()))
-        win_dragons(state, seat, (frame[4] & 63) - void, log)
+        win_dragons(state, seat, dragons(about) - void, log)
 
 
-def _settle_laid(state: State, frame: Frame, log: list[Event] | None) -> None:
+def _settle_laid(state: State, frame: Frame, log: Log) -> None:
+    _, _, first, depth, about = frame
     seat = first_player(frame)
     me = side(state, seat)
-    slot, verb, ship = frame[4] & 63, frame[4] >> 6 & 63, (frame[4] >> 12 & 63) - 1
+    slot = laid_slot(about)
+    verb, ship = laid_how(about)
     me.limbo &= ~(1 << slot)
-    if frame[3] & 1:
+    if depth & 1:
         to_discard(me, slot)
         if log is not None:
             log.append(Event(E_VOID, seat, (me.deck.cards[slot],)))
             log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
-        _after_void(state, seat, side(state, 1 - seat).deck.powers[frame[2]].may_retreat)
+        _after_void(state, seat, side(state, 1 - seat).deck.powers[first].may_retreat)
         return
     if ship >= 0:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
@@ -235,3 +259,8 @@ def _after_void(state: State, seat: int, may_retreat: bool) -> None:
         state.phase = RETREAT
         state.before = None
         state.informed = 0
+
+
+STARTS: Final[Starts] = []
+MAYS: Final[Mays] = []
+OPERATIONS: Final[list[Operation]] = [(ANSWER, begin_answer, resume_answer)]

@@ -1,0 +1,80 @@
+"""Cards that come from my piles by number or by chance, and what I give for them.
+
+It knows what a card of this family can say, in words and read from a card file.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers.fields import (
+    Combined,
+    Effects,
+    Readers,
+    amount_of,
+    counted,
+    plain,
+)
+from moontable.games.blue_moon.content.powers.power import Power, When
+from moontable.kernel import Json
+from moontable.kernel.values import whole
+
+DRAW: Final = 30
+DRAW_FROM_DISCARD: Final = 31
+DRAW_EXTRA: Final = 46
+FILL_TO: Final = 47
+SACRIFICE: Final = 48
+DEEDS_TO_COME: Final = 49
+VERBS: Final = (DRAW, DRAW_FROM_DISCARD, DRAW_EXTRA, FILL_TO, SACRIFICE, DEEDS_TO_COME)
+
+
+def draw(amount: int) -> Power:
+    """I may draw cards."""
+    return Power(DRAW, When.NOW, amount=amount, may=True)
+
+
+def draw_from_discard(amount: int, when: When = When.NOW) -> Power:
+    """I may draw random cards from my shuffled discard pile."""
+    return Power(DRAW_FROM_DISCARD, when, amount=amount, may=True)
+
+
+def draw_extra(amount: int) -> Power:
+    """At the end of my turn I may draw extra cards."""
+    return Power(DRAW_EXTRA, When.END, amount=amount, may=True)
+
+
+def fill_to(amount: int) -> Power:
+    """At the end of my turn I may fill my hand up."""
+    return Power(FILL_TO, When.END, amount=amount, may=True)
+
+
+def sacrifice() -> Power:
+    """At the end of my turn I may take up to three cards openly and discard one of them."""
+    return Power(SACRIFICE, When.END, amount=3, may=True)
+
+
+def deeds_to_come() -> Power:
+    """At the end of my turn I may draw up to three cards, then shuffle two into my pile."""
+    return Power(DEEDS_TO_COME, When.END, amount=3, may=True)
+
+
+def _draw(effect: Json, where: str) -> Power:
+    if "up_to_hand_size" in effect:
+        return fill_to(whole(effect["up_to_hand_size"], f"{where}.up_to_hand_size", 0, 60))
+    when = When.AFTER_BOOST if effect.get("timing") == "after_booster_support" else When.NOW
+    if effect.get("source") == "discard_pile_shuffled":
+        return draw_from_discard(amount_of(effect, where), when)
+    return draw(amount_of(effect, where))
+
+
+def _deeds_to_come(effects: Effects, where: str) -> Power:
+    del effects, where
+    return deeds_to_come()
+
+
+READERS: Final[Readers] = {
+    "draw": _draw,
+    "draw_extra": counted(draw_extra),
+    "draw_reveal_discard_one": plain(sacrifice),
+}
+COMBINED: Final[Combined] = {
+    ("draw_extra", "shuffle_into_deck"): _deeds_to_come,
+}

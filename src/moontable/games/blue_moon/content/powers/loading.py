@@ -1,0 +1,43 @@
+"""Ships that are loaded at once, and what else may be laid when they land.
+
+It knows what a card of this family can say, in words and read from a card file.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers.fields import (
+    Combined,
+    Effects,
+    Readers,
+    amount_of,
+    counted,
+    plain,
+)
+from moontable.games.blue_moon.content.powers.power import Power, When
+
+FROM_HAND: Final = 13
+LOAD_NOW: Final = 45
+VERBS: Final = (FROM_HAND, LOAD_NOW)
+
+
+def land_with_hand() -> Power:
+    """On the turn this ship lands I may also lay cards from my hand."""
+    return Power(FROM_HAND, When.LANDING, may=True)
+
+
+def load_now(amount: int, *, with_hand: bool = False) -> Power:
+    """I may load hand cards onto this ship, and perhaps lay one hand card when it lands."""
+    return Power(LOAD_NOW, When.NOW, amount=amount, may=True, with_hand=with_hand)
+
+
+def _load_and_lay(effects: Effects, where: str) -> Power:
+    return load_now(amount_of(effects[0], f"{where}[0]"), with_hand=True)
+
+
+READERS: Final[Readers] = {
+    "land_allow_hand": plain(land_with_hand),
+    "load": counted(load_now),
+}
+COMBINED: Final[Combined] = {
+    ("load", "land_allow_hand"): _load_and_lay,
+}

@@ -1,0 +1,86 @@
+"""Powers written down as data: the effects of card files, read into declared powers.
+
+It knows all families and refuses every other word, naming the place; what a power means is said in
+its family.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import (
+    allowing,
+    both_players,
+    crystals,
+    discarding,
+    dragons,
+    drawing,
+    duties,
+    forbidding,
+    ignoring,
+    interventions,
+    loading,
+    paying,
+    raising,
+    replacing,
+    showing,
+    shuffling,
+    taking,
+)
+from moontable.games.blue_moon.content.powers.fields import Combined, Effects, Readers
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.kernel import Refused
+from moontable.kernel.values import mapping, one_of, text
+
+FAMILIES: Final = (
+    ignoring,
+    forbidding,
+    allowing,
+    loading,
+    raising,
+    dragons,
+    duties,
+    drawing,
+    taking,
+    discarding,
+    shuffling,
+    showing,
+    paying,
+    replacing,
+    both_players,
+    crystals,
+    interventions,
+)
+VERBS: Final = 1 + max(verb for family in FAMILIES for verb in family.VERBS)
+"""So many numbers the verbs of all families take, with the 0 of no power."""
+READERS: Final[Readers] = {
+    kind: reader for family in FAMILIES for kind, reader in family.READERS.items()
+}
+COMBINED: Final[Combined] = {**allowing.COMBINED, **drawing.COMBINED, **loading.COMBINED}
+
+
+def power_of(effects: Sequence[object], where: str) -> Power | None:
+    """The power a list of effects describes; a card has one at the most."""
+    told = [mapping(effect, f"{where}[{index}]") for index, effect in enumerate(effects)]
+    kinds = tuple(text(effect.get("kind"), f"{where}.kind") for effect in told)
+    if not told:
+        return None
+    if any(effect.get("order") == "you_first" for effect in told):
+        return _of_both_players(told, kinds, where)
+    if kinds in COMBINED:
+        return COMBINED[kinds](told, where)
+    if len(told) > 1:
+        raise _not_together(kinds, where)
+    kind = one_of(kinds[0], READERS, f"{where}[0].kind")
+    return READERS[kind](told[0], f"{where}[0]")
+
+
+def _of_both_players(told: Effects, kinds: tuple[str, ...], where: str) -> Power:
+    if kinds in both_players.YOU_FIRST:
+        return both_players.YOU_FIRST[kinds](told, where)
+    if len(told) > 1:
+        raise _not_together(kinds, where)
+    raise Refused(f"{where}[0].kind", f"{kinds[0]} is nothing both players do", "leave out order")
+
+
+def _not_together(kinds: tuple[str, ...], where: str) -> Refused:
+    return Refused(where, f"{' and '.join(kinds)} do not go together", "one effect a card")

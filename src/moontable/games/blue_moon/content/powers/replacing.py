@@ -1,0 +1,22 @@
+"""Hand cards that are replaced by new ones.
+
+It knows what a card of this family can say, in words and read from a card file.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers.power import Power
+
+REPLACE_ANY: Final = 29
+VERBS: Final = (REPLACE_ANY,)
+
+
+def replace_any() -> Power:
+    """I may replace all my cards as if they had REPLACE."""
+    return Power(REPLACE_ANY, may=True)
+
+
+READERS: Final[Readers] = {
+    "replace_any": plain(replace_any),
+}

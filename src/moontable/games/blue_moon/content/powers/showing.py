@@ -1,0 +1,22 @@
+"""Hands that are turned face up.
+
+It knows what a card of this family can say, in words and read from a card file.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers.power import Power, When
+
+DISCLOSE: Final = 43
+VERBS: Final = (DISCLOSE,)
+
+
+def disclose() -> Power:
+    """You must turn your hand face up."""
+    return Power(DISCLOSE, When.NOW)
+
+
+READERS: Final[Readers] = {
+    "disclose_hand": plain(disclose),
+}

@@ -1,0 +1,36 @@
+"""Sentences about crystal cards, and the rules that bear on such powers.
+
+It knows which phrases a power of this family calls for.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import crystals as powers
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.edge.texts.phrases import condition, say
+from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
+from moontable.kernel import Words
+
+
+def crystal(power: Power) -> Words:
+    """A crystal card and the dragon it needs."""
+    return say(
+        "ich darf diese Karte nur ausspielen, wenn {condition}. Solange sie aktiv ist, zählt sie "
+        "am Spielende einen Kristall für mich.",
+        "I may play this card only if {condition}. While it is active, it counts as one crystal "
+        "for me when the game ends.",
+        condition=condition(power, power.amount),
+    )
+
+
+TELLS: Final[Tells] = {
+    powers.CROWN: (
+        always(
+            "in meiner Aktionsphase darf ich eine Kristallkarte ausspielen, als stünde ihr Drache "
+            "auf meiner Seite.",
+            "in my action phase I may play one crystal card as if its dragon were on my side.",
+        ),
+        rules("ACHIEVEMENT", 1),
+    ),
+    powers.CRYSTAL: (crystal, rules("ACHIEVEMENT", 3)),
+}

@@ -1,0 +1,150 @@
+"""Sentences about discarding, and the rules that bear on such powers.
+
+It knows which phrases a power of this family calls for.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import discarding as powers
+from moontable.games.blue_moon.content.powers.power import ALL, Area, Power, Test, When, Which
+from moontable.games.blue_moon.edge.texts.phrases import (
+    AND,
+    NOTHING,
+    OR,
+    TYPES,
+    condition,
+    named,
+    plural,
+    say,
+)
+from moontable.games.blue_moon.edge.texts.sentences import (
+    AT_ONCE,
+    AT_THE_END,
+    Tells,
+    always,
+    deed,
+    may,
+    rules,
+)
+from moontable.games.blue_moon.rules.codes import CHARACTER
+from moontable.kernel import Words
+
+DISCARDING: Final = (*rules("AREA", 4), *rules("ICON-PROTECTED", 1), *rules("POWER", 18))
+
+
+def _all_of_yours(which: Which) -> Words:
+    if which.area == Area.COMBAT:
+        return Words(
+            "alle Karten deines Kampfbereichs, ob aktiv oder nicht,",
+            "all cards of your combat area, active or not",
+        )
+    if which.but_last_character:
+        return Words(
+            "alle aktiven Karten deines Kampfbereichs bis auf einen Charakter meiner Wahl",
+            "all active cards of your combat area except one character of my choice",
+        )
+    if which.either:
+        first, second = (TYPES[type_][1] for type_ in named(which.types))
+        return say(
+            "entweder alle deine aktiven {first} oder alle deine aktiven {second}",
+            "either all your active {first} or all your active {second}",
+            first=first,
+            second=second,
+        )
+    return say(
+        "alle deine aktiven {cards}", "all your active {cards}", cards=plural(which.types, AND)
+    )
+
+
+def _last_character(power: Power) -> Words:
+    if not power.which.but_last_character or power.amount == ALL:
+        return NOTHING
+    return Words(
+        ", nicht aber deinen letzten aktiven Charakter", ", but not your last active character"
+    )
+
+
+def _one_of_yours(which: Which) -> Words:
+    if which.icon:
+        return Words(
+            "eine deiner aktiven Karten mit Symbolen", "one of your active cards with icons"
+        )
+    return say(
+        "{one} deiner aktiven {cards}",
+        "{one} of your active {cards}",
+        one=Words("einen" if which.types == CHARACTER else "eine", "one"),
+        cards=plural(which.types, OR),
+    )
+
+
+def discard_yours(power: Power) -> Words:
+    """Some or all of your cards go."""
+    told = _all_of_yours(power.which) if power.amount == ALL else _one_of_yours(power.which)
+    if power.which.free:
+        told = Words(
+            "alle deine aktiven Karten mit wirkendem FREI",
+            "all your active cards whose FREE icon is in effect",
+        )
+    elif power.which.area == Area.FEATS:
+        told = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
+    if power.from_ship:
+        return say(
+            "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {told} abwerfen.",
+            "if I play this card from a landed ship, I may discard {told}.",
+            told=told,
+        )
+    if power.test != Test.NEVER:
+        return may(
+            power,
+            "{told} abwerfen, wenn {condition}",
+            "discard {told} if {condition}",
+            told=told,
+            condition=condition(power, power.op),
+        )
+    return may(
+        power,
+        "{once}{told} abwerfen{but}",
+        "{once}discard {told}{but}",
+        once=Words("einmal ", "once ") if power.when == When.MY_TURN else NOTHING,
+        told=told,
+        but=_last_character(power),
+    )
+
+
+TELLS: Final[Tells] = {
+    powers.DISCARD_YOURS: (discard_yours, DISCARDING),
+    powers.BLIND_DISCARD: (
+        deed(
+            "{cards} blind aus deiner Hand ziehen und abwerfen",
+            "pull {cards} blindly from your hand and discard what I pulled",
+        ),
+        (*AT_ONCE, *rules("POWER", 27)),
+    ),
+    powers.YOU_DISCARD: (
+        deed(
+            "dich {hand_cards} deiner Wahl abwerfen lassen",
+            "have you discard {hand_cards} of your choice",
+        ),
+        rules("POWER", 17, 18),
+    ),
+    powers.YOU_DISCARD_DOWN_TO: (
+        always(
+            "Sobald diese Karte aktiv wird, musst du Handkarten deiner Wahl abwerfen, bis du "
+            "höchstens {n} hast.",
+            "When this card becomes active, you must discard hand cards of your choice until you "
+            "hold no more than {n}.",
+        ),
+        rules("POWER", 17),
+    ),
+    powers.DISCARD_OWN_HAND: (
+        deed("beliebig viele meiner Handkarten abwerfen", "discard any number of my hand cards"),
+        AT_ONCE,
+    ),
+    powers.TOP_OF_PILE: (
+        deed(
+            "die oberste Karte deines Nachziehstapels abwerfen",
+            "discard the top card of your draw pile",
+        ),
+        AT_THE_END,
+    ),
+}

@@ -1,0 +1,129 @@
+"""Sentences about what you may not do, and the rules that bear on such powers.
+
+It knows which phrases a power of this family calls for.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import forbidding as powers
+from moontable.games.blue_moon.content.powers.power import Area, Power
+from moontable.games.blue_moon.edge.texts.phrases import (
+    NOTHING,
+    NUMBERS,
+    OR,
+    cards,
+    counted,
+    plural,
+    say,
+)
+from moontable.games.blue_moon.edge.texts.sentences import WHILE, Tells, always, rules
+from moontable.kernel import Words
+
+FORBIDDING: Final = rules("POWER", 3, 15, 16)
+
+
+def forbid(power: Power) -> Words:
+    """You may not lay some kind of card."""
+    which = power.which
+    kind = NOTHING
+    if which.above:
+        kind = Words(
+            f" mit einem aufgedruckten Wert über {which.above}",
+            f" with a printed value above {which.above}",
+        )
+    elif which.text:
+        kind = Words(" mit Sonderfunktion", " with power text")
+    elif which.text is not None:
+        kind = Words(" ohne Sonderfunktion", " without power text")
+    return say(
+        "{while_} darfst du keine {cards}{kind} auslegen.",
+        "{while_} you may not lay {cards}{kind}.",
+        while_=WHILE,
+        cards=plural(which.types, OR),
+        kind=kind,
+    )
+
+
+def limit_laying(power: Power) -> Words:
+    """You may lay only so many cards."""
+    if power.which.area == Area.COMBAT:
+        return say(
+            "{while_} darfst du in deinem Zug höchstens {cards} in deinen Kampfbereich legen.",
+            "{while_} you may lay no more than {cards} into your combat area on your turn.",
+            while_=WHILE,
+            cards=cards(power.amount),
+        )
+    return say(
+        "{while_} darfst du in deinem Zug höchstens {cards} auslegen, gleich welcher Art.",
+        "{while_} you may lay no more than {cards}, of whatever type, on your turn.",
+        while_=WHILE,
+        cards=cards(power.amount),
+    )
+
+
+def limit_active(power: Power) -> Words:
+    """You may have only so many active characters."""
+    return say(
+        "am Ende deiner Charakterphase darfst du höchstens {characters} haben.",
+        "at the end of your character phase you may have no more than {characters}.",
+        characters=counted(
+            power.amount,
+            Words("aktiven Charakter", "active character"),
+            Words("aktive Charaktere", "active characters"),
+            "en",
+        ),
+    )
+
+
+def _full_hand(held: int) -> Words:
+    if not held:
+        return NOTHING
+    return say(
+        ", wenn du schon {n} oder mehr hast", " when you already hold {n} or more", n=NUMBERS[held]
+    )
+
+
+def limit_taking(power: Power) -> Words:
+    """You may take no cards, or only so many."""
+    if power.which.area == Area.HAND:
+        return say(
+            "{while_} darfst du keine Karten auf die Hand nehmen{full}.",
+            "{while_} you may not take cards into your hand{full}.",
+            while_=WHILE,
+            full=_full_hand(power.op),
+        )
+    if not power.amount:
+        return say(
+            "{while_} darfst du deinem Nachziehstapel keine Karten entnehmen.",
+            "{while_} you may not take cards from your draw pile.",
+            while_=WHILE,
+        )
+    return say(
+        "{while_} darfst du deinem Nachziehstapel in deinem Zug höchstens {cards} entnehmen.",
+        "{while_} you may take no more than {cards} from your draw pile on your turn.",
+        while_=WHILE,
+        cards=cards(power.amount),
+    )
+
+
+TELLS: Final[Tells] = {
+    powers.FORBID: (forbid, FORBIDDING),
+    powers.LIMIT_LAYING: (limit_laying, FORBIDDING),
+    powers.LIMIT_ACTIVE: (limit_active, FORBIDDING),
+    powers.LIMIT_TAKING: (limit_taking, FORBIDDING),
+    powers.NO_CALL: (
+        always(
+            "Solange diese Karte wirkt, darfst du von mir nicht verlangen, Farbe zu bekennen.",
+            "While this card works, you may not call my bluff.",
+        ),
+        FORBIDDING,
+    ),
+    powers.NO_EXTRA_DRAW: (
+        always(
+            "Solange diese Karte wirkt, darfst du am Ende deines Zuges keine zusätzlichen Karten "
+            "ziehen.",
+            "While this card works, you may not draw extra cards at the end of your turn.",
+        ),
+        (*FORBIDDING, *rules("CARD", 5)),
+    ),
+}

@@ -1,0 +1,64 @@
+"""Sentences about interventions, and the rules that bear on such powers.
+
+It knows which phrases a power of this family calls for.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import interventions as powers
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.edge.texts.phrases import NUMBERS, a, say
+from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
+from moontable.games.blue_moon.rules.codes import ACTIONS, INTERVENTION
+from moontable.kernel import Words
+
+
+def cancel(power: Power) -> Words:
+    """Your card is void."""
+    retreat = Words("", "")
+    if power.may_retreat:
+        retreat = Words(
+            " Danach darfst du dich zurückziehen, im ersten Zug eines Kampfes auf den Kampfbeginn "
+            "verzichten.",
+            " You may then retreat, or decline to start in the first turn of a fight.",
+        )
+    types = power.which.types
+    what = a(types)
+    if types == ACTIONS:
+        what = Words("eine Aktionskarte", "an action card")
+    elif types == INTERVENTION:
+        what = Words("eine Intervention", "an intervention")
+    return say(
+        "ich darf diese Karte auslegen, wenn du {what} auslegst: Deine Karte ist ungültig und wird "
+        "abgeworfen.{retreat}",
+        "I may lay this card when you lay {what}: your card is void and is discarded.{retreat}",
+        what=what,
+        retreat=retreat,
+    )
+
+
+def no_dragon(power: Power) -> Words:
+    """One dragon fewer for you."""
+    return say(
+        "ich darf diese Karte auslegen, wenn du durch eine Sonderfunktion Drachen gewinnst: Du "
+        "gewinnst {n} weniger.",
+        "I may lay this card when a power text wins you dragons: you win {n} fewer.",
+        n=Words(
+            "einen" if power.amount == 1 else NUMBERS[power.amount].de, NUMBERS[power.amount].en
+        ),
+    )
+
+
+TELLS: Final[Tells] = {
+    powers.CANCEL: (cancel, rules("INTERVENTION", 9)),
+    powers.AWAY: (
+        always(
+            "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich "
+            "werfe eine deiner aktiven Verstärkungen oder Unterstützungen ab.",
+            "I may lay this card immediately after you announced your strength: I discard one of "
+            "your active boosters or supports.",
+        ),
+        rules("INTERVENTION", 8),
+    ),
+    powers.NO_DRAGON: (no_dragon, rules("DRAGON", 14)),
+}

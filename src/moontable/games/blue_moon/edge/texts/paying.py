@@ -1,0 +1,60 @@
+"""Sentences about paying for a dragon, and the rules that bear on such powers.
+
+It knows which phrases a power of this family calls for.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import paying as powers
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.edge.texts.phrases import (
+    NUMBERS,
+    OR,
+    TYPES,
+    counted,
+    listed,
+    printed,
+    say,
+)
+from moontable.games.blue_moon.edge.texts.sentences import Tells, may, rules
+from moontable.games.blue_moon.rules.codes import ACHIEVEMENT, CHARACTER, HYLA, LEADERSHIP
+from moontable.kernel import Words
+
+KINDS: Final = {
+    LEADERSHIP: Words("Anführeraktionen", "leadership actions"),
+    HYLA: Words("Hyla", "Hyla"),
+    ACHIEVEMENT: Words("Kristallkarten", "crystal cards"),
+}
+
+
+def _characters(amount: int) -> Words:
+    return say(
+        "{characters} aus der Hand",
+        "{characters} from my hand",
+        characters=counted(amount, *TYPES[CHARACTER]),
+    )
+
+
+def alike(power: Power) -> Words:
+    """Cards of one kind out of several, as a price."""
+    named = [word for type_, word in KINDS.items() if power.which.types & type_]
+    number = NUMBERS[power.amount]
+    return listed([Words(f"{number.de} {word.de}", f"{number.en} {word.en}") for word in named], OR)
+
+
+def buy_dragon(power: Power) -> Words:
+    """Hand cards for a dragon."""
+    price = printed(power) if not power.amount else _characters(power.amount)
+    if power.which.either:
+        price = alike(power)
+    return may(
+        power,
+        "{price} abwerfen und dafür einen Drachen gewinnen",
+        "discard {price} and win one dragon for it",
+        price=price,
+    )
+
+
+TELLS: Final[Tells] = {
+    powers.BUY_DRAGON: (buy_dragon, (*rules("DRAGON", 12, 17), *rules("POWER", 18, 20))),
+}

@@ -1,0 +1,42 @@
+"""Crystal cards and other achievements: whoever faces another's gives one of his own."""
+
+from typing import Final
+
+from moontable.games.blue_moon.rules.codes import ASK_PICK
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ask,
+    picked,
+    picks,
+)
+from moontable.games.blue_moon.rules.frames import DROP_FEAT
+from moontable.games.blue_moon.rules.laying import change
+from moontable.games.blue_moon.rules.moves import discard_table
+from moontable.games.blue_moon.rules.state import State, side
+from moontable.kernel.frames import Frame, Log
+
+
+def begin_drop_feat(state: State, frame: Frame, log: Log) -> None:
+    """Both players have achievements: this one discards one of his."""
+    _, seat, _, _, _ = frame
+    me = side(state, seat)
+    cards = me.standing & me.deck.feats
+    if cards & (cards - 1):
+        ask(state, frame, ASK_PICK, picks(cards))
+    elif cards:
+        discard_table(state, seat, cards.bit_length() - 1, log)
+        change(state)
+
+
+def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Discard it."""
+    del frame
+    discard_table(state, seat, picked(action), log)
+    change(state)
+
+
+STARTS: Final[Starts] = []
+MAYS: Final[Mays] = []
+OPERATIONS: Final[list[Operation]] = [(DROP_FEAT, begin_drop_feat, resume_drop_feat)]

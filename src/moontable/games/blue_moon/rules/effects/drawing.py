@@ -1,0 +1,167 @@
+"""Effects that draw, now or at the end of the turn, and what is given for it.
+
+It knows how many cards come and when none can; the piles themselves are `moves`.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import drawing, forbidding
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SEARCH
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ascending,
+    ask,
+    picked,
+    picks,
+)
+from moontable.games.blue_moon.rules.effects.showing import disclose_some
+from moontable.games.blue_moon.rules.frames import DEEDS, SACRIFICE, deeds, sacrifice, with_chosen
+from moontable.games.blue_moon.rules.moves import (
+    discard_hand,
+    draw,
+    leave_hand,
+    may_take,
+    pick_random,
+    shuffle_pile,
+    takeable,
+)
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.kernel.frames import Frame, Log
+from moontable.kernel.game import Event
+
+
+def can_draw(state: State, seat: int, power: Power) -> bool:
+    """Is there a card in the draw pile that may be taken?"""
+    del power
+    me = side(state, seat)
+    return me.top < len(me.pile) and may_take(state, seat, True) < 0
+
+
+def can_draw_extra(state: State, seat: int, power: Power) -> bool:
+    """May an extra card be drawn at the end of the turn?"""
+    you = side(state, 1 - seat)
+    barred = you.works & you.deck.of[forbidding.NO_EXTRA_DRAW]
+    return not barred and can_draw(state, seat, power)
+
+
+def can_fill(state: State, seat: int, power: Power) -> bool:
+    """Is the hand short of the number?"""
+    short = side(state, seat).hand.bit_count() < power.amount
+    return short and can_draw(state, seat, power)
+
+
+def can_draw_from_discard(state: State, seat: int, power: Power) -> bool:
+    """Is there a discarded card that may be taken?"""
+    del power
+    return bool(side(state, seat).discard) and may_take(state, seat, False) < 0
+
+
+def draw_some(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Draw as many cards as the power says."""
+    del number
+    draw(state, seat, side(state, seat).deck.powers[slot].amount, log)
+
+
+def fill_up(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Draw up to the number."""
+    del number
+    me = side(state, seat)
+    draw(state, seat, me.deck.powers[slot].amount - me.hand.bit_count(), log)
+
+
+def draw_from_discard(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Draw random cards from the shuffled discard pile."""
+    me = side(state, seat)
+    number = me.deck.powers[slot].amount
+    found: list[int] = []
+    while len(found) < number and me.discard and may_take(state, seat, False) < 0:
+        slot = pick_random(state, sorted(me.discard))
+        me.discard = tuple(other for other in me.discard if other != slot)
+        me.hand |= 1 << slot
+        found.append(slot)
+    state.informed = 1
+    if me.discard and found:
+        # The rest was shuffled face down: what lies on top of it is chance as well.
+        top = pick_random(state, sorted(me.discard))
+        rest = tuple(other for other in sorted(me.discard) if other != top)
+        me.discard = (*rest, top)
+    if log is not None and found:
+        cards = tuple(me.deck.cards[slot] for slot in found)
+        log.append(Event(E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
+
+
+def take_openly(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Take cards openly; one of them will go."""
+    me = side(state, seat)
+    before = me.hand
+    draw(state, seat, number, log)
+    new = me.hand & ~before
+    disclose_some(state, seat, new, log)
+    state.stack.append(sacrifice(seat, slot, new))
+
+
+def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
+    """Discard one of the cards just taken."""
+    del log
+    _, _, _, taken, _ = frame
+    if taken:
+        ask(state, frame, ASK_PICK, picks(taken))
+
+
+def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Discard it; the others are turned face down again."""
+    del frame
+    discard_hand(state, seat, picked(action), log)
+
+
+def draw_and_return(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Draw cards; if any came, two hand cards will go back."""
+    drawn = draw(state, seat, number, log)
+    state.stack.append(deeds(seat, slot, 2 if drawn else 0))
+
+
+def begin_deeds(state: State, frame: Frame, log: Log) -> None:
+    """Choose two hand cards to shuffle into the pile, ascending."""
+    _, seat, _, number, chosen = frame
+    me = side(state, seat)
+    left = min(number - chosen.bit_count(), (me.hand & ~chosen).bit_count())
+    if left > 0:
+        ask(state, frame, ASK_PICK, ascending(me.hand, chosen.bit_length(), left))
+        return
+    for slot in slots(chosen):
+        leave_hand(me, slot)
+    if chosen:
+        shuffle_pile(state, seat, slots(chosen), log)
+
+
+def resume_deeds(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """One more is chosen."""
+    del seat, log
+    _, _, _, _, chosen = frame
+    state.stack.append(with_chosen(frame, chosen | 1 << picked(action)))
+
+
+def counts(state: State, seat: int, slot: int) -> list[int]:
+    """How many cards a power may be used for: 0 where its owner has no choice."""
+    power = side(state, seat).deck.powers[slot]
+    if power.verb not in {drawing.SACRIFICE, drawing.DEEDS_TO_COME}:
+        return [0]
+    return list(range(1, takeable(state, seat, power.amount) + 1))
+
+
+STARTS: Final[Starts] = []
+MAYS: Final[Mays] = [
+    (drawing.DRAW, can_draw, draw_some),
+    (drawing.DRAW_EXTRA, can_draw_extra, draw_some),
+    (drawing.FILL_TO, can_fill, fill_up),
+    (drawing.DRAW_FROM_DISCARD, can_draw_from_discard, draw_from_discard),
+    (drawing.SACRIFICE, can_draw, take_openly),
+    (drawing.DEEDS_TO_COME, can_draw_extra, draw_and_return),
+]
+OPERATIONS: Final[list[Operation]] = [
+    (SACRIFICE, begin_sacrifice, resume_sacrifice),
+    (DEEDS, begin_deeds, resume_deeds),
+]

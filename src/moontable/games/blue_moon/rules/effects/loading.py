@@ -1,0 +1,53 @@
+"""Effects that load hand cards onto the ship just played."""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers import loading
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.rules.codes import ASK_PICK, DONE, LOAD, option
+from moontable.games.blue_moon.rules.effects.asking import (
+    Mays,
+    Operation,
+    Starts,
+    ask,
+    picked,
+    verb_of,
+)
+from moontable.games.blue_moon.rules.frames import LOAD_NOW, some
+from moontable.games.blue_moon.rules.law.allowance import room
+from moontable.games.blue_moon.rules.laying import put_on_ship
+from moontable.games.blue_moon.rules.moves import leave_hand
+from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.kernel.frames import Frame, Log
+
+
+def start_loading(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """So many hand cards may be loaded."""
+    del log
+    state.stack.append(some(LOAD_NOW, seat, slot, power.amount))
+
+
+def begin_load_now(state: State, frame: Frame, log: Log) -> None:
+    """Load hand cards onto the ship just played, ascending."""
+    del log
+    _, seat, ship, left, following = frame
+    me = side(state, seat)
+    possible = (me.hand & me.deck.laid) >> following << following
+    if possible and left > 0 and room(me, ship) > 0:
+        options = [option(LOAD, slot, ship) for slot in slots(possible)]
+        ask(state, frame, ASK_PICK, [option(DONE), *options])
+
+
+def resume_load_now(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Load one more."""
+    if verb_of(action) == LOAD:
+        _, _, ship, left, _ = frame
+        me = side(state, seat)
+        leave_hand(me, picked(action))
+        put_on_ship(me, seat, picked(action), ship, log)
+        state.stack.append(some(LOAD_NOW, seat, ship, left - 1, picked(action) + 1))
+
+
+STARTS: Final[Starts] = [(loading.LOAD_NOW, start_loading)]
+MAYS: Final[Mays] = []
+OPERATIONS: Final[list[Operation]] = [(LOAD_NOW, begin_load_now, resume_load_now)]

@@ -1,0 +1,145 @@
+"""How powers are started and carried out: tables of all families, and asking "do you want it?".
+
+It knows which verb is started by which function; what the functions do stands in the families.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.content.powers.power import Power
+from moontable.games.blue_moon.content.powers.reading import VERBS
+from moontable.games.blue_moon.rules.codes import ASK_MAY, E_USE, PASS, USE, option
+from moontable.games.blue_moon.rules.effects import (
+    both_players,
+    crystals,
+    discarding,
+    drawing,
+    interventions,
+    loading,
+    paying,
+    raising,
+    replacing,
+    showing,
+    shuffling,
+    taking,
+)
+from moontable.games.blue_moon.rules.effects.asking import (
+    CarryOut,
+    Operation,
+    Possible,
+    Start,
+    ask,
+    second,
+    verb_of,
+)
+from moontable.games.blue_moon.rules.frames import MAY, NOW, plain
+from moontable.games.blue_moon.rules.state import State, side
+from moontable.kernel.frames import Frame, Log
+from moontable.kernel.game import Event
+
+
+def begin_now(state: State, frame: Frame, log: Log) -> None:
+    """A card has become active: start what it does now."""
+    _, seat, slot, from_ship, _ = frame
+    power = side(state, seat).deck.powers[slot]
+    if from_ship or not power.from_ship:
+        start(state, seat, slot, power, log)
+
+
+def start(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """Start a power: ask what has to be asked, or carry it out."""
+    STARTS[power.verb](state, seat, slot, power, log)
+
+
+def _offer(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+    """A power that its owner may use or not."""
+    del log
+    if is_possible(state, seat, power):
+        state.stack.append(plain(MAY, seat, slot))
+
+
+def is_possible(state: State, seat: int, power: Power) -> bool:
+    """Would carrying out a yes-or-no power do anything at all?"""
+    return POSSIBLE[power.verb](state, seat, power)
+
+
+def begin_may(state: State, frame: Frame, log: Log) -> None:
+    """Use the power or not."""
+    del log
+    _, _, slot, _, _ = frame
+    ask(state, frame, ASK_MAY, [option(PASS), option(USE, slot)])
+
+
+def resume_may(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+    """Carry out a power that was wanted."""
+    _, _, slot, _, _ = frame
+    if verb_of(action) == USE:
+        carry_out(state, seat, slot, second(action), log)
+
+
+def carry_out(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    """Carry out a power whose owner wants it; `number` is how many where he may choose."""
+    me = side(state, seat)
+    if log is not None:
+        log.append(Event(E_USE, seat, (me.deck.cards[slot],)))
+    CARRY_OUT[me.deck.powers[slot].verb](state, seat, slot, number, log)
+
+
+def _impossible(state: State, seat: int, power: Power) -> bool:
+    raise AssertionError((state, seat, power))
+
+
+def _nothing(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+    raise AssertionError((state, seat, slot, number, log))
+
+
+STARTS: Final[list[Start]] = [_offer] * VERBS
+POSSIBLE: Final[list[Possible]] = [_impossible] * VERBS
+CARRY_OUT: Final[list[CarryOut]] = [_nothing] * VERBS
+for _verb, _start in (
+    *both_players.STARTS,
+    *crystals.STARTS,
+    *discarding.STARTS,
+    *drawing.STARTS,
+    *interventions.STARTS,
+    *loading.STARTS,
+    *paying.STARTS,
+    *raising.STARTS,
+    *replacing.STARTS,
+    *showing.STARTS,
+    *shuffling.STARTS,
+    *taking.STARTS,
+):
+    STARTS[_verb] = _start
+for _verb, _possible, _carry_out in (
+    *both_players.MAYS,
+    *crystals.MAYS,
+    *discarding.MAYS,
+    *drawing.MAYS,
+    *interventions.MAYS,
+    *loading.MAYS,
+    *paying.MAYS,
+    *raising.MAYS,
+    *replacing.MAYS,
+    *showing.MAYS,
+    *shuffling.MAYS,
+    *taking.MAYS,
+):
+    POSSIBLE[_verb] = _possible
+    CARRY_OUT[_verb] = _carry_out
+
+OPERATIONS: Final[list[Operation]] = [
+    (NOW, begin_now, None),
+    (MAY, begin_may, resume_may),
+    *both_players.OPERATIONS,
+    *crystals.OPERATIONS,
+    *discarding.OPERATIONS,
+    *drawing.OPERATIONS,
+    *interventions.OPERATIONS,
+    *loading.OPERATIONS,
+    *paying.OPERATIONS,
+    *raising.OPERATIONS,
+    *replacing.OPERATIONS,
+    *showing.OPERATIONS,
+    *shuffling.OPERATIONS,
+    *taking.OPERATIONS,
+]

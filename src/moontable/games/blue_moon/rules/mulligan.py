@@ -1,0 +1,53 @@
+"""Exchanging cards of the opening hand: both players choose at once, before the first fight.
+
+It knows the subsets of a hand; whether hands are exchanged at all is the set-up's business.
+"""
+
+from moontable.games.blue_moon.rules.codes import ASK_REDRAW, E_REDRAW, REDRAW, START, option
+from moontable.games.blue_moon.rules.effects.asking import picked
+from moontable.games.blue_moon.rules.fight_end import begin_fight
+from moontable.games.blue_moon.rules.moves import leave_hand, refill, shuffle_pile
+from moontable.games.blue_moon.rules.state import NO_SLOT, State, side, slots
+from moontable.kernel.frames import Log
+from moontable.kernel.game import Decision, Event
+
+
+def ask_redraw(state: State, log: Log) -> None:
+    """Both players choose at once which cards of the opening hand go back."""
+    del log
+    asked: list[Decision] = []
+    for seat in (0, 1):
+        if side(state, seat).redraw == NO_SLOT:
+            subsets = 1 << side(state, seat).hand.bit_count()
+            options = tuple(option(REDRAW, number) for number in range(subsets))
+            asked.append(Decision(seat, ASK_REDRAW, -1, options))
+    state.asked = tuple(asked)
+
+
+def redrawn(hand: int, subset: int) -> int:
+    """The cards of a hand that a subset number names."""
+    mask = 0
+    for index, slot in enumerate(slots(hand)):
+        if subset >> index & 1:
+            mask |= 1 << slot
+    return mask
+
+
+def redraw(state: State, seat: int, action: int, log: Log) -> None:
+    """Keep a choice until both are there, then exchange the cards and begin the first fight."""
+    me = side(state, seat)
+    me.redraw = redrawn(me.hand, picked(action))
+    if state.asked:
+        return
+    for who in (0, 1):
+        player = side(state, who)
+        back = slots(player.redraw)
+        for slot in back:
+            leave_hand(player, slot)
+        shuffle_pile(state, who, back, None)
+        if log is not None:
+            log.append(Event(E_REDRAW, who, (len(back),)))
+        refill(state, who, log)
+        player.redraw = NO_SLOT
+    state.phase = START
+    begin_fight(state, state.turn, log)

@@ -1,0 +1,94 @@
+"""Inside a game the arrows go from edge and features to rules to content, and never back."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GAMES = Path(__file__).parents[2] / "src" / "moontable" / "games"
+FLOORS = {
+    "content": {"content"},
+    "rules": {"rules", "content"},
+    "features": {"features", "rules", "content"},
+    "edge": {"edge", "rules", "content"},
+}
+GROUND = "rules.codes"
+"""The numbers behind the words import nothing, so every floor may stand on them."""
+EXCEPTIONS: dict[tuple[str, str], str] = {
+    ("blue_moon_city", "content"): "`edition.py` lowers into the state's own type",
+}
+"""Floors that do not hold yet; the list only gets shorter."""
+
+
+def imports(file: Path, game: str) -> Iterator[str]:
+    """What a file imports of its own game, from the floor on: `rules.law.may`."""
+    package = f"moontable.games.{game}."
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}"
+                if name.startswith(package):
+                    yield name.removeprefix(package)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name.startswith(package):
+                    yield alias.name.removeprefix(package)
+
+
+def wrong(folder: Path, floor: str) -> list[str]:
+    """Every import of a floor that goes up or sideways."""
+    found = []
+    for file in sorted((folder / floor).rglob("*.py")):
+        for name in imports(file, folder.name):
+            ground = name == GROUND or name.startswith(f"{GROUND}.")
+            if not ground and name.split(".")[0] not in FLOORS[floor]:
+                found.append(f"{file.relative_to(folder)}: {name}")
+    return found
+
+
+def games() -> list[Path]:
+    """The folders of all games."""
+    return sorted(path.parent for path in GAMES.glob("*/game.py"))
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("folder", games(), ids=lambda folder: folder.name)
+def test_floors_import_only_downwards(folder: Path, floor: str) -> None:
+    """No file of a floor imports a floor above it, nor `game.py`."""
+    if (folder.name, floor) in EXCEPTIONS:
+        pytest.skip(EXCEPTIONS[folder.name, floor])
+    assert not wrong(folder, floor)
+
+
+def test_exceptions_are_needed() -> None:
+    """A floor that holds leaves the list of exceptions."""
+    for name, floor in EXCEPTIONS:
+        assert wrong(GAMES / name, floor), (name, floor)
+
+
+def test_the_ground_stands_on_nothing() -> None:
+    """`rules/codes.py` imports nothing of its game."""
+    for folder in games():
+        assert not list(imports(folder / "rules" / "codes.py", folder.name))
+
+
+@pytest.mark.parametrize(
+    ("floor", "line", "bad"),
+    [
+        ("content", "from moontable.games.toy.rules.state import State", True),
+        ("content", "from moontable.games.toy.rules import codes", False),
+        ("rules", "from moontable.games.toy.edge.names import NAMES", True),
+        ("rules", "import moontable.games.toy.features.model", True),
+        ("features", "from moontable.games.toy.edge import view", True),
+        ("edge", "from moontable.games.toy.features import model", True),
+        ("edge", "from moontable.games.toy.game import GAME", True),
+        ("edge", "from moontable.games.toy.rules import engine", False),
+    ],
+)
+def test_a_wrong_arrow_is_seen(tmp_path: Path, floor: str, line: str, bad: bool) -> None:
+    """A seeded import upwards is found, one downwards is not."""
+    folder = tmp_path / "toy"
+    (folder / floor).mkdir(parents=True)
+    (folder / floor / "file.py").write_text(f"{line}\n", "utf-8")
+    assert bool(wrong(folder, floor)) == bad
