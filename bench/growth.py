@@ -20,7 +20,7 @@ from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
 from moontable.lab.workers import hands
 from moontable.server.bodies import NewTable
-from moontable.server.house import House
+from moontable.server.service import Service
 from moontable.server.settings import Settings
 
 SECONDS = 1.0
@@ -92,20 +92,20 @@ def memory() -> float:
 
     async def fill() -> float:
         with tempfile.TemporaryDirectory() as folder:
-            house = House(Settings(db=f"sqlite:///{Path(folder) / 'tables.db'}"))
-            await house.open()
+            service = Service(Settings(db=f"sqlite:///{Path(folder) / 'tables.db'}"))
+            await service.open()
             wish = {
                 "game": "blue-moon",
                 "seats": [{"kind": "human"}] * 2,
                 "mine": [0, 1],
                 "name": "x",
             }
-            await house.open_table(NewTable.model_validate(wish))
+            await service.open_table(NewTable.model_validate(wish))
             before = resident()
             for _ in range(TABLES):
-                await house.open_table(NewTable.model_validate(wish))
+                await service.open_table(NewTable.model_validate(wish))
             after = resident()
-            await house.close()
+            await service.close()
             return (after - before) / TABLES
 
     return round(asyncio.run(fill()), 1)

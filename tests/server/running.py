@@ -13,7 +13,7 @@ import uvicorn
 import websockets
 
 from moontable.server.app import create
-from moontable.server.house import House
+from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.server.wire import ServerMessages
 
@@ -75,9 +75,9 @@ class Line:
 class Running:
     """A server and the ways to it."""
 
-    def __init__(self, base: str, house: House, http: httpx2.AsyncClient) -> None:
+    def __init__(self, base: str, service: Service, http: httpx2.AsyncClient) -> None:
         self.base = base
-        self.house = house
+        self.service = service
         self.http = http
 
     @asynccontextmanager
@@ -146,7 +146,7 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
     base = f"http://127.0.0.1:{port}"
     async with httpx2.AsyncClient(base_url=base, timeout=30) as http:
         try:
-            yield Running(base, app.state.house, http)
+            yield Running(base, app.state.service, http)
         finally:
             server.should_exit = True
             await task

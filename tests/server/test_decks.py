@@ -102,7 +102,7 @@ async def test_a_trial_tells_win_rates_with_intervals(server: Running) -> None:
     """A line for each deal, the last one with all games."""
     told = await lines(server, games=4, level="random", seed=1)
     assert [line["rates"][0]["n"] for line in told] == [2, 4]
-    assert not server.house.trials.running
+    assert not server.service.trials.running
 
 
 async def test_bad_trials_are_refused_before_a_process_starts(server: Running) -> None:
@@ -118,7 +118,7 @@ async def test_bad_trials_are_refused_before_a_process_starts(server: Running) -
     for wrong in wrongs:
         answer = await server.try_post(TRIAL, WISH | wrong)
         assert answer.status_code in {400, 422}, wrong
-    assert not server.house.trials.running
+    assert not server.service.trials.running
 
 
 async def test_there_are_few_trials_and_hanging_up_ends_one(server: Running) -> None:
@@ -127,14 +127,14 @@ async def test_there_are_few_trials_and_hanging_up_ends_one(server: Running) -> 
     async with server.http.stream("POST", TRIAL, json=wish) as answer:
         told = answer.aiter_lines()
         assert await anext(told)
-        telling = next(iter(server.house.trials.running))
+        telling = next(iter(server.service.trials.running))
         busy = await server.try_post(TRIAL, WISH)
         assert (busy.status_code, busy.json()["error"]["code"]) == (429, "too_many")
     process = telling._process
     assert process is not None
     assert await process.wait() != 0
     for _ in range(100):
-        if not server.house.trials.running:
+        if not server.service.trials.running:
             break
         await asyncio.sleep(0.05)
     assert await lines(server, games=2, level="random")

@@ -19,7 +19,7 @@ import websockets
 from bench.load import Player, Tally, compare, free_port, open_pair, ready, start_server
 
 from moontable.server.database import read_url
-from moontable.server.keeping import faults
+from moontable.server.maintenance import faults
 from moontable.server.store import Store
 from tests.server.running import sqlite_in
 

@@ -19,7 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from moontable.server.app import create
 from moontable.server.bodies import NewTable
 from moontable.server.connection import Connection
-from moontable.server.house import House
+from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.server.wire import ClientMessage
 from moontable.tables import orders
@@ -100,14 +100,14 @@ class Stranger(RuleBasedStateMachine):
         self.loop.run_until_complete(self._open())
 
     async def _open(self) -> None:
-        self.house = House(Settings(db=sqlite_in(self.folder)))
-        await self.house.open()
+        self.service = Service(Settings(db=sqlite_in(self.folder)))
+        await self.service.open()
         wish = {"game": "blue-moon", "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
-        opened = await self.house.open_table(NewTable.model_validate(wish))
-        await self.house.join(opened.table, "South", opened.invite, 1)
-        self.room = self.house.rooms.room(opened.table)
+        opened = await self.service.open_table(NewTable.model_validate(wish))
+        await self.service.join(opened.table, "South", opened.invite, 1)
+        self.room = self.service.rooms.room(opened.table)
         await self.room.order(orders.start(0))
-        self.line = Connection(self.room, self.house.keys, 10**6)
+        self.line = Connection(self.room, self.service.keys, 10**6)
         await self.line.receive(msgspec.json.encode({"op": "hello", "id": 0, "key": opened.key}))
 
     def _send(self, raw: bytes | str) -> None:
@@ -151,8 +151,8 @@ class Stranger(RuleBasedStateMachine):
         return [entry.data["seat"] for entry, _ in table.story if entry.kind == "decided"]
 
     def teardown(self) -> None:
-        """Close the house."""
-        self.loop.run_until_complete(self.house.close())
+        """Close the service."""
+        self.loop.run_until_complete(self.service.close())
         self.loop.close()
 
 

@@ -36,7 +36,7 @@ async def seated(server: Running, game: str) -> tuple[str, list[str]]:
 
 async def true_table(server: Running, name: str) -> Table:
     """The table in the server's memory."""
-    room = server.house.rooms.room(name)
+    room = server.service.rooms.room(name)
     async with room.lock:
         return await room.table()
 

@@ -38,7 +38,7 @@ def serve(
     from moontable.server.database import default_url, read_url  # noqa: PLC0415
 
     told: dict[str, Any] = read_toml(config) if config else {}
-    told |= {"db": db or told.get("db", ""), "host": host, "port": port, "thinkers": bots}
+    told |= {"db": db or told.get("db", ""), "host": host, "port": port, "bots": bots}
     chosen = settings.from_mapping(told)
     url = read_url(chosen.db or default_url())
     if workers > 1 and url.get_backend_name() == "sqlite":

@@ -12,12 +12,12 @@ import structlog
 
 from moontable.kernel import Reason, Refused
 from moontable.kernel.deeds import reasons_against
-from moontable.server import told, wire
+from moontable.server import presenter, wire
+from moontable.server.bot_pool import BotFault
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault
-from moontable.server.thinkers import BotFault
 from moontable.tables import absence, orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
@@ -55,13 +55,13 @@ class Connection:
             return
         self.queue.put_nowait(ENCODER.encode(message))
 
-    def tell(self, news: told.News, request: int | None) -> None:
+    def tell(self, news: presenter.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it."""
         self.send(news.update(self.person, self.look, request))
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
-        self.send(wire.People(told.people(table, here)))
+        self.send(wire.People(presenter.people(table, here)))
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -140,11 +140,13 @@ class Connection:
         after = min(request.last or 0, table.seq)
         return wire.Welcome(
             id=request.id,
-            about=told.about(table),
-            me=None if self.person is None else told.person(table, self.person, here),
-            people=told.people(table, here),
-            missed=[told.entry(table, e, events, self.look) for e, events in table.story[after:]],
-            now=told.now(table, self.person, self.look, told.shared(table)),
+            about=presenter.about(table),
+            me=None if self.person is None else presenter.person(table, self.person, here),
+            people=presenter.people(table, here),
+            missed=[
+                presenter.entry(table, e, events, self.look) for e, events in table.story[after:]
+            ],
+            now=presenter.now(table, self.person, self.look, presenter.shared(table)),
         )
 
     def _look_from(self, table: Table, seat: int | None) -> None:
@@ -159,8 +161,8 @@ class Connection:
             self._look_from(table, request.seat)
             lines = table.story[-LOG_SHOWN:]
             body = {
-                "now": told.now(table, self.person, self.look, told.shared(table)),
-                "log": [told.entry(table, e, events, self.look) for e, events in lines],
+                "now": presenter.now(table, self.person, self.look, presenter.shared(table)),
+                "log": [presenter.entry(table, e, events, self.look) for e, events in lines],
             }
             self.done(request.id, body)
 
@@ -203,7 +205,7 @@ class Connection:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await self._room.thinkers.think(task)
+        thought = await self._room.bots.think(task)
         self.done(
             request.id,
             {

@@ -13,10 +13,10 @@ import structlog
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
+from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.keys import milliseconds
+from moontable.server.presenter import News
 from moontable.server.store import Store, StoreFault
-from moontable.server.thinkers import BotFault, Thinkers
-from moontable.server.told import News
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry
@@ -51,14 +51,14 @@ Asker = tuple[Guest, int]
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, name: str, store: Store, bots: BotPool) -> None:
         self.name = name
         self.guests: set[Guest] = set()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.thinkers = thinkers
+        self.bots = bots
         self._table: Table | None = None
         self._marks: tuple[str, int | None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -213,7 +213,7 @@ class Room:
         """Let a bot answer one decision; a fault costs it its chair."""
         seat = task.seat
         try:
-            thought = await self.thinkers.think(task)
+            thought = await self.bots.think(task)
             await self.order(bot_decides(seat, ask.number, thought.action))
         except BotFault as fault:
             self._thinking.discard((seat, ask.number))
@@ -251,9 +251,9 @@ class Room:
 class Rooms:
     """All tables this process has in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, bots: BotPool) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bots = bots
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
         self._ticker: asyncio.Task[None] | None = None
@@ -271,7 +271,7 @@ class Rooms:
         """The room of a table, whether or not there is such a table."""
         room = self._rooms.get(name)
         if room is None:
-            room = self._rooms[name] = Room(name, self.store, self.thinkers)
+            room = self._rooms[name] = Room(name, self.store, self.bots)
             room.on_entry = self.on_entry
         return room
 
@@ -320,7 +320,7 @@ class Rooms:
             self._ticker.cancel()
             await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
-        await self.thinkers.stop()
+        await self.bots.stop()
 
 
 def dream(table: Table, look: int | None) -> Any:

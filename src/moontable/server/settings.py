@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str = ""
     host: str = "127.0.0.1"
     port: int = 8000
-    thinkers: int = 1
+    bots: int = 1
     origins: list[str] = []
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""

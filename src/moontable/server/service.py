@@ -12,6 +12,7 @@ import msgspec
 
 from moontable.kernel import Refused
 from moontable.server.bodies import NewTable, SeatSummary, Summary
+from moontable.server.bot_pool import BotPool
 from moontable.server.database import read_url
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
 from moontable.server.news import News
@@ -19,7 +20,6 @@ from moontable.server.notices import Notices
 from moontable.server.rooms import Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
-from moontable.server.thinkers import Thinkers
 from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
 from moontable.tables.log import GATHERING, OVER, Agreement, Entry
@@ -44,7 +44,7 @@ class Joining:
     seat: int | None
 
 
-class House:
+class Service:
     """One process of the server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -53,7 +53,7 @@ class House:
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
-        self.rooms = Rooms(self.store, Thinkers(settings.thinkers))
+        self.rooms = Rooms(self.store, BotPool(settings.bots))
         self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
