@@ -29,6 +29,7 @@ import websockets
 
 from moontable.server.database import read_url
 from moontable.server.store import Store
+from moontable.tables.facts.play import Decided
 
 
 class Option(msgspec.Struct):
@@ -245,11 +246,8 @@ async def compare(db: str, tally: Tally) -> dict[str, int]:
     for table, acknowledged in tally.acknowledged.items():
         log = {entry.seq: entry for entry in await store.log(table)}
         for seq, seat, action in acknowledged:
-            entry = log.get(seq)
-            right = entry is not None and (entry.data.get("seat"), entry.data.get("action")) == (
-                seat,
-                action,
-            )
+            fact = log[seq].fact if seq in log else None
+            right = isinstance(fact, Decided) and (fact.seat, fact.action) == (seat, action)
             kept += right
             lost += not right
     await store.close()

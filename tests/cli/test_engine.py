@@ -117,11 +117,11 @@ def test_secrets_stay_secret_in_events(talk: Talk) -> None:
     for seat in (0, 1):
         option = talk("pending")["pending"][0]["options"][-1]
         talk("apply", seat=seat, action=option["action"])
-    told = []
+    events = []
     while (pending := talk("pending")["pending"]) and pending[0]["kind"] == "swap":
         answer = talk("apply", seat=pending[0]["seat"], action=pending[0]["options"][0]["action"])
-        told += answer["events"]
-    assert any(event["event"] == "swapped" and event["secret"] for event in told)
+        events += answer["events"]
+    assert any(event["event"] == "swapped" and event["data"]["secret"] for event in events)
 
 
 def test_bots_advise_without_doing(talk: Talk) -> None:

@@ -19,10 +19,11 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from moontable.server.app import create
 from moontable.server.bodies import NewTable
 from moontable.server.connection import Connection
+from moontable.server.requests import ClientMessage
 from moontable.server.service import Service
 from moontable.server.settings import Settings
-from moontable.server.wire import ClientMessage
 from moontable.tables import orders
+from moontable.tables.facts.play import Decided
 from tests.server.running import STRICT, sqlite_in
 
 EXAMPLES = 12
@@ -144,11 +145,11 @@ class Stranger(RuleBasedStateMachine):
 
     def _others(self) -> int:
         table = self.loop.run_until_complete(self.room.table())
-        return sum(1 for entry, _ in table.story if entry.data.get("seat") == 1)
+        return sum(1 for entry, _ in table.story if getattr(entry.fact, "seat", None) == 1)
 
     def _deciders(self) -> list[int]:
         table = self.loop.run_until_complete(self.room.table())
-        return [entry.data["seat"] for entry, _ in table.story if entry.kind == "decided"]
+        return [entry.fact.seat for entry, _ in table.story if isinstance(entry.fact, Decided)]
 
     def teardown(self) -> None:
         """Close the service."""

@@ -6,9 +6,10 @@ import jsonschema_rs
 import pytest
 
 from moontable.server.app import create
+from moontable.server.requests import ClientMessage
 from moontable.server.schema import schema
 from moontable.server.settings import Settings
-from moontable.server.wire import ClientMessage, ServerMessages
+from moontable.server.wire import ServerMessages
 from tests.server.running import Running
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "wire.md").read_text("utf-8")

@@ -1,18 +1,19 @@
 """A win with an illegal set does not count, however the game went."""
 
 from moontable.tables import orders, sheet
-from moontable.tables.log import OVER, Agreement, Entry, SeatWish, Sheet
-from moontable.tables.table import Table, opening
+from moontable.tables.facts.seats import opening
+from moontable.tables.log import OVER, Agreement, Entry, Fact, SeatWish, Sheet
+from moontable.tables.table import Table
 
 SHORT = {"leader": "hoax", "deck": [f"hoax-{number:02}" for number in range(1, 30)]}
 
 
 def played(agreed: Agreement) -> Table:
     """The table after a game in which everybody takes the last option."""
-    table = Table.of("one", [Entry(1, 0, "opened", opening(agreed))])
+    table = Table.of("one", [Entry(1, 0, opening(agreed))])
 
-    def write(draft: orders.Draft) -> None:
-        table.take(Entry(table.seq + 1, 0, draft.kind, draft.data))
+    def write(fact: Fact) -> None:
+        table.take(Entry(table.seq + 1, 0, fact))
 
     write(orders.start(0)(table, 0))
     while table.status != OVER:

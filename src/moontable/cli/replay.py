@@ -10,7 +10,7 @@ from moontable.cli.files import print_json, read_json
 from moontable.kernel import Event, Refused
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import one_of
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from moontable.tables.session import Session
 
 
@@ -53,8 +53,8 @@ def _show(session: Session, lang: str) -> None:
         events: list[Event] = []
         session.game.apply(state, seat, action, events)
         for event in events:
-            told = event_json(session.game, event, None)
-            console.print(str(told[lang]), markup=False)
+            words = game_event(session.game, event, None)
+            console.print(words.de if lang == "de" else words.en, markup=False)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -5,9 +5,11 @@ It knows records and whose eyes look; it is only asked about games that are over
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from moontable.kernel import SPECTATOR, Refused
 from moontable.kernel.replay import begin
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from moontable.tables.session import Session
 
 MOST_FRAMES = 400
@@ -31,9 +33,13 @@ def replay(
             seat, action = decisions[number - 1]
             game.apply(state, seat, action, events)
         if number >= start:
-            told = [event_json(game, event, look) for event in events]
             frames.append(
-                {"number": number, "seat": seat, "events": told, "view": _view(game, state, look)}
+                {
+                    "number": number,
+                    "seat": seat,
+                    "events": to_builtins([game_event(game, event, look) for event in events]),
+                    "view": _view(game, state, look),
+                }
             )
     return {
         "decisions": len(decisions),

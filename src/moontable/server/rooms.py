@@ -19,8 +19,8 @@ from moontable.server.presenter import News
 from moontable.server.store import Store, StoreFault
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.levels import next_weaker
-from moontable.tables.log import PLAYING, Entry
-from moontable.tables.orders import Draft, Order, bot_decides, bot_fails
+from moontable.tables.log import PLAYING, Entry, Fact
+from moontable.tables.orders import Order, bot_decides, bot_fails
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
 from moontable.tables.thinker import Task
@@ -96,8 +96,8 @@ class Room:
 
     async def _write(self, order: Order, at: int, by: Asker | None) -> Entry | None:
         table = await self.table()
-        draft = order(table, at)
-        entry = Entry(table.seq + 1, at, draft.kind, draft.data)
+        fact = order(table, at)
+        entry = Entry(table.seq + 1, at, fact)
         try:
             events = table.take(entry)
             marks = (table.status, table.due())
@@ -191,11 +191,11 @@ class Room:
     async def wake(self) -> None:
         """Look at a table whose time has come: clocks, absent people, bots nobody asked."""
 
-        def by_itself(table: Table, at: int) -> Draft:
-            draft = overdue(table, at)
-            if draft is None:
+        def by_itself(table: Table, at: int) -> Fact:
+            fact = overdue(table, at)
+            if fact is None:
                 raise Refused("table", "nothing is due", code="stale")
-            return draft
+            return fact
 
         await self._quietly(by_itself)
         async with self.lock:

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from moontable.server.wire import ClientMessage, ServerMessages
+from moontable.server.requests import ClientMessage
+from moontable.server.wire import ServerMessages
 
 
 def schema() -> dict[str, Any]:

@@ -17,14 +17,15 @@ from moontable.server.database import read_url
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
 from moontable.server.news import News
 from moontable.server.notices import Notices
-from moontable.server.rooms import Rooms
+from moontable.server.rooms import Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
+from moontable.tables.facts.seats import Joined, opening
 from moontable.tables.log import GATHERING, OVER, Agreement, Entry
 from moontable.tables.session import Session
-from moontable.tables.table import Table, opening
+from moontable.tables.table import Table
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Service:
     async def _keep(self, agreed: Agreement) -> Opening:
         agreement = await asyncio.to_thread(_checked, agreed)
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
-        entry = Entry(1, milliseconds(), "opened", opening(agreement))
+        entry = Entry(1, milliseconds(), opening(agreement))
         row = {
             "id": name,
             "game": agreement.game,
@@ -160,8 +161,7 @@ class Service:
         if not row["public"] and (invite is None or not same(invite, row["invite"])):
             raise Refused("invite", "does not open this table", code="wrong_key")
         room = self.rooms.room(name)
-        entry = await room.order(orders.join(person))
-        number: int = entry.data["person"]
+        number = await _joined(room, person)
         if seat is not None:
             await room.order(orders.sit(number, seat))
         return Joining(await self.keys.give(Holder(name, number, None)), seat)
@@ -188,8 +188,7 @@ class Service:
 
     async def _follow(self, following: str, before: Table, person: int) -> Opening:
         room = self.rooms.room(following)
-        entry = await room.order(orders.join(before.people[person].name))
-        number: int = entry.data["person"]
+        number = await _joined(room, before.people[person].name)
         for seat in before.seats_of(person):
             try:
                 await room.order(orders.sit(number, seat))
@@ -208,6 +207,13 @@ class Service:
                 self.rooms.forget(name)
                 raise
             return summary_of(table, person)
+
+
+async def _joined(room: Room, name: str) -> int:
+    """Somebody gets a key to a table: the person's number there."""
+    fact = (await room.order(orders.join(name))).fact
+    assert isinstance(fact, Joined), "joining is written down as such"
+    return fact.person
 
 
 def _checked(agreed: Agreement) -> Agreement:

@@ -21,7 +21,7 @@ def turn_start(table: Table, seat: Seat) -> int:
     start = len(decisions)
     if seat not in table.asks:
         return start
-    while start and decisions[start - 1][0] == seat and not table.told[start - 1] >> seat & 1:
+    while start and decisions[start - 1][0] == seat and not table.secrets[start - 1] >> seat & 1:
         start -= 1
     return start
 
