@@ -13,6 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from moontable.games import registry
 from moontable.lab.job import Job, Player
 from moontable.lab.measure import random_game
@@ -100,10 +102,10 @@ def memory() -> float:
                 "mine": [0, 1],
                 "name": "x",
             }
-            await service.open_table(NewTable.model_validate(wish))
+            await service.open_table(msgspec.convert(wish, NewTable))
             before = resident()
             for _ in range(TABLES):
-                await service.open_table(NewTable.model_validate(wish))
+                await service.open_table(msgspec.convert(wish, NewTable))
             after = resident()
             await service.close()
             return (after - before) / TABLES

@@ -104,7 +104,7 @@ class Stranger(RuleBasedStateMachine):
         self.service = Service(Settings(db=sqlite_in(self.folder)))
         await self.service.open()
         wish = {"game": "blue-moon", "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
-        opened = await self.service.open_table(NewTable.model_validate(wish))
+        opened = await self.service.open_table(msgspec.convert(wish, NewTable))
         await self.service.join(opened.table, "South", opened.invite, 1)
         self.room = self.service.rooms.room(opened.table)
         await self.room.order(orders.start(0))

@@ -81,7 +81,7 @@ asyncio.run(main())
 
 
 def test_a_new_order_touches_three_places(tmp_path: Path) -> None:
-    """A copy of the package gets a wave: it is understood, checked, kept, folded, shown and said."""
+    """A copy of the package learns to wave: understood, checked, kept, folded, shown and said."""
     package = tmp_path / "moontable"
     shutil.copytree(Path(moontable.__file__).parent, package)
     for place, addition in (("tables/facts/talk.py", FACT), ("tables/orders.py", CHECK)):

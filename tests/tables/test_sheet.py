@@ -35,11 +35,11 @@ def test_the_loser_finds_an_illegal_set_and_the_win_is_void() -> None:
         match=Sheet("keep", 5, 1, first=1),
     )
     table = played(sheet.next_agreement(agreed))
-    told = sheet.told(table)
-    assert told is not None
-    assert [fault["rule"] for fault in told["faults"]] == ["BM-DECK-02"]
-    assert told["games"][0]["void"]
-    assert told["scores"] == [0, 0]
+    scored = sheet.score_sheet(table)
+    assert scored is not None
+    assert [fault.rule for fault in scored.faults] == ["BM-DECK-02"]
+    assert scored.games[0].void
+    assert scored.scores == [0, 0]
     following = sheet.following(table)
     assert following is not None
     assert sheet.running(agreed, following).first == 1

@@ -51,7 +51,7 @@ def seats(table: Table, person: int | None) -> list[wire.SeatState]:
     hidden = secret(table)
     return [
         wire.SeatState(
-            kind=place.kind,  # type: ignore[arg-type]
+            kind=place.kind,
             name=place.name,
             person=place.person,
             level=place.level,

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import Work
-from moontable.tables.facts import read, written
+from moontable.tables import facts
 from moontable.tables.log import Entry
 
 T = TypeVar("T")
@@ -185,7 +185,8 @@ class Store:
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
         rows = [
-            (a.table, a.entry.seq, a.entry.at, a.entry.kind, written(a.entry.fact)) for a in entries
+            (a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            for a in entries
         ]
         packed = msgspec.json.encode(rows).decode()
         append = APPEND[connection.dialect.name]
@@ -219,7 +220,7 @@ class Store:
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """A table's entries after a number, in order."""
         rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
-        return [Entry(seq, at, read(kind, data)) for seq, at, kind, data in rows]
+        return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is kept about a table beside its log."""

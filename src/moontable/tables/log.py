@@ -19,7 +19,7 @@ GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, extra={"strip": True})]
 LevelName = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
@@ -126,7 +126,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
-class Bout(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match that was played: where, who won how much, with which sets."""
 
     table: str
@@ -146,7 +146,7 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     heap: list[Object] = []
     """The sets that are drawn from, or that bots choose from."""
     first: Annotated[int, Meta(ge=0, le=1)] = 0
-    games: list[Bout] = []
+    games: list[MatchGame] = []
 
 
 class Agreement(Struct, frozen=True):
