@@ -15,15 +15,11 @@ class Waved(OfPerson, frozen=True):
 
     times: int
     shown: ClassVar = ("times",)
+    says: ClassVar = Words("{name} winkt.", "{name} waves.")
 
     def fold(self, table: Table) -> None:
         """Whoever waves may speak again."""
         table.people[self.person].muted = False
-
-    def sentence(self, table: Table) -> Words:
-        """Who waved."""
-        name = table.people[self.person].name
-        return Words(f"{name} winkt.", f"{name} waves.")
 '''
 CHECK = '''
 
@@ -44,10 +40,7 @@ MESSAGE = '''class Wave(OrderRequest, tag="wave"):
     """Greet everybody."""
 
     times: Count
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.wave(person, self.times)
+    gives: ClassVar = orders.wave
 
 
 REQUESTS: Final'''

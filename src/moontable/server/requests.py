@@ -3,9 +3,11 @@
 It knows the words on the wire and their limits; whether an order may be carried out, `orders` says.
 """
 
-from typing import Annotated, Any, Final, Union
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Final, Union
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from moontable.tables import absence, orders
 from moontable.tables.log import Count, Key, LevelName, Object, SeatNumber, leaves
@@ -22,11 +24,15 @@ class Request(Struct, tag_field="op", forbid_unknown_fields=True, kw_only=True):
 
 
 class OrderRequest(Request):
-    """A wish to change the table; what comes of it is an entry in the log."""
+    """A wish to change the table; its fields are those of the order it gives."""
+
+    gives: ClassVar[Callable[..., Order]]
 
     def order(self, person: int | None) -> Order:
-        """The order this person gives."""
-        raise NotImplementedError
+        """The order as this person gives it."""
+        fields = asdict(self)
+        del fields["id"]
+        return type(self).gives(person, **fields)
 
 
 class Hello(Request, tag="hello"):
@@ -53,10 +59,7 @@ class Answer(OrderRequest, tag="answer"):
     seat: SeatNumber
     action: int | None = None
     deed: Object | None = None
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.decide(person, self.seat, self.ask, self.action, self.deed)
+    gives: ClassVar = orders.decide
 
 
 class WhyNot(Request, tag="why_not"):
@@ -84,40 +87,28 @@ class Undo(OrderRequest, tag="undo"):
     """Go back so that only the first `to` decisions stand, where that is free."""
 
     to: Count
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.undo(person, self.to)
+    gives: ClassVar = orders.undo
 
 
 class TakeBack(OrderRequest, tag="take_back"):
     """Ask the others whether I may go back that far."""
 
     to: Count
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.take_back(person, self.to)
+    gives: ClassVar = orders.take_back
 
 
 class Consent(OrderRequest, tag="consent"):
     """Answer somebody's wish to take back."""
 
     yes: bool
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.consent(person, self.yes)
+    gives: ClassVar = orders.consent
 
 
 class Say(OrderRequest, tag="say"):
     """A line of chat: plain text."""
 
     text: Line
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.say(person, self.text)
+    gives: ClassVar = orders.say
 
 
 class Mute(OrderRequest, tag="mute"):
@@ -125,30 +116,21 @@ class Mute(OrderRequest, tag="mute"):
 
     person: Count
     muted: bool
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.mute(person, self.person, self.muted)
+    gives: ClassVar = orders.mute
 
 
 class Sit(OrderRequest, tag="sit"):
     """Take an open seat before the game begins."""
 
     seat: SeatNumber
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.sit(person, self.seat)
+    gives: ClassVar = orders.sit
 
 
 class Stand(OrderRequest, tag="stand"):
     """Give my seat up before the game begins."""
 
     seat: SeatNumber
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.stand(person, self.seat)
+    gives: ClassVar = orders.stand
 
 
 class SeatBot(OrderRequest, tag="seat_bot"):
@@ -156,10 +138,7 @@ class SeatBot(OrderRequest, tag="seat_bot"):
 
     seat: SeatNumber
     level: LevelName | None = None
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.seat_bot(person, self.seat, self.level)
+    gives: ClassVar = orders.seat_bot
 
 
 class Choose(OrderRequest, tag="choose"):
@@ -167,28 +146,20 @@ class Choose(OrderRequest, tag="choose"):
 
     seat: SeatNumber
     player: Object
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.choose(person, self.seat, self.player)
+    gives: ClassVar = orders.choose
 
 
 class Start(OrderRequest, tag="start"):
     """The host begins the game."""
 
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return orders.start(person)
+    gives: ClassVar = orders.start
 
 
 class CallAbsent(OrderRequest, tag="call_absent"):
     """Somebody whose turn it is does not seem to be here: start the countdown."""
 
     seat: SeatNumber
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return absence.call_absent(person, self.seat)
+    gives: ClassVar = absence.call_absent
 
 
 class Replace(OrderRequest, tag="replace"):
@@ -196,30 +167,21 @@ class Replace(OrderRequest, tag="replace"):
 
     seat: SeatNumber
     level: LevelName | None = None
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return absence.replace(person, self.seat, self.level)
+    gives: ClassVar = absence.replace
 
 
 class Reclaim(OrderRequest, tag="reclaim"):
     """Take my seat back from the bot."""
 
     seat: SeatNumber
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return absence.reclaim(person, self.seat)
+    gives: ClassVar = absence.reclaim
 
 
 class Resign(OrderRequest, tag="resign"):
     """Give the game up: with two players it ends, else a bot plays on."""
 
     seat: SeatNumber
-
-    def order(self, person: int | None) -> Order:
-        """The order it gives."""
-        return absence.resign(person, self.seat)
+    gives: ClassVar = absence.resign
 
 
 REQUESTS: Final = tuple(leaves(Request))

@@ -8,6 +8,7 @@ import re
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from moontable.kernel import Event, Words
 
@@ -50,6 +51,8 @@ class Fact(Struct, frozen=True, tag_field="kind", tag=_kind):
     """The fields everybody may know, in the order of the wire."""
     moves: ClassVar[bool] = False
     """May seats be asked something else afterwards?"""
+    says: ClassVar[Words] = SILENT
+    """Its sentence, with its fields, the actor's `name` and the seat's number in it."""
 
     def fold(self, table: "Table") -> list[Event] | None:
         """Change the table; what happened in the game comes back."""
@@ -66,8 +69,11 @@ class Fact(Struct, frozen=True, tag_field="kind", tag=_kind):
 
     def sentence(self, table: "Table") -> Words:
         """What is said of it; nothing where events or the text itself say enough."""
-        del table
-        return SILENT
+        if self.says is SILENT:
+            return SILENT
+        seat, name = self.actor(table)
+        data = {"number": (seat or 0) + 1, **asdict(self), "name": name}
+        return Words(self.says.de.format(**data), self.says.en.format(**data))
 
 
 class OfSeat(Fact, frozen=True):

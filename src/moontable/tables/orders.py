@@ -314,14 +314,14 @@ def say(person: int | None, text: str) -> Order:
     return order
 
 
-def mute(person: int | None, whom: int, muted: bool) -> Order:
+def mute(host: int | None, /, person: int, muted: bool) -> Order:
     """Take somebody's voice in the chat, or give it back."""
 
     def order(table: Table, _at: int) -> Fact:
-        _host(table, person)
-        if not 0 <= whom < len(table.people) or whom == person:
-            raise Refused("person", f"{whom} cannot be muted")
-        return Muted(person=whom, muted=muted)
+        _host(table, host)
+        if not 0 <= person < len(table.people) or person == host:
+            raise Refused("person", f"{person} cannot be muted")
+        return Muted(person=person, muted=muted)
 
     return order
 

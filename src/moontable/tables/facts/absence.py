@@ -20,33 +20,26 @@ class Away(OfSeat, frozen=True):
 
     until: int
     shown: ClassVar = ("until",)
+    says: ClassVar = Words(
+        "{name} ist nicht da; die Uhr steht.", "{name} is away; the clock stands still."
+    )
 
     def fold(self, table: Table) -> None:
         """The clock stands still."""
         table.charge(self.seat)
         table.seats[self.seat].away = self.until
 
-    def sentence(self, table: Table) -> Words:
-        """Who is away."""
-        name = table.name_of(self.seat)
-        return Words(
-            f"{name} ist nicht da; die Uhr steht.", f"{name} is away; the clock stands still."
-        )
-
 
 class Back(OfSeat, frozen=True):
     """The person is here again."""
+
+    says: ClassVar = Words("{name} ist wieder da.", "{name} is back.")
 
     def fold(self, table: Table) -> None:
         """The clock goes on from now."""
         table.seats[self.seat].away = None
         if self.seat in table.asks:
             table.asks[self.seat] = replace(table.asks[self.seat], since=table.at)
-
-    def sentence(self, table: Table) -> Words:
-        """Who is back."""
-        name = table.name_of(self.seat)
-        return Words(f"{name} ist wieder da.", f"{name} is back.")
 
 
 class Replaced(OfSeat, frozen=True):
@@ -77,6 +70,8 @@ class Replaced(OfSeat, frozen=True):
 class Reclaimed(OfSeat, frozen=True):
     """A person took the seat back from the bot."""
 
+    says: ClassVar = Words("{name} spielt wieder selbst.", "{name} plays again.")
+
     def fold(self, table: Table) -> None:
         """The person plays, with a little time at least."""
         place = table.seats[self.seat]
@@ -85,11 +80,6 @@ class Reclaimed(OfSeat, frozen=True):
             place.clock = max(place.clock, LEAST_CLOCK)
         Back(self.seat).fold(table)
 
-    def sentence(self, table: Table) -> Words:
-        """Who plays again."""
-        name = table.name_of(self.seat)
-        return Words(f"{name} spielt wieder selbst.", f"{name} plays again.")
-
 
 class Resigned(OfSeat, frozen=True):
     """Somebody gave up."""
@@ -97,6 +87,7 @@ class Resigned(OfSeat, frozen=True):
     level: str
     shown: ClassVar = ("level",)
     moves: ClassVar = True
+    says: ClassVar = Words("{name} gibt auf.", "{name} resigns.")
 
     def fold(self, table: Table) -> None:
         """Between two the game is over; else a bot plays on."""
@@ -105,8 +96,3 @@ class Resigned(OfSeat, frozen=True):
         if len(table.seats) == 2:
             scores = tuple(0 if seat == self.seat else 1 for seat in range(2))
             table.resignation = Outcome(scores, (1 - self.seat,), GAVE_UP)
-
-    def sentence(self, table: Table) -> Words:
-        """Who resigns."""
-        name = table.name_of(self.seat)
-        return Words(f"{name} gibt auf.", f"{name} resigns.")

@@ -15,12 +15,8 @@ class Rematched(Fact, frozen=True):
 
     table: str
     shown: ClassVar = ("table",)
+    says: ClassVar = Words("Es gibt eine Revanche.", "There is a rematch.")
 
     def fold(self, table: Table) -> None:
         """Everybody finds it from here."""
         table.rematch = self.table
-
-    def sentence(self, table: Table) -> Words:
-        """That there is one."""
-        del table
-        return Words("Es gibt eine Revanche.", "There is a rematch.")

@@ -16,15 +16,11 @@ class Started(Fact, frozen=True):
 
     record: Object
     moves: ClassVar = True
+    says: ClassVar = Words("Das Spiel beginnt.", "The game begins.")
 
     def fold(self, table: Table) -> None:
         """Deal, or take up where the record ends."""
         table.begin(Session.load(self.record, foreign=True))
-
-    def sentence(self, table: Table) -> Words:
-        """That it begins."""
-        del table
-        return Words("Das Spiel beginnt.", "The game begins.")
 
 
 class Decided(OfSeat, frozen=True):
@@ -54,18 +50,14 @@ class BotFailed(OfSeat, frozen=True):
     next: str
     why: str
     shown: ClassVar = ("level", "why", "next")
+    says: ClassVar = Words(
+        "Der Bot {level} auf Platz {name} antwortet nicht; {next} spielt weiter.",
+        "The bot {level} on seat {name} does not answer; {next} plays on.",
+    )
 
     def fold(self, table: Table) -> None:
         """The next weaker level takes its chair."""
         table.seats[self.seat].level = self.next
-
-    def sentence(self, table: Table) -> Words:
-        """Which bot failed, and which plays on."""
-        name, level, weaker = table.name_of(self.seat), self.level, self.next
-        return Words(
-            f"Der Bot {level} auf Platz {name} antwortet nicht; {weaker} spielt weiter.",
-            f"The bot {level} on seat {name} does not answer; {weaker} plays on.",
-        )
 
 
 def _audience(events: list[Event]) -> int:

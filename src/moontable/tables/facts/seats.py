@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import Words
-from moontable.tables.log import Agreement, Fact, Object, OfSeat
+from moontable.tables.log import Agreement, Fact, Object, OfPerson, OfSeat
 from moontable.tables.seat import Person, Place
 from moontable.tables.sheet import secret
 from moontable.tables.table import Table
@@ -44,26 +44,16 @@ def opening(agreement: Agreement) -> Opened:
     return Opened(**asdict(agreement))
 
 
-class Joined(Fact, frozen=True):
+class Joined(OfPerson, frozen=True):
     """Somebody got a key."""
 
-    person: int
     name: str
     shown: ClassVar = ("person",)
+    says: ClassVar = Words("{name} kommt an den Tisch.", "{name} comes to the table.")
 
     def fold(self, table: Table) -> None:
         """One person more."""
         table.people.append(Person(self.name))
-
-    def actor(self, table: Table) -> tuple[int | None, str | None]:
-        """The person who came."""
-        del table
-        return None, self.name
-
-    def sentence(self, table: Table) -> Words:
-        """Who came."""
-        del table
-        return Words(f"{self.name} kommt an den Tisch.", f"{self.name} comes to the table.")
 
 
 class Sat(Fact, frozen=True):
@@ -72,6 +62,7 @@ class Sat(Fact, frozen=True):
     person: int
     seat: int
     shown: ClassVar = ("person",)
+    says: ClassVar = Words("{name} nimmt Platz {number}.", "{name} takes seat {number}.")
 
     def fold(self, table: Table) -> None:
         """The seat is that person's."""
@@ -83,24 +74,16 @@ class Sat(Fact, frozen=True):
         """The seat, and the person by name."""
         return self.seat, table.people[self.person].name
 
-    def sentence(self, table: Table) -> Words:
-        """Who sits where."""
-        name, seat = table.people[self.person].name, self.seat + 1
-        return Words(f"{name} nimmt Platz {seat}.", f"{name} takes seat {seat}.")
-
 
 class Stood(OfSeat, frozen=True):
     """A seat became free."""
+
+    says: ClassVar = Words("Platz {number} ist frei.", "Seat {number} is open.")
 
     def fold(self, table: Table) -> None:
         """Nobody sits there."""
         place = table.seats[self.seat]
         place.person = place.name = place.level = None
-
-    def sentence(self, table: Table) -> Words:
-        """Which seat is open."""
-        del table
-        return Words(f"Platz {self.seat + 1} ist frei.", f"Seat {self.seat + 1} is open.")
 
 
 class BotSeated(OfSeat, frozen=True):
@@ -108,19 +91,14 @@ class BotSeated(OfSeat, frozen=True):
 
     level: str
     shown: ClassVar = ("level",)
+    says: ClassVar = Words(
+        "Auf Platz {number} spielt ein Bot ({level}).", "A bot ({level}) takes seat {number}."
+    )
 
     def fold(self, table: Table) -> None:
         """The seat is a bot's."""
         place = table.seats[self.seat]
         place.person, place.name, place.level = None, None, self.level
-
-    def sentence(self, table: Table) -> Words:
-        """Which bot sits where."""
-        del table
-        seat, level = self.seat + 1, self.level
-        return Words(
-            f"Auf Platz {seat} spielt ein Bot ({level}).", f"A bot ({level}) takes seat {seat}."
-        )
 
 
 class Chose(OfSeat, frozen=True):
