@@ -19,7 +19,7 @@ from moontable.server.adapter import Answer, Wish, model
 from moontable.server.bodies import (
     Confirm,
     Credentials,
-    Deck,
+    DeckReport,
     DeckWish,
     Error,
     Features,
@@ -109,14 +109,14 @@ async def check_setup(game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
 
 
 @api.post("/games/{game}/deck")
-async def read_deck(game: GameName, wish: Wish[DeckWish]) -> Answer[Deck]:
+async def read_deck(game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
     """A self-built deck out of a list or a share code, with every breach of the rules."""
     reader = getattr(registry.game(game), "read_deck", None)
     if reader is None:
         raise Refused("game", f"no decks are built for {game}", "a game with decks")
     report = await asyncio.to_thread(reader, wish.text, "deck", wish.options)
     text = report.text._asdict()
-    return convert({**report.json, "code": report.code or None, "text": text}, Deck)
+    return convert({**report.json, "code": report.code or None, "text": text}, DeckReport)
 
 
 @api.post("/games/{game}/trial")

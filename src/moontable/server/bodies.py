@@ -213,7 +213,7 @@ class ForeignMoons(Struct):
     at_most: int
 
 
-class Deck(Struct):
+class DeckReport(Struct):
     """A deck that was read, with everything wrong with it."""
 
     leader: str | None

@@ -1,6 +1,7 @@
-import { api, type DeckReport, Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
 import type { Card } from '../lib/art/card-facts';
 import { recall, remember } from '../lib/memory';
+import type { DeckReport } from '../lib/wire/types';
 import { type Deck, linesOf, optionsOf, toggled, without } from './deck';
 import { KEY, readShelf, type Shelf } from './shelf';
 import { say } from './words';

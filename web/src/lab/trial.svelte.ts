@@ -1,4 +1,5 @@
-import { api, type Rate, Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
+import type { Rate } from '../lib/wire/types';
 import { type Deck, optionsOf, playerOf } from './deck';
 
 /** One deck tried against ready ones: told by the server deal by deal, ended by letting go. */

@@ -1,4 +1,4 @@
-import type { Frame } from '../../lib/api';
+import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { say, word } from './words';
 
