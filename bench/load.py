@@ -165,8 +165,8 @@ def post(base: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     data = msgspec.json.encode(body)
     request = urllib.request.Request(base + path, data, {"content-type": "application/json"})
     with urllib.request.urlopen(request, timeout=30) as answer:
-        told: dict[str, Any] = msgspec.json.decode(answer.read())
-        return told
+        body: dict[str, Any] = msgspec.json.decode(answer.read())
+        return body
 
 
 def open_pair(base: str, game: str) -> tuple[str, str, str]:
@@ -344,9 +344,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="moontable-load-") as folder:
-        told = uvloop.run(measure(options, Path(folder)))
-    print(json.dumps(told, indent=1))
-    sys.exit(1 if told["lost"] or not told["kept"] else 0)
+        answer = uvloop.run(measure(options, Path(folder)))
+    print(json.dumps(answer, indent=1))
+    sys.exit(1 if answer["lost"] or not answer["kept"] else 0)
 
 
 if __name__ == "__main__":

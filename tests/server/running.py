@@ -96,8 +96,8 @@ class Running:
         """A request that must succeed."""
         answer = await self.try_post(path, body, key)
         assert answer.status_code < 300, answer.text
-        told: Json = answer.json() if answer.content else {}
-        return told
+        found: Json = answer.json() if answer.content else {}
+        return found
 
     async def try_post(self, path: str, body: Json | None, key: str | None = None) -> Any:
         """A request, whatever comes of it."""
@@ -106,8 +106,8 @@ class Running:
 
     async def open(self, game: str = "blue-moon", **further: Any) -> Json:
         """A table with an open second seat."""
-        told = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
-        return await self.post("/api/tables", told | further)
+        wish = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
+        return await self.post("/api/tables", wish | further)
 
     async def pair(self, game: str = "blue-moon", **further: Any) -> tuple[str, str, str]:
         """A table that has begun, and the keys of its two players."""

@@ -89,8 +89,8 @@ async def test_a_failing_bot_is_replaced_and_the_log_says_so(
 
     monkeypatch.setattr(BotPool, "think", fail)
     seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]
-    told = await server.open(seats=seats, setup={"first": 1})
-    async with server.line(told["table"], told["key"]) as north:
+    opened = await server.open(seats=seats, setup={"first": 1})
+    async with server.line(opened["table"], opened["key"]) as north:
         while not north.now["asks"]:
             await north.read()
         kinds = [m["entry"]["kind"] for m in north.messages if m["type"] == "update"]

@@ -83,8 +83,8 @@ def test_killed_processes_on_one_postgresql(postgres: str, servers: int) -> None
         timeout=200,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
-    told = json.loads(run.stdout)
+    counted = json.loads(run.stdout)
     assert run.returncode == 0, run.stderr.decode()
-    assert told["lost"] == 0
-    assert told["kept"] > 50
-    assert told["resumed"] > 0
+    assert counted["lost"] == 0
+    assert counted["kept"] > 50
+    assert counted["resumed"] > 0

@@ -71,9 +71,9 @@ def operations(base: str) -> list[tuple[str, Any]]:
 
 def test_the_http_doors_hold(base: str) -> None:
     """From its own description: wrong and right requests, and never a 500 or a traceback."""
-    told = operations(base)
-    assert len(told) > 15
-    for _, operation in told:
+    found = operations(base)
+    assert len(found) > 15
+    for _, operation in found:
         _try(operation)
     assert httpx2.get(f"{base}/healthz").text == "ok\n"
 
@@ -114,11 +114,11 @@ class Stranger(RuleBasedStateMachine):
     def _send(self, raw: bytes | str) -> None:
         self.loop.run_until_complete(self.line.receive(raw))
         while not self.line.queue.empty():
-            told = self.line.queue.get_nowait()
-            assert told is not None
-            message = STRICT.decode(told)
-            assert getattr(message, "code", "") != "internal", (raw, told)
-            assert b"Traceback" not in told
+            sent = self.line.queue.get_nowait()
+            assert sent is not None
+            message = STRICT.decode(sent)
+            assert getattr(message, "code", "") != "internal", (raw, sent)
+            assert b"Traceback" not in sent
 
     @rule(op=st.sampled_from(OPERATIONS), data=st.dictionaries(st.sampled_from(FIELDS), VALUES))
     def a_message_of_sorts(self, op: str, data: dict[str, Any]) -> None:

@@ -91,7 +91,7 @@ async def share_a_commit(server: Running) -> None:
 
 
 async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> None:
-    """Rows that do not fit are told to all who share the commit; what comes later is written."""
+    """Rows that do not fit fail all who share the commit; what comes later is written."""
     table, _, _ = await server.pair()
     store = server.service.store
     seq = (await store.log(table))[-1].seq + 1

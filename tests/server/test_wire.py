@@ -50,9 +50,9 @@ def test_every_path_is_documented() -> None:
 
 async def test_what_is_sent_fits_the_schema(server: Running) -> None:
     """Real messages of a table in play are valid against the published schema."""
-    told = schema()
+    types = schema()
     validator = jsonschema_rs.validator_for(
-        {"$defs": told["$defs"], "$ref": "#/$defs/ServerMessage"}
+        {"$defs": types["$defs"], "$ref": "#/$defs/ServerMessage"}
     )
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:

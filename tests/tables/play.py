@@ -19,8 +19,8 @@ def agreement(
     *seats: SeatWish, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
 ) -> Agreement:
     """An agreement with defaults for what does not matter."""
-    told: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
-    return Agreement(game=game, seats=list(seats), mine=list(mine), **(told | further))
+    default: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
+    return Agreement(game=game, seats=list(seats), mine=list(mine), **(default | further))
 
 
 class Played:

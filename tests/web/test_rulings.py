@@ -11,9 +11,9 @@ LINE = re.compile(r"'(DIFF-\d+)': \{ name: '(\w+)', differs: (true|false) \}")
 
 def test_each_difference_names_its_switch() -> None:
     """In order, and with the side Ansmann's ruleset takes."""
-    told = LINE.findall(PAGE.read_text("utf-8"))
+    listed = LINE.findall(PAGE.read_text("utf-8"))
     off = [not RULESETS["ansmann"] >> number & 1 for number in range(len(SWITCHES))]
-    assert told == [
+    assert listed == [
         (f"DIFF-{number + 1:02}", name, str(off[number]).lower())
         for number, name in enumerate(SWITCHES)
     ]

@@ -72,7 +72,7 @@ class Table:
         outcome = game.outcome(self.session.state)
         assert outcome is not None
         for seat in self._people[:1]:
-            # Several people look at this screen now: nobody's secrets are told.
+            # Several people look at this screen now: nobody's secrets are shown.
             self._tell(seat, SPECTATOR if len(self._people) > 1 else seat)
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 

@@ -26,9 +26,9 @@ def replay(
     Example: moontable replay last.game --verify
     """
     one_of(lang, ("de", "en"), "--lang")
-    told = read_json(file)
+    record = read_json(file)
     try:
-        session = Session.load(told, foreign=foreign)
+        session = Session.load(record, foreign=foreign)
     except Refused as refused:
         raise refused.within(str(file)) from None
     said = session.record.result

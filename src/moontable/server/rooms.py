@@ -1,4 +1,4 @@
-"""Tables in memory, with the people who look at them: every change is committed, then told.
+"""Tables in memory, with the people who look at them: every change is committed, then sent.
 
 It knows orders, connections and bots' turns; it knows no game and no byte of any protocol.
 """
@@ -324,7 +324,7 @@ class Rooms:
 
 
 def dream(table: Table, look: int | None) -> Any:
-    """A world that cannot be told from the true one by this seat, or by a spectator.
+    """A world that cannot be distinguished from the true one by this seat, or by a spectator.
 
     Questions are answered out of such a world: what follows from what one sees is the same in all
     of them, and what does not stays hidden. A spectator's world is dreamt twice, so that nobody's

@@ -1,7 +1,7 @@
 """Where entries are kept: an entry counts once it is committed, and many are committed together.
 
 It knows rows and transactions, not what entries mean. Two processes that write the same number for
-one table cannot both succeed: the second is told so and reads first what the other wrote.
+one table cannot both succeed: the second hears so and first reads what the other wrote.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """People who are not there: the countdown, the bot that steps in, the way back, giving up.
 
-It knows how long is waited and who may say so; whether somebody is connected it is told.
+It knows how long is waited and who may say so; whether somebody is connected, others say.
 """
 
 from moontable.games import registry

@@ -266,7 +266,7 @@ def _table(request: Json) -> str:
 
 
 def _audience(request: Json, session: Session, seat: Seat) -> Seat | None:
-    """Whose eyes the events are told for: the acting seat's, or everybody's."""
+    """Whose eyes the events are for: the acting seat's, or everybody's."""
     wished = request.get("as", seat)
     if wished == "all":
         return None

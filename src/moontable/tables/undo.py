@@ -16,7 +16,7 @@ WORLDS: Final = 4
 
 
 def turn_start(table: Table, seat: Seat) -> int:
-    """The first decision of the seat's current run, as far as nothing told it a secret."""
+    """The first decision of the seat's current run, as far as it learned no secret."""
     decisions = table.session.decisions
     start = len(decisions)
     if seat not in table.asks:

@@ -101,7 +101,7 @@ export class Bench {
     this.#keep(after);
   };
 
-  /** A list or a share code becomes a deck of its own; what cannot be read is told by the report. */
+  /** A list or a share code becomes a deck of its own; what cannot be read stands in the report. */
   async take(text: string, name: string): Promise<DeckReport> {
     const report = await api.deck(text, { packs: 'reconstructed' });
     const packs = [...report.cards, report.inquisitor ?? ''].some((id) => /^(inter|hyla|crystal|tutu|inq)-/.test(id));
