@@ -306,10 +306,10 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         for server in servers:
             server.wait()
     own = time.process_time() - own
-    return {**_told(tally, elapsed, cpu, own), **await compare(db, tally)}
+    return {**_figures(tally, elapsed, cpu, own), **await compare(db, tally)}
 
 
-def _told(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
+def _figures(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
     times = sorted(tally.latencies)
     count = len(times)
 
