@@ -13,6 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from moontable.games import registry
 from moontable.lab.job import Job, Player
 from moontable.lab.measure import random_game
@@ -20,7 +22,7 @@ from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
 from moontable.lab.workers import executor_for
 from moontable.server.bodies import NewTable
-from moontable.server.house import House
+from moontable.server.service import Service
 from moontable.server.settings import Settings
 
 SECONDS = 1.0
@@ -92,20 +94,20 @@ def memory() -> float:
 
     async def fill() -> float:
         with tempfile.TemporaryDirectory() as folder:
-            house = House(Settings(db=f"sqlite:///{Path(folder) / 'tables.db'}"))
-            await house.open()
+            service = Service(Settings(db=f"sqlite:///{Path(folder) / 'tables.db'}"))
+            await service.open()
             wish = {
                 "game": "blue-moon",
                 "seats": [{"kind": "human"}] * 2,
                 "mine": [0, 1],
                 "name": "x",
             }
-            await house.open_table(NewTable.model_validate(wish))
+            await service.open_table(msgspec.convert(wish, NewTable))
             before = resident()
             for _ in range(TABLES):
-                await house.open_table(NewTable.model_validate(wish))
+                await service.open_table(msgspec.convert(wish, NewTable))
             after = resident()
-            await house.close()
+            await service.close()
             return (after - before) / TABLES
 
     return round(asyncio.run(fill()), 1)

@@ -29,6 +29,7 @@ import websockets
 
 from moontable.server.database import read_url
 from moontable.server.store import Store
+from moontable.tables.facts.play import Decided
 
 
 class Option(msgspec.Struct):
@@ -164,8 +165,8 @@ def post(base: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     data = msgspec.json.encode(body)
     request = urllib.request.Request(base + path, data, {"content-type": "application/json"})
     with urllib.request.urlopen(request, timeout=30) as answer:
-        told: dict[str, Any] = msgspec.json.decode(answer.read())
-        return told
+        found: dict[str, Any] = msgspec.json.decode(answer.read())
+        return found
 
 
 def open_pair(base: str, game: str) -> tuple[str, str, str]:
@@ -245,11 +246,8 @@ async def compare(db: str, tally: Tally) -> dict[str, int]:
     for table, acknowledged in tally.acknowledged.items():
         log = {entry.seq: entry for entry in await store.log(table)}
         for seq, seat, action in acknowledged:
-            entry = log.get(seq)
-            right = entry is not None and (entry.data.get("seat"), entry.data.get("action")) == (
-                seat,
-                action,
-            )
+            fact = log[seq].fact if seq in log else None
+            right = isinstance(fact, Decided) and (fact.seat, fact.action) == (seat, action)
             kept += right
             lost += not right
     await store.close()
@@ -308,10 +306,10 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         for server in servers:
             server.wait()
     own = time.process_time() - own
-    return {**_told(tally, elapsed, cpu, own), **await compare(db, tally)}
+    return {**_figures(tally, elapsed, cpu, own), **await compare(db, tally)}
 
 
-def _told(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
+def _figures(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
     times = sorted(tally.latencies)
     count = len(times)
 
@@ -346,9 +344,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="moontable-load-") as folder:
-        told = uvloop.run(measure(options, Path(folder)))
-    print(json.dumps(told, indent=1))
-    sys.exit(1 if told["lost"] or not told["kept"] else 0)
+        answer = uvloop.run(measure(options, Path(folder)))
+    print(json.dumps(answer, indent=1))
+    sys.exit(1 if answer["lost"] or not answer["kept"] else 0)
 
 
 if __name__ == "__main__":

@@ -43,16 +43,16 @@ def test_show_tells_icons_and_capacity(moontable: Run) -> None:
 
 def test_show_as_json(moontable: Run) -> None:
     """One document with the protocol's fields."""
-    told = msgspec.json.decode(moontable("cards", "show", "Hacker Hank", "--json").stdout)
-    assert (told["id"], told["type"], told["fire"], told["icons"]) == (
+    card = msgspec.json.decode(moontable("cards", "show", "Hacker Hank", "--json").stdout)
+    assert (card["id"], card["type"], card["fire"], card["icons"]) == (
         "flit-12",
         "character",
         0,
         [],
     )
-    assert set(told["text"]) == {"de", "en"}
-    assert "BM-POWER-05" in told["rules"]
-    assert told["provenance"] == "printed"
+    assert set(card["text"]) == {"de", "en"}
+    assert "BM-POWER-05" in card["rules"]
+    assert card["provenance"] == "printed"
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,8 @@ def test_bad_input_exits_with_two() -> None:
 
 def test_rules_are_shown_in_both_languages(moontable: Run) -> None:
     """One rule by id; an unknown one is refused with the nearest."""
-    told = msgspec.json.decode(moontable("rules", "LA-03", "--json").stdout)
-    assert told == [
+    found = msgspec.json.decode(moontable("rules", "LA-03", "--json").stdout)
+    assert found == [
         {
             "rule": "LA-03",
             "game": "lanterns",
@@ -154,10 +154,10 @@ def test_the_build_is_the_one_expected(moontable: Run) -> None:
 
 
 def test_the_doctor_says_what_is_there(moontable: Run) -> None:
-    """Version, build and games are told, and what is missing has a use."""
-    told = msgspec.json.decode(moontable("doctor", "--json").stdout)
-    assert told["rules"] == ("compiled" if hot.is_compiled() else "pure Python")
-    assert "lanterns" in told["games"]
+    """Version, build and games are named, and what is missing has a use."""
+    report = msgspec.json.decode(moontable("doctor", "--json").stdout)
+    assert report["rules"] == ("compiled" if hot.is_compiled() else "pure Python")
+    assert "lanterns" in report["games"]
     assert "moontable" in moontable("doctor").output
 
 

@@ -30,8 +30,8 @@ def test_a_good_deck_is_good(moontable: Run, tmp_path: Path) -> None:
     code = moontable("deck", "code", file).stdout.strip()
     shown = moontable("deck", "show", code, "--lang", "de").stdout
     assert shown == moontable("deck", "show", file, "--lang", "de").stdout
-    told = msgspec.json.decode(moontable("deck", "show", code, "--json").stdout)
-    assert (told["legal"], told["code"], told["leader"]) == (True, code, "hoax-00")
+    deck = msgspec.json.decode(moontable("deck", "show", code, "--json").stdout)
+    assert (deck["legal"], deck["code"], deck["leader"]) == (True, code, "hoax-00")
     assert msgspec.json.decode(moontable("deck", "code", file, "--json").stdout) == {"code": code}
 
 
@@ -45,8 +45,8 @@ def test_every_breach_of_a_deck_is_told(moontable: Run, tmp_path: Path) -> None:
     assert "deck.txt:31: there is no card 'Haker Hank'" in lines[0]
     assert "29 cards instead of 30 (BM-DECK-02)" in lines[1]
     assert "is there 2 times (BM-DECK-03)" in lines[2]
-    told = msgspec.json.decode(moontable("deck", "check", file, "--json").stdout)
-    assert [breach["rule"] for breach in told["breaches"]][1:] == ["BM-DECK-02", "BM-DECK-03"]
+    deck = msgspec.json.decode(moontable("deck", "check", file, "--json").stdout)
+    assert [breach["rule"] for breach in deck["breaches"]][1:] == ["BM-DECK-02", "BM-DECK-03"]
 
 
 def test_reconstructed_cards_need_to_be_asked_for(moontable: Run, tmp_path: Path) -> None:
@@ -93,12 +93,12 @@ def test_a_game_is_played_with_a_card_pack(moontable: Run, tmp_path: Path) -> No
 
 
 def test_a_match_of_bots(moontable: Run, tmp_path: Path) -> None:
-    """Played to its end, told game by game, kept and told as JSON."""
+    """Played to its end, shown game by game, kept and printed as JSON."""
     kept = tmp_path / "evening.match"
     seats = ("--seats", "random,random", "--seed", "5", "--record", str(kept))
-    told = moontable("match", "blue-moon", *seats).output
-    assert "Game 1: hoax against vulca" in told
-    assert "wins the match" in told
+    shown = moontable("match", "blue-moon", *seats).output
+    assert "Game 1: hoax against vulca" in shown
+    assert "wins the match" in shown
     document = msgspec.json.decode(kept.read_bytes())
     assert max(document["scores"]) >= 5
     assert {game["record"]["format"] for game in document["games"]} == {FORMAT}

@@ -62,7 +62,7 @@ def test_a_whole_game_by_numbers_and_by_deeds(talk: Talk) -> None:
 
 
 def test_decisions_carry_words_and_deeds(talk: Talk) -> None:
-    """A decision is told by number, by meaning and in both languages."""
+    """A decision is described by number, by meaning and in both languages."""
     decision = talk("pending")["pending"][0]
     assert decision["kind"] == "hide"
     assert decision["source"] is None
@@ -112,16 +112,16 @@ def test_views_positions_and_dreams(talk: Talk) -> None:
 
 
 def test_secrets_stay_secret_in_events(talk: Talk) -> None:
-    """Events are told as the acting seat sees them, unless everything is asked for."""
+    """Events are described as the acting seat sees them, unless everything is asked for."""
     talk("new", game="lanterns", seed=3)
     for seat in (0, 1):
         option = talk("pending")["pending"][0]["options"][-1]
         talk("apply", seat=seat, action=option["action"])
-    told = []
+    events = []
     while (pending := talk("pending")["pending"]) and pending[0]["kind"] == "swap":
         answer = talk("apply", seat=pending[0]["seat"], action=pending[0]["options"][0]["action"])
-        told += answer["events"]
-    assert any(event["event"] == "swapped" and event["secret"] for event in told)
+        events += answer["events"]
+    assert any(event["event"] == "swapped" and event["data"]["secret"] for event in events)
 
 
 def test_bots_advise_without_doing(talk: Talk) -> None:

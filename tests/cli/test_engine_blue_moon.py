@@ -98,10 +98,16 @@ def test_an_unknown_card_is_refused_with_the_nearest(talk: Any) -> None:
 
 
 def test_options_without_cards_have_words(talk: Any) -> None:
-    """Retreating is told even where a player has no card at all."""
+    """Retreating is named even where a player has no card at all."""
     players = [{}, {"combat": ["vulca-15"], "draw": ["vulca-06", "vulca-09"]}]
-    told = {"game": "blue-moon", "turn": 1, "phase": "end", "element": "fire", "players": players}
-    assert talk("position", position=told)["ok"]
+    position = {
+        "game": "blue-moon",
+        "turn": 1,
+        "phase": "end",
+        "element": "fire",
+        "players": players,
+    }
+    assert talk("position", position=position)["ok"]
     answer = talk("apply", seat=1, action=0)
     assert answer["ok"], answer
     assert talk("pending")["ok"]

@@ -13,7 +13,7 @@ import uvicorn
 import websockets
 
 from moontable.server.app import create
-from moontable.server.house import House
+from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.server.wire import ServerMessages
 
@@ -75,9 +75,9 @@ class Line:
 class Running:
     """A server and the ways to it."""
 
-    def __init__(self, base: str, house: House, http: httpx2.AsyncClient) -> None:
+    def __init__(self, base: str, service: Service, http: httpx2.AsyncClient) -> None:
         self.base = base
-        self.house = house
+        self.service = service
         self.http = http
 
     @asynccontextmanager
@@ -96,8 +96,8 @@ class Running:
         """A request that must succeed."""
         answer = await self.try_post(path, body, key)
         assert answer.status_code < 300, answer.text
-        told: Json = answer.json() if answer.content else {}
-        return told
+        found: Json = answer.json() if answer.content else {}
+        return found
 
     async def try_post(self, path: str, body: Json | None, key: str | None = None) -> Any:
         """A request, whatever comes of it."""
@@ -106,8 +106,8 @@ class Running:
 
     async def open(self, game: str = "blue-moon", **further: Any) -> Json:
         """A table with an open second seat."""
-        told = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
-        return await self.post("/api/tables", told | further)
+        wish = {"game": game, "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
+        return await self.post("/api/tables", wish | further)
 
     async def pair(self, game: str = "blue-moon", **further: Any) -> tuple[str, str, str]:
         """A table that has begun, and the keys of its two players."""
@@ -146,7 +146,7 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
     base = f"http://127.0.0.1:{port}"
     async with httpx2.AsyncClient(base_url=base, timeout=30) as http:
         try:
-            yield Running(base, app.state.house, http)
+            yield Running(base, app.state.service, http)
         finally:
             server.should_exit = True
             await task

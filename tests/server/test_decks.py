@@ -21,38 +21,38 @@ async def read(server: Running, *cards: str, **options: Any) -> dict[str, Any]:
 
 async def test_a_deck_is_read_from_names_and_codes_alike(server: Running) -> None:
     """A list in German or English and its share code lead to the same deck."""
-    told = await read(server, "hoax-00", *HOAX)
-    assert told["legal"]
-    assert told["size"] == {"is": 30, "should_be": 30}
-    for again in (told["code"], told["text"]["de"], told["text"]["en"]):
-        assert (await read(server, again))["cards"] == told["cards"]
+    deck = await read(server, "hoax-00", *HOAX)
+    assert deck["legal"]
+    assert deck["size"] == {"is": 30, "should_be": 30}
+    for again in (deck["code"], deck["text"]["de"], deck["text"]["en"]):
+        assert (await read(server, again))["cards"] == deck["cards"]
 
 
 async def test_every_breach_is_named(server: Running) -> None:
     """No leader, 29 cards, one of them twice, too many moons: each with its rule and words."""
-    told = await read(server, *HOAX[:28], "hoax-01")
-    rules = {breach["rule"] for breach in told["breaches"]}
+    deck = await read(server, *HOAX[:28], "hoax-01")
+    rules = {breach["rule"] for breach in deck["breaches"]}
     assert rules >= {"BM-DECK-10", "BM-DECK-02", "BM-DECK-03", "BM-DECK-05"}
-    assert not told["legal"]
-    assert all(breach["de"] and breach["en"] for breach in told["breaches"])
+    assert not deck["legal"]
+    assert all(breach["de"] and breach["en"] for breach in deck["breaches"])
 
 
 async def test_eleven_foreign_moons_are_one_too_many(server: Running) -> None:
-    """Ten are allowed; the count is told beside the limit, the breach in both languages."""
+    """Ten are allowed; the count stands beside the limit, the breach in both languages."""
     ten = ["vulca-29", "vulca-27", "vulca-26"]  # four, three and three moons
-    told = await read(server, "hoax-00", *HOAX[:27], *ten)
-    assert told["foreign_moons"] == {"is": 10, "at_most": 10}
-    assert told["legal"]
-    told = await read(server, "hoax-00", *HOAX[:26], *ten, "flit-29")
-    assert told["foreign_moons"] == {"is": 11, "at_most": 10}
-    assert [breach["rule"] for breach in told["breaches"]] == ["BM-DECK-05"]
+    deck = await read(server, "hoax-00", *HOAX[:27], *ten)
+    assert deck["foreign_moons"] == {"is": 10, "at_most": 10}
+    assert deck["legal"]
+    deck = await read(server, "hoax-00", *HOAX[:26], *ten, "flit-29")
+    assert deck["foreign_moons"] == {"is": 11, "at_most": 10}
+    assert [breach["rule"] for breach in deck["breaches"]] == ["BM-DECK-05"]
 
 
 async def test_an_unknown_card_is_a_breach_of_its_line(server: Running) -> None:
     """The rest is read; the line is named in both languages, with the nearest name."""
-    told = await read(server, "hoax-00", *HOAX[:29], "Tome of Wisdm")
-    assert len(told["cards"]) == 29
-    breach = told["breaches"][0]
+    deck = await read(server, "hoax-00", *HOAX[:29], "Tome of Wisdm")
+    assert len(deck["cards"]) == 29
+    breach = deck["breaches"][0]
     assert breach["where"] == "deck:31"
     assert "Tome of Wisdom" in breach["de"]
     assert "gemeint" in breach["de"]
@@ -100,9 +100,9 @@ async def lines(server: Running, **wish: Any) -> list[dict[str, Any]]:
 
 async def test_a_trial_tells_win_rates_with_intervals(server: Running) -> None:
     """A line for each deal, the last one with all games."""
-    told = await lines(server, games=4, level="random", seed=1)
-    assert [line["rates"][0]["n"] for line in told] == [2, 4]
-    assert not server.house.trials.running
+    stream = await lines(server, games=4, level="random", seed=1)
+    assert [line["rates"][0]["n"] for line in stream] == [2, 4]
+    assert not server.service.trials.running
 
 
 async def test_bad_trials_are_refused_before_a_process_starts(server: Running) -> None:
@@ -118,23 +118,23 @@ async def test_bad_trials_are_refused_before_a_process_starts(server: Running) -
     for wrong in wrongs:
         answer = await server.try_post(TRIAL, WISH | wrong)
         assert answer.status_code in {400, 422}, wrong
-    assert not server.house.trials.running
+    assert not server.service.trials.running
 
 
 async def test_there_are_few_trials_and_hanging_up_ends_one(server: Running) -> None:
     """A second trial waits for its turn; when the first listener leaves, its place is free."""
     wish = WISH | {"games": 200}
     async with server.http.stream("POST", TRIAL, json=wish) as answer:
-        told = answer.aiter_lines()
-        assert await anext(told)
-        telling = next(iter(server.house.trials.running))
+        stream = answer.aiter_lines()
+        assert await anext(stream)
+        trial = next(iter(server.service.trials.running))
         busy = await server.try_post(TRIAL, WISH)
         assert (busy.status_code, busy.json()["error"]["code"]) == (429, "too_many")
-    process = telling._process
+    process = trial._process
     assert process is not None
     assert await process.wait() != 0
     for _ in range(100):
-        if not server.house.trials.running:
+        if not server.service.trials.running:
             break
         await asyncio.sleep(0.05)
     assert await lines(server, games=2, level="random")

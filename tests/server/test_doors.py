@@ -120,7 +120,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
     async with running(sqlite_in(tmp_path), backlog=4) as server:
         table, one, two = await server.pair()
         async with server.line(table, one) as north:
-            room = server.house.rooms.room(table)
+            room = server.service.rooms.room(table)
             guest = next(iter(room.guests))
             for _ in range(20):
                 guest.tell_people(await room.table(), set())

@@ -19,7 +19,7 @@ import websockets
 from bench.load import Player, Tally, compare, free_port, open_pair, ready, start_server
 
 from moontable.server.database import read_url
-from moontable.server.keeping import faults
+from moontable.server.maintenance import faults
 from moontable.server.store import Store
 from tests.server.running import sqlite_in
 
@@ -83,8 +83,8 @@ def test_killed_processes_on_one_postgresql(postgres: str, servers: int) -> None
         timeout=200,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
-    told = json.loads(run.stdout)
+    counted = json.loads(run.stdout)
     assert run.returncode == 0, run.stderr.decode()
-    assert told["lost"] == 0
-    assert told["kept"] > 50
-    assert told["resumed"] > 0
+    assert counted["lost"] == 0
+    assert counted["kept"] > 50
+    assert counted["resumed"] > 0

@@ -19,10 +19,11 @@ from hypothesis.stateful import RuleBasedStateMachine, rule
 from moontable.server.app import create
 from moontable.server.bodies import NewTable
 from moontable.server.connection import Connection
-from moontable.server.house import House
+from moontable.server.requests import ClientMessage
+from moontable.server.service import Service
 from moontable.server.settings import Settings
-from moontable.server.wire import ClientMessage
 from moontable.tables import orders
+from moontable.tables.facts.play import Decided
 from tests.server.running import STRICT, sqlite_in
 
 EXAMPLES = 12
@@ -70,9 +71,9 @@ def operations(base: str) -> list[tuple[str, Any]]:
 
 def test_the_http_doors_hold(base: str) -> None:
     """From its own description: wrong and right requests, and never a 500 or a traceback."""
-    told = operations(base)
-    assert len(told) > 15
-    for _, operation in told:
+    found = operations(base)
+    assert len(found) > 15
+    for _, operation in found:
         _try(operation)
     assert httpx2.get(f"{base}/healthz").text == "ok\n"
 
@@ -100,24 +101,24 @@ class Stranger(RuleBasedStateMachine):
         self.loop.run_until_complete(self._open())
 
     async def _open(self) -> None:
-        self.house = House(Settings(db=sqlite_in(self.folder)))
-        await self.house.open()
+        self.service = Service(Settings(db=sqlite_in(self.folder)))
+        await self.service.open()
         wish = {"game": "blue-moon", "seats": [{"kind": "human"}, {}], "mine": [0], "name": "North"}
-        opened = await self.house.open_table(NewTable.model_validate(wish))
-        await self.house.join(opened.table, "South", opened.invite, 1)
-        self.room = self.house.rooms.room(opened.table)
+        opened = await self.service.open_table(msgspec.convert(wish, NewTable))
+        await self.service.join(opened.table, "South", opened.invite, 1)
+        self.room = self.service.rooms.room(opened.table)
         await self.room.order(orders.start(0))
-        self.line = Connection(self.room, self.house.keys, 10**6)
+        self.line = Connection(self.room, self.service.keys, 10**6)
         await self.line.receive(msgspec.json.encode({"op": "hello", "id": 0, "key": opened.key}))
 
     def _send(self, raw: bytes | str) -> None:
         self.loop.run_until_complete(self.line.receive(raw))
         while not self.line.queue.empty():
-            told = self.line.queue.get_nowait()
-            assert told is not None
-            message = STRICT.decode(told)
-            assert getattr(message, "code", "") != "internal", (raw, told)
-            assert b"Traceback" not in told
+            sent = self.line.queue.get_nowait()
+            assert sent is not None
+            message = STRICT.decode(sent)
+            assert getattr(message, "code", "") != "internal", (raw, sent)
+            assert b"Traceback" not in sent
 
     @rule(op=st.sampled_from(OPERATIONS), data=st.dictionaries(st.sampled_from(FIELDS), VALUES))
     def a_message_of_sorts(self, op: str, data: dict[str, Any]) -> None:
@@ -144,15 +145,15 @@ class Stranger(RuleBasedStateMachine):
 
     def _others(self) -> int:
         table = self.loop.run_until_complete(self.room.table())
-        return sum(1 for entry, _ in table.story if entry.data.get("seat") == 1)
+        return sum(1 for entry, _ in table.story if getattr(entry.fact, "seat", None) == 1)
 
     def _deciders(self) -> list[int]:
         table = self.loop.run_until_complete(self.room.table())
-        return [entry.data["seat"] for entry, _ in table.story if entry.kind == "decided"]
+        return [entry.fact.seat for entry, _ in table.story if isinstance(entry.fact, Decided)]
 
     def teardown(self) -> None:
-        """Close the house."""
-        self.loop.run_until_complete(self.house.close())
+        """Close the service."""
+        self.loop.run_until_complete(self.service.close())
         self.loop.close()
 
 

@@ -36,21 +36,21 @@ async def seated(server: Running, game: str) -> tuple[str, list[str]]:
 
 async def true_table(server: Running, name: str) -> Table:
     """The table in the server's memory."""
-    room = server.house.rooms.room(name)
+    room = server.service.rooms.room(name)
     async with room.lock:
         return await room.table()
 
 
 def dreams_agree(table: Table, seat: int, received: list[dict[str, Any]]) -> None:
-    """All that was told follows from what the seat sees: other worlds would have told the same."""
+    """All that was sent follows from what the seat sees: other worlds would have sent the same."""
     game, record = table.game, table.session.record
     state = begin(game, record)
-    told = {m["now"]["decisions"]: m["now"] for m in received if "now" in m}
+    shown = {m["now"]["decisions"]: m["now"] for m in received if "now" in m}
     for number, (mover, action) in enumerate(record.decisions):
-        if number in told:
+        if number in shown:
             world = game.imagine(state, seat, number) if seat != SPECTATOR else state
             seen = msgspec.json.decode(msgspec.json.encode(game.view(world, seat)))
-            assert told[number]["view"] == seen
+            assert shown[number]["view"] == seen
         game.apply(state, mover, action)
 
 
@@ -119,14 +119,14 @@ async def test_questions_are_answered_out_of_a_dream(server: Running) -> None:
     """City: the payments of another's hand are those of an imagined hand, not of the true one."""
     table, keys = await seated(server, "blue-moon-city")
     true = await true_table(server, table)
-    places = [place for place, told in true.game.view(true.session.state, 0)["city"].items()
-              if told["tile"] not in {"courtyard", "palace"}]  # fmt: skip
+    places = [place for place, seen in true.game.view(true.session.state, 0)["city"].items()
+              if seen["tile"] not in {"courtyard", "palace"}]  # fmt: skip
     async with server.line(table, keys[1]) as south:
         answers = set()
         for place in places:
             fields = {"seat": 0, "tile": place, "section": 0}
-            told = await south.ask("question", question="payments", fields=fields)
-            answers.add(msgspec.json.encode(told.get("body", {})))
+            reply = await south.ask("question", question="payments", fields=fields)
+            answers.add(msgspec.json.encode(reply.get("body", {})))
         truth = set()
         for place in places:
             fields = {"seat": 0, "tile": place, "section": 0}

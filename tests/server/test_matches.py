@@ -27,8 +27,8 @@ async def sheet(server: Running, table: str) -> dict[str, Any]:
     """The score sheet a table tells."""
     answer = await server.http.get(f"/api/tables/{table}/match")
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    scored: dict[str, Any] = answer.json()
+    return scored
 
 
 async def again(server: Running, opened: dict[str, Any]) -> dict[str, Any]:
@@ -44,14 +44,14 @@ async def test_the_loser_begins_and_sets_are_swapped_until_somebody_has_enough(
     assert (await sheet(server, first["table"]))["games"] == []
     played = await resign(server, first, 1)
     assert played == {"players": DECKS["players"], "turn": 0}
-    told = await sheet(server, first["table"])
-    assert (told["scores"], told["winner"], told["to"]) == ([1, 0], None, 2)
+    scored = await sheet(server, first["table"])
+    assert (scored["scores"], scored["winner"], scored["to"]) == ([1, 0], None, 2)
     second = await again(server, first)
     played = await resign(server, second, 1)
     assert played == {"players": DECKS["players"][::-1], "turn": 1}
-    told = await sheet(server, second["table"])
-    assert (told["scores"], told["winner"]) == ([2, 0], 0)
-    assert [game["table"] for game in told["games"]] == [first["table"], second["table"]]
+    scored = await sheet(server, second["table"])
+    assert (scored["scores"], scored["winner"]) == ([2, 0], 0)
+    assert [game["table"] for game in scored["games"]] == [first["table"], second["table"]]
     third = await again(server, second)
     assert (await sheet(server, third["table"]))["games"] == []
 
@@ -91,8 +91,8 @@ async def test_a_secret_choice_is_seen_by_its_owner_only_until_the_game_begins(
         await ada.until(ben.now["seq"])
         assert ada.now["seats"][1]["player"] == {}
         assert b"aqua" not in b"".join(ada.received)
-        told = await server.http.get(f"/api/tables/{table}")
-        assert "aqua" not in told.text
+        scored = await server.http.get(f"/api/tables/{table}")
+        assert "aqua" not in scored.text
         await ada.ask("start")
         assert ada.now["seats"][1]["player"] == {"deck": "aqua"}
 

@@ -1,4 +1,4 @@
-"""Your turn: told by mail or push to those who asked for it and are not looking."""
+"""Your turn: said by mail or push to those who asked for it and are not looking."""
 
 import asyncio
 import base64
@@ -137,10 +137,10 @@ def test_a_push_can_be_read_by_the_browser_only() -> None:
     thread.join()
     server.server_close()
     headers, body = server.pushes[0]
-    told = http_ece.decrypt(  # type: ignore[no-untyped-call]
+    pushed = http_ece.decrypt(  # type: ignore[no-untyped-call]
         body, private_key=browser, auth_secret=secret
     )
-    assert json.loads(told)["body"] == "Your turn."
+    assert json.loads(pushed)["body"] == "Your turn."
     assert any(name.lower() == "authorization" for name in headers)
 
 

@@ -88,7 +88,7 @@ async def test_chat_is_plain_text_limited_and_can_be_muted(server: Running) -> N
 
 
 async def test_undo_and_take_back_over_the_wire(server: Running) -> None:
-    """A free undo is told to both; beyond it the other is asked and agrees."""
+    """A free undo is shown to both; beyond it the other is asked and agrees."""
     table, one, two = await server.pair()
     async with server.line(table, one) as north, server.line(table, two) as south:
         while north.now["asks"]:
@@ -106,21 +106,21 @@ async def test_why_not_and_questions(server: Running) -> None:
     """Refusals cite rules; strengths come itemised; unknown questions name the known ones."""
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:
-        told = await north.ask("why_not", seat=0, deed={"verb": "announce", "element": "fire"})
-        assert told["body"]["legal"] is False
-        assert told["body"]["reasons"][0]["rule"].startswith("BM-")
-        told = await north.ask(
+        reply = await north.ask("why_not", seat=0, deed={"verb": "announce", "element": "fire"})
+        assert reply["body"]["legal"] is False
+        assert reply["body"]["reasons"][0]["rule"].startswith("BM-")
+        reply = await north.ask(
             "question", question="strength", fields={"seat": 0, "element": "fire"}
         )
-        assert told["body"]["total"] == 0
+        assert reply["body"]["total"] == 0
         assert "strength" in (await north.ask("question", question="length"))["message"]
         assert (await north.ask("why_not", seat=1, deed={"verb": "retreat"}))["code"] == "not_yours"
 
 
 async def test_a_bot_plays_and_gives_hints(server: Running) -> None:
     """Against a bot the table goes on by itself; a hint names an option and says why."""
-    told = await server.open(seats=[{"kind": "human"}, {"kind": "bot", "level": "novice"}])
-    async with server.line(told["table"], told["key"]) as north:
+    opened = await server.open(seats=[{"kind": "human"}, {"kind": "bot", "level": "novice"}])
+    async with server.line(opened["table"], opened["key"]) as north:
         hint = (await north.ask("hint", seat=0))["body"]
         assert hint["action"] in [o["action"] for o in north.now["asks"][0]["options"]]
         assert hint["why"]["de"]
@@ -136,8 +136,8 @@ async def test_a_bot_plays_and_gives_hints(server: Running) -> None:
 
 async def test_hot_seat_shows_one_hand_at_a_time(server: Running) -> None:
     """A person with two seats sees neither hand until looking from a seat."""
-    told = await server.open(seats=[{"kind": "human"}] * 2, mine=[0, 1])
-    async with server.line(told["table"], told["key"]) as both:
+    opened = await server.open(seats=[{"kind": "human"}] * 2, mine=[0, 1])
+    async with server.line(opened["table"], opened["key"]) as both:
         assert both.now["view"]["players"][0]["hand"] is None
         assert both.now["asks"] == []
         seen = (await both.ask("look", seat=0))["body"]["now"]
@@ -167,8 +167,8 @@ async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:
         await north.ask("resign", seat=0)
     further: dict[str, Any] = {"from": {"table": table, "upto": 7}}
     seats = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
-    told = await server.open(seats=seats, **further)
-    async with server.line(told["table"], told["key"]) as north:
+    opened = await server.open(seats=seats, **further)
+    async with server.line(opened["table"], opened["key"]) as north:
         assert north.now["decisions"] >= 7
 
 
@@ -211,9 +211,11 @@ async def test_time_that_runs_out_calls_the_bot(
     async with server.line(table, two) as south:
         while not south.now["seats"][0]["replaced"]:
             await south.read()
-        told = [m["entry"] for m in south.messages if m["type"] == "update"]
-        told += south.messages[0]["missed"]
-        assert [entry["data"]["why"] for entry in told if entry["kind"] == "replaced"] == ["time"]
+        entries = [m["entry"] for m in south.messages if m["type"] == "update"]
+        entries += south.messages[0]["missed"]
+        assert [entry["data"]["why"] for entry in entries if entry["kind"] == "replaced"] == [
+            "time"
+        ]
 
 
 async def test_lists_of_tables(server: Running) -> None:

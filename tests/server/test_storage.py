@@ -12,8 +12,10 @@ from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
 from moontable.server.database import ACCOUNTS, ENTRIES, TABLES, read_url
-from moontable.server.keeping import Importer, export, fault_of, faults
+from moontable.server.maintenance import Importer, export, fault_of, faults
 from moontable.server.store import Store, StoreFault
+from moontable.tables.facts.play import Decided
+from moontable.tables.facts.talk import Said
 from moontable.tables.log import Entry
 from tests.server.running import Running, running, sqlite_in
 
@@ -59,7 +61,7 @@ async def test_a_full_disk_is_told_and_outlived(server: Running, tmp_path: Path)
 async def limit_pages(server: Running, pages: int) -> None:
     """Let the database file grow so far and no further."""
     limit = f"PRAGMA max_page_count={pages}"
-    await server.house.store.write(lambda connection: connection.exec_driver_sql(limit).all())
+    await server.service.store.write(lambda connection: connection.exec_driver_sql(limit).all())
 
 
 async def test_what_is_refused_takes_nothing_else_with_it(server: Running, postgres: str) -> None:
@@ -72,28 +74,28 @@ async def test_what_is_refused_takes_nothing_else_with_it(server: Running, postg
 async def share_a_commit(server: Running) -> None:
     """Write two accounts, of which one is refused, and an entry, all at once."""
     table, _, _ = await server.pair()
-    store = server.house.store
+    store = server.service.store
     seq = (await store.log(table))[-1].seq + 1
     results = await asyncio.gather(
         store.write(partial(name_account, "North")),
         store.write(partial(name_account, "South", refused=True)),
-        store.append(table, Entry(seq, 1, "said", {"person": 0, "text": "x"})),
+        store.append(table, Entry(seq, 1, Said(0, "x"))),
         return_exceptions=True,
     )
     assert isinstance(results[1], Refused)
     assert [results[0], results[2]] == [None, True]
-    assert not await store.append(table, Entry(seq, 1, "said", {"person": 0, "text": "late"}))
+    assert not await store.append(table, Entry(seq, 1, Said(0, "late")))
     names = await store.read(lambda connection: connection.execute(ACCOUNTS.select()).all())
     assert [row.name for row in names] == ["North"]
-    assert (await store.log(table))[-1].data["text"] == "x"
+    assert (await store.log(table))[-1].fact == Said(0, "x")
 
 
 async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> None:
-    """Rows that do not fit are told to all who share the commit; what comes later is written."""
+    """Rows that do not fit fail all who share the commit; what comes later is written."""
     table, _, _ = await server.pair()
-    store = server.house.store
+    store = server.service.store
     seq = (await store.log(table))[-1].seq + 1
-    said = Entry(seq, 1, "said", {"person": 0, "text": "x"})
+    said = Entry(seq, 1, Said(0, "x"))
     results = await asyncio.gather(
         store.append("nowhere", said), store.append(table, said), return_exceptions=True
     )
@@ -167,7 +169,7 @@ async def test_two_processes_cannot_both_answer(postgres: str) -> None:
                 replies = await asyncio.gather(here.answer(), there.answer())
                 assert sorted(reply["type"] for reply in replies) == ["fault", "update"]
             log = await stored(postgres, table)
-            decided = [entry.data["ask"] for entry in log if entry.kind == "decided"]
+            decided = [entry.fact.ask for entry in log if isinstance(entry.fact, Decided)]
             assert len(decided) == len(set(decided))
 
 
@@ -176,7 +178,7 @@ async def test_check_finds_what_is_wrong(server: Running) -> None:
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:
         await north.answer()
-    store = server.house.store
+    store = server.service.store
     assert [fault async for fault in faults(store)] == [(table, None)]
     await store.write(lambda c: c.execute(update(TABLES).values(status="over")))
     assert "is marked over" in str(await fault_of(store, table))
@@ -191,7 +193,7 @@ async def test_a_database_can_be_carried_to_another(server: Running, postgres: s
     """Export from SQLite, import into PostgreSQL: keys, logs and games go on there."""
     table, one, _ = await server.pair()
     rows: list[dict[str, Any]] = []
-    await server.house.store.read(partial(export, rows.append))
+    await server.service.store.read(partial(export, rows.append))
     target = Store(read_url(postgres))
     await target.open()
     importer = Importer(target)

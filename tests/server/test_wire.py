@@ -1,14 +1,17 @@
 """The wire's description is complete: schema and documentation name every message."""
 
+import inspect
 from pathlib import Path
 
 import jsonschema_rs
 import pytest
 
 from moontable.server.app import create
+from moontable.server.requests import ClientMessage, OrderRequest
 from moontable.server.schema import schema
 from moontable.server.settings import Settings
-from moontable.server.wire import ClientMessage, ServerMessages
+from moontable.server.wire import ServerMessages
+from moontable.tables.log import leaves
 from tests.server.running import Running
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "wire.md").read_text("utf-8")
@@ -30,6 +33,14 @@ def test_every_message_of_the_server_is_documented(tag: str) -> None:
     assert f"`{tag}`" in PAGE
 
 
+@pytest.mark.parametrize("request_type", leaves(OrderRequest))
+def test_a_request_has_the_fields_of_its_order(request_type: type[OrderRequest]) -> None:
+    """What a message brings is what the check behind it takes, beside the person who sends it."""
+    _, *taken = inspect.signature(request_type.gives).parameters
+    fields = set(request_type.__struct_fields__) - {"id"}
+    assert fields == set(taken)
+
+
 def test_every_path_is_documented() -> None:
     """Each HTTP path stands in the table, whole or by its end."""
     for path in create(Settings(db="sqlite:///unused.db")).openapi()["paths"]:
@@ -39,9 +50,9 @@ def test_every_path_is_documented() -> None:
 
 async def test_what_is_sent_fits_the_schema(server: Running) -> None:
     """Real messages of a table in play are valid against the published schema."""
-    told = schema()
+    types = schema()
     validator = jsonschema_rs.validator_for(
-        {"$defs": told["$defs"], "$ref": "#/$defs/ServerMessage"}
+        {"$defs": types["$defs"], "$ref": "#/$defs/ServerMessage"}
     )
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:

@@ -3,12 +3,12 @@
 import random
 from typing import Any
 
-import msgspec
-
 from moontable.tables import orders
+from moontable.tables.facts import read, written
+from moontable.tables.facts.seats import opening
 from moontable.tables.log import Absent, Agreement, Entry, Pace, SeatWish
 from moontable.tables.orders import Order
-from moontable.tables.table import Table, opening
+from moontable.tables.table import Table
 
 HUMAN = SeatWish(kind="human")
 OPEN = SeatWish()
@@ -19,8 +19,8 @@ def agreement(
     *seats: SeatWish, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
 ) -> Agreement:
     """An agreement with defaults for what does not matter."""
-    told: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
-    return Agreement(game=game, seats=list(seats), mine=list(mine), **(told | further))
+    default: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
+    return Agreement(game=game, seats=list(seats), mine=list(mine), **(default | further))
 
 
 class Played:
@@ -29,14 +29,15 @@ class Played:
     def __init__(self, agreed: Agreement) -> None:
         orders.check_agreement(agreed)
         self.at = 1_000
-        self.log = [Entry(1, self.at, "opened", opening(agreed))]
+        self.log = [Entry(1, self.at, opening(agreed))]
         self.table = Table.of("test", self.log)
 
     def give(self, order: Order) -> Entry:
         """Check an order, write it, fold it."""
-        draft = order(self.table, self.at)
-        entry = Entry(self.table.seq + 1, self.at, draft.kind, draft.data)
-        stored = msgspec.json.decode(msgspec.json.encode(entry), type=Entry)
+        fact = order(self.table, self.at)
+        entry = Entry(self.table.seq + 1, self.at, fact)
+        stored = Entry(entry.seq, entry.at, read(entry.kind, written(fact)))
+        assert stored == entry
         self.table.take(stored)
         self.log.append(stored)
         return stored

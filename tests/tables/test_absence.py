@@ -4,6 +4,7 @@ import pytest
 
 from moontable.kernel import Refused
 from moontable.tables import absence, orders
+from moontable.tables.facts.absence import Replaced
 from tests.tables.play import HUMAN, OPEN, Absent, Pace, Played, agreement, two_people
 
 
@@ -14,9 +15,7 @@ def test_absence_pauses_and_counts_down() -> None:
     played.give(absence.go_away(0))
     assert played.table.seats[0].clock == 50_000
     assert absence.overdue(played.table, played.at + 29_999) is None
-    draft = absence.overdue(played.table, played.at + 30_000)
-    assert draft is not None
-    assert draft.kind == "replaced"
+    assert isinstance(absence.overdue(played.table, played.at + 30_000), Replaced)
 
 
 def test_one_comes_back_in_time() -> None:
@@ -64,9 +63,9 @@ def test_time_runs_out() -> None:
     """A player whose thinking time is used up is played by a bot, and the log says why."""
     played = two_people(pace=Pace(minutes=1))
     assert absence.overdue(played.table, played.at + 59_999) is None
-    draft = absence.overdue(played.table, played.at + 60_000)
-    assert draft is not None
-    assert draft.data["why"] == "time"
+    fact = absence.overdue(played.table, played.at + 60_000)
+    assert isinstance(fact, Replaced)
+    assert fact.why == "time"
 
 
 def test_increments_are_added() -> None:

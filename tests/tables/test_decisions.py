@@ -4,6 +4,7 @@ import pytest
 
 from moontable.kernel import Refused
 from moontable.tables import orders
+from moontable.tables.facts.play import BotFailed
 from moontable.tables.table import Table
 from tests.tables.play import BOT, HUMAN, OPEN, Played, agreement, two_people
 
@@ -106,7 +107,7 @@ def test_a_failed_bot_loses_its_chair_to_a_weaker_one() -> None:
     played.give(orders.start(0))
     number = played.table.asks[1].number
     played.give(orders.bot_fails(1, number, "random", "random", "hung"))
-    assert played.log[-1].data["why"] == "hung"
+    assert played.log[-1].fact == BotFailed(1, "random", "random", "hung")
 
 
 def test_a_table_may_go_on_from_a_record() -> None:

@@ -50,7 +50,7 @@ def test_the_host_seats_bots_and_sends_them_away() -> None:
     """A bot of a known level sits where nobody does, and leaves again."""
     played = Played(agreement(HUMAN, OPEN))
     played.give(orders.seat_bot(0, 1, "novice"))
-    assert played.table.seats[1].kind == "bot"
+    assert played.table.seats[1].level == "novice"
     played.give(orders.seat_bot(0, 1, None))
     assert played.table.seats[1].kind == "open"
 

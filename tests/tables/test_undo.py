@@ -68,8 +68,8 @@ def test_what_was_drawn_is_news_and_what_was_laid_is_not() -> None:
     """Imagined worlds tell a draw, which looks different in each, from a card out of one's hand."""
     played = two_people()
     played.play({0: 0, 1: 1}, 60, seed=2)
-    drawn = [number for number, mask in enumerate(played.table.told) if mask]
-    silent = [number for number, mask in enumerate(played.table.told[:8]) if not mask]
+    drawn = [number for number, mask in enumerate(played.table.secrets) if mask]
+    silent = [number for number, mask in enumerate(played.table.secrets[:8]) if not mask]
     assert drawn
     assert silent
     decisions = played.table.session.record.decisions

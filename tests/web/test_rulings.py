@@ -11,8 +11,8 @@ LINE = re.compile(r"'(DIFF-\d+)': \{ name: '(\w+)', differs: (true|false) \}")
 
 def test_each_difference_names_its_switch() -> None:
     """In order, and with the side Ansmann's ruleset takes."""
-    told = LINE.findall(PAGE.read_text("utf-8"))
-    assert told == [
+    listed = LINE.findall(PAGE.read_text("utf-8"))
+    assert listed == [
         (f"DIFF-{bit.bit_length():02}", name, str(not RULESETS["ansmann"] & bit).lower())
         for name, bit in SWITCHES.items()
     ]

@@ -121,11 +121,11 @@ test('payments as ready sets, the bill before and after', async () => {
   await gold(page).click();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
-  const told = page.locator('.record li', { hasText: 'great builder is North' }).getByRole('button').first();
-  await told.click();
-  await page.locator('.tile[data-tile="university"][data-told]').waitFor();
-  await told.click();
-  assert.equal(await page.locator('[data-told]').count(), 0);
+  const line = page.locator('.record li', { hasText: 'great builder is North' }).getByRole('button').first();
+  await line.click();
+  await page.locator('.tile[data-tile="university"][data-lit]').waitFor();
+  await line.click();
+  assert.equal(await page.locator('[data-lit]').count(), 0);
   await page.keyboard.press('u');
   await tile(page, 'university').locator('.section.on, .section.free').first().waitFor();
   await guest.close();

@@ -76,13 +76,13 @@ test('a fight with two defenders: the worst counter, area, card, and a share of 
   await slider.fill('0');
   assert.match(await page.locator('#next-step').innerText(), /Deal 0 damage/);
   await sound(guest, 'damage');
-  const told = page.locator('.record li', { hasText: 'attacks with Assault' }).getByRole('button').first();
-  await told.click();
-  await page.locator('.hex[data-area="-1,0"][data-told]').waitFor();
+  const line = page.locator('.record li', { hasText: 'attacks with Assault' }).getByRole('button').first();
+  await line.click();
+  await page.locator('.hex[data-area="-1,0"][data-lit]').waitFor();
   const first = await page.locator('.amount b').innerText();
   await page.locator('#next-step').click();
   await page.waitForFunction((text) => ![null, text].includes(document.querySelector('.amount b')?.textContent ?? null), first);
-  assert.equal(await page.locator('[data-told]').count(), 0);
+  assert.equal(await page.locator('[data-lit]').count(), 0);
   assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
@@ -203,8 +203,8 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
   await host.page.locator('#next-step.gold').click();
   for (const [index, { page }] of guests.entries()) {
     await page.locator('.init .row', { hasText: 'has chosen' }).waitFor();
-    const told = heard[index + 1].slice(before[index + 1]).join();
-    assert.ok(!told.includes(`"${card}"`), 'the card is not on the line');
+    const sent = heard[index + 1].slice(before[index + 1]).join();
+    assert.ok(!sent.includes(`"${card}"`), 'the card is not on the line');
     assert.ok(!(await page.locator('.board').first().innerText()).includes(name), 'the card is not on the screen');
     assert.equal(await page.locator('.row', { hasText: 'has chosen' }).count(), 1);
   }
@@ -259,7 +259,7 @@ test('a lesson leads through the red phase', async () => {
   const lesson = page.locator('.lesson');
   await lesson.waitFor();
   await sound(guest, 'lesson');
-  for (let told = 0; told < 3; told += 1) await lesson.locator('.btn.gold').click();
+  for (let read = 0; read < 3; read += 1) await lesson.locator('.btn.gold').click();
   await lesson.getByText(/units that may move/).waitFor();
   await page.locator('.hex[data-area="1,1"]').click();
   await page.locator('.item[data-card="dog"]').click();

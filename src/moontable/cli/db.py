@@ -59,7 +59,7 @@ def check(address: Address = "", as_json: AsJson = False) -> None:
 
     Example: moontable db check --json
     """
-    from moontable.server.keeping import faults  # noqa: PLC0415 - slow to load
+    from moontable.server.maintenance import faults  # noqa: PLC0415 - slow to load
 
     found: list[dict[str, str]] = []
     count = 0
@@ -91,7 +91,7 @@ def export_(
 
     Example: moontable db export tables.jsonl
     """
-    from moontable.server.keeping import export  # noqa: PLC0415 - slow to load
+    from moontable.server.maintenance import export  # noqa: PLC0415 - slow to load
 
     async def work(store: "Store") -> None:
         with replacing(file) as out:
@@ -117,7 +117,7 @@ def import_(
 
     Example: moontable db import tables.jsonl --db sqlite:///copy.db
     """
-    from moontable.server.keeping import Importer  # noqa: PLC0415 - slow to load
+    from moontable.server.maintenance import Importer  # noqa: PLC0415 - slow to load
 
     async def work(store: "Store") -> None:
         importer = Importer(store)

@@ -44,8 +44,8 @@ class Evening:
 
     def say(self, words: Words, **data: object) -> None:
         """Print a sentence in the table's language."""
-        told = words.de if self.lang == "de" else words.en
-        self.console.print(told.format(**data), markup=False)
+        text = words.de if self.lang == "de" else words.en
+        self.console.print(text.format(**data), markup=False)
 
     def run(self) -> None:
         """Play until the match is won."""
@@ -58,7 +58,7 @@ class Evening:
         self.say(WON, seat=self.match.winner + 1)
 
     def _play(self, session: Session) -> None:
-        names = [_told(player) for player in session.record.setup.players]
+        names = [_name_of(player) for player in session.record.setup.players]
         self.say(GAME, number=len(self.match.played) + 1, one=names[0], two=names[1])
         table = Table(session, self.seats, self.lang)
         table.console = self.console
@@ -77,7 +77,7 @@ class Evening:
             if self.seats[seat] != HUMAN:
                 self.match.choose(seat, below(step(child(self.match.seed, seat)), len(sets)))
             else:
-                self.match.choose(seat, self._asked(seat, [_told(one) for one in sets]))
+                self.match.choose(seat, self._asked(seat, [_name_of(one) for one in sets]))
                 self.console.clear()
 
     def _asked(self, seat: Seat, names: list[str]) -> int:
@@ -95,7 +95,7 @@ class Evening:
                 return int(wish[:4]) - 1
 
 
-def _told(player: Json) -> str:
+def _name_of(player: Json) -> str:
     """A set in a word: its deck, or the leader of a self-built one."""
     deck = player.get("deck", "–")
     if "leader" in player:
@@ -126,13 +126,12 @@ def match(
     if resume is not None:
         found, running = matches.load(read_json(resume))
     else:
-        told = mapping(parse_json(setup, "--setup"), "--setup")
         wish: Json = {
             "game": game or "blue-moon",
             "sets": parse_json(sets, "--sets"),
             "way": way,
             "to": to,
-            "setup": told,
+            "setup": mapping(parse_json(setup, "--setup"), "--setup"),
             "seed": secrets.randbits(32) if seed is None else seed,
         }
         found, running = Match(matches.plan(wish)), None

@@ -37,8 +37,8 @@ def check(
         raise Refused(str(file), f"cannot be read: {error}", "name a readable file") from None
     problems = checker(text, str(file))
     if as_json:
-        told = [{"line": p.line, "field": p.field, "wrong": p.wrong} for p in problems]
-        print_json({"file": str(file), "good": not problems, "problems": told})
+        faults = [{"line": p.line, "field": p.field, "wrong": p.wrong} for p in problems]
+        print_json({"file": str(file), "good": not problems, "problems": faults})
     else:
         console = Console(soft_wrap=True, highlight=False)
         for problem in problems:

@@ -19,7 +19,7 @@ from moontable.games import registry
 from moontable.kernel import SPECTATOR, Decision, Event, Refused, Seat, Words
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from moontable.tables.levels import adviser
 from moontable.tables.session import Session
 
@@ -72,7 +72,7 @@ class Table:
         outcome = game.outcome(self.session.state)
         assert outcome is not None
         for seat in self._people[:1]:
-            # Several people look at this screen now: nobody's secrets are told.
+            # Several people look at this screen now: nobody's secrets are shown.
             self._tell(seat, SPECTATOR if len(self._people) > 1 else seat)
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 
@@ -90,8 +90,8 @@ class Table:
     def _tell(self, seat: Seat, eyes: Seat) -> None:
         """Tell a person what happened since he last looked, as `eyes` may know it."""
         for _, event in self._unseen[seat]:
-            told = event_json(self.session.game, event, eyes)
-            self.console.print(f"  {told[self.lang]}", markup=False)
+            words = game_event(self.session.game, event, eyes)
+            self.console.print(f"  {words.de if self.lang == 'de' else words.en}", markup=False)
         self._unseen[seat].clear()
 
     def _show(self, decision: Decision) -> None:

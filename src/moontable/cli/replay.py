@@ -10,7 +10,7 @@ from moontable.cli.files import print_json, read_json
 from moontable.kernel import Event, Refused
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import one_of
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from moontable.tables.session import Session
 
 
@@ -26,9 +26,9 @@ def replay(
     Example: moontable replay last.game --verify
     """
     one_of(lang, ("de", "en"), "--lang")
-    told = read_json(file)
+    record = read_json(file)
     try:
-        session = Session.load(told, foreign=foreign)
+        session = Session.load(record, foreign=foreign)
     except Refused as refused:
         raise refused.within(str(file)) from None
     said = session.record.result
@@ -53,8 +53,8 @@ def _show(session: Session, lang: str) -> None:
         events: list[Event] = []
         session.game.apply(state, seat, action, events)
         for event in events:
-            told = event_json(session.game, event, None)
-            console.print(str(told[lang]), markup=False)
+            words = game_event(session.game, event, None)
+            console.print(words.de if lang == "de" else words.en, markup=False)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -37,9 +37,9 @@ def serve(
     from moontable.server import logs, settings  # noqa: PLC0415
     from moontable.server.database import default_url, read_url  # noqa: PLC0415
 
-    told: dict[str, Any] = read_toml(config) if config else {}
-    told |= {"db": db or told.get("db", ""), "host": host, "port": port, "thinkers": bots}
-    chosen = settings.from_mapping(told)
+    values: dict[str, Any] = read_toml(config) if config else {}
+    values |= {"db": db or values.get("db", ""), "host": host, "port": port, "bots": bots}
+    chosen = settings.from_mapping(values)
     url = read_url(chosen.db or default_url())
     if workers > 1 and url.get_backend_name() == "sqlite":
         raise Refused("workers", f"are {workers}", "SQLite serves one process; use PostgreSQL")

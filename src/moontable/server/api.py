@@ -1,6 +1,6 @@
 """The HTTP doors: open, join and list tables, records and replays, accounts, notices.
 
-It knows requests and answers; everything behind them is the house's business.
+It knows requests and answers; everything behind them is the service's business.
 """
 
 import asyncio
@@ -9,17 +9,22 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import StreamingResponse
+from msgspec import convert
+from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
 from moontable.kernel.replay import setup_json
+from moontable.server.adapter import Answer, Wish, model
 from moontable.server.bodies import (
     Confirm,
     Credentials,
-    Deck,
+    DeckReport,
     DeckWish,
     Error,
+    Features,
     Followed,
+    Greeting,
     Join,
     Joined,
     KeyGiven,
@@ -29,20 +34,21 @@ from moontable.server.bodies import (
     OneKey,
     Opened,
     PushNotice,
+    Replay,
     SetupWish,
-    Sheet,
     Summary,
     Tables,
     TrialWish,
 )
-from moontable.server.house import House
 from moontable.server.keys import Holder
 from moontable.server.replays import replay
+from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables.engine import Engine
+from moontable.tables.sheet import ScoreSheet
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": Error} for code in (400, 401, 404, 409, 413, 422, 429, 503)
+    code: {"model": model(Error)} for code in (400, 401, 404, 409, 413, 422, 429, 503)
 }
 api = APIRouter(prefix="/api", responses=REFUSALS)
 TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -50,10 +56,10 @@ GameName = Annotated[str, Path(min_length=1, max_length=64)]
 Bearer = Annotated[str | None, Header(max_length=200)]
 
 
-def house_of(request: Request) -> House:
-    """The house this request came to."""
-    house: House = request.app.state.house
-    return house
+def service_of(request: Request) -> Service:
+    """The service this request came to."""
+    service: Service = request.app.state.service
+    return service
 
 
 def key_in(authorization: str | None) -> str | None:
@@ -75,15 +81,12 @@ def some_key(authorization: str | None) -> str:
 
 
 @api.get("/hello")
-async def hello(request: Request) -> dict[str, Any]:
+async def hello(request: Request) -> Answer[Greeting]:
     """Who we are, what can be played, and what this server offers beside."""
-    channels = house_of(request).notices.channels
-    push = house_of(request).settings.push
-    features = {
-        "mail": "mail" in channels,
-        "push": None if push is None else push.public_key,
-    }
-    return {**Engine().hello({}), "features": features}
+    channels = service_of(request).notices.channels
+    push = service_of(request).settings.push
+    features = Features("mail" in channels, None if push is None else push.public_key)
+    return convert({**Engine().hello({}), "features": features}, Greeting)
 
 
 @api.get("/games/{game}/catalogue")
@@ -95,36 +98,36 @@ async def catalogue(game: GameName) -> dict[str, Any]:
 @api.get("/games/{game}/rules")
 async def rules(game: GameName) -> dict[str, dict[str, str]]:
     """The rule statements of a game by id."""
-    told = registry.game(game).rules()
-    return {rule: {"de": words.de, "en": words.en} for rule, words in told.items()}
+    return {rule: words._asdict() for rule, words in registry.game(game).rules().items()}
 
 
 @api.post("/games/{game}/setup")
-async def check_setup(game: GameName, wish: SetupWish) -> dict[str, Any]:
+async def check_setup(game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
     """The complete set-up for a wish, or why it cannot be, such as every breach of a deck."""
     setup = registry.game(game).setup(wish.setup)
     return {**setup_json(setup), "ruleset": setup.ruleset}
 
 
 @api.post("/games/{game}/deck")
-async def read_deck(game: GameName, wish: DeckWish) -> Deck:
+async def read_deck(game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
     """A self-built deck out of a list or a share code, with every breach of the rules."""
     reader = getattr(registry.game(game), "read_deck", None)
     if reader is None:
         raise Refused("game", f"no decks are built for {game}", "a game with decks")
     report = await asyncio.to_thread(reader, wish.text, "deck", wish.options)
-    return Deck(**report.json, code=report.code or None, text=report.text._asdict())
+    text = report.text._asdict()
+    return convert({**report.json, "code": report.code or None, "text": text}, DeckReport)
 
 
 @api.post("/games/{game}/trial")
-async def trial(request: Request, game: GameName, wish: TrialWish) -> StreamingResponse:
+async def trial(request: Request, game: GameName, wish: Wish[TrialWish]) -> StreamingResponse:
     """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
     await asyncio.to_thread(_check_trial, game, wish)
     seed = secrets.randbits(48) if wish.seed is None else wish.seed
-    return house_of(request).trials.begin({**wish.model_dump(), "game": game, "seed": seed})
+    return service_of(request).trials.begin({**asdict(wish), "game": game, "seed": seed})
 
 
-def _check_trial(name: str, wish: TrialWish) -> None:
+def _check_trial(name: str, wish: Wish[TrialWish]) -> None:
     """Refuse before any process is started."""
     game = registry.game(name)
     registry.level(name, wish.level)
@@ -134,69 +137,71 @@ def _check_trial(name: str, wish: TrialWish) -> None:
 
 
 @api.post("/tables", status_code=201)
-async def open_table(request: Request, wish: NewTable) -> Opened:
+async def open_table(request: Request, wish: Wish[NewTable]) -> Answer[Opened]:
     """Open a table."""
-    opened = await house_of(request).open_table(wish)
-    return Opened(table=opened.table, key=opened.key, invite=opened.invite)
+    return await service_of(request).open_table(wish)
 
 
 @api.get("/tables")
-async def open_tables(request: Request) -> Tables:
+async def open_tables(request: Request) -> Answer[Tables]:
     """Public tables that wait for players."""
-    house = house_of(request)
-    names = await house.store.open_tables()
-    return Tables(tables=[await house.summary(name) for name in names])
+    service = service_of(request)
+    names = await service.store.open_tables()
+    return Tables(tables=[await service.summary(name) for name in names])
 
 
 @api.post("/mine")
-async def mine(request: Request, keys: Keys) -> Tables:
+async def mine(request: Request, keys: Wish[Keys]) -> Answer[Tables]:
     """The tables some keys open; keys that open nothing are passed over."""
-    house = house_of(request)
-    holders = [await house.keys.holder(key) for key in keys.keys]
-    return Tables(tables=await _summaries(house, [h for h in holders if h is not None]))
+    service = service_of(request)
+    holders = [await service.keys.holder(key) for key in keys.keys]
+    return Tables(tables=await _summaries(service, [h for h in holders if h is not None]))
 
 
-async def _summaries(house: House, holders: list[Holder]) -> list[Summary]:
+async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for holder in holders:
         if holder.table is not None and holder.table not in found:
-            found[holder.table] = await house.summary(holder.table, holder.person)
+            found[holder.table] = await service.summary(holder.table, holder.person)
     return sorted(found.values(), key=lambda summary: -summary.moved)
 
 
 @api.get("/tables/{table}")
-async def one_table(request: Request, table: TableName, authorization: Bearer = None) -> Summary:
+async def one_table(
+    request: Request, table: TableName, authorization: Bearer = None
+) -> Answer[Summary]:
     """A table in a few words."""
-    house = house_of(request)
-    summary = await house.summary(table)
-    person = await house.keys.person_at(key_in(authorization), table)
-    return summary if person is None else await house.summary(table, person)
+    service = service_of(request)
+    summary = await service.summary(table)
+    person = await service.keys.person_at(key_in(authorization), table)
+    return summary if person is None else await service.summary(table, person)
 
 
 @api.post("/tables/{table}/join", status_code=201)
-async def join(request: Request, table: TableName, wish: Join) -> Joined:
+async def join(request: Request, table: TableName, wish: Wish[Join]) -> Answer[Joined]:
     """Come to a table."""
-    joining = await house_of(request).join(table, wish.name, wish.invite, wish.seat)
-    return Joined(key=joining.key, seat=joining.seat)
+    return await service_of(request).join(table, wish.name, wish.invite, wish.seat)
 
 
 @api.post("/tables/{table}/rematch", status_code=201)
-async def rematch(request: Request, table: TableName, authorization: Bearer = None) -> Followed:
+async def rematch(
+    request: Request, table: TableName, authorization: Bearer = None
+) -> Answer[Followed]:
     """Play once more: the first who asks opens the table, the others find it."""
-    opened = await house_of(request).rematch(table, some_key(authorization))
+    opened = await service_of(request).rematch(table, some_key(authorization))
     return Followed(table=opened.table, key=opened.key)
 
 
 @api.get("/tables/{table}/match")
-async def match(request: Request, table: TableName) -> Sheet:
+async def match(request: Request, table: TableName) -> Answer[ScoreSheet]:
     """The score sheet of the match a table belongs to, with its own game once that is over."""
-    return Sheet(**await house_of(request).sheet(table))
+    return await service_of(request).sheet(table)
 
 
 @api.get("/tables/{table}/record")
 async def record(request: Request, table: TableName) -> dict[str, Any]:
     """The record of a finished game."""
-    return await house_of(request).record(table)
+    return await service_of(request).record(table)
 
 
 @api.get("/tables/{table}/replay")
@@ -206,9 +211,9 @@ async def replay_table(
     eyes: Annotated[Literal["all", "spectator"] | int, Query(alias="as")] = "all",
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     stop: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
-) -> dict[str, Any]:
+) -> Answer[Replay]:
     """A finished game frame by frame, as a seat saw it or with all hands open."""
-    kept = await house_of(request).record(table)
+    kept = await service_of(request).record(table)
     look = {"all": None, "spectator": SPECTATOR}.get(str(eyes), eyes)
     players = len(kept["players"])  # type: ignore[arg-type]
     if isinstance(look, int) and not SPECTATOR <= look < players:
@@ -217,37 +222,39 @@ async def replay_table(
 
 
 @api.post("/accounts", status_code=201)
-async def register(request: Request, wish: Credentials) -> KeyGiven:
+async def register(request: Request, wish: Wish[Credentials]) -> Answer[KeyGiven]:
     """Make an account, to gather one's tables."""
-    keys = house_of(request).keys
+    keys = service_of(request).keys
     return KeyGiven(key=await keys.register(wish.name, wish.passphrase))
 
 
 @api.post("/login")
-async def log_in(request: Request, wish: Credentials) -> KeyGiven:
+async def log_in(request: Request, wish: Wish[Credentials]) -> Answer[KeyGiven]:
     """A key for an account."""
-    return KeyGiven(key=await house_of(request).keys.log_in(wish.name, wish.passphrase))
+    return KeyGiven(key=await service_of(request).keys.log_in(wish.name, wish.passphrase))
 
 
 @api.post("/account/claim", status_code=204)
-async def claim(request: Request, wish: OneKey, authorization: Bearer = None) -> None:
+async def claim(request: Request, wish: Wish[OneKey], authorization: Bearer = None) -> None:
     """Gather a guest's table under one's account."""
-    keys = house_of(request).keys
+    keys = service_of(request).keys
     await keys.claim(await keys.account_of(some_key(authorization)), wish.key)
 
 
 @api.get("/account/tables")
-async def account_tables(request: Request, authorization: Bearer = None) -> Tables:
+async def account_tables(request: Request, authorization: Bearer = None) -> Answer[Tables]:
     """All tables of an account."""
-    house = house_of(request)
-    account = await house.keys.account_of(some_key(authorization))
-    return Tables(tables=await _summaries(house, await house.keys.places(account)))
+    service = service_of(request)
+    account = await service.keys.account_of(some_key(authorization))
+    return Tables(tables=await _summaries(service, await service.keys.places(account)))
 
 
 @api.post("/tables/{table}/key", status_code=201)
-async def key_for(request: Request, table: TableName, authorization: Bearer = None) -> KeyGiven:
+async def key_for(
+    request: Request, table: TableName, authorization: Bearer = None
+) -> Answer[KeyGiven]:
     """A key to a table of one's account, for another device."""
-    keys = house_of(request).keys
+    keys = service_of(request).keys
     account = await keys.account_of(some_key(authorization))
     place = next((p for p in await keys.places(account) if p.table == table), None)
     if place is None:
@@ -255,46 +262,46 @@ async def key_for(request: Request, table: TableName, authorization: Bearer = No
     return KeyGiven(key=await keys.give(place))
 
 
-async def _person(house: House, table: str, authorization: str | None) -> int:
-    person = await house.keys.person_at(some_key(authorization), table)
+async def _person(service: Service, table: str, authorization: str | None) -> int:
+    person = await service.keys.person_at(some_key(authorization), table)
     assert person is not None
     return person
 
 
 @api.post("/tables/{table}/notices/mail", status_code=204)
 async def by_mail(
-    request: Request, table: TableName, wish: MailNotice, authorization: Bearer = None
+    request: Request, table: TableName, wish: Wish[MailNotice], authorization: Bearer = None
 ) -> None:
     """Write to me when it is my turn; a code is sent first."""
-    house = house_of(request)
-    person = await _person(house, table, authorization)
+    service = service_of(request)
+    person = await _person(service, table, authorization)
     try:
-        await house.notices.subscribe_mail(table, person, wish.address)
+        await service.notices.subscribe_mail(table, person, wish.address)
     except OSError as error:
         raise StoreFault(f"mail: {error}") from error
 
 
 @api.post("/tables/{table}/notices/mail/confirm", status_code=204)
 async def confirm(
-    request: Request, table: TableName, wish: Confirm, authorization: Bearer = None
+    request: Request, table: TableName, wish: Wish[Confirm], authorization: Bearer = None
 ) -> None:
     """The code from the mail."""
-    house = house_of(request)
-    await house.notices.confirm(table, await _person(house, table, authorization), wish.code)
+    service = service_of(request)
+    await service.notices.confirm(table, await _person(service, table, authorization), wish.code)
 
 
 @api.post("/tables/{table}/notices/push", status_code=204)
 async def by_push(
-    request: Request, table: TableName, wish: PushNotice, authorization: Bearer = None
+    request: Request, table: TableName, wish: Wish[PushNotice], authorization: Bearer = None
 ) -> None:
     """Push to this browser when it is my turn."""
-    house = house_of(request)
-    person = await _person(house, table, authorization)
-    await house.notices.subscribe_push(table, person, wish.model_dump())
+    service = service_of(request)
+    person = await _person(service, table, authorization)
+    await service.notices.subscribe_push(table, person, asdict(wish))
 
 
 @api.delete("/tables/{table}/notices", status_code=204)
 async def no_notices(request: Request, table: TableName, authorization: Bearer = None) -> None:
     """No more notices."""
-    house = house_of(request)
-    await house.notices.unsubscribe(table, await _person(house, table, authorization))
+    service = service_of(request)
+    await service.notices.unsubscribe(table, await _person(service, table, authorization))

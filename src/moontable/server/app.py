@@ -18,10 +18,10 @@ from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import moontable
-from moontable.server.api import api, house_of
+from moontable.server.api import api, service_of
 from moontable.server.guard import Guard, answer_faults
-from moontable.server.house import House
 from moontable.server.metrics import GUESTS, ROOMS
+from moontable.server.service import Service
 from moontable.server.settings import Settings, from_environment
 from moontable.server.socket import Sockets
 from moontable.server.store import StoreFault
@@ -36,14 +36,14 @@ def create(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        house = House(settings)
-        await house.open()
-        app.state.house = house
-        log.info("open", version=moontable.__version__, postgres=house.store.is_postgres)
+        service = Service(settings)
+        await service.open()
+        app.state.service = service
+        log.info("open", version=moontable.__version__, postgres=service.store.is_postgres)
         try:
             yield
         finally:
-            await house.close()
+            await service.close()
             log.info("closed")
 
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
@@ -77,14 +77,14 @@ def _add_health(app: FastAPI) -> None:
     @app.get("/readyz", include_in_schema=False)
     async def readyz(request: Request) -> Response:
         try:
-            await house_of(request).store.ping()
+            await service_of(request).store.ping()
         except StoreFault as fault:
             return JSONResponse({"ready": False, "error": str(fault)}, 503)
         return JSONResponse({"ready": True})
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
-        rooms = house_of(request).rooms
+        rooms = service_of(request).rooms
         ROOMS.set(len(rooms))
         GUESTS.set(rooms.guests)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

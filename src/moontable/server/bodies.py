@@ -1,69 +1,55 @@
-"""What HTTP requests and answers contain, as types; the OpenAPI description follows from them."""
+"""What HTTP requests and answers contain, as types; OpenAPI and the browser's types follow."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from msgspec import Meta, Struct, field
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Key = Annotated[str, Field(min_length=1, max_length=100)]
-Passphrase = Annotated[str, Field(min_length=8, max_length=200)]
-LevelName = Annotated[str, Field(min_length=1, max_length=40)]
-Object = dict[str, Any]
+from moontable.tables.describe import GameEvent, Words
+from moontable.tables.log import (
+    Absent,
+    Count,
+    Key,
+    LevelName,
+    Name,
+    Object,
+    Pace,
+    SeatNumber,
+    SeatWish,
+    Status,
+)
+
+Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]
+Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 
 
-class Body(BaseModel):
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """No field nobody knows: a misspelt one is refused, not dropped."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
 
-
-class SeatWish(Body):
-    """Who shall sit on a seat."""
-
-    kind: Literal["human", "bot", "open"] = "open"
-    level: LevelName | None = None
-    name: Name | None = None
-
-
-class Pace(Body):
-    """Live with optional thinking time, or hours for each move."""
-
-    hours: Annotated[int, Field(ge=1, le=1440)] | None = None
-    minutes: Annotated[int, Field(ge=1, le=600)] | None = None
-    increment: Annotated[int, Field(ge=0, le=600)] = 0
-
-
-class Absent(Body):
-    """When a bot of which level steps in for somebody who left; null seconds: never."""
-
-    seconds: Annotated[int, Field(ge=5, le=86_400)] | None = 60
-    level: LevelName | None = None
-
-
-class PlayOn(Body):
+class PlayOn(Body, frozen=True):
     """A finished table and how many of its decisions stand."""
 
     table: Key
-    upto: Annotated[int, Field(ge=0, le=1_000_000)]
+    upto: Count
 
 
-class MatchWish(Body):
+class MatchWish(Body, frozen=True):
     """Several games to so many points, and how sets go from game to game."""
 
     way: Literal["keep", "swap", "draw", "choose"] = "swap"
-    to: Annotated[int, Field(ge=1, le=100)] = 5
-    heap: Annotated[list[Object], Field(max_length=50)] = []
-    first: Annotated[int, Field(ge=0, le=1)] = 0
+    to: Annotated[int, Meta(ge=1, le=100)] = 5
+    heap: Annotated[list[Object], Meta(max_length=50)] = []
+    first: Annotated[int, Meta(ge=0, le=1)] = 0
 
 
-class NewTable(Body):
+class NewTable(Body, frozen=True, kw_only=True):
     """A table to be opened."""
 
     game: Name
     setup: Object = {}
-    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = None
-    seats: Annotated[list[SeatWish], Field(max_length=10)]
-    mine: Annotated[list[Annotated[int, Field(ge=0, le=9)]], Field(max_length=10)] = []
+    seed: Seed | None = None
+    seats: Annotated[list[SeatWish], Meta(max_length=10)]
+    mine: Annotated[list[SeatNumber], Meta(max_length=10)] = []
     name: Name
     pace: Pace = Pace()
     absent: Absent = Absent()
@@ -71,84 +57,112 @@ class NewTable(Body):
     hints: bool = True
     guarded: bool = True
     record: Object | None = None
-    upto: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    play_on: PlayOn | None = Field(default=None, alias="from")
+    upto: Count | None = None
+    play_on: PlayOn | None = field(default=None, name="from")
     position: Object | None = None
     match: MatchWish | None = None
 
 
-class SetupWish(Body):
+class SetupWish(Body, frozen=True):
     """A set-up to be checked."""
 
     setup: Object
 
 
-class DeckWish(Body):
+class DeckWish(Body, frozen=True):
     """A deck as a list, one card a line, or as a share code; options may bring packs into play."""
 
-    text: Annotated[str, Field(max_length=20_000)]
+    text: Annotated[str, Meta(max_length=20_000)]
     options: Object = {}
 
 
-class TrialWish(Body):
+class TrialWish(Body, frozen=True):
     """What shall be tried against what: players' parts of a set-up."""
 
     choice: Object
-    against: Annotated[list[Object], Field(min_length=1, max_length=20)]
-    games: Annotated[int, Field(ge=2, le=200, multiple_of=2)] = 20
+    against: Annotated[list[Object], Meta(min_length=1, max_length=20)]
+    games: Annotated[int, Meta(ge=2, le=200, multiple_of=2)] = 20
     level: LevelName = "novice"
     setup: Object = {}
-    seed: Annotated[int, Field(ge=0, le=2**63 - 1)] | None = None
+    seed: Seed | None = None
 
 
-class Join(Body):
+class Join(Body, frozen=True):
     """Somebody comes to a table, by its invitation or because it is public."""
 
     name: Name
     invite: Key | None = None
-    seat: Annotated[int, Field(ge=0, le=9)] | None = None
+    seat: SeatNumber | None = None
 
 
-class Keys(Body):
+class Keys(Body, frozen=True):
     """The keys a browser remembers."""
 
-    keys: Annotated[list[Key], Field(max_length=200)]
+    keys: Annotated[list[Key], Meta(max_length=200)]
 
 
-class OneKey(Body):
+class OneKey(Body, frozen=True):
     """A guest's key to claim."""
 
     key: Key
 
 
-class Credentials(Body):
+class Credentials(Body, frozen=True):
     """An account's name and passphrase."""
 
     name: Name
     passphrase: Passphrase
 
 
-class MailNotice(Body):
+class MailNotice(Body, frozen=True):
     """Where to write when it is one's turn."""
 
-    address: Annotated[str, Field(min_length=3, max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
+    address: Annotated[str, Meta(min_length=3, max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
 
 
-class Confirm(Body):
+class Confirm(Body, frozen=True):
     """The code from the first mail."""
 
     code: Key
 
 
-class PushNotice(Body):
+class PushNotice(Body, frozen=True):
     """A browser's subscription to pushes."""
 
-    endpoint: Annotated[str, Field(min_length=1, max_length=1000)]
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     p256dh: Key
     auth: Key
 
 
-class Opened(BaseModel):
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    game: str
+    de: str
+    en: str
+    players: list[int]
+    rulesets: dict[str, str]
+    levels: list[str]
+    questions: dict[str, list[str]]
+
+
+class Features(Struct):
+    """What this server offers beside: mail, and pushes under a public key."""
+
+    mail: bool
+    push: str | None
+
+
+class Greeting(Struct):
+    """Who we are, what can be played, and what is offered beside."""
+
+    version: str
+    protocol: str
+    games: list[GameInfo]
+    features: Features
+
+
+class Opened(Struct):
     """A new table: one's own key and the invitation for others."""
 
     table: str
@@ -156,27 +170,27 @@ class Opened(BaseModel):
     invite: str
 
 
-class Joined(BaseModel):
+class Joined(Struct):
     """A key to a table, and the seat if one was taken."""
 
     key: str
     seat: int | None
 
 
-class Followed(BaseModel):
+class Followed(Struct):
     """One's key to the rematch."""
 
     table: str
     key: str
 
 
-class KeyGiven(BaseModel):
+class KeyGiven(Struct):
     """A key."""
 
     key: str
 
 
-class Breach(BaseModel):
+class Breach(Struct):
     """One way in which a deck breaks the rules, or a line that cannot be read."""
 
     rule: str
@@ -185,46 +199,64 @@ class Breach(BaseModel):
     en: str
 
 
-class Deck(BaseModel):
+class Size(Struct):
+    """How many cards a deck has and should have."""
+
+    found: int = field(name="is")
+    should_be: int
+
+
+class ForeignMoons(Struct):
+    """How many moons of other peoples a deck has and may have."""
+
+    found: int = field(name="is")
+    at_most: int
+
+
+class DeckReport(Struct):
     """A deck that was read, with everything wrong with it."""
 
     leader: str | None
     inquisitor: str | None
     cards: list[str]
-    size: dict[str, int]
-    foreign_moons: dict[str, int]
+    size: Size
+    foreign_moons: ForeignMoons
     legal: bool
     breaches: list[Breach]
     code: str | None
-    text: dict[str, str]
+    text: Words
 
 
-class Sheet(BaseModel):
-    """The score sheet of a match: its games, the points, and what the last loser found."""
+class Rate(Struct):
+    """A share of wins with its 95 % interval, of so many games."""
 
-    way: str
-    to: int
-    games: list[Object]
-    scores: list[int]
-    winner: int | None
-    faults: list[Object]
+    p: float
+    low: float
+    high: float
+    n: int
 
 
-class SeatSummary(BaseModel):
+class TrialLine(Struct):
+    """A line of a trial: the rates against each opponent so far, and against all."""
+
+    rates: list[Rate]
+
+
+class SeatSummary(Struct):
     """Who sits where."""
 
-    kind: str
+    kind: Literal["human", "bot", "open"]
     name: str | None
     level: str | None
     player: Object
 
 
-class Summary(BaseModel):
+class Summary(Struct):
     """A table in a list."""
 
     table: str
     game: str
-    status: str
+    status: Status
     seats: list[SeatSummary]
     created: int
     moved: int
@@ -235,13 +267,39 @@ class Summary(BaseModel):
     hours: int | None
 
 
-class Tables(BaseModel):
+class Tables(Struct):
     """A list of tables."""
 
     tables: list[Summary]
 
 
-class Problem(BaseModel):
+class Run(Struct):
+    """Where somebody else begins to decide."""
+
+    start: int
+    seat: int
+
+
+class Frame(Struct):
+    """The table after so many decisions, and what the last of them brought about."""
+
+    number: int
+    seat: int | None
+    events: list[GameEvent]
+    view: Object
+
+
+class Replay(Struct):
+    """A finished game frame by frame."""
+
+    decisions: int
+    runs: list[Run]
+    players: list[str]
+    result: Object | None
+    frames: list[Frame]
+
+
+class Problem(Struct):
     """What was wrong, where, and what would be right."""
 
     code: str
@@ -250,7 +308,7 @@ class Problem(BaseModel):
     reasons: list[Object]
 
 
-class Error(BaseModel):
+class Error(Struct):
     """A refusal."""
 
     error: Problem

@@ -12,19 +12,19 @@ import structlog
 
 from moontable.kernel import Reason, Refused
 from moontable.kernel.deeds import reasons_against
-from moontable.server import told, wire
+from moontable.server import presenter, requests, wire
+from moontable.server.bot_pool import BotFault
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault
-from moontable.server.thinkers import BotFault
-from moontable.tables import absence, orders
+from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
 from moontable.tables.log import GATHERING
 from moontable.tables.table import Table
 
-DECODER: Final = msgspec.json.Decoder(wire.ClientMessage)
+DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
 LOG_SHOWN: Final = 200
 """Lines of the log that come along when the eyes change."""
@@ -55,13 +55,13 @@ class Connection:
             return
         self.queue.put_nowait(ENCODER.encode(message))
 
-    def tell(self, news: told.News, request: int | None) -> None:
+    def tell(self, news: presenter.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it."""
         self.send(news.update(self.person, self.look, request))
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
-        self.send(wire.People(told.people(table, here)))
+        self.send(wire.People(presenter.people(table, here)))
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -104,13 +104,13 @@ class Connection:
         return [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
 
     async def _answer(self, request: Any) -> None:
-        if isinstance(request, wire.Hello):
+        if isinstance(request, requests.Hello):
             await self._hello(request)
             return
         if not self._greeted:
             raise Refused("message", "say hello first", code="bad_message")
-        if type(request) in ORDERS:
-            order = ORDERS[type(request)](self.person, request)
+        if isinstance(request, requests.OrderRequest):
+            order = request.order(self.person)
             entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
@@ -121,7 +121,7 @@ class Connection:
         """Answer a question."""
         self.send(wire.Done(number, body))
 
-    async def _hello(self, request: wire.Hello) -> None:
+    async def _hello(self, request: requests.Hello) -> None:
         if self._greeted:
             raise Refused("message", "you have said hello", code="bad_message")
         self.person = await self._keys.person_at(request.key, self._room.name)
@@ -135,16 +135,18 @@ class Connection:
             self.send(self._welcome(request, table))
             await self._room.enter(self)
 
-    def _welcome(self, request: wire.Hello, table: Table) -> wire.Welcome:
+    def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
         after = min(request.last or 0, table.seq)
         return wire.Welcome(
             id=request.id,
-            about=told.about(table),
-            me=None if self.person is None else told.person(table, self.person, here),
-            people=told.people(table, here),
-            missed=[told.entry(table, e, events, self.look) for e, events in table.story[after:]],
-            now=told.now(table, self.person, self.look, told.shared(table)),
+            about=presenter.about(table),
+            me=None if self.person is None else presenter.person(table, self.person, here),
+            people=presenter.people(table, here),
+            missed=[
+                presenter.entry(table, e, events, self.look) for e, events in table.story[after:]
+            ],
+            now=presenter.now(table, self.person, self.look, presenter.shared(table)),
         )
 
     def _look_from(self, table: Table, seat: int | None) -> None:
@@ -152,15 +154,15 @@ class Connection:
             orders.own(table, self.person, seat)
         self.look = seat
 
-    async def look_from_seat(self, request: wire.Look) -> None:
+    async def look_from_seat(self, request: requests.Look) -> None:
         """See the table from another of my seats."""
         async with self._room.lock:
             table = await self._room.table()
             self._look_from(table, request.seat)
             lines = table.story[-LOG_SHOWN:]
             body = {
-                "now": told.now(table, self.person, self.look, told.shared(table)),
-                "log": [told.entry(table, e, events, self.look) for e, events in lines],
+                "now": presenter.now(table, self.person, self.look, presenter.shared(table)),
+                "log": [presenter.entry(table, e, events, self.look) for e, events in lines],
             }
             self.done(request.id, body)
 
@@ -170,7 +172,7 @@ class Connection:
             raise Refused("table", "the game has not begun", code="not_playing")
         return table
 
-    async def why_not(self, request: wire.WhyNot) -> None:
+    async def why_not(self, request: requests.WhyNot) -> None:
         """Say why a deed is not possible."""
         async with self._room.lock:
             table = await self._begun()
@@ -180,7 +182,7 @@ class Connection:
             told_reasons = [reason_json(table.game, reason) for reason in reasons]
             self.done(request.id, {"legal": not reasons, "reasons": told_reasons})
 
-    async def question(self, request: wire.Question) -> None:
+    async def question(self, request: requests.Question) -> None:
         """Answer one of the questions of the game."""
         async with self._room.lock:
             table = await self._begun()
@@ -191,7 +193,7 @@ class Connection:
             body = table.game.ask(world, request.question, request.fields)
             self.done(request.id, dict(body))
 
-    async def hint(self, request: wire.Hint) -> None:
+    async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do."""
         async with self._room.lock:
             table = await self._begun()
@@ -203,7 +205,7 @@ class Connection:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await self._room.thinkers.think(task)
+        thought = await self._room.bots.think(task)
         self.done(
             request.id,
             {
@@ -216,36 +218,15 @@ class Connection:
         )
 
 
-Making = Callable[[int | None, Any], orders.Order]
-ORDERS: Final[dict[type, Making]] = {
-    wire.Answer: lambda p, r: orders.decide(p, r.seat, r.ask, r.action, r.deed),
-    wire.Undo: lambda p, r: orders.undo(p, r.to),
-    wire.TakeBack: lambda p, r: orders.take_back(p, r.to),
-    wire.Consent: lambda p, r: orders.consent(p, r.yes),
-    wire.Say: lambda p, r: orders.say(p, r.text),
-    wire.Mute: lambda p, r: orders.mute(p, r.person, r.muted),
-    wire.Sit: lambda p, r: orders.sit(p, r.seat),
-    wire.Stand: lambda p, r: orders.stand(p, r.seat),
-    wire.SeatBot: lambda p, r: orders.seat_bot(p, r.seat, r.level),
-    wire.Choose: lambda p, r: orders.choose(p, r.seat, r.player),
-    wire.Start: lambda p, _r: orders.start(p),
-    wire.CallAbsent: lambda p, r: absence.call_absent(p, r.seat),
-    wire.Replace: lambda p, r: absence.replace(p, r.seat, r.level),
-    wire.Reclaim: lambda p, r: absence.reclaim(p, r.seat),
-    wire.Resign: lambda p, r: absence.resign(p, r.seat),
-}
 Answering = Callable[[Connection, Any], Awaitable[None]]
 QUESTIONS: Final[dict[type, Answering]] = {
-    wire.Look: Connection.look_from_seat,
-    wire.WhyNot: Connection.why_not,
-    wire.Question: Connection.question,
-    wire.Hint: Connection.hint,
+    requests.Look: Connection.look_from_seat,
+    requests.WhyNot: Connection.why_not,
+    requests.Question: Connection.question,
+    requests.Hint: Connection.hint,
 }
 
-
-COUNTED: Final = {
-    kind: REQUESTS.labels(kind.__name__) for kind in (wire.Hello, *ORDERS, *QUESTIONS)
-}
+COUNTED: Final = {kind: REQUESTS.labels(kind.__name__) for kind in requests.REQUESTS}
 
 
 class _Numbered(msgspec.Struct):

@@ -72,13 +72,13 @@ log = structlog.get_logger()
 def problem(refused: Refused) -> JSONResponse:
     """A refusal as an answer."""
     FAULTS.labels(refused.code).inc()
-    told = {
+    error = {
         "code": refused.code,
         "where": refused.where,
         "message": str(refused),
         "reasons": [reason for reason in refused.reasons if isinstance(reason, dict)],
     }
-    return JSONResponse({"error": told}, STATUS.get(refused.code, 400))
+    return JSONResponse({"error": error}, STATUS.get(refused.code, 400))
 
 
 def allowed_origin(origin: str | None, host: str | None, further: list[str]) -> bool:
@@ -184,27 +184,27 @@ def answer_faults(app: FastAPI) -> None:
     @app.exception_handler(StoreFault)
     async def store(_request: Request, fault: StoreFault) -> JSONResponse:
         log.warning("store_fault", error=str(fault))
-        told = problem(Refused("storage", "did not answer; try again", code="storage"))
-        told.status_code = 503
-        return told
+        answer = problem(Refused("storage", "did not answer; try again", code="storage"))
+        answer.status_code = 503
+        return answer
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, fault: RequestValidationError) -> JSONResponse:
         first = fault.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        told = problem(Refused(where, str(first["msg"]), code="bad_input"))
-        told.status_code = 422
-        return told
+        answer = problem(Refused(where, str(first["msg"]), code="bad_input"))
+        answer.status_code = 422
+        return answer
 
     @app.exception_handler(HTTPException)
     async def http(_request: Request, fault: HTTPException) -> JSONResponse:
-        told = problem(Refused("request", str(fault.detail), code="bad_request"))
-        told.status_code = fault.status_code
-        return told
+        answer = problem(Refused("request", str(fault.detail), code="bad_request"))
+        answer.status_code = fault.status_code
+        return answer
 
     @app.exception_handler(Exception)
     async def ours(request: Request, fault: Exception) -> JSONResponse:
         log.error("request_failed", path=request.url.path, error=repr(fault))
-        told = problem(Refused("server", "a fault of ours", code="internal"))
-        told.status_code = 500
-        return told
+        answer = problem(Refused("server", "a fault of ours", code="internal"))
+        answer.status_code = 500
+        return answer

@@ -5,17 +5,17 @@ It knows records and whose eyes look; it is only asked about games that are over
 
 from typing import Any
 
-from moontable.kernel import SPECTATOR, Refused
+from moontable.kernel import SPECTATOR, Event, Refused
 from moontable.kernel.replay import begin
-from moontable.tables.describe import event_json
+from moontable.server.bodies import Frame, Replay, Run
+from moontable.tables.describe import game_event
+from moontable.tables.log import Object
 from moontable.tables.session import Session
 
 MOST_FRAMES = 400
 
 
-def replay(
-    record: dict[str, Any], look: int | None, start: int, stop: int | None
-) -> dict[str, Any]:
+def replay(record: Object, look: int | None, start: int, stop: int | None) -> Replay:
     """Frames `start` to `stop`; `look` None shows all hands, else a seat's or spectator's view."""
     session = Session.load(record, foreign=True)
     game, decisions = session.game, session.decisions
@@ -25,26 +25,24 @@ def replay(
     state = begin(game, session.record)
     frames = []
     for number in range(last + 1):
-        events: list[Any] = []
+        events: list[Event] = []
         seat = None
         if number:
             seat, action = decisions[number - 1]
             game.apply(state, seat, action, events)
         if number >= start:
-            told = [event_json(game, event, look) for event in events]
-            frames.append(
-                {"number": number, "seat": seat, "events": told, "view": _view(game, state, look)}
-            )
-    return {
-        "decisions": len(decisions),
-        "runs": _runs([seat for seat, _ in decisions]),
-        "players": list(session.record.players),
-        "result": session.save()["result"],
-        "frames": frames,
-    }
+            happened = [game_event(game, event, look) for event in events]
+            frames.append(Frame(number, seat, happened, _view(game, state, look)))
+    return Replay(
+        decisions=len(decisions),
+        runs=_runs([seat for seat, _ in decisions]),
+        players=list(session.record.players),
+        result=session.save()["result"],  # type: ignore[arg-type]
+        frames=frames,
+    )
 
 
-def _view(game: Any, state: Any, look: int | None) -> dict[str, Any]:
+def _view(game: Any, state: Any, look: int | None) -> Object:
     """A seat's view; with all hands open, every seat's by number beside the spectator's."""
     if look is not None:
         return dict(game.view(state, look))
@@ -52,10 +50,10 @@ def _view(game: Any, state: Any, look: int | None) -> dict[str, Any]:
     return {**game.view(state, SPECTATOR), "open": seats}
 
 
-def _runs(seats: list[int]) -> list[dict[str, int]]:
+def _runs(seats: list[int]) -> list[Run]:
     """Where somebody else begins to decide."""
     return [
-        {"start": number, "seat": seat}
+        Run(number, seat)
         for number, seat in enumerate(seats)
         if number == 0 or seats[number - 1] != seat
     ]

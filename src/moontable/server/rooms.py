@@ -1,4 +1,4 @@
-"""Tables in memory, with the people who look at them: every change is committed, then told.
+"""Tables in memory, with the people who look at them: every change is committed, then sent.
 
 It knows orders, connections and bots' turns; it knows no game and no byte of any protocol.
 """
@@ -13,15 +13,15 @@ import structlog
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
+from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.keys import milliseconds
+from moontable.server.presenter import News
 from moontable.server.store import Store, StoreFault
-from moontable.server.thinkers import BotFault, Thinkers
-from moontable.server.told import News
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.bot_worker import Task
 from moontable.tables.levels import next_weaker
-from moontable.tables.log import PLAYING, Entry
-from moontable.tables.orders import Draft, Order, bot_decides, bot_fails
+from moontable.tables.log import PLAYING, Entry, Fact
+from moontable.tables.orders import Order, bot_decides, bot_fails
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
 
@@ -51,14 +51,14 @@ Asker = tuple[Guest, int]
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, name: str, store: Store, bots: BotPool) -> None:
         self.name = name
         self.guests: set[Guest] = set()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.thinkers = thinkers
+        self.bots = bots
         self._table: Table | None = None
         self._marks: tuple[str, int | None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -96,8 +96,8 @@ class Room:
 
     async def _write(self, order: Order, at: int, by: Asker | None) -> Entry | None:
         table = await self.table()
-        draft = order(table, at)
-        entry = Entry(table.seq + 1, at, draft.kind, draft.data)
+        fact = order(table, at)
+        entry = Entry(table.seq + 1, at, fact)
         try:
             events = table.take(entry)
             marks = (table.status, table.due())
@@ -191,11 +191,11 @@ class Room:
     async def wake(self) -> None:
         """Look at a table whose time has come: clocks, absent people, bots nobody asked."""
 
-        def by_itself(table: Table, at: int) -> Draft:
-            draft = overdue(table, at)
-            if draft is None:
+        def by_itself(table: Table, at: int) -> Fact:
+            fact = overdue(table, at)
+            if fact is None:
                 raise Refused("table", "nothing is due", code="stale")
-            return draft
+            return fact
 
         await self._quietly(by_itself)
         async with self.lock:
@@ -213,7 +213,7 @@ class Room:
         """Let a bot answer one decision; a fault costs it its chair."""
         seat = task.seat
         try:
-            thought = await self.thinkers.think(task)
+            thought = await self.bots.think(task)
             await self.order(bot_decides(seat, ask.number, thought.action))
         except BotFault as fault:
             self._thinking.discard((seat, ask.number))
@@ -251,9 +251,9 @@ class Room:
 class Rooms:
     """All tables this process has in memory."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, bots: BotPool) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.bots = bots
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
         self._ticker: asyncio.Task[None] | None = None
@@ -271,7 +271,7 @@ class Rooms:
         """The room of a table, whether or not there is such a table."""
         room = self._rooms.get(name)
         if room is None:
-            room = self._rooms[name] = Room(name, self.store, self.thinkers)
+            room = self._rooms[name] = Room(name, self.store, self.bots)
             room.on_entry = self.on_entry
         return room
 
@@ -320,11 +320,11 @@ class Rooms:
             self._ticker.cancel()
             await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
-        await self.thinkers.stop()
+        await self.bots.stop()
 
 
 def dream(table: Table, look: int | None) -> Any:
-    """A world that cannot be told from the true one by this seat, or by a spectator.
+    """A world that cannot be distinguished from the true one by this seat, or by a spectator.
 
     Questions are answered out of such a world: what follows from what one sees is the same in all
     of them, and what does not stays hidden. A spectator's world is dreamt twice, so that nobody's

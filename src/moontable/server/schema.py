@@ -1,17 +1,34 @@
-"""The wire as JSON Schema, for whoever writes a client; run as a module it prints it."""
+"""The wire and the HTTP bodies as JSON Schema, for whoever writes a client.
+
+It knows where our types are used; run as a module it prints them.
+"""
 
 import sys
-from typing import Any
+from typing import Any, Final, get_type_hints
 
 import msgspec
 
-from moontable.server.wire import ClientMessage, ServerMessages
+from moontable.server.api import api
+from moontable.server.bodies import TrialLine
+from moontable.server.requests import ClientMessage
+from moontable.server.wire import ServerMessages
+
+STREAMED: Final = (TrialLine,)
+"""Lines of answers that come bit by bit."""
+
+
+def bodies() -> list[type[msgspec.Struct]]:
+    """What the HTTP doors take and give."""
+    hints = [h for route in api.routes for h in get_type_hints(route.endpoint).values()]  # type: ignore[attr-defined]
+    return [
+        h for h in dict.fromkeys(hints) if isinstance(h, type) and issubclass(h, msgspec.Struct)
+    ]
 
 
 def schema() -> dict[str, Any]:
-    """Every message by name, and the two unions."""
-    (client, server), parts = msgspec.json.schema_components(
-        (ClientMessage, ServerMessages), ref_template="#/$defs/{name}"
+    """Every type by name, and the two unions of messages."""
+    (client, server, *_), parts = msgspec.json.schema_components(
+        (ClientMessage, ServerMessages, *bodies(), *STREAMED), ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str = ""
     host: str = "127.0.0.1"
     port: int = 8000
-    thinkers: int = 1
+    bots: int = 1
     origins: list[str] = []
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""
@@ -67,11 +67,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.db or default_url()
 
 
-def from_mapping(told: dict[str, Any]) -> Settings:
+def from_mapping(values: dict[str, Any]) -> Settings:
     """Settings from a file and the command line; refuses naming the field."""
-    only(told, Settings.__struct_fields__, "config")
+    only(values, Settings.__struct_fields__, "config")
     try:
-        return msgspec.convert(told, Settings)
+        return msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
         raise Refused("config", str(error), "see the page on running a server") from None
 

@@ -12,8 +12,8 @@ from starlette.datastructures import Headers
 
 from moontable.server.connection import Connection
 from moontable.server.guard import Application, Receive, Scope, Send, allowed_origin
-from moontable.server.house import House
 from moontable.server.limits import Bucket
+from moontable.server.service import Service
 
 PATH: Final = "/ws"
 POLICY_VIOLATION: Final = 1008
@@ -33,30 +33,32 @@ class Sockets:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        house: House = scope["app"].state.house
+        service: Service = scope["app"].state.service
         headers = Headers(scope=scope)
         start, _, table = scope["path"].rpartition("/")
         await receive()
         if start != PATH or not table:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "path"})
-        elif not allowed_origin(headers.get("origin"), headers.get("host"), house.settings.origins):
+        elif not allowed_origin(
+            headers.get("origin"), headers.get("host"), service.settings.origins
+        ):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "origin"})
         else:
             await send({"type": "websocket.accept"})
-            await _serve(house, table[:64], receive, send)
+            await _serve(service, table[:64], receive, send)
 
 
-async def _serve(house: House, table: str, receive: Receive, send: Send) -> None:
-    room = house.rooms.room(table)
-    connection = Connection(room, house.keys, house.settings.backlog)
+async def _serve(service: Service, table: str, receive: Receive, send: Send) -> None:
+    room = service.rooms.room(table)
+    connection = Connection(room, service.keys, service.settings.backlog)
     writer = asyncio.create_task(_write(connection, send))
     try:
-        rate = house.settings.messages_per_second
+        rate = service.settings.messages_per_second
         await _read(connection, Bucket(rate * 2.0, rate), receive)
     finally:
         room.leave(connection)
         if room.game is None:
-            house.rooms.forget(room.name)
+            service.rooms.forget(room.name)
         writer.cancel()
         with suppress(asyncio.CancelledError):
             await writer

@@ -1,7 +1,7 @@
 """Where entries are kept: an entry counts once it is committed, and many are committed together.
 
 It knows rows and transactions, not what entries mean. Two processes that write the same number for
-one table cannot both succeed: the second is told so and reads first what the other wrote.
+one table cannot both succeed: the second hears so and first reads what the other wrote.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import Work
+from moontable.tables import facts
 from moontable.tables.log import Entry
 
 T = TypeVar("T")
@@ -183,10 +184,13 @@ class Store:
         ]
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
-        rows = [(a.table, a.entry.seq, a.entry.at, a.entry.kind, _told(a.entry)) for a in entries]
-        told = msgspec.json.encode(rows).decode()
+        rows = [
+            (a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            for a in entries
+        ]
+        packed = msgspec.json.encode(rows).decode()
         append = APPEND[connection.dialect.name]
-        written = {row[0] for row in connection.exec_driver_sql(append, (told,))}
+        written = {row[0] for row in connection.exec_driver_sql(append, (packed,))}
         due = [
             {"table": table, "new_status": marks[0], "new_due": marks[1]}
             for table, _, marks in entries
@@ -216,7 +220,7 @@ class Store:
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """A table's entries after a number, in order."""
         rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
-        return [Entry(seq, at, kind, msgspec.json.decode(data)) for seq, at, kind, data in rows]
+        return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is kept about a table beside its log."""
@@ -253,7 +257,3 @@ def _try(work: Work[Any], connection: Connection) -> Any:
         return error
     except IntegrityError as error:
         return StoreFault.of(error)
-
-
-def _told(entry: Entry) -> str:
-    return msgspec.json.encode(entry.data).decode()

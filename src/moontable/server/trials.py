@@ -1,4 +1,4 @@
-"""Trials of a deck in processes of their own: few at a time, told line by line, ended at once.
+"""Trials of a deck in processes of their own: few at a time, streamed line by line, ended at once.
 
 It knows processes and how many there may be; what is played in them is opaque. A trial lives as
 long as the request that wants it, so that no process has to know another one's trials.
@@ -29,33 +29,33 @@ class Trials:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self.running: set[Telling] = set()
+        self.running: set[TrialStream] = set()
 
-    def begin(self, trial: dict[str, Any]) -> "Telling":
-        """An answer that tells of a trial deal by deal; refused when too many are told."""
+    def begin(self, trial: dict[str, Any]) -> "TrialStream":
+        """An answer that brings a trial deal by deal; refused when too many run."""
         if len(self.running) >= self._most:
             raise Refused("trial", "others are being tried just now; wait", code="too_many")
-        telling = Telling(self, trial)
-        self.running.add(telling)
-        return telling
+        stream = TrialStream(self, trial)
+        self.running.add(stream)
+        return stream
 
     async def stop(self) -> None:
         """End them all."""
-        for telling in tuple(self.running):
-            telling.kill()
+        for stream in tuple(self.running):
+            stream.kill()
 
 
-class Telling(StreamingResponse):
+class TrialStream(StreamingResponse):
     """A trial as lines of JSON; whoever hangs up ends it."""
 
     def __init__(self, trials: Trials, trial: dict[str, Any]) -> None:
         self._trials = trials
         self._process: asyncio.subprocess.Process | None = None
-        self._lines = self._tell(msgspec.json.encode(trial) + b"\n")
+        self._lines = self._stream(msgspec.json.encode(trial) + b"\n")
         super().__init__(self._lines, media_type="application/x-ndjson", headers=HEADERS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Tell until the end of the trial or of the listener's patience."""
+        """Stream until the end of the trial or of the listener's patience."""
         try:
             await super().__call__(scope, receive, send)
         finally:
@@ -69,7 +69,7 @@ class Telling(StreamingResponse):
             with suppress(ProcessLookupError):
                 self._process.kill()
 
-    async def _tell(self, told: bytes) -> AsyncGenerator[bytes]:
+    async def _stream(self, trial: bytes) -> AsyncGenerator[bytes]:
         self._process = process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "moontable.lab.trial"),
             stdin=asyncio.subprocess.PIPE,
@@ -78,7 +78,7 @@ class Telling(StreamingResponse):
         )
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(told)
+        process.stdin.write(trial)
         process.stdin.write_eof()
         try:
             while line := await asyncio.wait_for(process.stdout.readline(), PATIENCE):

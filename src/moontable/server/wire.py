@@ -1,202 +1,15 @@
-"""Every message between the server and a client at a table, as types.
+"""Every message of the server to a client at a table, as types.
 
 It knows the words on the wire and nothing behind them; JSON Schema and the browser's TypeScript
-types are generated from here.
+types are generated from here, from `requests` and from `bodies`.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from moontable.tables.log import Absent, Pace
-
-Id = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-SeatNumber = Annotated[int, Meta(ge=0, le=9)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Line = Annotated[str, Meta(min_length=1, max_length=500)]
-Key = Annotated[str, Meta(min_length=1, max_length=100)]
-LevelName = Annotated[str, Meta(min_length=1, max_length=40)]
-Object = dict[str, Any]
-
-
-class Request(Struct, tag_field="op", forbid_unknown_fields=True, kw_only=True):
-    """A client's wish; the reply carries its `id`."""
-
-    id: Id
-
-
-class Hello(Request, tag="hello"):
-    """The first message: who I am and the last entry I know, so that nothing is missed or doubled.
-
-    Without a key one watches.
-    """
-
-    key: Key | None = None
-    last: Count | None = None
-    look: SeatNumber | None = None
-
-
-class Look(Request, tag="look"):
-    """See the table from one of my seats: two at one screen change places."""
-
-    seat: SeatNumber | None = None
-
-
-class Answer(Request, tag="answer"):
-    """Answer the decision `ask` by number or by meaning; an answer to an older one is refused."""
-
-    ask: Count
-    seat: SeatNumber
-    action: int | None = None
-    deed: Object | None = None
-
-
-class WhyNot(Request, tag="why_not"):
-    """Is this deed possible, and if not, why?"""
-
-    seat: SeatNumber
-    deed: Object
-
-
-class Question(Request, tag="question"):
-    """One of the game's own questions, such as `strength`."""
-
-    question: LevelName
-    fields: Object = {}
-
-
-class Hint(Request, tag="hint"):
-    """What would a bot do in my place?"""
-
-    seat: SeatNumber
-    level: LevelName | None = None
-
-
-class Undo(Request, tag="undo"):
-    """Go back so that only the first `to` decisions stand, where that is free."""
-
-    to: Count
-
-
-class TakeBack(Request, tag="take_back"):
-    """Ask the others whether I may go back that far."""
-
-    to: Count
-
-
-class Consent(Request, tag="consent"):
-    """Answer somebody's wish to take back."""
-
-    yes: bool
-
-
-class Say(Request, tag="say"):
-    """A line of chat: plain text."""
-
-    text: Line
-
-
-class Mute(Request, tag="mute"):
-    """The host takes a person's voice in the chat, or gives it back."""
-
-    person: Count
-    muted: bool
-
-
-class Sit(Request, tag="sit"):
-    """Take an open seat before the game begins."""
-
-    seat: SeatNumber
-
-
-class Stand(Request, tag="stand"):
-    """Give my seat up before the game begins."""
-
-    seat: SeatNumber
-
-
-class SeatBot(Request, tag="seat_bot"):
-    """The host lets a bot sit, or opens the seat with no level, before the game begins."""
-
-    seat: SeatNumber
-    level: LevelName | None = None
-
-
-class Choose(Request, tag="choose"):
-    """What a seat plays, such as its deck, before the game begins."""
-
-    seat: SeatNumber
-    player: Object
-
-
-class Start(Request, tag="start"):
-    """The host begins the game."""
-
-
-class CallAbsent(Request, tag="call_absent"):
-    """Somebody whose turn it is does not seem to be here: start the countdown."""
-
-    seat: SeatNumber
-
-
-class Replace(Request, tag="replace"):
-    """Let a bot play an absent person's seat on after the countdown."""
-
-    seat: SeatNumber
-    level: LevelName | None = None
-
-
-class Reclaim(Request, tag="reclaim"):
-    """Take my seat back from the bot."""
-
-    seat: SeatNumber
-
-
-class Resign(Request, tag="resign"):
-    """Give the game up: with two players it ends, else a bot plays on."""
-
-    seat: SeatNumber
-
-
-ClientMessage = (
-    Hello
-    | Look
-    | Answer
-    | WhyNot
-    | Question
-    | Hint
-    | Undo
-    | TakeBack
-    | Consent
-    | Say
-    | Mute
-    | Sit
-    | Stand
-    | SeatBot
-    | Choose
-    | Start
-    | CallAbsent
-    | Replace
-    | Reclaim
-    | Resign
-)
-
-
-class Words(Struct):
-    """One sentence in both languages."""
-
-    de: str
-    en: str
-
-
-class Option(Struct):
-    """One answer to a decision, by number, by meaning and in words."""
-
-    action: int
-    deed: Object
-    de: str
-    en: str
+from moontable.tables.describe import GameEvent, Option, Words
+from moontable.tables.log import Absent, Object, Pace
 
 
 class Asked(Struct):
@@ -275,16 +88,6 @@ class Now(Struct):
     result: Result | None
 
 
-class Told(Struct):
-    """One event of the game as I may know it."""
-
-    event: str
-    seat: int | None
-    de: str
-    en: str
-    data: Object
-
-
 class Entry(Struct):
     """One line of the table's log: what was done, by whom, and what happened."""
 
@@ -296,7 +99,7 @@ class Entry(Struct):
     de: str
     en: str
     data: Object
-    events: list[Told]
+    events: list[GameEvent]
 
 
 class Person(Struct):

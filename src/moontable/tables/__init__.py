@@ -1,1 +1,1 @@
-"""Authority without sockets: games in progress, who may answer what, and how it is told."""
+"""Authority without sockets: games in progress, who may answer what, and how it is shown."""

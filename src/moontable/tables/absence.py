@@ -1,12 +1,13 @@
 """People who are not there: the countdown, the bot that steps in, the way back, giving up.
 
-It knows how long is waited and who may say so; whether somebody is connected it is told.
+It knows how long is waited and who may say so; whether somebody is connected, others say.
 """
 
 from moontable.games import registry
 from moontable.kernel import Refused, Seat
-from moontable.tables.log import PLAYING
-from moontable.tables.orders import Draft, Order, own
+from moontable.tables.facts.absence import Away, Back, Reclaimed, Replaced, Resigned
+from moontable.tables.log import PLAYING, Fact
+from moontable.tables.orders import Order, own
 from moontable.tables.table import Table
 
 
@@ -22,12 +23,12 @@ def _person_plays(table: Table, seat: Seat) -> None:
 def go_away(seat: Seat) -> Order:
     """A person left: the clock stands still and the countdown begins."""
 
-    def order(table: Table, at: int) -> Draft:
+    def order(table: Table, at: int) -> Fact:
         _person_plays(table, seat)
         seconds = table.agreement.absent.seconds
         if table.seats[seat].away is not None or seconds is None or table.agreement.pace.hours:
             raise Refused("seat", "is waited for already", code="wait")
-        return Draft("away", {"seat": seat, "until": at + seconds * 1000})
+        return Away(seat=seat, until=at + seconds * 1000)
 
     return order
 
@@ -35,7 +36,7 @@ def go_away(seat: Seat) -> Order:
 def call_absent(person: int | None, seat: Seat) -> Order:
     """Somebody at the table says that a seat does not answer."""
 
-    def order(table: Table, at: int) -> Draft:
+    def order(table: Table, at: int) -> Fact:
         if person is None or not table.seats_of(person) or seat in table.seats_of(person):
             raise Refused("seat", "another player may say so", code="not_yours")
         return go_away(seat)(table, at)
@@ -46,10 +47,10 @@ def call_absent(person: int | None, seat: Seat) -> Order:
 def come_back(seat: Seat) -> Order:
     """The person is here again."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if table.seats[seat].away is None:
             raise Refused("seat", "was not away", code="stale")
-        return Draft("back", {"seat": seat})
+        return Back(seat=seat)
 
     return order
 
@@ -57,7 +58,7 @@ def come_back(seat: Seat) -> Order:
 def replace(person: int | None, seat: Seat, level: str | None) -> Order:
     """After the countdown somebody at the table lets a bot play on."""
 
-    def order(table: Table, at: int) -> Draft:
+    def order(table: Table, at: int) -> Fact:
         _person_plays(table, seat)
         if person is None or not table.seats_of(person):
             raise Refused("person", "only players may do that", code="not_yours")
@@ -66,7 +67,7 @@ def replace(person: int | None, seat: Seat, level: str | None) -> Order:
             raise Refused("seat", "the countdown is not over", code="wait")
         name = level or table.level_of(seat)
         registry.level(table.agreement.game, name)
-        return Draft("replaced", {"seat": seat, "level": name, "why": "absent"})
+        return Replaced(seat=seat, level=name, why="absent")
 
     return order
 
@@ -74,10 +75,10 @@ def replace(person: int | None, seat: Seat, level: str | None) -> Order:
 def reclaim(person: int | None, seat: Seat) -> Order:
     """Take one's seat back from the bot."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if not own(table, person, seat).replaced:
             raise Refused("seat", "no bot plays it", code="stale")
-        return Draft("reclaimed", {"seat": seat})
+        return Reclaimed(seat=seat)
 
     return order
 
@@ -85,16 +86,16 @@ def reclaim(person: int | None, seat: Seat) -> Order:
 def resign(person: int | None, seat: Seat) -> Order:
     """Give the game up."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         place = own(table, person, seat)
         if table.status != PLAYING or place.resigned:
             raise Refused("table", "there is nothing to give up", code="not_playing")
-        return Draft("resigned", {"seat": seat, "level": table.level_of(seat)})
+        return Resigned(seat=seat, level=table.level_of(seat))
 
     return order
 
 
-def overdue(table: Table, at: int) -> Draft | None:
+def overdue(table: Table, at: int) -> Fact | None:
     """What the table itself does because somebody's time is up."""
     if table.status != PLAYING:
         return None
@@ -108,5 +109,5 @@ def overdue(table: Table, at: int) -> Draft | None:
             why = "time"
         else:
             continue
-        return Draft("replaced", {"seat": seat, "level": table.level_of(seat), "why": why})
+        return Replaced(seat=seat, level=table.level_of(seat), why=why)
     return None

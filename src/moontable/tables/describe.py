@@ -1,45 +1,81 @@
-"""Decisions, events, reasons and outcomes in the protocol's words.
+"""Decisions, events and reasons in the protocol's words.
 
-It knows the JSON of the protocol, not who reads it; engine, server and terminal all speak through
-it.
+It knows the JSON of the protocol, not who reads it; engine, server, replays and terminal all speak
+through it.
 """
 
 from typing import Any
+
+from msgspec import Struct
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
 from moontable.kernel.replay import redact
 
 
-def decision_json(game: AnyGame, state: Any, decision: Decision) -> Json:
-    """A decision with its question and every option, by number, by meaning and in words."""
+class Words(Struct):
+    """One sentence in both languages."""
+
+    de: str
+    en: str
+
+
+class Option(Struct):
+    """One answer to a decision, by number, by meaning and in words."""
+
+    action: int
+    deed: dict[str, Any]
+    de: str
+    en: str
+
+
+class Question(Struct):
+    """A decision with its prompt and every option; `source` is the card that asks."""
+
+    seat: int
+    kind: str
+    source: str | None
+    prompt: Words
+    options: list[Option]
+
+
+class GameEvent(Struct):
+    """One event of a game as its reader may know it; `data` are the event's own fields."""
+
+    event: str
+    seat: int | None
+    de: str
+    en: str
+    data: dict[str, Any]
+
+
+def question(game: AnyGame, state: Any, decision: Decision) -> Question:
+    """A decision as it is asked."""
     notation = game.notation
-    prompt = notation.prompt(state, decision)
     options = []
     for action in decision.options:
         words = notation.option(state, decision, action)
-        deed = notation.deed(state, decision, action)
-        options.append({"action": action, "deed": deed, "de": words.de, "en": words.en})
-    return {
-        "seat": decision.seat,
-        "kind": notation.kind(decision.kind),
-        "source": notation.card(decision.source),
-        "prompt": {"de": prompt.de, "en": prompt.en},
-        "options": options,
-    }
+        deed = dict(notation.deed(state, decision, action))
+        options.append(Option(action, deed, words.de, words.en))
+    return Question(
+        seat=decision.seat,
+        kind=notation.kind(decision.kind),
+        source=notation.card(decision.source),
+        prompt=Words(*notation.prompt(state, decision)),
+        options=options,
+    )
 
 
-def pending_json(game: AnyGame, state: Any) -> list[Json]:
+def pending(game: AnyGame, state: Any) -> list[Question]:
     """All open decisions."""
-    return [decision_json(game, state, decision) for decision in game.pending(state)]
+    return [question(game, state, decision) for decision in game.pending(state)]
 
 
-def event_json(game: AnyGame, event: Event, seat: Seat | None) -> Json:
+def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
     """An event as a seat may know it; None stands for somebody who may know everything."""
-    seen = event if seat is None else redact(event, seat)
-    name, data, words = game.notation.event(seen)
+    name, data, words = game.notation.event(event if seat is None else redact(event, seat))
     actor = None if event.seat == SPECTATOR else event.seat
-    return {"event": name, "seat": actor, **data, "de": words.de, "en": words.en}
+    return GameEvent(name, actor, words.de, words.en, dict(data))
 
 
 def reason_json(game: AnyGame, reason: Reason) -> Json:

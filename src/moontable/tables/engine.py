@@ -15,7 +15,7 @@ from moontable.kernel import SPECTATOR, Json, Reason, Refused, Seat
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
-from moontable.tables.describe import event_json, pending_json, reason_json
+from moontable.tables import describe
 from moontable.tables.levels import rungs
 from moontable.tables.session import Session
 
@@ -70,7 +70,9 @@ class Engine:
         if isinstance(request, dict):
             session = self._tables.get(str(request.get("table", "main")))
         reasons = [
-            reason_json(session.game, reason) if session and isinstance(reason, Reason) else reason
+            describe.reason_json(session.game, reason)
+            if session and isinstance(reason, Reason)
+            else reason
             for reason in refused.reasons
         ]
         return {
@@ -136,7 +138,7 @@ class Engine:
     def pending(self, request: Json) -> Json:
         """The open decisions."""
         session = self.session(request)
-        return {"pending": pending_json(session.game, session.state)}
+        return {"pending": describe.pending(session.game, session.state)}
 
     def apply(self, request: Json) -> Json:
         """Answer a decision by number."""
@@ -157,8 +159,8 @@ class Engine:
 
     def _after(self, request: Json, audience: Seat | None, events: list[Any]) -> Json:
         session = self.session(request)
-        told = [event_json(session.game, event, audience) for event in events]
-        return {"events": told, **self.pending(request), **self.outcome(request)}
+        happened = [describe.game_event(session.game, event, audience) for event in events]
+        return {"events": happened, **self.pending(request), **self.outcome(request)}
 
     def why_not(self, request: Json) -> Json:
         """Is a deed legal, and if not, why?"""
@@ -168,7 +170,7 @@ class Engine:
         reasons = reasons_against(session.game, session.state, seat, deed)
         return {
             "legal": not reasons,
-            "reasons": [reason_json(session.game, reason) for reason in reasons],
+            "reasons": [describe.reason_json(session.game, reason) for reason in reasons],
         }
 
     def view(self, request: Json) -> Json:
@@ -264,7 +266,7 @@ def _table(request: Json) -> str:
 
 
 def _audience(request: Json, session: Session, seat: Seat) -> Seat | None:
-    """Whose eyes the events are told for: the acting seat's, or everybody's."""
+    """Whose eyes the events are for: the acting seat's, or everybody's."""
     wished = request.get("as", seat)
     if wished == "all":
         return None

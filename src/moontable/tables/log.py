@@ -1,29 +1,112 @@
 """What a table writes down: one entry after another, never changed and never taken out.
 
-It knows the shape of an entry and of what was agreed on when the table was opened; what entries
-mean is the table's business.
+It knows the shape of an entry, of the facts in it and of what was agreed on when the table was
+opened; each kind of fact stands in `facts`.
 """
 
-from typing import Annotated, Any, Final, Literal
+import re
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
+
+from moontable.kernel import Event, Words
+
+if TYPE_CHECKING:
+    from moontable.tables.table import Table
 
 Status = Literal["gathering", "playing", "over"]
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
-LONGEST_NAME: Final = 40
-Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, Meta(min_length=1, max_length=40, extra={"strip": True})]
+LevelName = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=1, max_length=100)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+T = TypeVar("T")
+
+
+Object = dict[str, Any]
+"""A JSON object whose fields only a game knows: a set-up, a player's part of it, a record."""
+SILENT: Final = Words("", "")
+
+
+def leaves(base: type[T]) -> list[type[T]]:
+    """Every class below that is not only the beginning of others."""
+    deeper = base.__subclasses__()
+    return [leaf for one in deeper for leaf in leaves(one)] if deeper else [base]
+
+
+def _kind(name: str) -> str:
+    """The kind of a fact as it is written down: `BotSeated` is `bot_seated`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+class Fact(Struct, frozen=True, tag_field="kind", tag=_kind):
+    """Something done at a table: what it changes, what everybody may know, its sentence."""
+
+    shown: ClassVar[tuple[str, ...]] = ()
+    """The fields everybody may know, in the order of the wire."""
+    moves: ClassVar[bool] = False
+    """May seats be asked something else afterwards?"""
+    says: ClassVar[Words] = SILENT
+    """Its sentence, with its fields, the actor's `name` and the seat's number in it."""
+
+    def fold(self, table: "Table") -> list[Event] | None:
+        """Change the table; what happened in the game comes back."""
+
+    def actor(self, table: "Table") -> tuple[int | None, str | None]:
+        """The seat and the name it speaks of."""
+        del table
+        return None, None
+
+    def visible(self, table: "Table") -> Object:
+        """What everybody may know of it."""
+        del table
+        return {field: getattr(self, field) for field in self.shown}
+
+    def sentence(self, table: "Table") -> Words:
+        """What is said of it; nothing where events or the text itself say enough."""
+        if self.says is SILENT:
+            return SILENT
+        seat, name = self.actor(table)
+        data = {"number": (seat or 0) + 1, **asdict(self), "name": name}
+        return Words(self.says.de.format(**data), self.says.en.format(**data))
+
+
+class OfSeat(Fact, frozen=True):
+    """A fact about a seat."""
+
+    seat: int
+
+    def actor(self, table: "Table") -> tuple[int | None, str | None]:
+        """The seat, by the name of whoever sits there."""
+        return self.seat, table.name_of(self.seat)
+
+
+class OfPerson(Fact, frozen=True):
+    """A fact about a person, wherever that person sits."""
+
+    person: int
+
+    def actor(self, table: "Table") -> tuple[int | None, str | None]:
+        """The person by name."""
+        return None, table.people[self.person].name
 
 
 class Entry(Struct, frozen=True):
-    """One line: its number, when (milliseconds since 1970), what, and with which data."""
+    """One line: its number, when (milliseconds since 1970), and what."""
 
     seq: int
     at: int
-    kind: str
-    data: dict[str, Any]
+    fact: Fact
+
+    @property
+    def kind(self) -> str:
+        """The name of what was done."""
+        return str(self.fact.__struct_config__.tag)
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,24 +121,24 @@ class Absent(Struct, frozen=True, forbid_unknown_fields=True):
     """After how many seconds a bot of which level plays an absent person's seat; null: never."""
 
     seconds: Annotated[int, Meta(ge=5, le=86_400)] | None = 60
-    level: Name | None = None
+    level: LevelName | None = None
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a seat when the table opens."""
 
     kind: Literal["human", "bot", "open"] = "open"
-    level: Name | None = None
+    level: LevelName | None = None
     name: Name | None = None
 
 
-class Bout(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match that was played: where, who won how much, with which sets."""
 
     table: str
     winner: int
     points: int
-    sets: list[dict[str, Any]]
+    sets: list[Object]
     void: bool = False
     """The winner's set was not legal."""
 
@@ -66,17 +149,17 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     way: str
     to: Annotated[int, Meta(ge=1, le=1000)]
     seed: int
-    heap: list[dict[str, Any]] = []
+    heap: list[Object] = []
     """The sets that are drawn from, or that bots choose from."""
     first: Annotated[int, Meta(ge=0, le=1)] = 0
-    games: list[Bout] = []
+    games: list[MatchGame] = []
 
 
 class Agreement(Struct, frozen=True):
     """What is agreed on when a table is opened."""
 
     game: str
-    setup: dict[str, Any]
+    setup: Object
     seed: int
     seed_chosen: bool
     seats: list[SeatWish]
@@ -87,6 +170,6 @@ class Agreement(Struct, frozen=True):
     public: bool = False
     hints: bool = True
     guarded: bool = True
-    record: dict[str, Any] | None = None
+    record: Object | None = None
     """The record this table goes on from, cut where it goes on."""
     match: Sheet | None = None

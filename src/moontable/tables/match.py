@@ -79,18 +79,18 @@ def plan(wish: Json) -> Plan:
 
 
 def _sets(value: object, way: str) -> tuple[tuple[Json, ...], ...]:
-    told = sequence(value, "match.sets")
-    common = bool(told) and not isinstance(told[0], list | tuple)
+    given = sequence(value, "match.sets")
+    common = bool(given) and not isinstance(given[0], list | tuple)
     if common and way != DRAW:
         raise Refused("match.sets", "is one common heap", f"way {DRAW!r}, or a list per player")
     if common:
-        heap = tuple(mapping(one, "match.sets") for one in told)
+        heap = tuple(mapping(one, "match.sets") for one in given)
         if len(heap) < 2:
             raise Refused("match.sets", f"are {len(heap)}", "at least two to draw from")
         return (heap,)
-    if len(told) != 2:
-        raise Refused("match.sets", f"are of {len(told)} players", "a list for each of two")
-    found = [sequence(mine, f"match.sets[{seat}]") for seat, mine in enumerate(told)]
+    if len(given) != 2:
+        raise Refused("match.sets", f"are of {len(given)} players", "a list for each of two")
+    found = [sequence(mine, f"match.sets[{seat}]") for seat, mine in enumerate(given)]
     for seat, mine in enumerate(found):
         if not mine:
             raise Refused(f"match.sets[{seat}]", "is empty", "at least one set")
@@ -249,13 +249,13 @@ class Match:
 
 def load(value: object) -> tuple[Match, Session | None]:
     """A saved match and its running game; every record in it is replayed."""
-    told = mapping(value, "match")
-    if told.get("format") != FORMAT:
-        raise Refused("match.format", f"is {told.get('format')!r}", f"should be {FORMAT!r}")
-    agreed = plan(told)
+    document = mapping(value, "match")
+    if document.get("format") != FORMAT:
+        raise Refused("match.format", f"is {document.get('format')!r}", f"should be {FORMAT!r}")
+    agreed = plan(document)
     game = registry.game(agreed.game)
     found: list[Played] = []
-    for index, entry in enumerate(sequence(told.get("games", []), "match.games")):
+    for index, entry in enumerate(sequence(document.get("games", []), "match.games")):
         where = f"match.games[{index}]"
         one = mapping(entry, where)
         only(one, ("record", "void"), where)
@@ -266,5 +266,5 @@ def load(value: object) -> tuple[Match, Session | None]:
         seat = outcome.winners[0]
         void = truth(one.get("void", False), f"{where}.void")
         found.append(Played(record, seat, int(outcome.scores[seat]), void))
-    running = told.get("running")
+    running = document.get("running")
     return Match(agreed, found), None if running is None else Session.load(running)

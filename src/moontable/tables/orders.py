@@ -1,16 +1,21 @@
-"""What people may do at a table: each order is checked and becomes an entry, or is refused.
+"""What people may do at a table: each order is checked and becomes a fact, or is refused.
 
 It knows whose key opens what and when; it writes nothing and changes nothing.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from moontable.games import registry
 from moontable.kernel import Deed, Json, Refused, Seat
 from moontable.kernel.deeds import action_for
 from moontable.kernel.replay import check
-from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement
+from moontable.tables.facts.match import Rematched
+from moontable.tables.facts.play import BotFailed, Decided, Started
+from moontable.tables.facts.seats import BotSeated, Chose, Joined, Sat, Stood
+from moontable.tables.facts.talk import Muted, Said
+from moontable.tables.facts.undo import Consented, Undone, Wished
+from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Fact, Object
 from moontable.tables.seat import Place
 from moontable.tables.session import Session
 from moontable.tables.sheet import check_choice
@@ -20,14 +25,7 @@ from moontable.tables.undo import check_free
 REFUSALS_ALLOWED: Final = 3
 
 
-class Draft(NamedTuple):
-    """An entry before it has its number and time."""
-
-    kind: str
-    data: dict[str, Any]
-
-
-Order = Callable[[Table, int], Draft]
+Order = Callable[[Table, int], Fact]
 """Checks itself against the table as it is now (and the time) and says what to write."""
 
 
@@ -75,7 +73,7 @@ def players_of(agreement: Agreement) -> list[Json]:
     return [*wished, *({} for _ in range(len(agreement.seats) - len(wished)))]
 
 
-def first_record(agreement: Agreement, players: list[dict[str, Any]]) -> dict[str, object]:
+def first_record(agreement: Agreement, players: list[Object]) -> dict[str, object]:
     """The record the game begins with."""
     if agreement.record is not None:
         return agreement.record
@@ -112,10 +110,10 @@ def _host(table: Table, person: int | None) -> None:
 def join(name: str) -> Order:
     """Get a key to the table."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if len(table.people) >= 64:
             raise Refused("table", "too many people have a key to this table", code="full")
-        return Draft("joined", {"person": len(table.people), "name": name})
+        return Joined(person=len(table.people), name=name)
 
     return order
 
@@ -123,14 +121,14 @@ def join(name: str) -> Order:
 def sit(person: int | None, seat: Seat) -> Order:
     """Take an open seat."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _gathering(table)
         if person is None:
             raise Refused("person", "watches only", "join the table first", code="not_yours")
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
             free = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
             raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
-        return Draft("sat", {"person": person, "seat": seat})
+        return Sat(person=person, seat=seat)
 
     return order
 
@@ -138,10 +136,10 @@ def sit(person: int | None, seat: Seat) -> Order:
 def stand(person: int | None, seat: Seat) -> Order:
     """Give one's own seat up again."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _gathering(table)
         own(table, person, seat)
-        return Draft("stood", {"seat": seat})
+        return Stood(seat=seat)
 
     return order
 
@@ -149,23 +147,23 @@ def stand(person: int | None, seat: Seat) -> Order:
 def seat_bot(person: int | None, seat: Seat, level: str | None) -> Order:
     """Put a bot on a seat, or open it."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _gathering(table)
         _host(table, person)
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "human":
             raise Refused("seat", f"somebody sits on seat {seat}", code="taken")
         if level is None:
-            return Draft("stood", {"seat": seat})
+            return Stood(seat=seat)
         registry.level(table.agreement.game, level)
-        return Draft("bot_seated", {"seat": seat, "level": level})
+        return BotSeated(seat=seat, level=level)
 
     return order
 
 
-def choose(person: int | None, seat: Seat, player: dict[str, Any]) -> Order:
+def choose(person: int | None, seat: Seat, player: Object) -> Order:
     """Say what a seat plays; the host may say it for bots and open seats."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _gathering(table)
         check_choice(table)
         if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
@@ -175,7 +173,7 @@ def choose(person: int | None, seat: Seat, player: dict[str, Any]) -> Order:
         players = [place.player for place in table.seats]
         players[seat] = player
         first_record(table.agreement, players)
-        return Draft("chose", {"seat": seat, "player": player})
+        return Chose(seat=seat, player=player)
 
     return order
 
@@ -183,14 +181,14 @@ def choose(person: int | None, seat: Seat, player: dict[str, Any]) -> Order:
 def start(person: int | None) -> Order:
     """Begin the game; every seat must be taken."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _gathering(table)
         _host(table, person)
         missing = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
         if missing:
             raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
         record = first_record(table.agreement, [place.player for place in table.seats])
-        return Draft("started", {"record": record})
+        return Started(record=record)
 
     return order
 
@@ -200,7 +198,7 @@ def decide(
 ) -> Order:
     """Answer an open decision, by number or by meaning; only the one that is open now."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         place = own(table, person, seat)
         _playing(table)
         if place.plays_itself:
@@ -212,7 +210,7 @@ def decide(
 
 def decided(
     table: Table, seat: Seat, ask: int, action: int | None, deed: Deed | None = None
-) -> Draft:
+) -> Fact:
     """The entry for an answer to the open decision `ask`."""
     open_now = table.asks.get(seat)
     if open_now is None or open_now.number != ask:
@@ -225,13 +223,13 @@ def decided(
         assert deed is not None
         action = action_for(table.game, state, seat, deed)
     check(table.game, state, seat, action)
-    return Draft("decided", {"seat": seat, "action": action, "ask": ask})
+    return Decided(seat=seat, action=action, ask=ask)
 
 
 def bot_decides(seat: Seat, ask: int, action: int) -> Order:
     """A bot's answer for a seat that plays itself."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _playing(table)
         if not table.seats[seat].plays_itself:
             raise Refused("seat", "a person plays this seat", code="stale")
@@ -243,11 +241,11 @@ def bot_decides(seat: Seat, ask: int, action: int) -> Order:
 def bot_fails(seat: Seat, ask: int, level: str, weaker: str, why: str) -> Order:
     """A bot crashed or hung: the next weaker level takes its chair."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         open_now = table.asks.get(seat)
         if open_now is None or open_now.number != ask or table.level_of(seat) != level:
             raise Refused("ask", f"decision {ask} is not open", code="stale")
-        return Draft("bot_failed", {"seat": seat, "level": level, "next": weaker, "why": why})
+        return BotFailed(seat=seat, level=level, next=weaker, why=why)
 
     return order
 
@@ -255,7 +253,7 @@ def bot_fails(seat: Seat, ask: int, level: str, weaker: str, why: str) -> Order:
 def undo(person: int | None, to: int) -> Order:
     """Go back where that is free."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         seats = table.seats_of(person)
         if not seats:
             raise Refused("person", "watches only", code="not_yours")
@@ -263,7 +261,7 @@ def undo(person: int | None, to: int) -> Order:
             _playing(table)
         check_free(table, seats, to)
         seat = table.session.decisions[to][0]
-        return Draft("undone", {"to": to, "seat": seat if seat in seats else seats[0]})
+        return Undone(to=to, seat=seat if seat in seats else seats[0])
 
     return order
 
@@ -271,7 +269,7 @@ def undo(person: int | None, to: int) -> Order:
 def take_back(person: int | None, to: int) -> Order:
     """Ask the others; so often, and one wish at a time."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         _playing(table)
         seats = table.seats_of(person)
         if not 0 <= to < table.decisions:
@@ -284,7 +282,7 @@ def take_back(person: int | None, to: int) -> Order:
         if table.refusals[seat] >= REFUSALS_ALLOWED:
             wrong = f"it was refused {REFUSALS_ALLOWED} times in this game"
             raise Refused("to", wrong, code="too_often")
-        return Draft("wished", {"seat": seat, "to": to})
+        return Wished(seat=seat, to=to)
 
     return order
 
@@ -292,10 +290,10 @@ def take_back(person: int | None, to: int) -> Order:
 def consent(person: int | None, yes: bool) -> Order:
     """Answer a wish to take back."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if table.wish is None or person not in table.wish.missing:
             raise Refused("wish", "nobody asks you to take anything back", code="stale")
-        return Draft("consented", {"person": person, "yes": yes})
+        return Consented(person=person, yes=yes)
 
     return order
 
@@ -303,7 +301,7 @@ def consent(person: int | None, yes: bool) -> Order:
 def say(person: int | None, text: str) -> Order:
     """A line of chat."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if person is None:
             raise Refused("person", "watches only", "join the table first", code="not_yours")
         if table.people[person].muted:
@@ -311,19 +309,19 @@ def say(person: int | None, text: str) -> Order:
         line = "".join(char for char in text if char.isprintable()).strip()
         if not line:
             raise Refused("text", "says nothing")
-        return Draft("said", {"person": person, "text": line})
+        return Said(person=person, text=line)
 
     return order
 
 
-def mute(person: int | None, whom: int, muted: bool) -> Order:
+def mute(host: int | None, /, person: int, muted: bool) -> Order:
     """Take somebody's voice in the chat, or give it back."""
 
-    def order(table: Table, _at: int) -> Draft:
-        _host(table, person)
-        if not 0 <= whom < len(table.people) or whom == person:
-            raise Refused("person", f"{whom} cannot be muted")
-        return Draft("muted", {"person": whom, "muted": muted})
+    def order(table: Table, _at: int) -> Fact:
+        _host(table, host)
+        if not 0 <= person < len(table.people) or person == host:
+            raise Refused("person", f"{person} cannot be muted")
+        return Muted(person=person, muted=muted)
 
     return order
 
@@ -331,11 +329,11 @@ def mute(person: int | None, whom: int, muted: bool) -> Order:
 def rematch(name: str) -> Order:
     """Say where the rematch is played; there is one."""
 
-    def order(table: Table, _at: int) -> Draft:
+    def order(table: Table, _at: int) -> Fact:
         if table.status != OVER:
             raise Refused("table", "the game is not over", code="not_over")
         if table.rematch is not None:
             raise Refused("table", "there is a rematch already", code="taken")
-        return Draft("rematched", {"table": name})
+        return Rematched(table=name)
 
     return order

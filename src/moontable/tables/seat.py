@@ -1,12 +1,13 @@
 """Who sits at a table: people, and on each seat a person, a bot, or nobody yet.
 
-It knows chairs and clocks as plain values; who may change them is told elsewhere.
+It knows chairs and clocks as plain values; who may change them is said elsewhere.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Literal
 
 from moontable.kernel import Decision
+from moontable.tables.log import Object
 
 
 @dataclass
@@ -25,14 +26,14 @@ class Place:
     person: int | None = None
     name: str | None = None
     level: str | None = None
-    player: dict[str, Any] = field(default_factory=dict)
+    player: Object = field(default_factory=dict)
     replaced: bool = False
     resigned: bool = False
     away: int | None = None
     clock: int | None = None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["human", "bot", "open"]:
         """A person's, a bot's, or open."""
         if self.person is not None:
             return "human"

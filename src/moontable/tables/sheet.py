@@ -4,18 +4,33 @@ It knows what the next table is to be, given a finished one; who wins a match an
 asked of `match`, and a table is opened and found as any rematch is.
 """
 
-from typing import Any
-
 import msgspec
 
 from moontable.kernel import Refused, Seat
 from moontable.kernel.rng import below, child, step
 from moontable.tables import match as matches
-from moontable.tables.log import GATHERING, OVER, Agreement, Bout, Sheet
+from moontable.tables.log import GATHERING, OVER, Agreement, MatchGame, Object, Sheet
 from moontable.tables.match import CHOOSE, DRAW, FAULTS, Match, Played
 from moontable.tables.table import Table
 
-Set = dict[str, Any]
+
+class DeckFault(msgspec.Struct):
+    """One thing that is wrong with a set, and by which rule."""
+
+    rule: str
+    de: str
+    en: str
+
+
+class ScoreSheet(msgspec.Struct):
+    """The score sheet of a match: its games, the points, and what the last loser found."""
+
+    way: str
+    to: int
+    games: list[MatchGame]
+    scores: list[int]
+    winner: int | None
+    faults: list[DeckFault]
 
 
 def running(agreed: Agreement, sheet: Sheet) -> Match:
@@ -30,7 +45,7 @@ def running(agreed: Agreement, sheet: Sheet) -> Match:
     return Match(plan, games)
 
 
-def _sets(agreed: Agreement, sheet: Sheet) -> list[Set]:
+def _sets(agreed: Agreement, sheet: Sheet) -> list[Object]:
     """What both brought to the first game; afterwards nobody changes it."""
     if sheet.games and sheet.way != CHOOSE:
         return sheet.games[0].sets
@@ -58,19 +73,18 @@ def next_agreement(agreed: Agreement) -> Agreement:
     return msgspec.structs.replace(agreed, setup=setup)
 
 
-def _drawn(sheet: Sheet, seat: Seat) -> Set:
+def _drawn(sheet: Sheet, seat: Seat) -> Object:
     """A bot's secret choice: at random, as nobody tells it what to fear."""
     return sheet.heap[below(step(child(sheet.seed, 2 * len(sheet.games) + seat)), len(sheet.heap))]
 
 
-def faults(table: Table) -> list[dict[str, str]]:
+def faults(table: Table) -> list[DeckFault]:
     """The loser looks through the winner's set; what is wrong with it makes the win void."""
     outcome = table.outcome
     if outcome is None or table.resignation is not None or FAULTS not in table.game.questions:
         return []
-    told = table.game.ask(table.session.state, FAULTS, {"seat": outcome.winners[0]})
-    found: list[dict[str, str]] = list(told["faults"])  # type: ignore[call-overload]
-    return found
+    answer = table.game.ask(table.session.state, FAULTS, {"seat": outcome.winners[0]})
+    return msgspec.convert(answer["faults"], list[DeckFault])
 
 
 def sheet_after(table: Table) -> Sheet | None:
@@ -80,8 +94,8 @@ def sheet_after(table: Table) -> Sheet | None:
         return sheet
     winner = outcome.winners[0]
     sets = [dict(place.player) for place in table.seats]
-    bout = Bout(table.name, winner, int(outcome.scores[winner]), sets, bool(faults(table)))
-    return msgspec.structs.replace(sheet, games=[*sheet.games, bout])
+    game = MatchGame(table.name, winner, int(outcome.scores[winner]), sets, bool(faults(table)))
+    return msgspec.structs.replace(sheet, games=[*sheet.games, game])
 
 
 def following(table: Table) -> Sheet | None:
@@ -92,21 +106,20 @@ def following(table: Table) -> Sheet | None:
     return msgspec.structs.replace(sheet, games=[], first=running(table.agreement, sheet).first)
 
 
-def told(table: Table) -> dict[str, Any] | None:
-    """The score sheet for readers: the games, the points, the winner, what the loser found."""
+def score_sheet(table: Table) -> ScoreSheet | None:
+    """The score sheet for readers."""
     sheet = sheet_after(table)
     if sheet is None:
         return None
     match = running(table.agreement, sheet)
-    games = msgspec.to_builtins(sheet.games)
-    return {
-        "way": sheet.way,
-        "to": sheet.to,
-        "games": games,
-        "scores": list(match.scores),
-        "winner": match.winner,
-        "faults": faults(table),
-    }
+    return ScoreSheet(
+        way=sheet.way,
+        to=sheet.to,
+        games=sheet.games,
+        scores=list(match.scores),
+        winner=match.winner,
+        faults=faults(table),
+    )
 
 
 def secret(table: Table) -> bool:

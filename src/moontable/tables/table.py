@@ -1,19 +1,15 @@
 """A table as the fold of its log: people, seats, the game, what is asked of whom.
 
-It knows what each entry changes and how long anybody may think; whether an entry may be written is
-`orders`' business, and where it is kept is nobody's here.
+It knows who is asked what and how long anybody may think; what each fact changes stands beside it
+in `facts`, whether it may be written is `orders`' business, where it is kept nobody's here.
 """
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Final
 
-import msgspec
-
-from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Event, Outcome, Seat, Words
+from moontable.kernel import Event, Outcome, Seat
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
 from moontable.tables.seat import Ask, Person, Place, Wish
@@ -21,7 +17,6 @@ from moontable.tables.session import Session
 
 BOT_GRACE: Final = 5_000
 """Milliseconds after which a bot that nobody asked to think is asked by whoever notices."""
-GAVE_UP: Final = Words("Aufgegeben.", "Resigned.")
 
 
 class Table:
@@ -30,6 +25,8 @@ class Table:
     def __init__(self, name: str) -> None:
         self.name = name
         self.seq = 0
+        self.at = 0
+        """When the last entry was written."""
         self.status: Status = GATHERING
         self.people: list[Person] = []
         self.seats: list[Place] = []
@@ -41,8 +38,8 @@ class Table:
         self.alone = True
         """Does one person at most still play here? Then undo harms nobody."""
         self.story: list[tuple[Entry, list[Event]]] = []
-        self.told: list[int] = []
-        """For each decision that stands, the seats (a bit mask) its events told a secret."""
+        self.secrets: list[int] = []
+        """For each decision that stands, the seats (a bit mask) that learned something secret."""
         self._agreement: Agreement | None = None
         self._game: AnyGame | None = None
         self._session: Session | None = None
@@ -95,28 +92,25 @@ class Table:
         """Which bot plays a seat that plays itself."""
         return self.seats[seat].level or self.agreement.absent.level or stand_in(self.game.name)
 
+    def name_of(self, seat: Seat) -> str:
+        """What a seat is called: its person, or its number."""
+        return self.seats[seat].name or f"{seat + 1}"
+
     def take(self, entry: Entry) -> list[Event]:
         """Fold one entry in; what happened in the game comes back."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
-        events = self.FOLDS[entry.kind](self, entry) or []
-        self.seq = entry.seq
+        self.seq, self.at = entry.seq, entry.at
+        events = entry.fact.fold(self) or []
         self.story.append((entry, events))
-        if entry.kind != "decided":
+        if entry.fact.moves:
+            self._ask_anew()
+        else:
             self.alone = len({place.person for place in self.seats if place.kind == "human"}) <= 1
-        self._ask_anew(entry)
         return events
 
-    def _ask_anew(self, entry: Entry) -> None:
-        """Number the open decisions; one that is still the same question keeps its number.
-
-        Whoever has just answered is asked anew, even if the next question reads the same.
-        """
-        if self._session is None or entry.kind not in MOVING:
-            return
-        before = self.asks
-        if entry.kind == "decided":
-            before = {seat: ask for seat, ask in before.items() if seat != entry.data["seat"]}
-        self.asks = {}
+    def _ask_anew(self) -> None:
+        """Number the open decisions; one that is still the same question keeps its number."""
+        before, self.asks = self.asks, {}
         if self.outcome is not None:
             self.status = OVER
             return
@@ -124,7 +118,7 @@ class Table:
         for decision in self.game.pending(self.session.state):
             ask = before.get(decision.seat)
             if ask is None or ask.decision != decision:
-                ask = Ask(entry.seq, decision, entry.at)
+                ask = Ask(self.seq, decision, self.at)
             self.asks[decision.seat] = ask
 
     def due(self) -> int | None:
@@ -148,168 +142,28 @@ class Table:
             return ask.since + pace.hours * 3_600_000
         return None if place.clock is None else ask.since + place.clock
 
-    def _charge(self, seat: Seat, at: int) -> None:
+    def charge(self, seat: Seat) -> None:
         """Take the time since the seat was asked off its clock."""
         ask, place = self.asks.get(seat), self.seats[seat]
         if ask is not None and place.clock is not None:
-            place.clock = max(0, place.clock - (at - ask.since))
-            self.asks[seat] = replace(ask, since=at)
+            place.clock = max(0, place.clock - (self.at - ask.since))
+            self.asks[seat] = replace(ask, since=self.at)
 
-    def _opened(self, entry: Entry) -> None:
-        self._agreement = agreement = msgspec.convert(entry.data, Agreement)
-        self._game = registry.game(agreement.game)
-        self.people.append(Person(agreement.host, host=True))
-        clock = None if agreement.pace.minutes is None else agreement.pace.minutes * 60_000
-        players = agreement.setup.get("players", [])
-        for seat, wish in enumerate(agreement.seats):
-            place = Place(level=wish.level if wish.kind == "bot" else None, clock=clock)
-            place.player = dict(players[seat]) if seat < len(players) else {}
-            if seat in agreement.mine:
-                place.person, place.name = 0, wish.name or agreement.host
-            self.seats.append(place)
+    def open(self, agreement: Agreement, game: AnyGame) -> None:
+        """What is agreed on, and the game it is about."""
+        self._agreement, self._game = agreement, game
 
-    def _joined(self, entry: Entry) -> None:
-        self.people.append(Person(entry.data["name"]))
-
-    def _sat(self, entry: Entry) -> None:
-        place = self.seats[entry.data["seat"]]
-        place.person, place.level = entry.data["person"], None
-        place.name = self.people[entry.data["person"]].name
-
-    def _stood(self, entry: Entry) -> None:
-        place = self.seats[entry.data["seat"]]
-        place.person = place.name = place.level = None
-
-    def _bot_seated(self, entry: Entry) -> None:
-        place = self.seats[entry.data["seat"]]
-        place.person, place.name, place.level = None, None, entry.data["level"]
-
-    def _chose(self, entry: Entry) -> None:
-        self.seats[entry.data["seat"]].player = entry.data["player"]
-
-    def _started(self, entry: Entry) -> None:
-        self._session = Session.load(entry.data["record"], foreign=True)
-        self.told = [0] * self.decisions
-        for place, player in zip(self.seats, self._session.record.setup.players, strict=True):
+    def begin(self, session: Session) -> None:
+        """The game begins where a session stands; every seat plays what its set-up says."""
+        self._session = session
+        self.secrets = [0] * self.decisions
+        for place, player in zip(self.seats, session.record.setup.players, strict=True):
             place.player = dict(player)
 
-    def _decided(self, entry: Entry) -> list[Event]:
-        seat: Seat = entry.data["seat"]
-        events = self.session.apply(seat, entry.data["action"])
-        self.told.append(_audience(events))
-        self._charge(seat, entry.at)
-        place = self.seats[seat]
-        if place.clock is not None:
-            place.clock += self.agreement.pace.increment * 1000
-        self.wish = None
-        return events
-
-    def _undone(self, entry: Entry) -> None:
-        self._go_back(entry.data["to"])
-
-    def _go_back(self, to: int) -> None:
+    def go_back(self, to: int) -> None:
+        """Only the first `to` decisions stand; everybody is asked anew."""
         self.session.undo(to)
-        del self.told[to:]
+        del self.secrets[to:]
         self.asks = {}
         self.resignation = None
         self.wish = None
-
-    def _wished(self, entry: Entry) -> None:
-        seat = entry.data["seat"]
-        mine = self.seats[seat].person
-        others = {place.person for place in self.seats if place.person is not None} - {mine}
-        self.wish = Wish(seat, entry.data["to"], sorted(others))
-
-    def _consented(self, entry: Entry) -> None:
-        wish = self.wish
-        assert wish is not None, "consent answers a wish"
-        if not entry.data["yes"]:
-            self.refusals[wish.seat] += 1
-            self.wish = None
-            return
-        wish.missing.remove(entry.data["person"])
-        if not wish.missing:
-            self._go_back(wish.to)
-
-    def _muted(self, entry: Entry) -> None:
-        self.people[entry.data["person"]].muted = entry.data["muted"]
-
-    def _away(self, entry: Entry) -> None:
-        self._charge(entry.data["seat"], entry.at)
-        self.seats[entry.data["seat"]].away = entry.data["until"]
-
-    def _back(self, entry: Entry) -> None:
-        seat = entry.data["seat"]
-        self.seats[seat].away = None
-        if seat in self.asks:
-            self.asks[seat] = replace(self.asks[seat], since=entry.at)
-
-    def _replaced(self, entry: Entry) -> None:
-        place = self.seats[entry.data["seat"]]
-        place.replaced, place.level, place.away = True, entry.data["level"], None
-
-    def _reclaimed(self, entry: Entry) -> None:
-        seat = entry.data["seat"]
-        place = self.seats[seat]
-        place.replaced, place.level = False, None
-        if place.clock is not None:
-            place.clock = max(place.clock, 60_000)
-        self._back(entry)
-
-    def _resigned(self, entry: Entry) -> None:
-        seat = entry.data["seat"]
-        place = self.seats[seat]
-        place.resigned, place.away, place.level = True, None, entry.data["level"]
-        if len(self.seats) == 2:
-            scores = tuple(0 if s == seat else 1 for s in range(2))
-            self.resignation = Outcome(scores, (1 - seat,), GAVE_UP)
-
-    def _bot_failed(self, entry: Entry) -> None:
-        self.seats[entry.data["seat"]].level = entry.data["next"]
-
-    def _rematched(self, entry: Entry) -> None:
-        self.rematch = entry.data["table"]
-
-    def _said(self, entry: Entry) -> None:
-        """Chat changes nothing; it is only told."""
-
-    FOLDS: ClassVar[dict[str, "Fold"]] = {
-        "opened": _opened,
-        "joined": _joined,
-        "sat": _sat,
-        "stood": _stood,
-        "bot_seated": _bot_seated,
-        "chose": _chose,
-        "started": _started,
-        "decided": _decided,
-        "undone": _undone,
-        "wished": _wished,
-        "consented": _consented,
-        "said": _said,
-        "muted": _muted,
-        "away": _away,
-        "back": _back,
-        "replaced": _replaced,
-        "reclaimed": _reclaimed,
-        "resigned": _resigned,
-        "bot_failed": _bot_failed,
-        "rematched": _rematched,
-    }
-
-
-Fold = Callable[[Table, Entry], list[Event] | None]
-MOVING: Final = frozenset({"started", "decided", "undone", "consented", "resigned"})
-
-
-def _audience(events: list[Event]) -> int:
-    """The seats that were told something secret."""
-    mask = 0
-    for event in events:
-        mask |= event.audience if event.secret else 0
-    return mask
-
-
-def opening(agreement: Agreement) -> dict[str, Any]:
-    """The data of a table's first entry."""
-    told: dict[str, Any] = msgspec.to_builtins(agreement)
-    return told

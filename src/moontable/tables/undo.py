@@ -16,12 +16,12 @@ WORLDS: Final = 4
 
 
 def turn_start(table: Table, seat: Seat) -> int:
-    """The first decision of the seat's current run, as far as nothing told it a secret."""
+    """The first decision of the seat's current run, as far as it learned no secret."""
     decisions = table.session.decisions
     start = len(decisions)
     if seat not in table.asks:
         return start
-    while start and decisions[start - 1][0] == seat and not table.told[start - 1] >> seat & 1:
+    while start and decisions[start - 1][0] == seat and not table.secrets[start - 1] >> seat & 1:
         start -= 1
     return start
 

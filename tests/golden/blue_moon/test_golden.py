@@ -13,7 +13,7 @@ from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Event, Setup
 from moontable.kernel.rng import below, child, step
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 FOLDER = Path(__file__).parent
@@ -46,7 +46,7 @@ def told(setup: Setup, seed: int, title: str) -> str:
             lines += ["", GAME.notation.table(GAME.view(state, pending[0].seat)).en, ""]
         events: list[Event] = []
         GAME.apply(state, pending[0].seat, options[below(rng, len(options))], events)
-        lines += [str(event_json(GAME, event, None)["en"]) for event in events]
+        lines += [game_event(GAME, event, None).en for event in events]
         number += 1
     outcome = GAME.outcome(state)
     assert outcome is not None

@@ -11,7 +11,7 @@ from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import SPECTATOR, Event, Json
 from moontable.kernel.rng import below, child, step
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 
 FOLDER: Final = Path(__file__).parent
 TRANSCRIPT: Final = FOLDER / "random-2-players-seed-1225.txt"
@@ -30,7 +30,7 @@ def transcript() -> str:
         options = pending[0].options
         log: list[Event] = []
         GAME.apply(state, pending[0].seat, options[below(rng, len(options))], log)
-        lines += [str(event_json(GAME, event, SPECTATOR)["en"]) for event in log]
+        lines += [game_event(GAME, event, SPECTATOR).en for event in log]
     outcome = GAME.outcome(state)
     assert outcome is not None
     lines += [f"{outcome.reason.en} Offerings {outcome.scores}, winners {outcome.winners}.", ""]

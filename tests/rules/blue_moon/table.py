@@ -6,12 +6,14 @@ and sits on seat 0 unless said otherwise. Unmentioned is empty.
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel import Decision, Deed, Event, Refused
 from moontable.kernel.deeds import action_for, fitting
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 
 Json = dict[str, Any]
 
@@ -121,8 +123,8 @@ class Table:
 
     def log(self, *names: str) -> list[Any]:
         """What has happened, told to everybody, perhaps only events of some names."""
-        told = [event_json(GAME, event, None) for event in self.events]
-        return [event for event in told if not names or event["event"] in names]
+        found = [game_event(GAME, event, None) for event in self.events]
+        return [asdict(one) | one.data for one in found if not names or one.event in names]
 
     def dragons(self) -> tuple[int, int]:
         """The dragons of both seats."""

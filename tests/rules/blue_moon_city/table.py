@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.edge.names import CARD_IDS
 from moontable.kernel.deeds import fitting, reasons_against
-from moontable.tables.describe import event_json
+from moontable.tables.describe import game_event
 from moontable.tables.session import Session
 
 
@@ -33,7 +35,8 @@ class Table:
     def do(self, verb: str, **fields: object) -> "Table":
         """Do a deed for the seat that is asked."""
         for event in self.session.do(self.seat, {"verb": verb, **fields}):
-            self.events.append(event_json(GAME, event, None))
+            found = game_event(GAME, event, None)
+            self.events.append(asdict(found) | found.data)
         return self
 
     def build(self, section: int, *cards: str) -> "Table":

@@ -1,7 +1,6 @@
 import type { Component, Snippet } from 'svelte';
-import type { Frame } from '../lib/api';
 import { recall } from '../lib/memory';
-import type { SeatState } from '../lib/wire/types';
+import type { Frame, SeatState } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
 
 /** What the shell gives every board. A board draws a view and offers the options; it decides no rule. */

@@ -1,6 +1,7 @@
-import { api, type DeckReport, Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
 import type { Card } from '../lib/art/card-facts';
 import { recall, remember } from '../lib/memory';
+import type { DeckReport } from '../lib/wire/types';
 import { type Deck, linesOf, optionsOf, toggled, without } from './deck';
 import { KEY, readShelf, type Shelf } from './shelf';
 import { say } from './words';
@@ -100,7 +101,7 @@ export class Bench {
     this.#keep(after);
   };
 
-  /** A list or a share code becomes a deck of its own; what cannot be read is told by the report. */
+  /** A list or a share code becomes a deck of its own; what cannot be read stands in the report. */
   async take(text: string, name: string): Promise<DeckReport> {
     const report = await api.deck(text, { packs: 'reconstructed' });
     const packs = [...report.cards, report.inquisitor ?? ''].some((id) => /^(inter|hyla|crystal|tutu|inq)-/.test(id));

@@ -11,11 +11,11 @@ export interface Shelf {
 
 export function readShelf(text: string | null): Shelf | null {
   try {
-    const told = JSON.parse(text ?? '') as Record<string, unknown>;
-    const decks = Array.isArray(told['decks']) ? told['decks'].map(readDeck).filter((deck) => deck !== null) : [];
+    const kept = JSON.parse(text ?? '') as Record<string, unknown>;
+    const decks = Array.isArray(kept['decks']) ? kept['decks'].map(readDeck).filter((deck) => deck !== null) : [];
     const [first] = decks;
     if (!first) return null;
-    return { decks, open: decks.some(({ id }) => id === told['open']) ? String(told['open']) : first.id };
+    return { decks, open: decks.some(({ id }) => id === kept['open']) ? String(kept['open']) : first.id };
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
-import { api, type Rate, Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
+import type { Rate } from '../lib/wire/types';
 import { type Deck, optionsOf, playerOf } from './deck';
 
-/** One deck tried against ready ones: told by the server deal by deal, ended by letting go. */
+/** One deck tried against ready ones: streamed by the server deal by deal, ended by letting go. */
 export class Trial {
   against: readonly string[] = $state.raw([]);
   rates: readonly Rate[] = $state.raw([]);

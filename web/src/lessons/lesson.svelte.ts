@@ -56,11 +56,11 @@ export class Lesson {
 
   get at(): number {
     let deeds = this.#play.table.now?.decisions ?? 0;
-    let told = this.#read;
+    let read = this.#read;
     for (const [index, { deed }] of this.plan.steps.entries()) {
       if (deed === null) {
-        // What was told before a deed that is done was read.
-        if (told-- <= 0 && deeds <= 0) return index;
+        // What was said before a deed that is done was read.
+        if (read-- <= 0 && deeds <= 0) return index;
       } else if (deeds-- <= 0) return index;
     }
     return this.plan.steps.length;

@@ -1,21 +1,6 @@
 import type { Card } from './art/card-facts';
-import type { Absent, Pace, SeatState, Words } from './wire/types';
+import type { DeckReport, Followed, Greeting, Join, Joined, NewTable, Opened, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
 
-export interface GameInfo {
-  readonly game: string;
-  readonly de: string;
-  readonly en: string;
-  readonly players: readonly number[];
-  readonly rulesets: Readonly<Record<string, string>>;
-  readonly levels: readonly string[];
-  readonly questions: Readonly<Record<string, readonly string[]>>;
-}
-export interface Greeting {
-  readonly version: string;
-  readonly protocol: number | string;
-  readonly games: readonly GameInfo[];
-  readonly features: Readonly<Record<string, boolean>>;
-}
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
   readonly de: string;
@@ -41,109 +26,6 @@ export interface GameCatalogue {
   readonly choices: readonly GameChoice[];
   /** How matches of several games are played, where the game knows them. */
   readonly match?: { readonly to: number; readonly ways: readonly ChoiceOption[] };
-}
-export interface Breach extends Words {
-  readonly rule: string;
-  readonly where: string;
-}
-/** A deck the server has read, with everything wrong with it. */
-export interface DeckReport {
-  readonly leader: string | null;
-  readonly inquisitor: string | null;
-  readonly cards: readonly string[];
-  readonly size: { readonly is: number; readonly should_be: number };
-  readonly foreign_moons: { readonly is: number; readonly at_most: number };
-  readonly legal: boolean;
-  readonly breaches: readonly Breach[];
-  readonly code: string | null;
-  readonly text: Words;
-}
-/** A share of wins with its 95 % interval. */
-export interface Rate {
-  readonly p: number;
-  readonly low: number;
-  readonly high: number;
-  readonly n: number;
-}
-export interface TrialWish {
-  readonly choice: Readonly<Record<string, unknown>>;
-  readonly against: readonly Readonly<Record<string, unknown>>[];
-  readonly games: number;
-  readonly level: string;
-  readonly setup?: Readonly<Record<string, unknown>>;
-}
-export interface SeatWish {
-  readonly kind: 'human' | 'bot' | 'open';
-  readonly level?: string;
-  readonly name?: string;
-}
-export interface TableWish {
-  readonly game: string;
-  readonly setup?: {
-    readonly players?: readonly Readonly<Record<string, unknown>>[];
-    readonly ruleset?: string;
-    readonly options?: Readonly<Record<string, unknown>>;
-  };
-  readonly seed?: number;
-  readonly seats: readonly SeatWish[];
-  readonly mine: readonly number[];
-  readonly name: string;
-  readonly pace?: Pace;
-  readonly absent?: Absent;
-  readonly public?: boolean;
-  readonly hints?: boolean;
-  readonly guarded?: boolean;
-  readonly record?: unknown;
-  readonly from?: { readonly table: string; readonly upto: number };
-  readonly upto?: number;
-  readonly position?: unknown;
-  readonly match?: { readonly way: string; readonly to: number; readonly heap?: readonly Readonly<Record<string, unknown>>[] };
-}
-/** The score sheet of a match. */
-export interface Sheet {
-  readonly way: string;
-  readonly to: number;
-  readonly games: readonly { readonly table: string; readonly winner: number; readonly points: number; readonly void: boolean }[];
-  readonly scores: readonly number[];
-  readonly winner: number | null;
-  readonly faults: readonly (Words & { readonly rule: string })[];
-}
-export interface Opened {
-  readonly table: string;
-  readonly key: string;
-  readonly invite?: string | null;
-}
-export type SeatSummary = Pick<SeatState, 'kind' | 'name' | 'level' | 'player'>;
-export interface Summary {
-  readonly table: string;
-  readonly game: string;
-  readonly status: 'gathering' | 'playing' | 'over';
-  readonly seats: readonly SeatSummary[];
-  readonly created: number;
-  readonly moved: number;
-  readonly waiting: readonly number[];
-  readonly mine: readonly number[];
-  readonly decisions: number;
-}
-export interface FrameEvent extends Words {
-  readonly event: string;
-  readonly seat: number | null;
-  readonly [field: string]: unknown;
-}
-/** The table after so many decisions, and what the last of them brought about. */
-export interface Frame {
-  readonly number: number;
-  readonly seat: number | null;
-  readonly events: readonly FrameEvent[];
-  readonly view: Readonly<Record<string, unknown>>;
-}
-export interface Replayed {
-  readonly decisions: number;
-  /** Where somebody else begins to decide. */
-  readonly runs: readonly { readonly start: number; readonly seat: number }[];
-  readonly players: readonly (string | null)[];
-  readonly result: Readonly<Record<string, unknown>> | null;
-  readonly frames: readonly Frame[];
 }
 export type Rules = Readonly<Record<string, Words>>;
 
@@ -204,11 +86,13 @@ async function* lines(response: Response): AsyncGenerator<Record<string, unknown
   }
 }
 
+const isRates = (line: object): line is TrialLine => 'rates' in line;
+
 async function* trial(game: string, wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> {
   const response = await ask('POST', `api/games/${game}/trial`, wish, { signal });
   if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
   for await (const line of lines(response)) {
-    if (Array.isArray(line['rates'])) yield line['rates'] as Rate[];
+    if (isRates(line)) yield line.rates;
     else throw new Trouble('server', '');
   }
 }
@@ -233,15 +117,15 @@ export const api = {
   rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
   deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<DeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
   trial: (wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
-  open: (wish: TableWish): Promise<Opened> => call('POST', 'api/tables', wish),
-  tables: (): Promise<{ tables: Summary[] }> => call('GET', 'api/tables'),
-  mine: (keys: readonly string[]): Promise<{ tables: Summary[] }> => call('POST', 'api/mine', { keys }),
+  open: (wish: NewTable): Promise<Opened> => call('POST', 'api/tables', wish),
+  tables: (): Promise<Tables> => call('GET', 'api/tables'),
+  mine: (keys: readonly string[]): Promise<Tables> => call('POST', 'api/mine', { keys }),
   summary: (table: string, key: string | null = null): Promise<Summary> => call('GET', at(table), undefined, key),
-  join: (table: string, wish: { invite?: string; name: string; seat?: number }): Promise<{ key: string; seat: number }> =>
+  join: (table: string, wish: Join): Promise<Joined> =>
     call('POST', `${at(table)}/join`, wish),
-  rematch: (table: string, key: string | null): Promise<{ table: string; key: string }> =>
+  rematch: (table: string, key: string | null): Promise<Followed> =>
     call('POST', `${at(table)}/rematch`, {}, key),
-  match: (table: string): Promise<Sheet> => call('GET', `${at(table)}/match`),
+  match: (table: string): Promise<ScoreSheet> => call('GET', `${at(table)}/match`),
   record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
-  replay: (table: string, as: string, start: number): Promise<Replayed> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
+  replay: (table: string, as: string, start: number): Promise<Replay> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
 };

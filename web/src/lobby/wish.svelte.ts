@@ -1,5 +1,6 @@
-import { api, type ChoiceOption, type GameCatalogue, type GameChoice, type GameInfo, type TableWish } from '../lib/api';
+import { api, type ChoiceOption, type GameCatalogue, type GameChoice } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
+import type { GameInfo, MatchWish, NewTable } from '../lib/wire/types';
 
 export type Sitting = 'me' | 'here' | 'bot' | 'open';
 export type Value = ChoiceOption['value'];
@@ -50,7 +51,7 @@ export class TablePlan {
   days = $state(false);
   seed = $state('');
   /** How a match goes from game to game; empty: one game. */
-  way = $state('');
+  way: NonNullable<MatchWish['way']> | '' = $state('');
 
   get playerChoices(): readonly GameChoice[] {
     return this.catalogue?.choices.filter(({ scope }) => scope === 'player') ?? [];
@@ -117,7 +118,7 @@ export class TablePlan {
   }
 
   /** The wish as the server wants it. */
-  wish(sittings: (seat: SeatPlan, index: number) => Sitting = ({ sitting }) => sitting): TableWish {
+  wish(sittings: (seat: SeatPlan, index: number) => Sitting = ({ sitting }) => sitting): NewTable {
     const seats = this.seats.map((seat, index) => ({ ...seat, sitting: sittings(seat, index) }));
     const { ruleset, ...options } = this.options;
     const number = /^\d{1,15}$/.test(this.seed) ? { seed: Number(this.seed) } : {};
@@ -145,7 +146,7 @@ export class TablePlan {
     };
   }
 
-  #match(): Pick<TableWish, 'match'> {
+  #match(): Pick<NewTable, 'match'> {
     const rules = this.catalogue?.match;
     if (this.way === '' || !rules) return {};
     const heap = this.playerChoices.find(({ codes }) => codes !== undefined);

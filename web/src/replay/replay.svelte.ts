@@ -1,8 +1,9 @@
 import { boardOf, type Chapter, type GameBoard } from '../board/board';
-import { api, type Frame, type Replayed, type Summary, Trouble } from '../lib/api';
+import { api, Trouble } from '../lib/api';
 import { keyOf } from '../lib/keys';
 import { settings } from '../lib/settings.svelte';
 import { troubleWords } from '../lib/trouble';
+import type { Frame, Replay as Replayed, Summary } from '../lib/wire/types';
 import { seatNames } from '../table/names';
 
 export const STEPS = ['step', 'turn', 'fight'] as const;

@@ -1,6 +1,6 @@
 /** A game read from a file: only what is needed to offer it; the server checks every decision. */
 export interface SavedGame {
-  readonly record: unknown;
+  readonly record: Readonly<Record<string, unknown>>;
   readonly game: string;
   readonly seats: number;
   readonly count: number;

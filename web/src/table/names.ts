@@ -1,5 +1,5 @@
 import { settings } from '../lib/settings.svelte';
-import type { SeatSummary } from '../lib/api';
+import type { SeatSummary } from '../lib/wire/types';
 
 /** What a seat is called at the table: a person's name, else the bot's, else its number. */
 export function seatNames(seats: readonly SeatSummary[]): string[] {

@@ -47,7 +47,7 @@ export class Play {
   pointed: Option | null = $state.raw(null);
   verdict: Verdict | null = $state.raw(null);
   /** The line of the log whose things are shown on the board. */
-  told: Spoken | null = $state.raw(null);
+  lit: Spoken | null = $state.raw(null);
   thinking = $state(false);
   #warned: number | null = null;
   #foreseen: { ask: number; holds: boolean } | null = null;
@@ -98,7 +98,7 @@ export class Play {
       return;
     }
     this.risk = null;
-    this.told = null;
+    this.lit = null;
     this.#picked = null;
     this.#hinted = null;
     await this.table.answer(ask, option);

@@ -13,7 +13,7 @@ describe('what the log speaks of', () => {
 
   it('lights tiles, areas and cards on the table and puts them out again', () => {
     document.body.innerHTML = '<main><i data-tile="mill"></i><i data-area="-1,0"></i><i data-card="red-1"></i></main><i data-tile="mill"></i>';
-    const lit = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[data-told]')].map(({ dataset }) => dataset['tile'] ?? dataset['area'] ?? dataset['card']);
+    const lit = (): (string | undefined)[] => [...document.querySelectorAll<HTMLElement>('[data-lit]')].map(({ dataset }) => dataset['tile'] ?? dataset['area'] ?? dataset['card']);
     const dark = shine(['mill', '-1,0', 'no "such" thing']);
     expect(lit()).toEqual(['mill', '-1,0']);
     dark();

@@ -11,7 +11,7 @@ export const mentioned = (data: Readonly<Record<string, unknown>>): string[] => 
 
 const MARKS = ['data-tile', 'data-area', 'data-card', 'data-event'] as const;
 /** An attribute, since boards write their classes anew. */
-const LIT = 'data-told';
+const LIT = 'data-lit';
 
 /** Lights whatever lies on the table under these ids, on any board; what is returned puts it out. */
 export function shine(ids: readonly string[]): () => void {

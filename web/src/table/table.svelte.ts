@@ -130,7 +130,7 @@ export class Table {
     }
   }
 
-  /** Other eyes: the log is told anew, as these eyes may know it. */
+  /** Other eyes: the log is sent anew, as these eyes may know it. */
   #see({ now, log }: { now: Now; log: readonly Entry[] }): void {
     this.now = now;
     const first = log[0]?.seq ?? 0;

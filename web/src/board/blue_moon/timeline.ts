@@ -1,4 +1,4 @@
-import type { Frame } from '../../lib/api';
+import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { say } from './words';
 
@@ -11,9 +11,9 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
   let turn = -1;
   for (const { number, seat, events, view } of frames) {
     const last = chapters.at(-1)?.marks.at(-1);
-    for (const { event, seat: actor, ...told } of events) {
+    for (const { event, seat: actor, data } of events) {
       if (!last) continue;
-      if (event === 'announce') Object.assign(last, { height: whole(told['strength']), note: String(told['element']) });
+      if (event === 'announce') Object.assign(last, { height: whole(data['strength']), note: String(data['element']) });
       else if (event === 'retreat') Object.assign(last, { flag: true });
       else if (event === 'dragon') Object.assign(last, { coins: last.coins + 1, to: actor });
     }

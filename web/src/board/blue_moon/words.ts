@@ -14,7 +14,7 @@ export const say = (key: BoardKey, values: Values = {}): string => fill(lookUp(B
 
 const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
 
-/** What the gold button says for an option; what has no sentence of its own is told in the server's words. */
+/** What the gold button says for an option; what has no sentence of its own gets the server's words. */
 export function deedWords(option: Option): string {
   const { deed } = option;
   const name = (field: string): string => (typeof deed[field] === 'string' ? cardName(deed[field]) : '');

@@ -33,7 +33,7 @@ export class Bills {
   get last(): { readonly seq: number; readonly bill: Bill } | null {
     const log: readonly Entry[] = this.#city.play?.table.log ?? [];
     for (const { seq, events } of log.toReversed().slice(0, 40)) {
-      const bill = scored(events.map(({ event, seat, data }) => ({ ...data, event, seat })));
+      const bill = scored(events);
       if (bill) return { seq, bill };
     }
     return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Frame } from '../../lib/api';
+import type { Frame } from '../../lib/wire/types';
 import { deedAt, deedOf } from './deeds';
 import { alike, remaining, sets, toggled, type Way, within } from './payments';
 import { billOf, linesOf, scored, totalOf } from './payout';
@@ -79,10 +79,10 @@ describe('payout', () => {
   });
 
   it('reads a scoring from the log', () => {
-    const bill = scored([{ event: 'scales', seat: 1, scales: 2 }, { event: 'finished', seat: 0, tile: 'mill' }, { event: 'reward', seat: 1, source: 'star', tile: 'mill', crystals: 1 }]);
+    const bill = scored([{ event: 'scales', seat: 1, data: { scales: 2 } }, { event: 'finished', seat: 0, data: { tile: 'mill' } }, { event: 'reward', seat: 1, data: { source: 'star', tile: 'mill', crystals: 1 } }]);
     expect(bill?.tile).toBe('mill');
     expect(bill?.lines.map(({ source }) => source)).toEqual(['dragons', 'star']);
-    expect(scored([{ event: 'moved', seat: 0 }])).toBeNull();
+    expect(scored([{ event: 'moved', seat: 0, data: {} }])).toBeNull();
   });
 });
 
@@ -121,8 +121,8 @@ describe('the skyline', () => {
 });
 
 describe('the timeline', () => {
-  const frame = (number: number, events: readonly Record<string, unknown>[]): Frame =>
-    ({ number, seat: 0, events: events.map((told) => ({ seat: null, de: '', en: '', ...told })), view: { turn: 0 } }) as unknown as Frame;
+  const frame = (number: number, events: readonly { readonly event: string; readonly seat: number; readonly [field: string]: unknown }[]): Frame =>
+    ({ number, seat: 0, events: events.map(({ event, seat, ...data }) => ({ event, seat, de: '', en: '', data })), view: { turn: 0 } });
 
   it('tells rounds, crystals and buildings', () => {
     const chapters = timeline([

@@ -1,3 +1,4 @@
+import type { GameEvent } from '../../lib/wire/types';
 import { text, type Treasure, TREASURES, whole } from './view';
 
 export type Source = 'dragons' | 'star' | 'everyone' | 'neighbour';
@@ -17,11 +18,6 @@ export interface Bill {
   readonly tile: string;
   readonly builder: number | null;
   readonly lines: readonly BillLine[];
-}
-interface Told {
-  readonly event: string;
-  readonly seat: number | null;
-  readonly [field: string]: unknown;
 }
 
 const SOURCES: readonly Source[] = ['dragons', 'star', 'everyone', 'neighbour'];
@@ -61,14 +57,14 @@ function itemOf(body: Readonly<Record<string, unknown>>, source: unknown, seat: 
   return isSource(source) ? [{ seat, source, tile: text(body['tile']) ?? '', ...countsIn(body) }] : [];
 }
 
-/** What a finished building has brought, as the log tells it; null if none was finished. */
-export function scored(events: readonly Told[]): Bill | null {
+/** What a finished building has brought, as the log has it; null if none was finished. */
+export function scored(events: readonly Pick<GameEvent, 'event' | 'seat' | 'data'>[]): Bill | null {
   const end = events.find(({ event }) => event === 'finished');
   if (!end) return null;
-  const tile = text(end['tile']) ?? '';
-  const items = events.flatMap((told) => {
-    if (told.event === 'scales') return itemOf({ tile, scales: told['scales'] }, 'dragons', whole(told.seat));
-    return told.event === 'reward' ? itemOf(told, told['source'], whole(told.seat)) : [];
+  const tile = text(end.data['tile']) ?? '';
+  const items = events.flatMap(({ event, seat, data }) => {
+    if (event === 'scales') return itemOf({ tile, scales: data['scales'] }, 'dragons', whole(seat));
+    return event === 'reward' ? itemOf(data, data['source'], whole(seat)) : [];
   });
   return { tile, builder: end.seat, lines: linesOf(items) };
 }

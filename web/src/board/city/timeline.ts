@@ -1,18 +1,16 @@
-import type { Frame } from '../../lib/api';
+import type { Frame, GameEvent } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { type PlayerView, whole } from './view';
 import { say } from './words';
 
-type Told = Frame['events'][number];
-
 /** How an event changes what the seats hold in crystals; rewards and offerings are open to all. */
-function crystals({ event, seat, ...told }: Told, held: number[]): void {
+function crystals({ event, seat, data }: GameEvent, held: number[]): void {
   const add = (who: number | null, count: number): void => {
     if (who !== null) held[who] = (held[who] ?? 0) + count;
   };
-  if (event === 'reward') add(seat, whole(told['crystals']));
-  else if (event === 'offered') add(seat, -whole(told['price']) - whole(told['surcharge']));
-  else if (event === 'scales_scored' && Array.isArray(told['crystals'])) told['crystals'].forEach((count, who) => { add(who, whole(count)); });
+  if (event === 'reward') add(seat, whole(data['crystals']));
+  else if (event === 'offered') add(seat, -whole(data['price']) - whole(data['surcharge']));
+  else if (event === 'scales_scored' && Array.isArray(data['crystals'])) data['crystals'].forEach((count, who) => { add(who, whole(count)); });
 }
 
 /** The game as rounds and turns: a bar is what the seat holds in crystals then, a flag a finished building. */
@@ -29,11 +27,11 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
   };
   open(0, whole(first));
   for (const { number, events } of frames) {
-    for (const told of events) {
-      crystals(told, held);
+    for (const happened of events) {
+      crystals(happened, held);
       const last = chapters.at(-1)?.marks.at(-1);
-      if (last) Object.assign(last, { height: Math.max(0, held[last.seat] ?? 0), flag: last.flag || told.event === 'finished' });
-      if (told.event === 'turn' && number > 0) open(number, whole(told.seat));
+      if (last) Object.assign(last, { height: Math.max(0, held[last.seat] ?? 0), flag: last.flag || happened.event === 'finished' });
+      if (happened.event === 'turn' && number > 0) open(number, whole(happened.seat));
     }
     const chapter = chapters.at(-1);
     if (chapter) chapter.end = number;

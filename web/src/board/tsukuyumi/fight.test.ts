@@ -14,8 +14,8 @@ describe('answers about an area', () => {
   });
 
   it('reads the worst answer to each card, and who gives it', () => {
-    const told = readForecast({ area: '3,0', units: 4, rule: 'TS-092', cards: [{ card: 'NO4', damage: 30, losses: 2, displaced: false, defenders: [{ side: 'oni', worst: 1, damage: 30 }, { side: 'kg03', worst: null, damage: 0 }] }] });
-    expect(told?.cards.get('NO4')).toEqual({ card: 'NO4', damage: 30, losses: 2, displaced: false, answered: true, by: [{ side: 'oni', number: 1, damage: 30 }] });
+    const forecast = readForecast({ area: '3,0', units: 4, rule: 'TS-092', cards: [{ card: 'NO4', damage: 30, losses: 2, displaced: false, defenders: [{ side: 'oni', worst: 1, damage: 30 }, { side: 'kg03', worst: null, damage: 0 }] }] });
+    expect(forecast?.cards.get('NO4')).toEqual({ card: 'NO4', damage: 30, losses: 2, displaced: false, answered: true, by: [{ side: 'oni', number: 1, damage: 30 }] });
     expect(readForecast({})).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ export interface PointLine { readonly kind: 'areas' | 'rich' | 'place' | 'kept';
 const isStep = (value: unknown): value is PointStep =>
   typeof value === 'object' && value !== null && 'rule' in value && typeof value.rule === 'string' && 'value' in value && typeof value.value === 'number';
 
-export const stepsIn = (told: unknown): PointStep[] => {
-  const steps: unknown = typeof told === 'object' && told !== null && 'steps' in told ? told.steps : null;
+export const stepsIn = (body: unknown): PointStep[] => {
+  const steps: unknown = typeof body === 'object' && body !== null && 'steps' in body ? body.steps : null;
   return Array.isArray(steps) ? steps.filter(isStep) : [];
 };
 

@@ -1,9 +1,9 @@
-import type { Frame } from '../../lib/api';
+import type { Frame } from '../../lib/wire/types';
 import type { Chapter, Mark } from '../board';
 import { say, word } from './words';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
-interface Told { readonly round?: unknown; readonly phase?: unknown; readonly turn?: unknown; readonly players?: readonly { readonly faction: string; readonly seat: number; readonly total: number }[] }
+interface Shown { readonly round?: unknown; readonly phase?: unknown; readonly turn?: unknown; readonly players?: readonly { readonly faction: string; readonly seat: number; readonly total: number }[] }
 
 /** The game as rounds; each turn a bar as high as the points of whoever has it, so that rounds can be compared. */
 export function timeline(frames: readonly Frame[]): Chapter[] {
@@ -11,21 +11,21 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
   let round = -1;
   let turn = '';
   for (const { number, view, events } of frames) {
-    const told = view as Told;
-    const now = told.phase === 'setup' ? 0 : whole(told.round);
+    const board = view as Shown;
+    const now = board.phase === 'setup' ? 0 : whole(board.round);
     if (now !== round) {
       round = now;
       turn = '';
       chapters.push({ label: now === 0 ? say('set.up') : say('round.short', { round: now }), start: number, end: number, marks: [] });
     }
     const chapter = chapters.at(-1);
-    const at = told.players?.find(({ faction }) => faction === told.turn);
-    const key = `${String(told.phase)} ${String(told.turn)}`;
+    const at = board.players?.find(({ faction }) => faction === board.turn);
+    const key = `${String(board.phase)} ${String(board.turn)}`;
     if (chapter && (key !== turn || chapter.marks.length === 0)) {
       turn = key;
-      const best = [...(told.players ?? [])].sort((one, other) => other.total - one.total)[0];
+      const best = [...(board.players ?? [])].sort((one, other) => other.total - one.total)[0];
       const shown = at ?? best;
-      chapter.marks.push({ start: number, seat: shown?.seat ?? 0, height: shown?.total ?? 0, note: word('phase', String(told.phase)), flag: false, coins: 0, to: shown?.seat ?? 0 });
+      chapter.marks.push({ start: number, seat: shown?.seat ?? 0, height: shown?.total ?? 0, note: word('phase', String(board.phase)), flag: false, coins: 0, to: shown?.seat ?? 0 });
     }
     const last = chapter?.marks.at(-1);
     if (last && events.some(({ event }) => event === 'conquered')) Object.assign(last, { flag: true });

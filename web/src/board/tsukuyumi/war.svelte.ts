@@ -31,10 +31,10 @@ export class War {
     this.#props = props;
   }
 
-  /** A question about the game; the answer is told unless nobody wants it any more. */
-  asked(question: string, fields: Record<string, unknown>, told: (body: Record<string, unknown>) => void): () => void {
+  /** A question about the game; the answer is passed on unless nobody wants it any more. */
+  asked(question: string, fields: Record<string, unknown>, then: (body: Record<string, unknown>) => void): () => void {
     let stale = false;
-    void this.play?.table.wish({ op: 'question', question, fields }).then((body) => { if (!stale) told(body); }, () => undefined);
+    void this.play?.table.wish({ op: 'question', question, fields }).then((body) => { if (!stale) then(body); }, () => undefined);
     return () => { stale = true; };
   }
 

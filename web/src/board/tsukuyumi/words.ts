@@ -21,7 +21,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 export const areaName = (area: string): string => say('area', { area });
 
-/** What an option does, short enough for a button; what has no sentence of its own is told in the server's words. */
+/** What an option does, short enough for a button; what has no sentence of its own gets the server's words. */
 export function deedWords(option: Option): string {
   const { deed } = option;
   const text = (field: string): string => (typeof deed[field] === 'string' ? deed[field] : '');

@@ -1,12 +1,7 @@
-/* Generated from the server's wire by scripts/wire_types.sh; do not edit. */
+/* Generated from the server's types by scripts/wire_types.sh; do not edit. */
 
 export type ClientMessage =
-  | Hello
-  | Look
   | Answer
-  | WhyNot
-  | Question
-  | Hint
   | Undo
   | TakeBack
   | Consent
@@ -20,55 +15,226 @@ export type ClientMessage =
   | CallAbsent
   | Replace
   | Reclaim
-  | Resign;
+  | Resign
+  | Hello
+  | Look
+  | WhyNot
+  | Question
+  | Hint;
 export type ServerMessage = Welcome | Update | People | Done | Fault | Bye;
 
 export interface WireMessages {
-  Hello: Hello;
-  Look: Look;
-  Answer: Answer;
-  WhyNot: WhyNot;
-  Question: Question;
-  Hint: Hint;
-  Undo: Undo;
-  TakeBack: TakeBack;
-  Consent: Consent;
-  Say: Say;
-  Mute: Mute;
-  Sit: Sit;
-  Stand: Stand;
-  SeatBot: SeatBot;
-  Choose: Choose;
-  Start: Start;
-  CallAbsent: CallAbsent;
-  Replace: Replace;
-  Reclaim: Reclaim;
-  Resign: Resign;
-  Welcome: Welcome;
-  About: About;
-  Words: Words;
-  Pace: Pace;
-  Absent: Absent;
-  Match: Match;
-  Bout: Bout;
-  Person: Person;
-  Entry: Entry;
-  Told: Told;
-  Now: Now;
-  SeatState: SeatState;
-  Asked: Asked;
-  Option: Option;
-  Waiting: Waiting;
-  UndoState: UndoState;
-  Wish: Wish;
-  Result: Result;
-  Update: Update;
-  People: People;
-  Done: Done;
-  Fault: Fault;
-  Bye: Bye;
-  ClientMessage: ClientMessage;
-  ServerMessage: ServerMessage;
+  readonly Answer: Answer;
+  readonly Undo: Undo;
+  readonly TakeBack: TakeBack;
+  readonly Consent: Consent;
+  readonly Say: Say;
+  readonly Mute: Mute;
+  readonly Sit: Sit;
+  readonly Stand: Stand;
+  readonly SeatBot: SeatBot;
+  readonly Choose: Choose;
+  readonly Start: Start;
+  readonly CallAbsent: CallAbsent;
+  readonly Replace: Replace;
+  readonly Reclaim: Reclaim;
+  readonly Resign: Resign;
+  readonly Hello: Hello;
+  readonly Look: Look;
+  readonly WhyNot: WhyNot;
+  readonly Question: Question;
+  readonly Hint: Hint;
+  readonly Welcome: Welcome;
+  readonly About: About;
+  readonly Words: Words;
+  readonly Pace: Pace;
+  readonly Absent: Absent;
+  readonly Match: Match;
+  readonly Bout: Bout;
+  readonly Person: Person;
+  readonly Entry: Entry;
+  readonly GameEvent: GameEvent;
+  readonly Now: Now;
+  readonly SeatState: SeatState;
+  readonly Asked: Asked;
+  readonly Option: Option;
+  readonly Waiting: Waiting;
+  readonly UndoState: UndoState;
+  readonly Wish: Wish;
+  readonly Result: Result;
+  readonly Update: Update;
+  readonly People: People;
+  readonly Done: Done;
+  readonly Fault: Fault;
+  readonly Bye: Bye;
+  readonly Greeting: Greeting;
+  readonly GameInfo: GameInfo;
+  readonly Features: Features;
+  readonly SetupWish: SetupWish;
+  readonly DeckWish: DeckWish;
+  readonly DeckReport: DeckReport;
+  readonly Size: Size;
+  readonly ForeignMoons: ForeignMoons;
+  readonly Breach: Breach;
+  readonly TrialWish: TrialWish;
+  readonly NewTable: NewTable;
+  readonly SeatWish: SeatWish;
+  readonly PlayOn: PlayOn;
+  readonly MatchWish: MatchWish;
+  readonly Opened: Opened;
+  readonly Tables: Tables;
+  readonly Summary: Summary;
+  readonly SeatSummary: SeatSummary;
+  readonly Keys: Keys;
+  readonly Join: Join;
+  readonly Joined: Joined;
+  readonly Followed: Followed;
+  readonly ScoreSheet: ScoreSheet;
+  readonly MatchGame: MatchGame;
+  readonly DeckFault: DeckFault;
+  readonly Replay: Replay;
+  readonly Run: Run;
+  readonly Frame: Frame;
+  readonly Credentials: Credentials;
+  readonly KeyGiven: KeyGiven;
+  readonly OneKey: OneKey;
+  readonly MailNotice: MailNotice;
+  readonly Confirm: Confirm;
+  readonly PushNotice: PushNotice;
+  readonly TrialLine: TrialLine;
+  readonly Rate: Rate;
+  readonly ClientMessage: ClientMessage;
+  readonly ServerMessage: ServerMessage;
+}
+/**
+ * Answer the decision `ask` by number or by meaning; an answer to an older one is refused.
+ */
+export interface Answer {
+  readonly op: 'answer';
+  readonly ask: number;
+  readonly seat: number;
+  readonly action?: number | null;
+  readonly deed?: {
+    readonly [k: string]: unknown;
+  } | null;
+  readonly id: number;
+}
+/**
+ * Go back so that only the first `to` decisions stand, where that is free.
+ */
+export interface Undo {
+  readonly op: 'undo';
+  readonly to: number;
+  readonly id: number;
+}
+/**
+ * Ask the others whether I may go back that far.
+ */
+export interface TakeBack {
+  readonly op: 'take_back';
+  readonly to: number;
+  readonly id: number;
+}
+/**
+ * Answer somebody's wish to take back.
+ */
+export interface Consent {
+  readonly op: 'consent';
+  readonly yes: boolean;
+  readonly id: number;
+}
+/**
+ * A line of chat: plain text.
+ */
+export interface Say {
+  readonly op: 'say';
+  readonly text: string;
+  readonly id: number;
+}
+/**
+ * The host takes a person's voice in the chat, or gives it back.
+ */
+export interface Mute {
+  readonly op: 'mute';
+  readonly person: number;
+  readonly muted: boolean;
+  readonly id: number;
+}
+/**
+ * Take an open seat before the game begins.
+ */
+export interface Sit {
+  readonly op: 'sit';
+  readonly seat: number;
+  readonly id: number;
+}
+/**
+ * Give my seat up before the game begins.
+ */
+export interface Stand {
+  readonly op: 'stand';
+  readonly seat: number;
+  readonly id: number;
+}
+/**
+ * The host lets a bot sit, or opens the seat with no level, before the game begins.
+ */
+export interface SeatBot {
+  readonly op: 'seat_bot';
+  readonly seat: number;
+  readonly level?: string | null;
+  readonly id: number;
+}
+/**
+ * What a seat plays, such as its deck, before the game begins.
+ */
+export interface Choose {
+  readonly op: 'choose';
+  readonly seat: number;
+  readonly player: {
+    readonly [k: string]: unknown;
+  };
+  readonly id: number;
+}
+/**
+ * The host begins the game.
+ */
+export interface Start {
+  readonly op: 'start';
+  readonly id: number;
+}
+/**
+ * Somebody whose turn it is does not seem to be here: start the countdown.
+ */
+export interface CallAbsent {
+  readonly op: 'call_absent';
+  readonly seat: number;
+  readonly id: number;
+}
+/**
+ * Let a bot play an absent person's seat on after the countdown.
+ */
+export interface Replace {
+  readonly op: 'replace';
+  readonly seat: number;
+  readonly level?: string | null;
+  readonly id: number;
+}
+/**
+ * Take my seat back from the bot.
+ */
+export interface Reclaim {
+  readonly op: 'reclaim';
+  readonly seat: number;
+  readonly id: number;
+}
+/**
+ * Give the game up: with two players it ends, else a bot plays on.
+ */
+export interface Resign {
+  readonly op: 'resign';
+  readonly seat: number;
+  readonly id: number;
 }
 /**
  * The first message: who I am and the last entry I know, so that nothing is missed or doubled.
@@ -76,353 +242,223 @@ export interface WireMessages {
  *     Without a key one watches.
  */
 export interface Hello {
-  op: 'hello';
-  key?: string | null;
-  last?: number | null;
-  look?: number | null;
-  id: number;
+  readonly op: 'hello';
+  readonly key?: string | null;
+  readonly last?: number | null;
+  readonly look?: number | null;
+  readonly id: number;
 }
 /**
  * See the table from one of my seats: two at one screen change places.
  */
 export interface Look {
-  op: 'look';
-  seat?: number | null;
-  id: number;
-}
-/**
- * Answer the decision `ask` by number or by meaning; an answer to an older one is refused.
- */
-export interface Answer {
-  op: 'answer';
-  ask: number;
-  seat: number;
-  action?: number | null;
-  deed?: {
-    [k: string]: unknown;
-  } | null;
-  id: number;
+  readonly op: 'look';
+  readonly seat?: number | null;
+  readonly id: number;
 }
 /**
  * Is this deed possible, and if not, why?
  */
 export interface WhyNot {
-  op: 'why_not';
-  seat: number;
-  deed: {
-    [k: string]: unknown;
+  readonly op: 'why_not';
+  readonly seat: number;
+  readonly deed: {
+    readonly [k: string]: unknown;
   };
-  id: number;
+  readonly id: number;
 }
 /**
  * One of the game's own questions, such as `strength`.
  */
 export interface Question {
-  op: 'question';
-  question: string;
-  fields?: {
-    [k: string]: unknown;
+  readonly op: 'question';
+  readonly question: string;
+  readonly fields?: {
+    readonly [k: string]: unknown;
   };
-  id: number;
+  readonly id: number;
 }
 /**
  * What would a bot do in my place?
  */
 export interface Hint {
-  op: 'hint';
-  seat: number;
-  level?: string | null;
-  id: number;
-}
-/**
- * Go back so that only the first `to` decisions stand, where that is free.
- */
-export interface Undo {
-  op: 'undo';
-  to: number;
-  id: number;
-}
-/**
- * Ask the others whether I may go back that far.
- */
-export interface TakeBack {
-  op: 'take_back';
-  to: number;
-  id: number;
-}
-/**
- * Answer somebody's wish to take back.
- */
-export interface Consent {
-  op: 'consent';
-  yes: boolean;
-  id: number;
-}
-/**
- * A line of chat: plain text.
- */
-export interface Say {
-  op: 'say';
-  text: string;
-  id: number;
-}
-/**
- * The host takes a person's voice in the chat, or gives it back.
- */
-export interface Mute {
-  op: 'mute';
-  person: number;
-  muted: boolean;
-  id: number;
-}
-/**
- * Take an open seat before the game begins.
- */
-export interface Sit {
-  op: 'sit';
-  seat: number;
-  id: number;
-}
-/**
- * Give my seat up before the game begins.
- */
-export interface Stand {
-  op: 'stand';
-  seat: number;
-  id: number;
-}
-/**
- * The host lets a bot sit, or opens the seat with no level, before the game begins.
- */
-export interface SeatBot {
-  op: 'seat_bot';
-  seat: number;
-  level?: string | null;
-  id: number;
-}
-/**
- * What a seat plays, such as its deck, before the game begins.
- */
-export interface Choose {
-  op: 'choose';
-  seat: number;
-  player: {
-    [k: string]: unknown;
-  };
-  id: number;
-}
-/**
- * The host begins the game.
- */
-export interface Start {
-  op: 'start';
-  id: number;
-}
-/**
- * Somebody whose turn it is does not seem to be here: start the countdown.
- */
-export interface CallAbsent {
-  op: 'call_absent';
-  seat: number;
-  id: number;
-}
-/**
- * Let a bot play an absent person's seat on after the countdown.
- */
-export interface Replace {
-  op: 'replace';
-  seat: number;
-  level?: string | null;
-  id: number;
-}
-/**
- * Take my seat back from the bot.
- */
-export interface Reclaim {
-  op: 'reclaim';
-  seat: number;
-  id: number;
-}
-/**
- * Give the game up: with two players it ends, else a bot plays on.
- */
-export interface Resign {
-  op: 'resign';
-  seat: number;
-  id: number;
+  readonly op: 'hint';
+  readonly seat: number;
+  readonly level?: string | null;
+  readonly id: number;
 }
 /**
  * The answer to `hello`: the table, what was missed, and how it stands now.
  */
 export interface Welcome {
-  type: 'welcome';
-  id: number;
-  about: About;
-  me: Person | null;
-  people: Person[];
-  missed: Entry[];
-  now: Now;
+  readonly type: 'welcome';
+  readonly id: number;
+  readonly about: About;
+  readonly me: Person | null;
+  readonly people: readonly Person[];
+  readonly missed: readonly Entry[];
+  readonly now: Now;
 }
 /**
  * What does not change while a table is played.
  */
 export interface About {
-  table: string;
-  game: string;
-  title: Words;
-  ruleset: string;
-  options: {
-    [k: string]: unknown;
+  readonly table: string;
+  readonly game: string;
+  readonly title: Words;
+  readonly ruleset: string;
+  readonly options: {
+    readonly [k: string]: unknown;
   };
-  seed: number | null;
-  pace: Pace;
-  absent: Absent;
-  hints: boolean;
-  guarded: boolean;
-  public: boolean;
-  created: number;
-  rematch: string | null;
-  match: Match | null;
+  readonly seed: number | null;
+  readonly pace: Pace;
+  readonly absent: Absent;
+  readonly hints: boolean;
+  readonly guarded: boolean;
+  readonly public: boolean;
+  readonly created: number;
+  readonly rematch: string | null;
+  readonly match: Match | null;
 }
 /**
  * One sentence in both languages.
  */
 export interface Words {
-  de: string;
-  en: string;
+  readonly de: string;
+  readonly en: string;
 }
 /**
  * How fast: live with optional thinking time per player, or so many hours for each move.
  */
 export interface Pace {
-  hours?: number | null;
-  minutes?: number | null;
-  increment?: number;
+  readonly hours?: number | null;
+  readonly minutes?: number | null;
+  readonly increment?: number;
 }
 /**
  * After how many seconds a bot of which level plays an absent person's seat; null: never.
  */
 export interface Absent {
-  seconds?: number | null;
-  level?: string | null;
+  readonly seconds?: number | null;
+  readonly level?: string | null;
 }
 /**
  * A match of several games to so many points: how sets go on, and the games before this one.
  */
 export interface Match {
-  way: string;
-  to: number;
-  games: Bout[];
+  readonly way: string;
+  readonly to: number;
+  readonly games: readonly Bout[];
 }
 /**
  * A game of a match that was played.
  */
 export interface Bout {
-  table: string;
-  winner: number;
-  points: number;
-  void: boolean;
+  readonly table: string;
+  readonly winner: number;
+  readonly points: number;
+  readonly void: boolean;
 }
 /**
  * Somebody with a key to this table.
  */
 export interface Person {
-  person: number;
-  name: string;
-  seats: number[];
-  host: boolean;
-  muted: boolean;
-  here: boolean;
+  readonly person: number;
+  readonly name: string;
+  readonly seats: readonly number[];
+  readonly host: boolean;
+  readonly muted: boolean;
+  readonly here: boolean;
 }
 /**
  * One line of the table's log: what was done, by whom, and what happened.
  */
 export interface Entry {
-  seq: number;
-  at: number;
-  kind: string;
-  seat: number | null;
-  name: string | null;
-  de: string;
-  en: string;
-  data: {
-    [k: string]: unknown;
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly seat: number | null;
+  readonly name: string | null;
+  readonly de: string;
+  readonly en: string;
+  readonly data: {
+    readonly [k: string]: unknown;
   };
-  events: Told[];
+  readonly events: readonly GameEvent[];
 }
 /**
- * One event of the game as I may know it.
+ * One event of a game as its reader may know it; `data` are the event's own fields.
  */
-export interface Told {
-  event: string;
-  seat: number | null;
-  de: string;
-  en: string;
-  data: {
-    [k: string]: unknown;
+export interface GameEvent {
+  readonly event: string;
+  readonly seat: number | null;
+  readonly de: string;
+  readonly en: string;
+  readonly data: {
+    readonly [k: string]: unknown;
   };
 }
 /**
  * The table as I may see it at entry `seq`.
  */
 export interface Now {
-  seq: number;
-  status: 'gathering' | 'over' | 'playing';
-  decisions: number;
-  seats: SeatState[];
-  look: number | null;
-  view: {
-    [k: string]: unknown;
+  readonly seq: number;
+  readonly status: 'gathering' | 'over' | 'playing';
+  readonly decisions: number;
+  readonly seats: readonly SeatState[];
+  readonly look: number | null;
+  readonly view: {
+    readonly [k: string]: unknown;
   } | null;
-  asks: Asked[];
-  waiting: Waiting[];
-  undo: UndoState;
-  result: Result | null;
+  readonly asks: readonly Asked[];
+  readonly waiting: readonly Waiting[];
+  readonly undo: UndoState;
+  readonly result: Result | null;
 }
 /**
  * Who sits where: a person, a bot or nobody yet; `away` is when a bot may step in.
  */
 export interface SeatState {
-  kind: 'bot' | 'human' | 'open';
-  name: string | null;
-  person: number | null;
-  level: string | null;
-  player: {
-    [k: string]: unknown;
+  readonly kind: 'bot' | 'human' | 'open';
+  readonly name: string | null;
+  readonly person: number | null;
+  readonly level: string | null;
+  readonly player: {
+    readonly [k: string]: unknown;
   };
-  replaced: boolean;
-  resigned: boolean;
-  away: number | null;
-  clock: number | null;
+  readonly replaced: boolean;
+  readonly resigned: boolean;
+  readonly away: number | null;
+  readonly clock: number | null;
 }
 /**
  * A decision put to one of my seats; `ask` is what the answer must name.
  */
 export interface Asked {
-  ask: number;
-  seat: number;
-  kind: string;
-  source: string | null;
-  prompt: Words;
-  options: Option[];
+  readonly ask: number;
+  readonly seat: number;
+  readonly kind: string;
+  readonly source: string | null;
+  readonly prompt: Words;
+  readonly options: readonly Option[];
 }
 /**
  * One answer to a decision, by number, by meaning and in words.
  */
 export interface Option {
-  action: number;
-  deed: {
-    [k: string]: unknown;
+  readonly action: number;
+  readonly deed: {
+    readonly [k: string]: unknown;
   };
-  de: string;
-  en: string;
+  readonly de: string;
+  readonly en: string;
 }
 /**
  * A seat that is asked something, since when (milliseconds since 1970).
  */
 export interface Waiting {
-  seat: number;
-  since: number;
+  readonly seat: number;
+  readonly since: number;
 }
 /**
  * Where one undo leads, where this turn began, how far back is free, how often I may ask.
@@ -430,27 +466,27 @@ export interface Waiting {
  *     The last step is checked when it is asked for: what brought news cannot be unseen.
  */
 export interface UndoState {
-  step: number | null;
-  reset: number | null;
-  lowest: number | null;
-  asks_left: number;
-  wish: Wish | null;
+  readonly step: number | null;
+  readonly reset: number | null;
+  readonly lowest: number | null;
+  readonly asks_left: number;
+  readonly wish: Wish | null;
 }
 /**
  * Somebody asks to take back to decision `to`; `missing` have not answered yet.
  */
 export interface Wish {
-  seat: number;
-  to: number;
-  missing: number[];
+  readonly seat: number;
+  readonly to: number;
+  readonly missing: readonly number[];
 }
 /**
  * How the game ended.
  */
 export interface Result {
-  scores: number[];
-  winners: number[];
-  reason: Words;
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly reason: Words;
 }
 /**
  * A new entry; in order, without gaps. `now` is the state after it.
@@ -458,47 +494,403 @@ export interface Result {
  *     To whoever asked for the entry this is the reply: `id` is that request's.
  */
 export interface Update {
-  type: 'update';
-  seq: number;
-  entry: Entry;
-  now: Now;
-  id: number | null;
+  readonly type: 'update';
+  readonly seq: number;
+  readonly entry: Entry;
+  readonly now: Now;
+  readonly id: number | null;
 }
 /**
  * Who is here; not an entry, nothing is lost by missing it.
  */
 export interface People {
-  type: 'people';
-  people: Person[];
+  readonly type: 'people';
+  readonly people: readonly Person[];
 }
 /**
  * A question was answered; `body` holds what was asked for.
  */
 export interface Done {
-  type: 'done';
-  id: number;
-  body: {
-    [k: string]: unknown;
+  readonly type: 'done';
+  readonly id: number;
+  readonly body: {
+    readonly [k: string]: unknown;
   };
 }
 /**
  * A request was refused; nothing was changed. `id` is null if the message was unreadable.
  */
 export interface Fault {
-  type: 'fault';
-  id: number | null;
-  code: string;
-  where: string;
-  message: string;
-  reasons: {
-    [k: string]: unknown;
+  readonly type: 'fault';
+  readonly id: number | null;
+  readonly code: string;
+  readonly where: string;
+  readonly message: string;
+  readonly reasons: readonly {
+    readonly [k: string]: unknown;
   }[];
 }
 /**
  * The server closes this connection; reconnect with the last `seq` unless `final`.
  */
 export interface Bye {
-  type: 'bye';
-  code: 'slow';
-  final: boolean;
+  readonly type: 'bye';
+  readonly code: 'slow';
+  readonly final: boolean;
+}
+/**
+ * Who we are, what can be played, and what is offered beside.
+ */
+export interface Greeting {
+  readonly version: string;
+  readonly protocol: string;
+  readonly games: readonly GameInfo[];
+  readonly features: Features;
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  readonly game: string;
+  readonly de: string;
+  readonly en: string;
+  readonly players: readonly number[];
+  readonly rulesets: {
+    readonly [k: string]: string;
+  };
+  readonly levels: readonly string[];
+  readonly questions: {
+    readonly [k: string]: readonly string[];
+  };
+}
+/**
+ * What this server offers beside: mail, and pushes under a public key.
+ */
+export interface Features {
+  readonly mail: boolean;
+  readonly push: string | null;
+}
+/**
+ * A set-up to be checked.
+ */
+export interface SetupWish {
+  readonly setup: {
+    readonly [k: string]: unknown;
+  };
+}
+/**
+ * A deck as a list, one card a line, or as a share code; options may bring packs into play.
+ */
+export interface DeckWish {
+  readonly text: string;
+  readonly options?: {
+    readonly [k: string]: unknown;
+  };
+}
+/**
+ * A deck that was read, with everything wrong with it.
+ */
+export interface DeckReport {
+  readonly leader: string | null;
+  readonly inquisitor: string | null;
+  readonly cards: readonly string[];
+  readonly size: Size;
+  readonly foreign_moons: ForeignMoons;
+  readonly legal: boolean;
+  readonly breaches: readonly Breach[];
+  readonly code: string | null;
+  readonly text: Words;
+}
+/**
+ * How many cards a deck has and should have.
+ */
+export interface Size {
+  readonly is: number;
+  readonly should_be: number;
+}
+/**
+ * How many moons of other peoples a deck has and may have.
+ */
+export interface ForeignMoons {
+  readonly is: number;
+  readonly at_most: number;
+}
+/**
+ * One way in which a deck breaks the rules, or a line that cannot be read.
+ */
+export interface Breach {
+  readonly rule: string;
+  readonly where: string;
+  readonly de: string;
+  readonly en: string;
+}
+/**
+ * What shall be tried against what: players' parts of a set-up.
+ */
+export interface TrialWish {
+  readonly choice: {
+    readonly [k: string]: unknown;
+  };
+  /**
+   * @minItems 1
+   * @maxItems 20
+   */
+  readonly against: readonly {
+    readonly [k: string]: unknown;
+  }[];
+  readonly games?: number;
+  readonly level?: string;
+  readonly setup?: {
+    readonly [k: string]: unknown;
+  };
+  readonly seed?: number | null;
+}
+/**
+ * A table to be opened.
+ */
+export interface NewTable {
+  readonly game: string;
+  readonly setup?: {
+    readonly [k: string]: unknown;
+  };
+  readonly seed?: number | null;
+  /**
+   * @maxItems 10
+   */
+  readonly seats: readonly SeatWish[];
+  /**
+   * @maxItems 10
+   */
+  readonly mine?: readonly number[];
+  readonly name: string;
+  readonly pace?: Pace;
+  readonly absent?: Absent;
+  readonly public?: boolean;
+  readonly hints?: boolean;
+  readonly guarded?: boolean;
+  readonly record?: {
+    readonly [k: string]: unknown;
+  } | null;
+  readonly upto?: number | null;
+  readonly from?: PlayOn | null;
+  readonly position?: {
+    readonly [k: string]: unknown;
+  } | null;
+  readonly match?: MatchWish | null;
+}
+/**
+ * Who shall sit on a seat when the table opens.
+ */
+export interface SeatWish {
+  readonly kind?: 'bot' | 'human' | 'open';
+  readonly level?: string | null;
+  readonly name?: string | null;
+}
+/**
+ * A finished table and how many of its decisions stand.
+ */
+export interface PlayOn {
+  readonly table: string;
+  readonly upto: number;
+}
+/**
+ * Several games to so many points, and how sets go from game to game.
+ */
+export interface MatchWish {
+  readonly way?: 'choose' | 'draw' | 'keep' | 'swap';
+  readonly to?: number;
+  /**
+   * @maxItems 50
+   */
+  readonly heap?: readonly {
+    readonly [k: string]: unknown;
+  }[];
+  readonly first?: number;
+}
+/**
+ * A new table: one's own key and the invitation for others.
+ */
+export interface Opened {
+  readonly table: string;
+  readonly key: string;
+  readonly invite: string;
+}
+/**
+ * A list of tables.
+ */
+export interface Tables {
+  readonly tables: readonly Summary[];
+}
+/**
+ * A table in a list.
+ */
+export interface Summary {
+  readonly table: string;
+  readonly game: string;
+  readonly status: 'gathering' | 'over' | 'playing';
+  readonly seats: readonly SeatSummary[];
+  readonly created: number;
+  readonly moved: number;
+  readonly waiting: readonly number[];
+  readonly mine: readonly number[];
+  readonly decisions: number;
+  readonly public: boolean;
+  readonly hours: number | null;
+}
+/**
+ * Who sits where.
+ */
+export interface SeatSummary {
+  readonly kind: 'bot' | 'human' | 'open';
+  readonly name: string | null;
+  readonly level: string | null;
+  readonly player: {
+    readonly [k: string]: unknown;
+  };
+}
+/**
+ * The keys a browser remembers.
+ */
+export interface Keys {
+  /**
+   * @maxItems 200
+   */
+  readonly keys: readonly string[];
+}
+/**
+ * Somebody comes to a table, by its invitation or because it is public.
+ */
+export interface Join {
+  readonly name: string;
+  readonly invite?: string | null;
+  readonly seat?: number | null;
+}
+/**
+ * A key to a table, and the seat if one was taken.
+ */
+export interface Joined {
+  readonly key: string;
+  readonly seat: number | null;
+}
+/**
+ * One's key to the rematch.
+ */
+export interface Followed {
+  readonly table: string;
+  readonly key: string;
+}
+/**
+ * The score sheet of a match: its games, the points, and what the last loser found.
+ */
+export interface ScoreSheet {
+  readonly way: string;
+  readonly to: number;
+  readonly games: readonly MatchGame[];
+  readonly scores: readonly number[];
+  readonly winner: number | null;
+  readonly faults: readonly DeckFault[];
+}
+/**
+ * A game of a match that was played: where, who won how much, with which sets.
+ */
+export interface MatchGame {
+  readonly table: string;
+  readonly winner: number;
+  readonly points: number;
+  readonly sets: readonly {
+    readonly [k: string]: unknown;
+  }[];
+  readonly void?: boolean;
+}
+/**
+ * One thing that is wrong with a set, and by which rule.
+ */
+export interface DeckFault {
+  readonly rule: string;
+  readonly de: string;
+  readonly en: string;
+}
+/**
+ * A finished game frame by frame.
+ */
+export interface Replay {
+  readonly decisions: number;
+  readonly runs: readonly Run[];
+  readonly players: readonly string[];
+  readonly result: {
+    readonly [k: string]: unknown;
+  } | null;
+  readonly frames: readonly Frame[];
+}
+/**
+ * Where somebody else begins to decide.
+ */
+export interface Run {
+  readonly start: number;
+  readonly seat: number;
+}
+/**
+ * The table after so many decisions, and what the last of them brought about.
+ */
+export interface Frame {
+  readonly number: number;
+  readonly seat: number | null;
+  readonly events: readonly GameEvent[];
+  readonly view: {
+    readonly [k: string]: unknown;
+  };
+}
+/**
+ * An account's name and passphrase.
+ */
+export interface Credentials {
+  readonly name: string;
+  readonly passphrase: string;
+}
+/**
+ * A key.
+ */
+export interface KeyGiven {
+  readonly key: string;
+}
+/**
+ * A guest's key to claim.
+ */
+export interface OneKey {
+  readonly key: string;
+}
+/**
+ * Where to write when it is one's turn.
+ */
+export interface MailNotice {
+  readonly address: string;
+}
+/**
+ * The code from the first mail.
+ */
+export interface Confirm {
+  readonly code: string;
+}
+/**
+ * A browser's subscription to pushes.
+ */
+export interface PushNotice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+/**
+ * A line of a trial: the rates against each opponent so far, and against all.
+ */
+export interface TrialLine {
+  readonly rates: readonly Rate[];
+}
+/**
+ * A share of wins with its 95 % interval, of so many games.
+ */
+export interface Rate {
+  readonly p: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
 }

@@ -5,17 +5,16 @@ It knows whose eyes it writes for; every view and event goes through the game's 
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from moontable.kernel import SPECTATOR, Event, Seat
-from moontable.kernel.replay import redact
 from moontable.server import wire
+from moontable.tables.describe import Words, game_event, question
 from moontable.tables.log import GATHERING, OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
 from moontable.tables.seat import Ask
 from moontable.tables.sheet import secret
 from moontable.tables.table import Table
-from moontable.tables.telling import actor, told
 from moontable.tables.undo import step_back, turn_start
 
 
@@ -24,26 +23,10 @@ def eyes(look: Seat | None) -> Seat:
     return SPECTATOR if look is None else look
 
 
-def words(de: str, en: str) -> wire.Words:
-    """A sentence on the wire."""
-    return wire.Words(de, en)
-
-
-def event(table: Table, happened: Event, look: Seat | None) -> wire.Told:
-    """An event as `look` may know it."""
-    name, data, said = table.game.notation.event(redact(happened, eyes(look)))
-    actor = None if happened.seat == SPECTATOR else happened.seat
-    return wire.Told(name, actor, said.de, said.en, dict(data))
-
-
 def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> wire.Entry:
-    """A line of the log as `look` may know it."""
-    return _line(table, line, [event(table, happened, look) for happened in events])
-
-
-def _line(table: Table, line: Entry, events: list[wire.Told]) -> wire.Entry:
-    seat, name = actor(table, line)
-    sentence = told(table, line)
+    """A line of the log as `look` may know it; a decision's number is its maker's own."""
+    seat, name = line.fact.actor(table)
+    sentence = line.fact.sentence(table)
     return wire.Entry(
         seq=line.seq,
         at=line.at,
@@ -52,36 +35,15 @@ def _line(table: Table, line: Entry, events: list[wire.Told]) -> wire.Entry:
         name=name,
         de=sentence.de,
         en=sentence.en,
-        data=_data(table, line),
-        events=events,
+        data=line.fact.visible(table),
+        events=[game_event(table.game, happened, eyes(look)) for happened in events],
     )
-
-
-SHOWN = ("text", "to", "yes", "person", "muted", "until", "level", "why", "next", "table", "player")
-
-
-def _data(table: Table, line: Entry) -> dict[str, object]:
-    """What of an entry's data everybody may know; a decision's number is its maker's own."""
-    hidden = {"player"} if secret(table) else set()
-    return {key: line.data[key] for key in SHOWN if key in line.data and key not in hidden}
 
 
 def asked(table: Table, ask: Ask) -> wire.Asked:
     """An open decision with all its options; for the eyes of its seat only."""
-    notation, state, decision = table.game.notation, table.session.state, ask.decision
-    options = []
-    for action in decision.options:
-        said = notation.option(state, decision, action)
-        deed = dict(notation.deed(state, decision, action))
-        options.append(wire.Option(action, deed, said.de, said.en))
-    return wire.Asked(
-        ask=ask.number,
-        seat=decision.seat,
-        kind=notation.kind(decision.kind),
-        source=notation.card(decision.source),
-        prompt=words(*notation.prompt(state, decision)),
-        options=options,
-    )
+    asks = question(table.game, table.session.state, ask.decision)
+    return wire.Asked(ask.number, *astuple(asks))
 
 
 def seats(table: Table, person: int | None) -> list[wire.SeatState]:
@@ -89,7 +51,7 @@ def seats(table: Table, person: int | None) -> list[wire.SeatState]:
     hidden = secret(table)
     return [
         wire.SeatState(
-            kind=place.kind,  # type: ignore[arg-type]
+            kind=place.kind,
             name=place.name,
             person=place.person,
             level=place.level,
@@ -127,7 +89,7 @@ def result(table: Table) -> wire.Result | None:
     outcome = table.outcome
     if outcome is None:
         return None
-    reason = words(outcome.reason.de, outcome.reason.en)
+    reason = Words(outcome.reason.de, outcome.reason.en)
     return wire.Result(list(outcome.scores), list(outcome.winners), reason)
 
 
@@ -183,11 +145,11 @@ class News:
         )
 
     def _entry(self, look: Seat | None) -> wire.Entry:
-        """The entry with what only some may know told anew."""
-        told = list(self._open.events)
+        """The entry with what only some may know described anew."""
+        events = list(self._open.events)
         for number in self._secret:
-            told[number] = event(self.table, self._events[number], look)
-        return replace(self._open, events=told)
+            events[number] = game_event(self.table.game, self._events[number], eyes(look))
+        return replace(self._open, events=events)
 
 
 def about(table: Table) -> wire.About:
@@ -197,7 +159,7 @@ def about(table: Table) -> wire.About:
     return wire.About(
         table=table.name,
         game=agreed.game,
-        title=words(*table.game.title),
+        title=Words(*table.game.title),
         ruleset=str(agreed.setup.get("ruleset", table.game.rulesets[0])),
         options=dict(agreed.setup.get("options", {})),
         seed=agreed.seed if open_seed and agreed.record is None else None,

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from moontable.games import registry
-from moontable.server import thinkers as room
-from moontable.server.thinkers import BotFault, Thinker, Thinkers
+from moontable.server import bot_pool as room
+from moontable.server.bot_pool import BotFault, BotPool, BotProcess
 from moontable.tables.bot_worker import Task, answer, think
 from moontable.tables.levels import adviser, next_weaker, rungs, stand_in
 from tests.server.running import Running
@@ -32,65 +32,65 @@ def test_a_fault_is_told_not_raised() -> None:
 
 async def test_a_process_thinks() -> None:
     """A real process, twice."""
-    thinkers = Thinkers(1)
+    bots = BotPool(1)
     try:
-        first = await thinkers.think(task())
-        assert (await thinkers.think(task())).action == first.action
+        first = await bots.think(task())
+        assert (await bots.think(task())).action == first.action
     finally:
-        await thinkers.stop()
+        await bots.stop()
 
 
 async def test_an_unknown_level_is_a_bot_fault() -> None:
     """The process lives on after it."""
-    thinkers = Thinkers(1)
+    bots = BotPool(1)
     try:
         with pytest.raises(BotFault, match="nobody"):
-            await thinkers.think(task("nobody"))
-        assert (await thinkers.think(task())).action >= 0
+            await bots.think(task("nobody"))
+        assert (await bots.think(task())).action >= 0
     finally:
-        await thinkers.stop()
+        await bots.stop()
 
 
 async def test_a_killed_process_is_replaced() -> None:
     """The thought is lost, the next one is not."""
-    thinker = Thinker()
+    bot = BotProcess()
     try:
-        await thinker.think(task())
-        process = thinker._process
+        await bot.think(task())
+        process = bot._process
         assert process is not None
         process.kill()
         await process.wait()
-        assert (await thinker.think(task())).action >= 0
+        assert (await bot.think(task())).action >= 0
     finally:
-        await thinker.stop()
+        await bot.stop()
 
 
 async def test_a_hung_process_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is up after the budget and some grace."""
     monkeypatch.setattr(room, "START", 0.0)
-    thinker = Thinker()
+    process = BotProcess()
     slow = task()
     slow.ms = 1
     with pytest.raises(BotFault, match="TimeoutError"):
-        await thinker.think(slow)
-    assert thinker._process is None
+        await process.think(slow)
+    assert process._process is None
 
 
 async def test_a_failing_bot_is_replaced_and_the_log_says_so(
     server: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The novice fails always; chance takes its chair and the game goes on."""
-    think_truly = Thinkers.think
+    think_truly = BotPool.think
 
-    async def fail(self: Thinkers, wanted: Task) -> object:
+    async def fail(self: BotPool, wanted: Task) -> object:
         if wanted.level == "novice":
             raise BotFault("broken on purpose")
         return await think_truly(self, wanted)
 
-    monkeypatch.setattr(Thinkers, "think", fail)
+    monkeypatch.setattr(BotPool, "think", fail)
     seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]
-    told = await server.open(seats=seats, setup={"first": 1})
-    async with server.line(told["table"], told["key"]) as north:
+    opened = await server.open(seats=seats, setup={"first": 1})
+    async with server.line(opened["table"], opened["key"]) as north:
         while not north.now["asks"]:
             await north.read()
         kinds = [m["entry"]["kind"] for m in north.messages if m["type"] == "update"]
@@ -112,13 +112,13 @@ def test_levels_in_order_of_strength() -> None:
 
 async def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
     """Nothing blocks on a bot."""
-    thinkers = Thinkers(1)
+    bots = BotPool(1)
     try:
-        thinking = asyncio.create_task(thinkers.think(task("novice")))
+        thinking = asyncio.create_task(bots.think(task("novice")))
         ticks = 0
         while not thinking.done():
             await asyncio.sleep(0.001)
             ticks += 1
         assert ticks > 1
     finally:
-        await thinkers.stop()
+        await bots.stop()

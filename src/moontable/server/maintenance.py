@@ -30,7 +30,10 @@ async def faults(store: Store) -> AsyncIterator[tuple[str, str | None]]:
 
 async def fault_of(store: Store, name: str) -> str | None:
     """What is wrong with a kept table: gaps, decisions that cannot be, marks that do not fit."""
-    log = await store.log(name)
+    try:
+        log = await store.log(name)
+    except (KeyError, msgspec.DecodeError) as error:
+        return f"cannot be read: {error}"
     row = await store.row(name)
     assert row is not None, "only kept tables are checked"
     missing = next((n for n, entry in enumerate(log, 1) if entry.seq != n), None)

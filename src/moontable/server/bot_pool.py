@@ -25,7 +25,7 @@ class BotFault(Exception):  # noqa: N818 - the bot's fault
     """A bot crashed, hung or answered nonsense."""
 
 
-class Thinker:
+class BotProcess:
     """One process; thinks about one thing at a time."""
 
     def __init__(self) -> None:
@@ -78,26 +78,26 @@ class Thinker:
         self._process = None
 
 
-class Thinkers:
+class BotPool:
     """A few processes that take turns; waiting tables queue up."""
 
     def __init__(self, count: int) -> None:
-        self._all = [Thinker() for _ in range(count)]
-        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self._all:
-            self._free.put_nowait(thinker)
+        self._all = [BotProcess() for _ in range(count)]
+        self._free: asyncio.Queue[BotProcess] = asyncio.Queue()
+        for process in self._all:
+            self._free.put_nowait(process)
 
     async def think(self, task: Task) -> Thought:
         """Let the next free process think."""
-        thinker = await self._free.get()
+        process = await self._free.get()
         try:
-            return await thinker.think(task)
+            return await process.think(task)
         except BotFault as fault:
             log.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
             raise
         finally:
-            self._free.put_nowait(thinker)
+            self._free.put_nowait(process)
 
     async def stop(self) -> None:
         """End all processes."""
-        await asyncio.gather(*(thinker.stop() for thinker in self._all))
+        await asyncio.gather(*(process.stop() for process in self._all))

@@ -5,46 +5,29 @@ It knows how tables come into being and how they are listed; HTTP and sockets co
 
 import asyncio
 import secrets
-from dataclasses import dataclass
-from typing import Any
 
-import msgspec
+from msgspec.structs import asdict, replace
 
 from moontable.kernel import Refused
-from moontable.server.bodies import NewTable, SeatSummary, Summary
+from moontable.server.bodies import Joined, MatchWish, NewTable, Opened, SeatSummary, Summary
+from moontable.server.bot_pool import BotPool
 from moontable.server.database import read_url
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
 from moontable.server.news import News
 from moontable.server.notices import Notices
-from moontable.server.rooms import Rooms
+from moontable.server.rooms import Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
-from moontable.server.thinkers import Thinkers
 from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
-from moontable.tables.log import GATHERING, OVER, Agreement, Entry
+from moontable.tables.facts import seats
+from moontable.tables.log import GATHERING, OVER, Agreement, Entry, Object, SeatWish, Sheet
 from moontable.tables.session import Session
-from moontable.tables.table import Table, opening
+from moontable.tables.sheet import ScoreSheet
+from moontable.tables.table import Table
 
 
-@dataclass(frozen=True)
-class Opening:
-    """A new table's name, its host's key and the invitation for others."""
-
-    table: str
-    key: str
-    invite: str
-
-
-@dataclass(frozen=True)
-class Joining:
-    """A key to a table, and the seat if one was taken."""
-
-    key: str
-    seat: int | None
-
-
-class House:
+class Service:
     """One process of the server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -53,7 +36,7 @@ class House:
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
-        self.rooms = Rooms(self.store, Thinkers(settings.thinkers))
+        self.rooms = Rooms(self.store, BotPool(settings.bots))
         self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
@@ -79,15 +62,15 @@ class House:
         await self.notices.stop()
         await self.store.close()
 
-    async def open_table(self, wish: NewTable) -> Opening:
+    async def open_table(self, wish: NewTable) -> Opened:
         """Open a table; it starts at once if nobody else is waited for."""
         agreement = await self._agreement(wish)
         return await self._keep(agreement)
 
-    async def _keep(self, agreed: Agreement) -> Opening:
+    async def _keep(self, agreed: Agreement) -> Opened:
         agreement = await asyncio.to_thread(_checked, agreed)
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
-        entry = Entry(1, milliseconds(), "opened", opening(agreement))
+        entry = Entry(1, milliseconds(), seats.opening(agreement))
         row = {
             "id": name,
             "game": agreement.game,
@@ -102,18 +85,27 @@ class House:
         self.rooms.room(name).adopt(table)
         if all(place.kind != "open" for place in table.seats) and not _chooses_again(table):
             await self.rooms.room(name).order(orders.start(0))
-        return Opening(name, key, invite)
+        return Opened(name, key, invite)
 
     async def _agreement(self, wish: NewTable) -> Agreement:
-        told = wish.model_dump(exclude={"name", "seed", "record", "upto", "play_on", "position"})
-        seed = secrets.randbits(63) if wish.seed is None else wish.seed
-        if wish.match is not None:
-            told["match"] = wish.match.model_dump() | {"seed": secrets.randbits(48)}
-        record = await self._beginning(wish)
-        told |= {"host": wish.name, "seed": seed, "seed_chosen": wish.seed is not None}
-        return msgspec.convert(told | {"record": record}, Agreement)
+        return Agreement(
+            game=wish.game,
+            setup=wish.setup,
+            seed=secrets.randbits(63) if wish.seed is None else wish.seed,
+            seed_chosen=wish.seed is not None,
+            seats=wish.seats,
+            mine=wish.mine,
+            host=wish.name,
+            pace=wish.pace,
+            absent=wish.absent,
+            public=wish.public,
+            hints=wish.hints,
+            guarded=wish.guarded,
+            record=await self._beginning(wish),
+            match=_first_sheet(wish.match),
+        )
 
-    async def _beginning(self, wish: NewTable) -> dict[str, Any] | None:
+    async def _beginning(self, wish: NewTable) -> Object | None:
         """The record a table goes on from, if it does."""
         given = [wish.record, wish.play_on, wish.position]
         if sum(value is not None for value in given) > 1:
@@ -142,16 +134,16 @@ class House:
             names = [place.name or place.level or "" for place in table.seats]
             return {**table.session.save(), "players": names}
 
-    async def sheet(self, name: str) -> dict[str, Any]:
+    async def sheet(self, name: str) -> ScoreSheet:
         """The score sheet of the match a table belongs to."""
         room = self.rooms.room(name)
         async with room.lock:
-            told = sheet.told(await room.table())
-        if told is None:
+            scored = sheet.score_sheet(await room.table())
+        if scored is None:
             raise Refused("table", "belongs to no match", code="not_found")
-        return told
+        return scored
 
-    async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joining:
+    async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joined:
         """Somebody comes to a table, with its invitation or because it is public."""
         row = await self.store.row(name)
         if row is None:
@@ -160,13 +152,12 @@ class House:
         if not row["public"] and (invite is None or not same(invite, row["invite"])):
             raise Refused("invite", "does not open this table", code="wrong_key")
         room = self.rooms.room(name)
-        entry = await room.order(orders.join(person))
-        number: int = entry.data["person"]
+        number = await _joined(room, person)
         if seat is not None:
             await room.order(orders.sit(number, seat))
-        return Joining(await self.keys.give(Holder(name, number, None)), seat)
+        return Joined(await self.keys.give(Holder(name, number, None)), seat)
 
-    async def rematch(self, name: str, key: str) -> Opening:
+    async def rematch(self, name: str, key: str) -> Opened:
         """The rematch of a finished table: opened by the first who asks, found by the others."""
         person = await self.keys.person_at(key, name)
         assert person is not None
@@ -186,17 +177,16 @@ class House:
                 return opened
         return await self._follow(following, table, person)
 
-    async def _follow(self, following: str, before: Table, person: int) -> Opening:
+    async def _follow(self, following: str, before: Table, person: int) -> Opened:
         room = self.rooms.room(following)
-        entry = await room.order(orders.join(before.people[person].name))
-        number: int = entry.data["person"]
+        number = await _joined(room, before.people[person].name)
         for seat in before.seats_of(person):
             try:
                 await room.order(orders.sit(number, seat))
             except Refused as refused:
                 if refused.code not in {"taken", "begun"}:
                     raise
-        return Opening(following, await self.keys.give(Holder(following, number, None)), "")
+        return Opened(following, await self.keys.give(Holder(following, number, None)), "")
 
     async def summary(self, name: str, person: int | None = None) -> Summary:
         """A table in a list."""
@@ -208,6 +198,18 @@ class House:
                 self.rooms.forget(name)
                 raise
             return summary_of(table, person)
+
+
+async def _joined(room: Room, name: str) -> int:
+    """Somebody gets a key to a table: the person's number there."""
+    fact = (await room.order(orders.join(name))).fact
+    assert isinstance(fact, seats.Joined), "joining is written down as such"
+    return fact.person
+
+
+def _first_sheet(wish: MatchWish | None) -> Sheet | None:
+    """The sheet a match begins with."""
+    return None if wish is None else Sheet(**asdict(wish), seed=secrets.randbits(48))
 
 
 def _checked(agreed: Agreement) -> Agreement:
@@ -225,23 +227,23 @@ def _again(table: Table, person: int) -> Agreement:
         raise Refused("person", "did not play here", code="not_yours")
     agreed = table.agreement
     mine = table.seats_of(person)
-    seats = [
-        {"kind": "bot", "level": place.level}
+    chairs = [
+        SeatWish("bot", level=place.level)
         if place.kind == "bot"
-        else {"kind": "human" if seat in mine else "open", "name": place.name}
+        else SeatWish("human" if seat in mine else "open", name=place.name)
         for seat, place in enumerate(table.seats)
     ]
-    told = msgspec.to_builtins(agreed) | {
-        "seed": secrets.randbits(63),
-        "seed_chosen": False,
-        "record": None,
-        "seats": seats,
-        "mine": mine,
-        "host": table.people[person].name,
-        "setup": {**agreed.setup, "players": [place.player for place in table.seats]},
-        "match": msgspec.to_builtins(sheet.following(table)),
-    }
-    return msgspec.convert(told, Agreement)
+    return replace(
+        agreed,
+        seed=secrets.randbits(63),
+        seed_chosen=False,
+        record=None,
+        seats=chairs,
+        mine=mine,
+        host=table.people[person].name,
+        setup={**agreed.setup, "players": [place.player for place in table.seats]},
+        match=sheet.following(table),
+    )
 
 
 def _chooses_again(table: Table) -> bool:

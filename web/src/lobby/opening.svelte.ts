@@ -1,0 +1,27 @@
+import { api, Trouble } from '../lib/api';
+import { keepInvite, keepKey } from '../lib/keys';
+import { router } from '../lib/router.svelte';
+import { troubleWords } from '../lib/trouble';
+import type { NewTable } from '../lib/wire/types';
+
+/** Opening a table and going there: one at a time, with what went wrong. */
+export class Opening {
+  busy = $state(false);
+  problem = $state('');
+
+  async open(wish: NewTable): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = '';
+    try {
+      const { table, key, invite } = await api.open(wish);
+      keepKey(table, key);
+      keepInvite(table, invite);
+      router.go(`table/${table}`);
+    } catch (trouble) {
+      this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+    } finally {
+      this.busy = false;
+    }
+  }
+}
