@@ -165,8 +165,8 @@ def post(base: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     data = msgspec.json.encode(body)
     request = urllib.request.Request(base + path, data, {"content-type": "application/json"})
     with urllib.request.urlopen(request, timeout=30) as answer:
-        body: dict[str, Any] = msgspec.json.decode(answer.read())
-        return body
+        found: dict[str, Any] = msgspec.json.decode(answer.read())
+        return found
 
 
 def open_pair(base: str, game: str) -> tuple[str, str, str]:
