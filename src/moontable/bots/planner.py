@@ -44,14 +44,23 @@ class Search(Protocol):
 class Planner:
     """One seat's player."""
 
-    def __init__(
-        self, search: Search, explainer: Explainer, model: SearchModel, seat: Seat, rng: int
+    def __init__(  # noqa: PLR0913 - the parts of a player
+        self,
+        search: Search,
+        explainer: Explainer,
+        model: SearchModel,
+        seat: Seat,
+        rng: int,
+        *,
+        replans: bool = False,
     ) -> None:
+        """Sit down; with `replans`, an unforeseen question without a choice ends a plan."""
         self._search = search
         self._explainer = explainer
         self._model = model
         self._seat = seat
         self._rng = rng
+        self._replans = replans
         self._steps: list[Step] = []
         self.value = 0.0
         self._why = ONLY
@@ -60,8 +69,9 @@ class Planner:
         """The next step of the plan, or of a new one."""
         if self._steps and self._steps[0].decision == decision:
             return Choice(self._steps.pop(0).action, self._why, self.value)
-        self._steps = []
         if len(decision.options) == 1:
+            if self._replans:
+                self._steps = []
             return Choice(decision.options[0], ONLY, self.value)
         self._rng = step(self._rng)
         plan = self._search.plan(info, decision, self._rng)

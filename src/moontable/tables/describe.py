@@ -11,6 +11,7 @@ from msgspec import Struct
 from moontable.games.registry import AnyGame
 from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
 from moontable.kernel.replay import redact
+from moontable.tables.log import Object
 
 
 class Words(Struct):
@@ -24,7 +25,7 @@ class Option(Struct):
     """One answer to a decision, by number, by meaning and in words."""
 
     action: int
-    deed: dict[str, Any]
+    deed: Object
     de: str
     en: str
 
@@ -46,7 +47,7 @@ class GameEvent(Struct):
     seat: int | None
     de: str
     en: str
-    data: dict[str, Any]
+    data: Object
 
 
 def question(game: AnyGame, state: Any, decision: Decision) -> Question:

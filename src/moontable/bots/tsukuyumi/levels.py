@@ -26,7 +26,8 @@ Weights = dict[str, tuple[float, float]]
 def _planner(game: AnyGame, model: Model, weights: Weights, seat: Seat, seed: int) -> Planner:
     evaluator = PointsEvaluator(model, weights)
     search = ActionSearch(game, model, evaluator, seat, Novice(seat, child(seed, 1)))
-    return Planner(search, BoardExplainer(model, evaluator), model, seat, child(seed, 0x7A))
+    explainer = BoardExplainer(model, evaluator)
+    return Planner(search, explainer, model, seat, child(seed, 0x7A), replans=True)
 
 
 def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
