@@ -15,10 +15,6 @@ FLOORS = {
 }
 GROUND = "rules.codes"
 """The numbers behind the words import nothing, so every floor may stand on them."""
-EXCEPTIONS: dict[tuple[str, str], str] = {
-    ("blue_moon_city", "content"): "`edition.py` lowers into the state's own type",
-}
-"""Floors that do not hold yet; the list only gets shorter."""
 
 
 def imports(file: Path, game: str) -> Iterator[str]:
@@ -56,15 +52,7 @@ def games() -> list[Path]:
 @pytest.mark.parametrize("folder", games(), ids=lambda folder: folder.name)
 def test_floors_import_only_downwards(folder: Path, floor: str) -> None:
     """No file of a floor imports a floor above it, nor `game.py`."""
-    if (folder.name, floor) in EXCEPTIONS:
-        pytest.skip(EXCEPTIONS[folder.name, floor])
     assert not wrong(folder, floor)
-
-
-def test_exceptions_are_needed() -> None:
-    """A floor that holds leaves the list of exceptions."""
-    for name, floor in EXCEPTIONS:
-        assert wrong(GAMES / name, floor), (name, floor)
 
 
 def test_the_ground_stands_on_nothing() -> None:
