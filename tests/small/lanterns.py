@@ -161,19 +161,13 @@ def begin_drawing(state: State, frame: Frame, log: Log) -> None:
         log.append(Event(SWAPPED, seat, (count,), tuple(drawn), 1 << seat))
 
 
-def go_on(state: State, _log: Log) -> bool:
-    """Nothing happens between two frames."""
-    return not state.asked and bool(state.stack)
-
-
 OPERATIONS: Final[Operations[State]] = Operations(
     [
         (ROUND, begin_round, None),
         (CHOOSE, None, resume_choosing),
         (SWAPPING, begin_swapping, resume_swapping),
         (DRAW, begin_drawing, None),
-    ],
-    go_on,
+    ]
 )
 
 

@@ -5,7 +5,7 @@ game's business, looked up by its first number in two tables. What the other fou
 mean is said by the function that makes it, in the game's `rules/frames.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -28,34 +28,37 @@ class Suspended:
 S = TypeVar("S", bound=Suspended)
 Begin: TypeAlias = Callable[[S, Frame, Log], None]
 Resume: TypeAlias = Callable[[S, Frame, Seat, Action, Log], None]
-GoOn: TypeAlias = Callable[[S, Log], bool]
-"""What a game does between two frames; says whether a frame is begun, or somebody is asked."""
+Operation: TypeAlias = tuple[int, Begin[S] | None, Resume[S] | None]
+"""A number, and what begins and resumes frames of this number."""
 
 
-Answered: TypeAlias = Callable[[S, Seat, Action, Log], None]
-"""What takes an answer that no frame waits for: the turn itself had asked."""
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Operations(Generic[S]):
-    """How a game goes on: its frames begun and resumed, what is in between, answers to the turn."""
+    """How a game goes on: its frames begun and resumed, what is in between, answers to the turn.
 
-    def __init__(
-        self,
-        operations: list[tuple[int, Begin[S] | None, Resume[S] | None]],
-        go_on: GoOn[S],
-        answered: Answered[S] | None = None,
-    ) -> None:
+    A game whose turns ask questions of their own, or that has something to do between two frames,
+    says so in a subclass.
+    """
+
+    def __init__(self, operations: Sequence[Operation[S]]) -> None:
         self.known: Final = frozenset([op for op, _, _ in operations])
         count = 1 + max(self.known, default=-1)
         self.begin: list[Begin[S]] = [_never_begun] * count
         self.resume: list[Resume[S]] = [_never_asked] * count
-        self.go_on: GoOn[S] = go_on
-        self.answered: Answered[S] = answered or _no_turn_asks
         for op, begin, resume in operations:
             if begin is not None:
                 self.begin[op] = begin
             if resume is not None:
                 self.resume[op] = resume
+
+    def go_on(self, state: S, log: Log) -> bool:
+        """Do what is to be done between two frames; is there now a frame to begin?"""
+        del log
+        return not state.asked and bool(state.stack)
+
+    def answered(self, state: S, seat: Seat, action: Action, log: Log) -> None:
+        """Take an answer that no frame waits for: the turn itself had asked."""
+        raise AssertionError((state, seat, action, log))
 
 
 def _never_begun(state: Suspended, frame: Frame, log: Log) -> None:
@@ -64,10 +67,6 @@ def _never_begun(state: Suspended, frame: Frame, log: Log) -> None:
 
 def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
     raise AssertionError((state, frame, seat, action, log))
-
-
-def _no_turn_asks(state: Suspended, seat: Seat, action: Action, log: Log) -> None:
-    raise AssertionError((state, seat, action, log))
 
 
 def run(state: S, operations: Operations[S], log: Log) -> None:

@@ -3,7 +3,7 @@
 It puts all operations into the kernel's table; it knows no rule itself.
 """
 
-from typing import Final
+from typing import Final, final
 
 from moontable.games.blue_moon.rules import fight_end, flow
 from moontable.games.blue_moon.rules.codes import MULLIGAN, OVER
@@ -26,23 +26,24 @@ def run(state: State, log: Log) -> None:
     frames.run(state, OPERATIONS, log)
 
 
-def go_on(state: State, log: Log) -> bool:
-    """Go through the phases until there is a frame to begin, a phase asks, or all ends."""
-    while not state.stack:
-        if state.asked or state.phase == OVER:
-            return False
-        flow.go_on(state, log)
-    return not state.asked and state.phase != OVER
+@final
+class Duel(Operations[State]):
+    """The phases of a duel between its frames."""
+
+    def go_on(self, state: State, log: Log) -> bool:
+        """Go through the phases until there is a frame to begin, a phase asks, or all ends."""
+        while not state.stack:
+            if state.asked or state.phase == OVER:
+                return False
+            flow.go_on(state, log)
+        return not state.asked and state.phase != OVER
+
+    def answered(self, state: State, seat: int, action: int, log: Log) -> None:
+        """The opening hands are exchanged, or a phase of the turn had asked."""
+        if state.phase == MULLIGAN:
+            redraw(state, seat, action, log)
+        else:
+            flow.answer(state, action, log)
 
 
-def answered(state: State, seat: int, action: int, log: Log) -> None:
-    """The opening hands are exchanged, or a phase of the turn had asked."""
-    if state.phase == MULLIGAN:
-        redraw(state, seat, action, log)
-    else:
-        flow.answer(state, action, log)
-
-
-OPERATIONS: Final[Operations[State]] = Operations(
-    [*starting.OPERATIONS, *fight_end.OPERATIONS, *flow.OPERATIONS], go_on, answered
-)
+OPERATIONS: Final = Duel([*starting.OPERATIONS, *fight_end.OPERATIONS, *flow.OPERATIONS])

@@ -4,7 +4,7 @@ It knows the order of things; what a card pays and what a building rewards stand
 """
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.dragons import thank_builder
@@ -279,16 +279,14 @@ ANSWERS: Final[list[Callable[[State, int, Log], None]]] = [move, build, pay, dis
 """What takes the answer in each phase, in the order of the phases' codes."""
 
 
-def answered(state: State, seat: int, action: int, log: Log) -> None:
-    """Carry out an option of the player who is asked."""
-    del seat
-    ANSWERS[state.phase](state, action, log)
+@final
+class City(Operations[State]):
+    """No effect of the city is ever half-done: every answer is one to a phase."""
+
+    def answered(self, state: State, seat: int, action: int, log: Log) -> None:
+        """Carry out an option of the player who is asked."""
+        del seat
+        ANSWERS[state.phase](state, action, log)
 
 
-def go_on(state: State, log: Log) -> bool:
-    """Every phase asks; its question is made when somebody looks for it."""
-    del state, log
-    return False
-
-
-OPERATIONS: Final[Operations[State]] = Operations([], go_on, answered)
+OPERATIONS: Final = City([])

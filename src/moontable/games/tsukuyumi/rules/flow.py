@@ -3,7 +3,7 @@
 It knows the table that the kernel runs; what happens in a frame stands in the module of its rule.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 from moontable.games.tsukuyumi.rules import (
     combat,
@@ -31,11 +31,11 @@ from moontable.games.tsukuyumi.rules.factions import (
 )
 from moontable.games.tsukuyumi.rules.scoring import settle
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.kernel.frames import Begin, Log, Operations, Resume
+from moontable.kernel.frames import Log, Operation, Operations
 
-Operation: TypeAlias = tuple[int, Begin[State] | None, Resume[State] | None]
+Row: TypeAlias = Operation[State]
 
-_ROUNDS: Final[tuple[Operation, ...]] = (
+_ROUNDS: Final[tuple[Row, ...]] = (
     (frames.ROUND, rounds.begin_round, None),
     (frames.CHOOSE, rounds.begin_choose, rounds.resume_choose),
     (frames.PHASE, rounds.begin_phase, None),
@@ -50,7 +50,7 @@ _ROUNDS: Final[tuple[Operation, ...]] = (
     (frames.SETUP_UPLINK, placing.begin_setup_uplink, placing.resume_setup_uplink),
     (frames.SETUP_EGGS, dark_seed.begin_setup_eggs, dark_seed.resume_setup_eggs),
 )
-_DEEDS: Final[tuple[Operation, ...]] = (
+_DEEDS: Final[tuple[Row, ...]] = (
     (frames.COMBAT, turns.begin_combat, turns.resume_combat),
     (frames.EVENTS, event_deck.begin_events, event_deck.resume_events),
     (frames.KEEP, event_deck.begin_keep, event_deck.resume_keep),
@@ -72,7 +72,7 @@ _DEEDS: Final[tuple[Operation, ...]] = (
     (frames.MARCH, movement.begin_march, movement.resume_march),
     (frames.TO, movement.begin_to, movement.resume_to),
 )
-_FIGHT: Final[tuple[Operation, ...]] = (
+_FIGHT: Final[tuple[Row, ...]] = (
     (frames.WEAPONS, combat.begin_weapons, combat.resume_weapons),
     (frames.ASSIGN, combat.begin_assign, None),
     (frames.RESOLVE, combat.begin_resolve, None),
@@ -87,7 +87,7 @@ _FIGHT: Final[tuple[Operation, ...]] = (
     (frames.COUNTERS, counters.begin_counters, None),
     (frames.ANSWER, counters.begin_answer, None),
 )
-_OWN: Final[tuple[Operation, ...]] = (
+_OWN: Final[tuple[Row, ...]] = (
     (frames.TERRAFORM, boarlords.begin_terraform, boarlords.resume_terraform),
     (frames.TERRA_SIDE, boarlords.begin_terra_side, boarlords.resume_terra_side),
     (frames.UPLINKS, cybersamurai.begin_uplinks, cybersamurai.resume_uplinks),
@@ -109,11 +109,15 @@ _OWN: Final[tuple[Operation, ...]] = (
 )
 
 
-def go_on(state: State, log: Log) -> bool:
-    """Between two frames points are counted where something changed; the end empties the stack."""
-    if state.dirty:
-        settle(state, log)
-    return not state.asked and bool(state.stack)
+@final
+class Moonfall(Operations[State]):
+    """Points are counted between frames."""
+
+    def go_on(self, state: State, log: Log) -> bool:
+        """Count points where something changed; the end of the game empties the stack."""
+        if state.dirty:
+            settle(state, log)
+        return not state.asked and bool(state.stack)
 
 
-OPERATIONS: Final[Operations[State]] = Operations([*_ROUNDS, *_DEEDS, *_FIGHT, *_OWN], go_on)
+OPERATIONS: Final = Moonfall([*_ROUNDS, *_DEEDS, *_FIGHT, *_OWN])
