@@ -26,7 +26,7 @@ from moontable.games.blue_moon.rules.frames import (
     pay_dragon,
     with_chosen,
 )
-from moontable.games.blue_moon.rules.law.duties import factor, payments
+from moontable.games.blue_moon.rules.law.duties import factor, payments, pays
 from moontable.games.blue_moon.rules.moves import discard_hand
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel.frames import Frame, Log
@@ -56,9 +56,8 @@ def begin_pay(state: State, frame: Frame, log: Log) -> None:
 
 def _open_payments(state: State, frame: Frame) -> list[int]:
     """The complete payments that begin with what is chosen, in ascending order."""
-    op, seat, card, _, chosen = frame
-    power = side(state, owner_of(frame)).deck.powers[card]
-    times = factor(state, seat, card) if op == PAY_DUTY else 1
+    _, seat, _, _, chosen = frame
+    power, times = _price(state, frame)
     later = chosen.bit_length()
     return [
         cards
@@ -67,15 +66,23 @@ def _open_payments(state: State, frame: Frame) -> list[int]:
     ]
 
 
+def _price(state: State, frame: Frame) -> tuple[Power, int]:
+    """The power whose price is paid, and how often."""
+    op, seat, card, _, _ = frame
+    power = side(state, owner_of(frame)).deck.powers[card]
+    return power, factor(state, seat, card) if op == PAY_DUTY else 1
+
+
 def resume_pay(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
     """Add a card to the payment; when it is complete, discard it."""
     if verb_of(action) != PICK:
         return
     op, _, card, _, chosen = frame
     chosen |= 1 << picked(action)
-    more = with_chosen(frame, chosen)
-    if chosen not in _open_payments(state, more):
-        state.stack.append(more)
+    power, times = _price(state, frame)
+    # Every card was offered because a payment without a spare one needs it, so enough is complete.
+    if not pays(state, seat, power, times, chosen):
+        state.stack.append(with_chosen(frame, chosen))
         return
     for slot in slots(chosen):
         discard_hand(state, seat, slot, log)
