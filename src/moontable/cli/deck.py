@@ -1,7 +1,7 @@
 """`moontable deck`: self-built decks of Blue Moon, checked, shown and turned into share codes."""
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -9,6 +9,7 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Json, Refused
+from moontable.kernel.abilities import DeckReport, PlaysPacks, ReadsDecks
 from moontable.kernel.values import one_of
 
 deck_app = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)
@@ -27,8 +28,9 @@ def deck() -> None:
     """Self-built decks."""
 
 
-def _report(source: str, pack: Path | None, reconstructed: bool) -> Any:
-    game: Any = registry.game("blue-moon")
+def _report(source: str, pack: Path | None, reconstructed: bool) -> DeckReport:
+    game = registry.game("blue-moon")
+    assert isinstance(game, ReadsDecks)
     options: dict[str, object] = {"packs": ["reconstructed"]} if reconstructed else {}
     if pack is not None:
         options |= pack_options(game, pack)
@@ -37,13 +39,11 @@ def _report(source: str, pack: Path | None, reconstructed: bool) -> Any:
     return game.read_deck(_text(Path(source)), source, options)
 
 
-def pack_options(game: Any, file: Path) -> Json:
+def pack_options(game: registry.AnyGame, file: Path) -> Json:
     """The options of a set-up that bring a card pack into play."""
-    reader = getattr(game, "pack_options", None)
-    if reader is None:
+    if not isinstance(game, PlaysPacks):
         raise Refused("--pack", f"{game.name} takes no card packs", "leave it out")
-    found: Json = reader(_text(file), str(file))
-    return found
+    return game.pack_options(_text(file), str(file))
 
 
 def _text(file: Path) -> str:

@@ -9,6 +9,7 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Refused
+from moontable.kernel.abilities import ChecksPacks
 
 pack_app = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
 
@@ -28,14 +29,14 @@ def check(
 
     Example: moontable pack check units.toml
     """
-    checker = getattr(registry.game(game), "check_pack", None)
-    if checker is None:
+    named = registry.game(game)
+    if not isinstance(named, ChecksPacks):
         raise Refused("game", f"{game} has no content packs", "such as tsukuyumi")
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Refused(str(file), f"cannot be read: {error}", "name a readable file") from None
-    problems = checker(text, str(file))
+    problems = named.check_pack(text, str(file))
     if as_json:
         faults = [{"line": p.line, "field": p.field, "wrong": p.wrong} for p in problems]
         print_json({"file": str(file), "good": not problems, "problems": faults})

@@ -87,22 +87,18 @@ def choices_of(game: Game[Any, Any]) -> Sequence[SetupChoice]:
     return cast("Sequence[SetupChoice]", game.catalogue()["choices"])
 
 
-def cards_of(game: Game[Any, Any]) -> Sequence[Json]:
-    """The cards of a game's catalogue, each with its `id`."""
-    return cast("Sequence[Json]", game.catalogue()["cards"])
-
-
 class Breach(NamedTuple):
-    """A rule of deck building that a deck breaks: its id, and what is wrong."""
+    """One way in which a deck breaks the rules, or a line that cannot be read."""
 
     rule: str
+    where: str
     words: Words
 
 
 class DeckReport(NamedTuple):
     """A deck that was read, for commands and edges: JSON, texts, share code and verdict."""
 
-    json: Json
+    json: Mapping[str, Any]
     text: Words
     code: str
     """Empty if it has none."""

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from moontable.games import registry
-from moontable.kernel import Json, Refused
+from moontable.kernel import Refused
+from moontable.kernel.abilities import choices_of
 from moontable.lab.job import Job, Played, Player
 from moontable.lab.series import Tally, run
 from moontable.lab.stats import Share, share
@@ -50,10 +51,10 @@ class Matrix(NamedTuple):
 
 def choice_of(game: str) -> tuple[str, list[str]] | None:
     """What players of a game choose, such as `deck`, and among what."""
-    choices: list[Json] = registry.game(game).catalogue()["choices"]  # type: ignore[assignment]
+    choices = choices_of(registry.game(game))
     for choice in choices:
         if choice["scope"] == "player":
-            options: list[Json] = choice["options"]  # type: ignore[assignment]
+            options = choice["options"]
             return str(choice["key"]), [str(option["value"]) for option in options]
     return None
 

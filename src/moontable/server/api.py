@@ -14,6 +14,7 @@ from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
+from moontable.kernel.abilities import ReadsDecks
 from moontable.kernel.replay import setup_json
 from moontable.server.adapter import Answer, Wish, model
 from moontable.server.bodies import (
@@ -111,10 +112,10 @@ async def check_setup(game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
 @api.post("/games/{game}/deck")
 async def read_deck(game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
     """A self-built deck out of a list or a share code, with every breach of the rules."""
-    reader = getattr(registry.game(game), "read_deck", None)
-    if reader is None:
+    named = registry.game(game)
+    if not isinstance(named, ReadsDecks):
         raise Refused("game", f"no decks are built for {game}", "a game with decks")
-    report = await asyncio.to_thread(reader, wish.text, "deck", wish.options)
+    report = await asyncio.to_thread(named.read_deck, wish.text, "deck", wish.options)
     text = report.text._asdict()
     return convert({**report.json, "code": report.code or None, "text": text}, DeckReport)
 

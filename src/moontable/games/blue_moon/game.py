@@ -8,7 +8,6 @@ from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.edge import (
     catalogue,
-    decks,
     packing,
     position,
     questions,
@@ -37,6 +36,7 @@ from moontable.kernel import (
     Setup,
     Words,
 )
+from moontable.kernel.abilities import DeckReport, PackProblem
 from moontable.kernel.deeds import fitting
 
 RULES_VERSION: Final = "2"
@@ -135,7 +135,7 @@ class BlueMoon:
         """The state again."""
         return packing.unpack(data)
 
-    def check_pack(self, text: str, where: str) -> list[packs.Problem]:
+    def check_pack(self, text: str, where: str) -> list[PackProblem]:
         """What is wrong with a card pack file, by line and field."""
         return packs.check(text, where)
 
@@ -143,7 +143,7 @@ class BlueMoon:
         """The options of a set-up that bring a card pack file into play."""
         return {"cards": packs.entries(text, where)}
 
-    def read_deck(self, text: str, where: str, options: Json) -> decks.DeckReport:
+    def read_deck(self, text: str, where: str, options: Json) -> DeckReport:
         """A self-built deck from a deck list or a share code, with everything wrong with it."""
         return setup.report(text, where, options)
 

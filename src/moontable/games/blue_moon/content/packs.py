@@ -6,7 +6,7 @@ mean is read in `declared`.
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from moontable.games.blue_moon.content.cards import BY_ID
 from moontable.games.blue_moon.content.declared import (
@@ -19,19 +19,12 @@ from moontable.games.blue_moon.content.declared import (
 )
 from moontable.games.contents import parse_toml, table_of
 from moontable.kernel import Json, Refused, nearest
+from moontable.kernel.abilities import PackProblem
 
 RECONSTRUCTED: Final = "reconstructed"
 CARDS: Final = PACK
 NUMBERS: Final = tuple(range(BEYOND, BEYOND + len(PACK)))
 """The numbers of the reconstructed cards, in the order of their file."""
-
-
-class Problem(NamedTuple):
-    """One thing wrong with a pack file."""
-
-    line: int
-    field: str
-    wrong: str
 
 
 def entries(text: str, where: str) -> list[Json]:
@@ -44,26 +37,28 @@ def entries(text: str, where: str) -> list[Json]:
     return found
 
 
-def check(text: str, where: str) -> list[Problem]:
+def check(text: str, where: str) -> list[PackProblem]:
     """Everything that is wrong with a pack file; an empty list means it is good."""
     tables = parse_toml(text, where)
     found = [
-        Problem(_line_with(text, f"[{table}"), table, "unknown table; write [[card]]")
+        PackProblem(_line_with(text, f"[{table}"), table, "unknown table; write [[card]]")
         for table in tables
         if table != "card"
     ]
     cards = tables.get("card")
     if not isinstance(cards, list) or not cards:
-        return [*found, Problem(1, "card", "there is no card in it; write [[card]] for each")]
+        return [*found, PackProblem(1, "card", "there is no card in it; write [[card]] for each")]
     if len(cards) > MOST_CARDS:
-        found.append(Problem(1, "card", f"{len(cards)} cards; write at most {MOST_CARDS}"))
+        found.append(PackProblem(1, "card", f"{len(cards)} cards; write at most {MOST_CARDS}"))
     seen: set[object] = set()
     for number, card in enumerate(cards):
         for field, wrong in _faults(card):
-            found.append(Problem(line_of(text, number, field), f"card[{number}].{field}", wrong))
+            found.append(
+                PackProblem(line_of(text, number, field), f"card[{number}].{field}", wrong)
+            )
         if card.get("id") in seen:
             line = line_of(text, number, "id")
-            found.append(Problem(line, f"card[{number}].id", f"{card['id']!r} is there twice"))
+            found.append(PackProblem(line, f"card[{number}].id", f"{card['id']!r} is there twice"))
         seen.add(card.get("id"))
     return sorted(found)
 

@@ -11,7 +11,8 @@ from moontable.games.blue_moon.edge.deck_code import PREFIX
 from moontable.games.blue_moon.edge.setup import DEFAULT_DECKS, FAMILIES, family_cards
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.rules.codes import INQUISITOR
-from moontable.kernel import Json, Words
+from moontable.kernel import Words
+from moontable.kernel.abilities import NO, YES, SetupChoice, setup_choice, setup_option
 
 CHARACTER: Final = {
     "hoax": Words(
@@ -57,78 +58,70 @@ RULESET_NAMES: Final = {
 }
 
 
-PLAIN: Final = Words("", "")
 NONE: Final = Words("keine", "none")
-
-
-def option(value: object, de: str, en: str, about: Words = PLAIN) -> Json:
-    """One thing that can be chosen."""
-    return {"value": value, "de": de, "en": en, "about": {"de": about.de, "en": about.en}}
-
-
-def choice(
-    scope: str, key: str, title: Words, options: list[Json], default: object, **further: object
-) -> Json:
-    """One choice; `needs` names other choices without which it makes no sense."""
-    told = {"scope": scope, "key": key, "de": title.de, "en": title.en, "options": options}
-    return {**told, "default": default, "unique": False, **further}
-
-
+PEOPLE: Final = Words("Volk", "People")
+FAMILY: Final = Words("Familie der Buka", "Family of the Buka")
+INQUISITORS: Final = Words("Inquisitor", "Inquisitor")
+RULES: Final = Words("Regeln", "Rules")
+MULLIGAN: Final = Words("Handtausch zu Beginn", "Exchange of hands at the start")
+CARDS: Final = Words("Karten", "Cards")
 MATCH: Final = {
     "to": 5,
     "ways": [
-        option("swap", "Völker tauschen", "Swap decks"),
-        option("keep", "Volk behalten", "Keep decks"),
-        option("draw", "Völker losen", "Draw decks"),
-        option("choose", "geheim wählen", "Choose in secret"),
+        setup_option("swap", Words("Völker tauschen", "Swap decks")),
+        setup_option("keep", Words("Volk behalten", "Keep decks")),
+        setup_option("draw", Words("Völker losen", "Draw decks")),
+        setup_option("choose", Words("geheim wählen", "Choose in secret")),
     ],
 }
 """Several games to so many crystals, and how decks go from game to game."""
 
 
-def _decks() -> Json:
-    peoples = [option(d, d.capitalize(), d.capitalize(), CHARACTER[d]) for d in PEOPLES]
-    title = Words("Volk", "People")
-    return choice("player", "deck", title, peoples, list(DEFAULT_DECKS), codes=f"{PREFIX}-")
+def _decks() -> SetupChoice:
+    names = {deck: Words(deck.capitalize(), deck.capitalize()) for deck in PEOPLES}
+    peoples = [setup_option(deck, names[deck], CHARACTER[deck]) for deck in PEOPLES]
+    found = setup_choice("player", "deck", PEOPLE, peoples, list(DEFAULT_DECKS))
+    found["codes"] = f"{PREFIX}-"
+    return found
 
 
-def _families() -> Json:
-    found = [option(None, *NONE)]
-    for name in FAMILIES:
-        cards = [CATALOGUE[number] for number in family_cards(name)]
+def _families() -> SetupChoice:
+    options = [setup_option(None, NONE)]
+    for family in FAMILIES:
+        cards = [CATALOGUE[number] for number in family_cards(family)]
         all_ = Words(", ".join(c.de for c in cards), ", ".join(c.en for c in cards))
-        found.append(option(name, f"{name} · {cards[0].de}", f"{name} · {cards[0].en}", all_))
-    title = Words("Familie der Buka", "Family of the Buka")
-    land = [deck for deck in PEOPLES if deck != "buka"]
-    return choice("player", "family", title, found, None, needs={"deck": land})
+        name = Words(f"{family} · {cards[0].de}", f"{family} · {cards[0].en}")
+        options.append(setup_option(family, name, all_))
+    found = setup_choice("player", "family", FAMILY, options, None)
+    found["needs"] = {"deck": [deck for deck in PEOPLES if deck != "buka"]}
+    return found
 
 
-def _inquisitors() -> Json:
-    found = [
-        option(card.id, card.de, card.en, text_of(card))
-        for card in packs.CARDS
-        if card.type == INQUISITOR
+def _inquisitors() -> SetupChoice:
+    cards = [card for card in packs.CARDS if card.type == INQUISITOR]
+    options = [
+        setup_option(None, Words("keiner", "none")),
+        *(setup_option(card.id, Words(card.de, card.en), text_of(card)) for card in cards),
     ]
-    title = Words("Inquisitor", "Inquisitor")
-    options = [option(None, "keiner", "none"), *found]
-    needs = {"packs": [packs.RECONSTRUCTED], "deck": list(PEOPLES)}
-    return choice("player", "inquisitor", title, options, None, needs=needs)
+    found = setup_choice("player", "inquisitor", INQUISITORS, options, None)
+    found["needs"] = {"packs": [packs.RECONSTRUCTED], "deck": list(PEOPLES)}
+    return found
 
 
-def choices(rulesets: tuple[str, ...]) -> list[Json]:
+def choices(rulesets: tuple[str, ...]) -> list[SetupChoice]:
     """Everything that can be chosen, with its default."""
-    rules = [option(name, *RULESET_NAMES.get(name, (name, name))) for name in rulesets]
-    yes_no = [option(False, "nein", "no"), option(True, "ja", "yes")]
+    rules = [setup_option(name, RULESET_NAMES.get(name, Words(name, name))) for name in rulesets]
     cards = [
-        option(None, "nur gedruckte", "printed only"),
-        option(packs.RECONSTRUCTED, "auch rekon\u00adstruierte", "reconstructed too"),
+        setup_option(None, Words("nur gedruckte", "printed only")),
+        setup_option(packs.RECONSTRUCTED, Words("auch rekon\u00adstruierte", "reconstructed too")),
     ]
-    hands = Words("Handtausch zu Beginn", "Exchange of hands at the start")
     return [
         _decks(),
         _families(),
         _inquisitors(),
-        choice("table", "ruleset", Words("Regeln", "Rules"), rules, rulesets[0]),
-        choice("table", "mulligan", hands, yes_no, False),
-        choice("table", "packs", Words("Karten", "Cards"), cards, None),
+        setup_choice("table", "ruleset", RULES, rules, rulesets[0]),
+        setup_choice(
+            "table", "mulligan", MULLIGAN, [setup_option(False, NO), setup_option(True, YES)], False
+        ),
+        setup_choice("table", "packs", CARDS, cards, None),
     ]

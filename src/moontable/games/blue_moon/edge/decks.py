@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from moontable.games.blue_moon.content.declared import BEYOND, CORRECTED, card_at, number_of, place
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
 from moontable.kernel import Json, Refused, Words
+from moontable.kernel.abilities import Breach
 
 ENTRY: Final = re.compile(r"^(?:[-*•]\s*)?(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*\(([a-z]+-\d+\+?)\))?$")
 LABELS: Final = {
@@ -22,14 +23,6 @@ LABELS: Final = {
     "anfuehrer": LEADER,
     "inquisitor": INQUISITOR,
 }
-
-
-class Breach(NamedTuple):
-    """One way in which a deck breaks the rules, or a line that cannot be read."""
-
-    rule: str
-    where: str
-    words: Words
 
 
 @dataclass(frozen=True)
@@ -236,12 +229,3 @@ def as_json(deck: DeckList, pool: Pool = PRINTED) -> Json:
         "legal": not found,
         "breaches": [breach_json(breach) for breach in found],
     }
-
-
-class DeckReport(NamedTuple):
-    """A deck that was read, for commands and edges: JSON, texts, share code and verdict."""
-
-    json: Json
-    text: Words
-    code: str
-    breaches: Sequence[Breach]

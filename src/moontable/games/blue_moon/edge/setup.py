@@ -39,6 +39,7 @@ from moontable.games.blue_moon.rules.switches import (
 )
 from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused, Setup, Words
+from moontable.kernel.abilities import DeckReport
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 
@@ -157,7 +158,7 @@ def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
     )
 
 
-def report(written: str, where: str, options: Json) -> decks.DeckReport:
+def report(written: str, where: str, options: Json) -> DeckReport:
     """Read a deck list or a share code and say everything about it."""
     pool = pool_of(options)
     if deck_code.is_code(written):
@@ -170,7 +171,7 @@ def report(written: str, where: str, options: Json) -> decks.DeckReport:
     except Refused:
         code = ""
     told = Words(decks.as_text(deck, german=True), decks.as_text(deck))
-    return decks.DeckReport(decks.as_json(deck, pool), told, code, found)
+    return DeckReport(decks.as_json(deck, pool), told, code, found)
 
 
 def _leader_id(value: object) -> object:
