@@ -6,7 +6,7 @@ mean is said by the function that makes it, in the game's `rules/frames.py`.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -72,8 +72,9 @@ def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log
 def run(state: S, operations: Operations[S], log: Log) -> None:
     """Begin frame after frame until somebody must decide or nothing goes on."""
     while operations.go_on(state, log):
-        frame = state.stack.pop()
-        operations.begin[frame[0]](state, frame, log)
+        op = state.stack[-1][0]
+        frame: Any = state.stack.pop()  # compiled, a typed tuple would be taken apart and made anew
+        operations.begin[op](state, frame, log)
 
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
@@ -87,8 +88,9 @@ def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log:
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
     if state.stack:
-        frame = state.stack.pop() if last else state.stack[-1]
-        operations.resume[frame[0]](state, frame, seat, action, log)
+        op = state.stack[-1][0]
+        frame: Any = state.stack.pop() if last else state.stack[-1]
+        operations.resume[op](state, frame, seat, action, log)
     else:
         operations.answered(state, seat, action, log)
 
