@@ -3,6 +3,7 @@
 It gathers the sentences of all families; "I" is who laid the card, "you" the other player.
 """
 
+from types import ModuleType
 from typing import Final
 
 from moontable.games.blue_moon.content.cards.card import Card
@@ -30,25 +31,26 @@ from moontable.games.blue_moon.edge.texts.phrases import AND, ICONS, TYPES, list
 from moontable.games.blue_moon.edge.texts.sentences import Tells
 from moontable.kernel import Words
 
-TELLS: Final[Tells] = {
-    **allowing.TELLS,
-    **both_players.TELLS,
-    **crystals.TELLS,
-    **discarding.TELLS,
-    **dragons.TELLS,
-    **drawing.TELLS,
-    **duties.TELLS,
-    **forbidding.TELLS,
-    **ignoring.TELLS,
-    **interventions.TELLS,
-    **loading.TELLS,
-    **paying.TELLS,
-    **raising.TELLS,
-    **replacing.TELLS,
-    **showing.TELLS,
-    **shuffling.TELLS,
-    **taking.TELLS,
-}
+FAMILIES: Final[tuple[ModuleType, ...]] = (
+    allowing,
+    both_players,
+    crystals,
+    discarding,
+    dragons,
+    drawing,
+    duties,
+    forbidding,
+    ignoring,
+    interventions,
+    loading,
+    paying,
+    raising,
+    replacing,
+    showing,
+    shuffling,
+    taking,
+)
+TELLS: Final[Tells] = {verb: told for family in FAMILIES for verb, told in family.TELLS.items()}
 """Every verb: its sentence, and the rules that bear on it."""
 
 

@@ -3,6 +3,7 @@
 It knows which verb is started by which function; what the functions do stands in the families.
 """
 
+from types import ModuleType
 from typing import Final
 
 from moontable.games.blue_moon.content.powers.power import Power
@@ -92,54 +93,28 @@ def _nothing(state: State, seat: int, slot: int, number: int, log: Log) -> None:
     raise AssertionError((state, seat, slot, number, log))
 
 
+FAMILIES: Final[tuple[ModuleType, ...]] = (
+    both_players,
+    crystals,
+    discarding,
+    drawing,
+    interventions,
+    loading,
+    paying,
+    raising,
+    replacing,
+    showing,
+    shuffling,
+    taking,
+)
 STARTS: Final[list[Start]] = [_offer] * VERBS
 POSSIBLE: Final[list[Possible]] = [_impossible] * VERBS
 CARRY_OUT: Final[list[CarryOut]] = [_nothing] * VERBS
-for _verb, _start in (
-    *both_players.STARTS,
-    *crystals.STARTS,
-    *discarding.STARTS,
-    *drawing.STARTS,
-    *interventions.STARTS,
-    *loading.STARTS,
-    *paying.STARTS,
-    *raising.STARTS,
-    *replacing.STARTS,
-    *showing.STARTS,
-    *shuffling.STARTS,
-    *taking.STARTS,
-):
-    STARTS[_verb] = _start
-for _verb, _possible, _carry_out in (
-    *both_players.MAYS,
-    *crystals.MAYS,
-    *discarding.MAYS,
-    *drawing.MAYS,
-    *interventions.MAYS,
-    *loading.MAYS,
-    *paying.MAYS,
-    *raising.MAYS,
-    *replacing.MAYS,
-    *showing.MAYS,
-    *shuffling.MAYS,
-    *taking.MAYS,
-):
-    POSSIBLE[_verb] = _possible
-    CARRY_OUT[_verb] = _carry_out
-
-OPERATIONS: Final[list[Operation]] = [
-    (NOW, begin_now, None),
-    (MAY, begin_may, resume_may),
-    *both_players.OPERATIONS,
-    *crystals.OPERATIONS,
-    *discarding.OPERATIONS,
-    *drawing.OPERATIONS,
-    *interventions.OPERATIONS,
-    *loading.OPERATIONS,
-    *paying.OPERATIONS,
-    *raising.OPERATIONS,
-    *replacing.OPERATIONS,
-    *showing.OPERATIONS,
-    *shuffling.OPERATIONS,
-    *taking.OPERATIONS,
-]
+OPERATIONS: Final[list[Operation]] = [(NOW, begin_now, None), (MAY, begin_may, resume_may)]
+for _family in FAMILIES:
+    OPERATIONS.extend(_family.OPERATIONS)
+    for _verb, _start in _family.STARTS:
+        STARTS[_verb] = _start
+    for _verb, _possible, _carry_out in _family.MAYS:
+        POSSIBLE[_verb] = _possible
+        CARRY_OUT[_verb] = _carry_out
