@@ -16,7 +16,8 @@ WORKERS ?= auto
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test check test-web test-pure test-compiled browser docs bench soak wheels clean
+.PHONY: help setup play test check test-web test-pure test-compiled instructions browser docs bench \
+	soak wheels clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -29,7 +30,7 @@ play: setup ## Set up, then open the table in the browser
 # Compiling waits for gcc, the browser and the client for the network: they go side by side.
 test: .setup/python ## Set up, then all checks and tests
 	@$(MAKE) --jobs=3 setup browser
-	@$(MAKE) check test-web test-pure test-compiled
+	@$(MAKE) check test-web test-pure test-compiled instructions
 
 check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
 	@scripts/audit.sh
@@ -50,6 +51,9 @@ test-pure: .setup/python ## All tests on pure Python, the reference
 test-compiled: .setup/hot ## The same tests on the compiled rules
 	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS) \
 		--ignore tests/architecture --ignore tests/packaging --ignore tests/server
+
+instructions: .setup/hot ## Count the instructions a decision takes, where valgrind is installed
+	@$(BIN)/python -m bench.instructions
 
 browser: ## Chromium for the browser tests, where it may be installed
 	@scripts/get_chromium.sh
