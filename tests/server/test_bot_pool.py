@@ -122,3 +122,18 @@ async def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
         assert ticks > 1
     finally:
         await bots.stop()
+
+
+async def test_a_new_process_gets_time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that takes the place of a dead one is given as long as the first."""
+    bot = BotProcess()
+    try:
+        await bot.think(task())
+        process = bot._process
+        assert process is not None
+        process.kill()
+        await process.wait()
+        monkeypatch.setattr(room, "GRACE", -1000.0)
+        assert (await bot.think(task())).action >= 0
+    finally:
+        await bot.stop()

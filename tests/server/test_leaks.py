@@ -14,6 +14,7 @@ import pytest
 from moontable.games import registry
 from moontable.kernel import SPECTATOR
 from moontable.kernel.replay import begin
+from moontable.tables.log import OVER
 from moontable.tables.table import Table
 from tests.server.running import Line, Running
 

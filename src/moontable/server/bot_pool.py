@@ -30,11 +30,11 @@ class BotProcess:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self._fresh = True
+        self._has_thought = False
 
     async def think(self, task: Task) -> Thought:
         """A thought within the task's budget and some grace, or a fault."""
-        limit = task.ms / 1000 + (START if self._fresh else GRACE)
+        limit = task.ms / 1000 + (GRACE if self._lives() and self._has_thought else START)
         try:
             thought = await asyncio.wait_for(self._ask(task), limit)
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
@@ -43,14 +43,17 @@ class BotProcess:
         except asyncio.CancelledError:
             await self.stop()
             raise
-        self._fresh = False
+        self._has_thought = True
         if thought.fault:
             raise BotFault(thought.fault)
         return thought
 
+    def _lives(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
     async def _ask(self, task: Task) -> Thought:
         if self._process is None or self._process.returncode is not None:
-            self._fresh = True
+            self._has_thought = False
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 *("-m", "moontable.tables.bot_worker"),
