@@ -26,6 +26,7 @@ NAMED: Final = (
     "bots/turn_search.py",
     "bots/evaluation.py",
     "games/blue_moon/content/lower.py",
+    "games/blue_moon/content/powers/power.py",
     "games/blue_moon/edge/view.py",
     "games/blue_moon_city/content/printed.py",
     "games/tsukuyumi/content/hexes.py",

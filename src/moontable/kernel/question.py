@@ -10,6 +10,15 @@ from moontable.kernel.game import Action, Decision, Seat
 _NEW: Final = tuple.__new__
 
 
+def in_order(options: list[Action]) -> tuple[Action, ...]:
+    """The options ascending; mostly they are already, and looking is cheaper than sorting."""
+    for number in range(1, len(options)):
+        if options[number] < options[number - 1]:
+            options.sort()
+            break
+    return tuple(options)
+
+
 def question(
     seat: Seat, kind: int, source: int, options: tuple[Action, ...]
 ) -> tuple[Decision, ...]:

@@ -89,13 +89,12 @@ from moontable.games.blue_moon.rules.state import Side, State, clone, side, slot
 from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
 from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
-from moontable.kernel.question import question
+from moontable.kernel.question import in_order, question
 
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
     """Ask the seat what it does in this phase."""
-    options.sort()
-    state.asked = question(seat, kind, -1, tuple(options))
+    state.asked = question(seat, kind, -1, in_order(options))
 
 
 def go_on(state: State, log: Log) -> None:

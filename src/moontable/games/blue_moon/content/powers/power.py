@@ -77,7 +77,7 @@ ANY_NUMBER: Final = 99
 ALL: Final = 98
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Which:
     """Which cards a power speaks of."""
 
@@ -95,7 +95,7 @@ class Which:
     either: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Power:
     """One power: what, when, on which cards, how much, and whether its owner may decline."""
 

@@ -12,7 +12,7 @@ from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, option
 from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel.frames import Begin, Frame, Log, Resume
-from moontable.kernel.question import question
+from moontable.kernel.question import in_order, question
 
 Operation: TypeAlias = tuple[int, Begin[State] | None, Resume[State] | None]
 Start: TypeAlias = Callable[[State, int, int, Power, Log], None]
@@ -28,11 +28,10 @@ Mays: TypeAlias = list[tuple[int, Possible, CarryOut]]
 def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     """Stop here until the frame's seat has chosen; options are sorted by what they do."""
     state.stack.append(frame)
-    options.sort()
     _, seat, slot, _, _ = frame
     deck = side(state, owner_of(frame)).deck
     source = deck.cards[slot] if 0 <= slot < deck.size else -1
-    state.asked = question(seat, kind, source, tuple(options))
+    state.asked = question(seat, kind, source, in_order(options))
 
 
 def owner_of(frame: Frame) -> int:
