@@ -36,7 +36,7 @@ class Connection:
 
     def __init__(self, room: Room, keys: KeyRing, backlog: int) -> None:
         self.person: int | None = None
-        self.look: int | None = None
+        self._wished: int | None = None
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.slow = False
         self._room = room
@@ -57,7 +57,11 @@ class Connection:
 
     def tell(self, news: presenter.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it."""
-        self.send(news.update(self.person, self.look, request))
+        self.send(news.update(self._eyes(news.table), request))
+
+    def _eyes(self, table: Table) -> presenter.Eyes:
+        """What this client may see just now."""
+        return presenter.eyes_of(table, self.person, self._wished)
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
@@ -128,7 +132,7 @@ class Connection:
         async with self._room.lock:
             table = await self._room.table()
             own = table.seats_of(self.person)
-            self.look = own[0] if len(own) == 1 else None
+            self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
                 self._look_from(table, request.look)
             self._greeted = True
@@ -137,32 +141,30 @@ class Connection:
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
-        after = min(request.last or 0, table.seq)
+        after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         return wire.Welcome(
             id=request.id,
             about=presenter.about(table),
             me=None if self.person is None else presenter.person(table, self.person, here),
             people=presenter.people(table, here),
-            missed=[
-                presenter.entry(table, e, events, self.look) for e, events in table.story[after:]
-            ],
-            now=presenter.now(table, self.person, self.look, presenter.shared(table)),
+            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[after:]],
+            now=presenter.now(table, eyes, presenter.shared(table)),
         )
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None:
             orders.own(table, self.person, seat)
-        self.look = seat
+        self._wished = seat
 
     async def look_from_seat(self, request: requests.Look) -> None:
         """See the table from another of my seats."""
         async with self._room.lock:
             table = await self._room.table()
             self._look_from(table, request.seat)
-            lines = table.story[-LOG_SHOWN:]
+            lines, eyes = table.story[-LOG_SHOWN:], self._eyes(table)
             body = {
-                "now": presenter.now(table, self.person, self.look, presenter.shared(table)),
-                "log": [presenter.entry(table, e, events, self.look) for e, events in lines],
+                "now": presenter.now(table, eyes, presenter.shared(table)),
+                "log": [presenter.entry(table, e, events, eyes) for e, events in lines],
             }
             self.done(request.id, body)
 
@@ -189,7 +191,7 @@ class Connection:
             known = table.game.questions
             if request.question not in known:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
-            world = dream(table, self.look)
+            world = dream(table, self._eyes(table).look)
             body = table.game.ask(world, request.question, request.fields)
             self.done(request.id, dict(body))
 
