@@ -21,6 +21,8 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
+from moontable.server.characters import check_text
+
 T = TypeVar("T")
 LIMITS: Final = ("ge", "le", "multiple_of", "min_length", "max_length", "pattern")
 STRIPPED: Final = {"strip": True}
@@ -79,6 +81,7 @@ class Adapted:
         def read(value: object, inner: Callable[[object], Any]) -> object:
             if isinstance(value, struct):
                 return value
+            check_text(value, "body")
             return msgspec.convert(inner(value).model_dump(by_alias=True), struct)
 
         return core_schema.no_info_wrap_validator_function(

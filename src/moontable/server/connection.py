@@ -9,11 +9,13 @@ from typing import Any, Final
 
 import msgspec
 import structlog
+from msgspec.structs import asdict
 
 from moontable.kernel import Reason, Refused
 from moontable.kernel.deeds import reasons_against
 from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
+from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.rooms import Room, dream
@@ -74,12 +76,14 @@ class Connection:
             request = DECODER.decode(raw)
             number = request.id
             COUNTED[type(request)].inc()
+            if _escapes(raw):
+                check_text(asdict(request), "message")
             await self._answer(request)
         except Refused as refused:
             self.fault(number, refused)
         except msgspec.MsgspecError as error:
             self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
-        except UnicodeDecodeError:
+        except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
         except StoreFault as error:
             log.warning("store_fault", table=self._room.name, error=str(error))
@@ -231,6 +235,11 @@ QUESTIONS: Final[dict[type, Answering]] = {
 COUNTED: Final = {kind: REQUESTS.labels(kind.__name__) for kind in requests.REQUESTS}
 
 
+def _escapes(raw: bytes | str) -> bool:
+    """Are characters written as numbers? Only so can a message hold what no text may."""
+    return b"\\u" in raw if isinstance(raw, bytes) else "\\u" in raw
+
+
 class _Numbered(msgspec.Struct):
     id: int | None = None
 
@@ -239,5 +248,5 @@ def _id_of(raw: bytes | str) -> int | None:
     """The number of a message that is wrong otherwise, if it has one."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None
