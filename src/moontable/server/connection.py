@@ -117,8 +117,11 @@ class Connection:
             return
         if not self._greeted:
             raise Refused("message", "say hello first", code="bad_message")
+        self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
             order = request.order(self.person)
+            if isinstance(request, requests.CallAbsent):
+                order = self._room.unless_here(request.seat, order)
             entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
