@@ -10,6 +10,16 @@ from moontable.kernel import Refused
 
 UNFIT: Final = re.compile("[\0\ud800-\udfff]")
 
+UNSEEN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Controls, and marks that turn the direction of everything after them."""
+
+
+def checked_name(name: str) -> str:
+    """A name; refuses one that would change how other text is shown."""
+    if UNSEEN.search(name):
+        raise Refused("name", "holds a character that is not shown", "letters", code="bad_text")
+    return name
+
 
 def check_text(value: object, where: str) -> None:
     """Refuse a JSON value with such a character anywhere in it, naming the place."""

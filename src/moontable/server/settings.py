@@ -21,6 +21,7 @@ HARMLESS: Final = (
 """How variables begin that processes for bots and trials get to see."""
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Most = Annotated[int, msgspec.Meta(ge=1, le=2**40)]
+Rate = Annotated[int, msgspec.Meta(ge=0, le=2**40)]
 
 
 class Mail(msgspec.Struct, frozen=True):
@@ -56,12 +57,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mail: Mail | None = None
     push: Push | None = None
     requests_per_minute: Most = 600
-    tables_per_hour: Most = 120
-    logins_per_minute: Most = 10
-    mails_per_hour: Most = 10
-    trials: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 1
+    tables_per_hour: Rate = 120
+    logins_per_minute: Rate = 10
+    mails_per_hour: Rate = 10
+    trials: Rate = 1
     """Decks that may be tried at once in each process."""
-    trials_per_hour: Most = 60
+    trials_per_hour: Rate = 60
     messages_per_second: Most = 40
     body_limit: Most = 2 * 2**20
     frame_limit: Most = 256 * 1024
