@@ -81,7 +81,7 @@ async def test_every_answer_carries_the_security_headers(server: Running) -> Non
 
 async def test_sockets_open_only_at_tables(server: Running) -> None:
     """Any other path is closed before it is open."""
-    for path in ("/ws", "/ws/", "/other/table", "/ws/one/two"):
+    for path in ("/ws", "/ws/", "/other/table", "/ws/one/two", "/ws/%00"):
         with pytest.raises(websockets.InvalidStatus):
             async with websockets.connect(server.base.replace("http", "ws") + path):
                 pass

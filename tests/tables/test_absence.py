@@ -59,6 +59,18 @@ def test_a_player_may_call_another_absent_but_not_himself() -> None:
     assert played.table.seats[0].away is not None
 
 
+def test_whoever_has_just_acted_is_not_called_absent() -> None:
+    """A line of chat or a decision is a sign of life for as long as an absent one is waited for."""
+    played = two_people(absent=Absent(seconds=30))
+    played.give(orders.say(0, "a moment, please"))
+    played.at += 29_000
+    with pytest.raises(Refused, match="has just acted"):
+        played.give(absence.call_absent(1, 0))
+    played.at += 1_000
+    played.give(absence.call_absent(1, 0))
+    assert played.table.seats[0].away is not None
+
+
 def test_time_runs_out() -> None:
     """A player whose thinking time is used up is played by a bot, and the log says why."""
     played = two_people(pace=Pace(minutes=1))

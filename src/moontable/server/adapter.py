@@ -12,6 +12,7 @@ import msgspec
 from fastapi import Body
 from msgspec import NODEFAULT, Meta, Struct
 from pydantic import (
+    AfterValidator,
     BaseModel,
     ConfigDict,
     Field,
@@ -21,10 +22,12 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
+from moontable.server.characters import check_text, checked_name
+
 T = TypeVar("T")
 LIMITS: Final = ("ge", "le", "multiple_of", "min_length", "max_length", "pattern")
 STRIPPED: Final = {"strip": True}
-"""What a limit says beside if spaces around a text do not count."""
+"""What a limit says beside if it is of a name: spaces around it do not count."""
 
 
 @cache
@@ -53,7 +56,7 @@ def _type(ours: Any) -> Any:
         return model(ours)
     origin, parts = get_origin(ours), get_args(ours)
     if origin is Annotated:
-        limits = [_limit(meta) for meta in parts[1:] if isinstance(meta, Meta)]
+        limits = [part for meta in parts[1:] if isinstance(meta, Meta) for part in _limits(meta)]
         return Annotated[(_type(parts[0]), *limits)]
     if not parts or origin is Literal:
         return ours
@@ -61,11 +64,11 @@ def _type(ours: Any) -> Any:
     return Union[inner] if origin in {Union, types.UnionType} else origin[inner]  # noqa: UP007
 
 
-def _limit(meta: Meta) -> Any:
+def _limits(meta: Meta) -> list[Any]:
     said = {name: getattr(meta, name) for name in LIMITS if getattr(meta, name) is not None}
     if meta.extra == STRIPPED:
-        return StringConstraints(strip_whitespace=True, **said)
-    return Field(**said)
+        return [StringConstraints(strip_whitespace=True, **said), AfterValidator(checked_name)]
+    return [Field(**said)]
 
 
 class Adapted:
@@ -79,6 +82,7 @@ class Adapted:
         def read(value: object, inner: Callable[[object], Any]) -> object:
             if isinstance(value, struct):
                 return value
+            check_text(value, "body")
             return msgspec.convert(inner(value).model_dump(by_alias=True), struct)
 
         return core_schema.no_info_wrap_validator_function(

@@ -49,7 +49,7 @@ from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    code: {"model": model(Error)} for code in (400, 401, 404, 409, 413, 422, 429, 503)
+    code: {"model": model(Error)} for code in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
 api = APIRouter(prefix="/api", responses=REFUSALS)
 TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]

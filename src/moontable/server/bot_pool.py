@@ -4,7 +4,6 @@ It knows processes, budgets and levels; what is thought about is packed and opaq
 """
 
 import asyncio
-import os
 import sys
 from contextlib import suppress
 from typing import Final
@@ -12,6 +11,7 @@ from typing import Final
 import msgspec
 import structlog
 
+from moontable.server.settings import without_secrets
 from moontable.tables.bot_worker import HEAD, Task, Thought
 
 GRACE: Final = 5.0
@@ -59,7 +59,7 @@ class BotProcess:
                 *("-m", "moontable.tables.bot_worker"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env={**os.environ, "OMP_NUM_THREADS": "1"},
+                env=without_secrets(),
             )
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None

@@ -9,11 +9,13 @@ from typing import Any, Final
 
 import msgspec
 import structlog
+from msgspec.structs import asdict
 
 from moontable.kernel import Reason, Refused
 from moontable.kernel.deeds import reasons_against
 from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
+from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.rooms import Room, dream
@@ -36,7 +38,7 @@ class Connection:
 
     def __init__(self, room: Room, keys: KeyRing, backlog: int) -> None:
         self.person: int | None = None
-        self.look: int | None = None
+        self._wished: int | None = None
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.slow = False
         self._room = room
@@ -57,7 +59,11 @@ class Connection:
 
     def tell(self, news: presenter.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it."""
-        self.send(news.update(self.person, self.look, request))
+        self.send(news.update(self._eyes(news.table), request))
+
+    def _eyes(self, table: Table) -> presenter.Eyes:
+        """What this client may see just now."""
+        return presenter.eyes_of(table, self.person, self._wished)
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
@@ -70,12 +76,14 @@ class Connection:
             request = DECODER.decode(raw)
             number = request.id
             COUNTED[type(request)].inc()
+            if _escapes(raw):
+                check_text(asdict(request), "message")
             await self._answer(request)
         except Refused as refused:
             self.fault(number, refused)
         except msgspec.MsgspecError as error:
             self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
-        except UnicodeDecodeError:
+        except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
         except StoreFault as error:
             log.warning("store_fault", table=self._room.name, error=str(error))
@@ -109,8 +117,11 @@ class Connection:
             return
         if not self._greeted:
             raise Refused("message", "say hello first", code="bad_message")
+        self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
             order = request.order(self.person)
+            if isinstance(request, requests.CallAbsent):
+                order = self._room.unless_here(request.seat, order)
             entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
@@ -128,7 +139,7 @@ class Connection:
         async with self._room.lock:
             table = await self._room.table()
             own = table.seats_of(self.person)
-            self.look = own[0] if len(own) == 1 else None
+            self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
                 self._look_from(table, request.look)
             self._greeted = True
@@ -137,32 +148,30 @@ class Connection:
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
-        after = min(request.last or 0, table.seq)
+        after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         return wire.Welcome(
             id=request.id,
             about=presenter.about(table),
             me=None if self.person is None else presenter.person(table, self.person, here),
             people=presenter.people(table, here),
-            missed=[
-                presenter.entry(table, e, events, self.look) for e, events in table.story[after:]
-            ],
-            now=presenter.now(table, self.person, self.look, presenter.shared(table)),
+            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[after:]],
+            now=presenter.now(table, eyes, presenter.shared(table)),
         )
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None:
             orders.own(table, self.person, seat)
-        self.look = seat
+        self._wished = seat
 
     async def look_from_seat(self, request: requests.Look) -> None:
         """See the table from another of my seats."""
         async with self._room.lock:
             table = await self._room.table()
             self._look_from(table, request.seat)
-            lines = table.story[-LOG_SHOWN:]
+            lines, eyes = table.story[-LOG_SHOWN:], self._eyes(table)
             body = {
-                "now": presenter.now(table, self.person, self.look, presenter.shared(table)),
-                "log": [presenter.entry(table, e, events, self.look) for e, events in lines],
+                "now": presenter.now(table, eyes, presenter.shared(table)),
+                "log": [presenter.entry(table, e, events, eyes) for e, events in lines],
             }
             self.done(request.id, body)
 
@@ -189,7 +198,7 @@ class Connection:
             known = table.game.questions
             if request.question not in known:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
-            world = dream(table, self.look)
+            world = dream(table, self._eyes(table).look)
             body = table.game.ask(world, request.question, request.fields)
             self.done(request.id, dict(body))
 
@@ -229,6 +238,11 @@ QUESTIONS: Final[dict[type, Answering]] = {
 COUNTED: Final = {kind: REQUESTS.labels(kind.__name__) for kind in requests.REQUESTS}
 
 
+def _escapes(raw: bytes | str) -> bool:
+    """Are characters written as numbers? Only so can a message hold what no text may."""
+    return b"\\u" in raw if isinstance(raw, bytes) else "\\u" in raw
+
+
 class _Numbered(msgspec.Struct):
     id: int | None = None
 
@@ -237,5 +251,5 @@ def _id_of(raw: bytes | str) -> int | None:
     """The number of a message that is wrong otherwise, if it has one."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None

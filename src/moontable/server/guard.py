@@ -28,7 +28,7 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 STATUS: Final = {
     "wrong_key": 401,
-    "not_yours": 401,
+    "not_yours": 403,
     "unknown_table": 404,
     "not_found": 404,
     "fixed": 409,

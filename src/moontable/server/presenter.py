@@ -3,7 +3,7 @@
 It knows whose eyes it writes for; every view and event goes through the game's own door.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import astuple, replace
 
@@ -18,13 +18,31 @@ from moontable.tables.table import Table
 from moontable.tables.undo import step_back, turn_start
 
 
-def eyes(look: Seat | None) -> Seat:
-    """Whose view somebody gets: a seat's, or a spectator's."""
-    return SPECTATOR if look is None else look
+class Eyes(NamedTuple):
+    """Whose eyes: a person's on one of the seats that are that person's now, or a spectator's.
+
+    They are made by `eyes_of` at the moment of telling and never kept: seats change hands.
+    """
+
+    person: int | None = None
+    look: Seat | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat as games know it."""
+        return SPECTATOR if self.look is None else self.look
 
 
-def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> wire.Entry:
-    """A line of the log as `look` may know it; a decision's number is its maker's own."""
+ANYBODY: Final = Eyes()
+
+
+def eyes_of(table: Table, person: int | None, wished: Seat | None) -> Eyes:
+    """A person's eyes on the seat that was wished, as long as that person owns it."""
+    return Eyes(person, wished if wished in table.seats_of(person) else None)
+
+
+def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.Entry:
+    """A line of the log as these eyes may know it; a decision's number is its maker's own."""
     seat, name = line.fact.actor(table)
     sentence = line.fact.sentence(table)
     return wire.Entry(
@@ -36,7 +54,7 @@ def entry(table: Table, line: Entry, events: list[Event], look: Seat | None) -> 
         de=sentence.de,
         en=sentence.en,
         data=line.fact.visible(table),
-        events=[game_event(table.game, happened, eyes(look)) for happened in events],
+        events=[game_event(table.game, happened, eyes.seat) for happened in events],
     )
 
 
@@ -65,15 +83,15 @@ def seats(table: Table, person: int | None) -> list[wire.SeatState]:
     ]
 
 
-def undo(table: Table, person: int | None, look: Seat | None) -> wire.UndoState:
+def undo(table: Table, eyes: Eyes) -> wire.UndoState:
     """How far one may go back."""
-    own = table.seats_of(person)
+    own = table.seats_of(eyes.person)
     wish = None
     if table.wish is not None:
         wish = wire.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
     if table.status == GATHERING or not own or (table.status == OVER and not table.alone):
         return wire.UndoState(None, None, None, 0, wish)
-    seat = own[0] if look is None else look
+    seat = own[0] if eyes.look is None else eyes.look
     start, decided = turn_start(table, seat), table.decisions
     return wire.UndoState(
         step=step_back(table, own),
@@ -107,19 +125,19 @@ def shared(table: Table) -> Shared:
     return Shared(seats(table, None), waiting, result(table) if table.status == OVER else None)
 
 
-def now(table: Table, person: int | None, look: Seat | None, common: Shared) -> wire.Now:
+def now(table: Table, eyes: Eyes, common: Shared) -> wire.Now:
     """The table as it stands."""
     begun = table.status != GATHERING
     return wire.Now(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seats(table, person) if secret(table) else common.seats,
-        look=look,
-        view=dict(table.game.view(table.session.state, eyes(look))) if begun else None,
-        asks=[asked(table, ask) for seat, ask in table.asks.items() if seat == look],
+        seats=seats(table, eyes.person) if secret(table) else common.seats,
+        look=eyes.look,
+        view=dict(table.game.view(table.session.state, eyes.seat)) if begun else None,
+        asks=[asked(table, ask) for seat, ask in table.asks.items() if seat == eyes.look],
         waiting=common.waiting,
-        undo=undo(table, person, look),
+        undo=undo(table, eyes),
         result=common.result,
     )
 
@@ -132,23 +150,23 @@ class News:
         self._secret = [number for number, happened in enumerate(events) if happened.secret]
         self._events = events
         self._shared = shared(table)
-        self._open = entry(table, line, events, None)
+        self._open = entry(table, line, events, ANYBODY)
 
-    def update(self, person: int | None, look: Seat | None, request: int | None) -> wire.Update:
+    def update(self, eyes: Eyes, request: int | None) -> wire.Update:
         """The entry and the table after it, for one pair of eyes."""
         common = self._open
         return wire.Update(
             seq=common.seq,
-            entry=self._entry(look) if self._secret else common,
-            now=now(self.table, person, look, self._shared),
+            entry=self._entry(eyes) if self._secret else common,
+            now=now(self.table, eyes, self._shared),
             id=request,
         )
 
-    def _entry(self, look: Seat | None) -> wire.Entry:
+    def _entry(self, eyes: Eyes) -> wire.Entry:
         """The entry with what only some may know described anew."""
         events = list(self._open.events)
         for number in self._secret:
-            events[number] = game_event(self.table.game, self._events[number], eyes(look))
+            events[number] = game_event(self.table.game, self._events[number], eyes.seat)
         return replace(self._open, events=events)
 
 

@@ -144,11 +144,26 @@ class Room:
             self._return_those_who_are_here()
 
     def _return_those_who_are_here(self) -> None:
-        assert self._table is not None
         for person in self.here():
-            for seat in self._table.seats_of(person):
-                if self._table.seats[seat].away is not None:
-                    self._spawn(self._quietly(come_back(seat)))
+            self.notice(person)
+
+    def notice(self, person: int | None) -> None:
+        """A sign of life: whoever gives one is waited for no longer."""
+        if self._table is None:
+            return
+        for seat in self._table.seats_of(person):
+            if self._table.seats[seat].away is not None:
+                self._spawn(self._quietly(come_back(seat)))
+
+    def unless_here(self, seat: int, order: Order) -> Order:
+        """An order about somebody's absence; refused while that person is connected."""
+
+        def checked(table: Table, at: int) -> Fact:
+            if seat < len(table.seats) and table.seats[seat].person in self.here():
+                raise Refused("seat", f"{table.name_of(seat)} is here", code="present")
+            return order(table, at)
+
+        return checked
 
     def here(self) -> set[int]:
         """The people connected to this process."""
@@ -179,10 +194,14 @@ class Room:
 
     async def _wait_for(self, person: int) -> None:
         await asyncio.sleep(AWAY_AFTER)
-        if person in self.here() or self._table is None or self._table.alone:
+        await self.miss(person)
+
+    async def miss(self, person: int) -> None:
+        """Count down for somebody who did not come back."""
+        if self._table is None or self._table.alone:
             return
         for seat in self._table.seats_of(person):
-            await self._quietly(go_away(seat))
+            await self._quietly(self.unless_here(seat, go_away(seat)))
 
     async def _quietly(self, order: Order) -> None:
         with suppress(Refused, StoreFault):

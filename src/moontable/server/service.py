@@ -22,6 +22,7 @@ from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
 from moontable.tables.facts import seats
 from moontable.tables.log import GATHERING, OVER, Agreement, Entry, Object, SeatWish, Sheet
+from moontable.tables.orders import Order
 from moontable.tables.session import Session
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.table import Table
@@ -152,7 +153,7 @@ class Service:
         if not row["public"] and (invite is None or not same(invite, row["invite"])):
             raise Refused("invite", "does not open this table", code="wrong_key")
         room = self.rooms.room(name)
-        number = await _joined(room, person)
+        number = await _joined(room, orders.come(person))
         if seat is not None:
             await room.order(orders.sit(number, seat))
         return Joined(await self.keys.give(Holder(name, number, None)), seat)
@@ -179,7 +180,7 @@ class Service:
 
     async def _follow(self, following: str, before: Table, person: int) -> Opened:
         room = self.rooms.room(following)
-        number = await _joined(room, before.people[person].name)
+        number = await _joined(room, orders.join(before.people[person].name))
         for seat in before.seats_of(person):
             try:
                 await room.order(orders.sit(number, seat))
@@ -200,9 +201,9 @@ class Service:
             return summary_of(table, person)
 
 
-async def _joined(room: Room, name: str) -> int:
+async def _joined(room: Room, order: Order) -> int:
     """Somebody gets a key to a table: the person's number there."""
-    fact = (await room.order(orders.join(name))).fact
+    fact = (await room.order(order)).fact
     assert isinstance(fact, seats.Joined), "joining is written down as such"
     return fact.person
 

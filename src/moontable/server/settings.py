@@ -5,7 +5,7 @@ environment.
 """
 
 import os
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -14,13 +14,21 @@ from moontable.kernel.values import only
 from moontable.server.database import default_url
 
 VARIABLE: Final = "MOONTABLE_SERVER"
+HARMLESS: Final = (
+    *("PATH", "HOME", "LANG", "LC_", "LD_", "TMP", "TEMP", "XDG_", "SYSTEMROOT"),
+    *("PYTHON", "VIRTUAL_ENV", "MOONTABLE_", "COVERAGE_"),
+)
+"""How variables begin that processes for bots and trials get to see."""
+Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Most = Annotated[int, msgspec.Meta(ge=1, le=2**40)]
+Rate = Annotated[int, msgspec.Meta(ge=0, le=2**40)]
 
 
 class Mail(msgspec.Struct, frozen=True):
     """How to send mail."""
 
     host: str
-    port: int = 587
+    port: Port = 587
     user: str = ""
     password: str = ""
     sender: str = "moontable@localhost"
@@ -40,25 +48,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     db: str = ""
     host: str = "127.0.0.1"
-    port: int = 8000
-    bots: int = 1
+    port: Port = 8000
+    bots: Most = 1
     origins: list[str] = []
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""
     """How players reach us, for links in messages."""
     mail: Mail | None = None
     push: Push | None = None
-    requests_per_minute: int = 600
-    tables_per_hour: int = 120
-    logins_per_minute: int = 10
-    mails_per_hour: int = 10
-    trials: int = 1
+    requests_per_minute: Most = 600
+    tables_per_hour: Rate = 120
+    logins_per_minute: Rate = 10
+    mails_per_hour: Rate = 10
+    trials: Rate = 1
     """Decks that may be tried at once in each process."""
-    trials_per_hour: int = 60
-    messages_per_second: int = 40
-    body_limit: int = 2 * 2**20
-    frame_limit: int = 256 * 1024
-    backlog: int = 512
+    trials_per_hour: Rate = 60
+    messages_per_second: Most = 40
+    body_limit: Most = 2 * 2**20
+    frame_limit: Most = 256 * 1024
+    backlog: Most = 512
     """Messages that may wait for a slow client."""
 
     @property
@@ -84,3 +92,9 @@ def to_environment(settings: Settings) -> None:
 def from_environment() -> Settings:
     """The settings a worker process was handed."""
     return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)
+
+
+def without_secrets() -> dict[str, str]:
+    """The environment of a process that runs bots: no settings, passwords or keys of ours."""
+    seen = {k: v for k, v in os.environ.items() if k.startswith(HARMLESS) and k != VARIABLE}
+    return {**seen, "OMP_NUM_THREADS": "1"}

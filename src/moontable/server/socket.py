@@ -5,6 +5,7 @@ server's own protocol.
 """
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Final
 
@@ -16,6 +17,7 @@ from moontable.server.limits import Bucket
 from moontable.server.service import Service
 
 PATH: Final = "/ws"
+NAME: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
 PAUSE: Final = 0.2
@@ -37,7 +39,7 @@ class Sockets:
         headers = Headers(scope=scope)
         start, _, table = scope["path"].rpartition("/")
         await receive()
-        if start != PATH or not table:
+        if start != PATH or not NAME.fullmatch(table):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "path"})
         elif not allowed_origin(
             headers.get("origin"), headers.get("host"), service.settings.origins
@@ -45,7 +47,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "origin"})
         else:
             await send({"type": "websocket.accept"})
-            await _serve(service, table[:64], receive, send)
+            await _serve(service, table, receive, send)
 
 
 async def _serve(service: Service, table: str, receive: Receive, send: Send) -> None:

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 from sqlalchemy import bindparam, func, insert, select, text, update
 from sqlalchemy.engine import URL, Connection
-from sqlalchemy.exc import IntegrityError
 
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
@@ -73,6 +72,10 @@ class StoreFault(Exception):  # noqa: N818 - what it is: the storage's fault, no
     def of(cls, error: Exception) -> "StoreFault":
         """Drivers raise errors of their own kinds when a database goes away."""
         return cls(str(getattr(error, "orig", None) or error))
+
+
+class Spoilt(Exception):  # noqa: N818 - what it is: all of it, by one of them
+    """What shares a commit cannot be done together; nothing of it was committed."""
 
 
 class Appending(NamedTuple):
@@ -157,9 +160,16 @@ class Store:
                 await asyncio.sleep(GATHER)
 
     async def _settle(self, batch: Sequence[Waiting]) -> None:
-        """One transaction for all; each table has at most one entry on its way."""
+        """One transaction for all, or for each if one of them spoils it.
+
+        Each table has at most one entry on its way.
+        """
         try:
             results = await self._database.write(partial(self._do_all, [w.what for w in batch]))
+        except Spoilt:
+            for waiting in batch:
+                await self._settle([waiting])
+            return
         except Refused as error:
             results = [error] * len(batch)
         except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
@@ -177,7 +187,12 @@ class Store:
         if len(batch) == 1 and not isinstance(batch[0], Appending):
             return [batch[0](connection)]
         entries = [what for what in batch if isinstance(what, Appending)]
-        written = self._append_all(entries, connection) if entries else set()
+        try:
+            written = self._append_all(entries, connection) if entries else set()
+        except Exception as error:
+            if len(batch) == 1 or getattr(error, "connection_invalidated", False):
+                raise
+            raise Spoilt from error
         return [
             what.table in written if isinstance(what, Appending) else _try(what, connection)
             for what in batch
@@ -249,11 +264,11 @@ def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
 
 
 def _try(work: Work[Any], connection: Connection) -> Any:
-    """Do one thing within a batch; refused, it takes back nothing but itself."""
+    """Do one thing within a batch; refused or failed, it takes back nothing but itself."""
     try:
         with connection.begin_nested():
             return work(connection)
     except Refused as error:
         return error
-    except IntegrityError as error:
+    except Exception as error:  # noqa: BLE001 - a dead connection is noticed at the commit
         return StoreFault.of(error)

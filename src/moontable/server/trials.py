@@ -5,7 +5,6 @@ long as the request that wants it, so that no process has to know another one's 
 """
 
 import asyncio
-import os
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import suppress
@@ -17,6 +16,7 @@ from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from moontable.kernel import Refused
+from moontable.server.settings import without_secrets
 
 PATIENCE: Final = 120.0
 """Seconds a deal may take before its process is stopped."""
@@ -74,7 +74,7 @@ class TrialStream(StreamingResponse):
             *(sys.executable, "-m", "moontable.lab.trial"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "OMP_NUM_THREADS": "1"},
+            env=without_secrets(),
         )
         assert process.stdin is not None
         assert process.stdout is not None

@@ -6,6 +6,9 @@ It knows how long is waited and who may say so; whether somebody is connected, o
 from moontable.games import registry
 from moontable.kernel import Refused, Seat
 from moontable.tables.facts.absence import Away, Back, Reclaimed, Replaced, Resigned
+from moontable.tables.facts.play import Decided
+from moontable.tables.facts.talk import Said
+from moontable.tables.facts.undo import Consented, Undone, Wished
 from moontable.tables.log import PLAYING, Fact
 from moontable.tables.orders import Order, own
 from moontable.tables.table import Table
@@ -39,9 +42,26 @@ def call_absent(person: int | None, seat: Seat) -> Order:
     def order(table: Table, at: int) -> Fact:
         if person is None or not table.seats_of(person) or seat in table.seats_of(person):
             raise Refused("seat", "another player may say so", code="not_yours")
-        return go_away(seat)(table, at)
+        fact = go_away(seat)(table, at)
+        if _has_acted(table, seat, at):
+            raise Refused("seat", f"{table.name_of(seat)} has just acted", code="present")
+        return fact
 
     return order
+
+
+def _has_acted(table: Table, seat: Seat, at: int) -> bool:
+    """Did the seat's person do something within the time an absent one is waited for?"""
+    person, since = table.seats[seat].person, at - 1000 * (table.agreement.absent.seconds or 0)
+    for entry, _ in reversed(table.story):
+        fact = entry.fact
+        if entry.at <= since:
+            return False
+        if isinstance(fact, Said | Consented) and fact.person == person:
+            return True
+        if isinstance(fact, Decided | Undone | Wished | Reclaimed) and fact.seat == seat:
+            return True
+    return False
 
 
 def come_back(seat: Seat) -> Order:

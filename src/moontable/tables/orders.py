@@ -5,6 +5,7 @@ It knows whose key opens what and when; it writes nothing and changes nothing.
 
 from collections.abc import Callable
 from typing import Final
+from unicodedata import normalize
 
 from moontable.games import registry
 from moontable.kernel import Deed, Json, Refused, Seat
@@ -118,6 +119,28 @@ def join(name: str) -> Order:
     return order
 
 
+def come(name: str) -> Order:
+    """Get a key to the table under a name that nobody who sits there has."""
+
+    def order(table: Table, at: int) -> Fact:
+        _check_name(table, name, None)
+        return join(name)(table, at)
+
+    return order
+
+
+def _check_name(table: Table, name: str, person: int | None) -> None:
+    """Nobody takes the name of another sitter, nor one that looks like it."""
+    for place in table.seats:
+        if place.person not in {None, person} and _folded(place.name or "") == _folded(name):
+            raise Refused("name", f"{name!r} sits here already", "another name", code="taken")
+
+
+def _folded(name: str) -> str:
+    shown = "".join(char for char in normalize("NFKC", name) if char.isprintable())
+    return " ".join(shown.casefold().split())
+
+
 def sit(person: int | None, seat: Seat) -> Order:
     """Take an open seat."""
 
@@ -128,6 +151,7 @@ def sit(person: int | None, seat: Seat) -> Order:
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
             free = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
             raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
+        _check_name(table, table.people[person].name, person)
         return Sat(person=person, seat=seat)
 
     return order

@@ -6,29 +6,28 @@ Leave it out when writing a position by hand; then the position enters its phase
 from collections.abc import Callable
 from typing import Final
 
+from moontable.games.blue_moon.rules.codes import HAND_SIZE, MOST_CARDS, MULLIGAN, WON_BY_RULE_11
+from moontable.games.blue_moon.rules.engine import OPERATIONS, run
 from moontable.games.blue_moon.rules.state import Side, State, clone
 from moontable.kernel import Json, Refused
+from moontable.kernel.frames import Frame
 from moontable.kernel.values import mapping, only, sequence, whole
 
 MOMENT: Final = "moment"
+EXPORTED: Final = "as written by export"
+MANY: Final = 1_000_000
+LARGEST_OPENING: Final = 2 * HAND_SIZE
 SIDE_NUMBERS: Final = (
-    "served",
-    "used",
-    "redraw",
-    "under",
-    "out_at",
-    "dead",
-    "mute",
-    "blank",
-    "bare",
-    "works",
+    *("served", "used", "redraw", "under", "out_at", "dead", "mute", "blank", "bare", "works"),
 )
 STATE_NUMBERS: Final = (
     *("turns", "fight", "clock", "winner", "ending", "acted", "characters", "regular", "pair"),
     *("lent", "boosts", "extra_boosters", "extra_supports", "boosters_played", "supports_played"),
     *("laid", "combat_laid", "stopped", "from_hand", "taken", "informed", "failures"),
 )
-LOW: Final = -(2**62)
+YES_OR_NO: Final = ("regular", "boosts", "stopped", "from_hand", "informed")
+UNFIT: Final = (AssertionError, IndexError, KeyError, OverflowError, TypeError, ValueError)
+Bounds = dict[str, tuple[int, int]]
 
 
 def write_moment(state: State, write: Callable[[State], Json]) -> dict[str, object]:
@@ -49,36 +48,109 @@ def read_moment(moment: Json, state: State) -> None:
     """Put the numbers back; refuses what is not a moment."""
     where = f"position.{MOMENT}"
     only(moment, ("numbers", "sides", "combat", "support", "stack", "before"), where)
-    _read_numbers(mapping(moment.get("numbers"), f"{where}.numbers"), STATE_NUMBERS, state, where)
+    numbers = mapping(moment.get("numbers"), f"{where}.numbers")
+    _read_numbers(numbers, STATE_NUMBERS, _state_bounds(state), state, f"{where}.numbers")
     sides = (state.one, state.two)
     told = sequence(moment.get("sides"), f"{where}.sides")
     if len(told) != 2:
         raise Refused(f"{where}.sides", f"are {len(told)}", "two")
-    for side, numbers in zip(sides, told, strict=True):
-        _read_numbers(mapping(numbers, f"{where}.sides"), SIDE_NUMBERS, side, where)
+    for seat, side in enumerate(sides):
+        path = f"{where}.sides[{seat}]"
+        bounds = _side_bounds(side, sides[1 - seat])
+        _read_numbers(mapping(told[seat], path), SIDE_NUMBERS, bounds, side, path)
+        if side.redraw >= 0 and side.redraw & ~side.hand:
+            raise Refused(f"{path}.redraw", "names cards that are not in hand", EXPORTED)
+    if state.phase == MULLIGAN:
+        _check_redraw(state)
     for name in ("combat", "support"):
         _read_order(moment, name, sides)
-    for frame in sequence(moment.get("stack"), f"{where}.stack"):
-        numbers = [whole(n, f"{where}.stack", LOW) for n in sequence(frame, f"{where}.stack")]
-        if len(numbers) != 5:
-            raise Refused(f"{where}.stack", f"a frame of {len(numbers)} numbers", "five")
-        state.stack.append((numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]))
+    for number, frame in enumerate(sequence(moment.get("stack"), f"{where}.stack")):
+        state.stack.append(_frame(frame, state, f"{where}.stack[{number}]"))
     if moment.get("before") is not None:
         state.before = _read_before(mapping(moment["before"], f"{where}.before"))
+
+
+def _check_redraw(state: State) -> None:
+    """Opening hands are exchanged: somebody has still to choose, out of an opening hand."""
+    for seat, side in enumerate((state.one, state.two)):
+        if side.hand.bit_count() > LARGEST_OPENING:
+            where = f"position.players[{seat}].hand"
+            raise Refused(where, "is no opening hand", f"{LARGEST_OPENING} cards at most")
+    if state.one.redraw >= 0 and state.two.redraw >= 0:
+        raise Refused(f"position.{MOMENT}.sides", "both have chosen cards to redraw", EXPORTED)
+
+
+def go_on(state: State) -> None:
+    """Go on in the middle of whatever was going on; refuses numbers that do not fit each other."""
+    try:
+        run(state, None)
+    except UNFIT as problem:
+        raise Refused(f"position.{MOMENT}", "does not fit the position", EXPORTED) from problem
+
+
+def _cards(side: Side) -> int:
+    """The set of all cards of a side."""
+    return (1 << side.deck.size) - 1
+
+
+def _state_bounds(state: State) -> Bounds:
+    me = state.two if state.turn else state.one
+    return {
+        **dict.fromkeys(YES_OR_NO, (0, 1)),
+        "winner": (-1, 1),
+        "ending": (0, WON_BY_RULE_11),
+        "acted": (0, 2),
+        "pair": (-1, me.deck.size - 1),
+        "lent": (0, _cards(me)),
+    }
+
+
+def _side_bounds(side: Side, other: Side) -> Bounds:
+    sets = ("used", "dead", "mute", "blank", "bare", "works")
+    return {
+        **dict.fromkeys(sets, (0, _cards(side))),
+        "served": (-1, _cards(other)),
+        "redraw": (-1, _cards(side)),
+        "under": (0, len(side.pile)),
+    }
+
+
+def _frame(value: object, state: State, where: str) -> Frame:
+    """A suspended effect: what it does, whose it is, a card or none, and two numbers or sets."""
+    numbers = sequence(value, where)
+    if len(numbers) != 5:
+        raise Refused(where, f"a frame of {len(numbers)} numbers", "five")
+    last = max(state.one.deck.size, state.two.deck.size, 1) - 1
+    op = whole(numbers[0], f"{where}[0]")
+    if op not in OPERATIONS.known:
+        raise Refused(f"{where}[0]", f"there is no effect {op}", EXPORTED)
+    return (
+        op,
+        whole(numbers[1], f"{where}[1]", 0, 1),
+        whole(numbers[2], f"{where}[2]", -1, last),
+        whole(numbers[3], f"{where}[3]", -1, 1 << MOST_CARDS),
+        whole(numbers[4], f"{where}[4]", -1, 1 << MOST_CARDS),
+    )
 
 
 def _read_before(position: Json) -> State:
     from moontable.games.blue_moon.edge.position import read  # noqa: PLC0415 - a position in a position
 
+    where = f"position.{MOMENT}.before"
+    if mapping(position.get(MOMENT, {}), f"{where}.{MOMENT}").get("before") is not None:
+        raise Refused(f"{where}.{MOMENT}.before", "is before what is before", "null")
     before = clone(read(position))
     before.asked = ()
     return before
 
 
-def _read_numbers(numbers: Json, names: tuple[str, ...], target: State | Side, where: str) -> None:
+def _read_numbers(
+    numbers: Json, names: tuple[str, ...], bounds: Bounds, target: State | Side, where: str
+) -> None:
     only(numbers, names, where)
     for name in names:
-        setattr(target, name, whole(numbers.get(name), f"{where}.{name}", LOW))
+        low, high = bounds.get(name, (0, MANY))
+        setattr(target, name, whole(numbers.get(name), f"{where}.{name}", low, high))
 
 
 def _read_order(moment: Json, name: str, sides: tuple[Side, Side]) -> None:

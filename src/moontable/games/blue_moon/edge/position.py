@@ -17,7 +17,7 @@ from moontable.games.blue_moon.content.declared import (
     place,
 )
 from moontable.games.blue_moon.edge.catalogue import find_card
-from moontable.games.blue_moon.edge.midturn import MOMENT, read_moment, write_moment
+from moontable.games.blue_moon.edge.midturn import MOMENT, go_on, read_moment, write_moment
 from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.edge.packing import paired
 from moontable.games.blue_moon.edge.setup import deck_cards, deck_name, rules_for
@@ -101,9 +101,10 @@ def read(position: Json) -> State:
         raise Refused("position.players.laying", "is for exported positions", "leave it out")
     if MOMENT in position:
         read_moment(mapping(position[MOMENT], f"position.{MOMENT}"), state)
+        go_on(state)
     else:
         _enter(state)
-    run(state, None)
+        run(state, None)
     return state
 
 
@@ -236,16 +237,15 @@ class _Player:
 
     def cards(self) -> tuple[int, ...]:
         """All cards of this player, in the order of their slots."""
-        listed = self._json.get("slots")
-        if listed is not None:
+        numbers = sorted(self._seen, key=place)
+        if self._json.get("slots") is not None:
             where = f"{self._where}.slots"
-            numbers = [self._number(card, where) for card in sequence(listed, where)]
+            numbers = [self._number(card, where) for card in sequence(self._json["slots"], where)]
             if not set(self._seen) <= set(numbers) or len(set(numbers)) != len(numbers):
                 raise Refused(where, "does not name every card once", "leave it out")
-            return tuple(numbers)
-        if len(self._seen) > MOST_CARDS:
-            raise Refused(self._where, f"has {len(self._seen)} cards", f"at most {MOST_CARDS}")
-        return tuple(sorted(self._seen, key=place))
+        if len(numbers) > MOST_CARDS:
+            raise Refused(self._where, f"has {len(numbers)} cards", f"at most {MOST_CARDS}")
+        return tuple(numbers)
 
     def fill(self, side: Side) -> None:
         """Put the cards where they lie."""

@@ -73,10 +73,10 @@ def _read_turn(state: State, position: Json) -> None:
     state.offered = truth(position.get("offered", False), "position.offered")
     state.dragons_paid = truth(position.get("dragons_paid", False), "position.dragons_paid")
     state.acted = truth(position.get("acted", False), "position.acted")
-    state.quiet = whole(position.get("quiet_turns", 0), "position.quiet_turns")
+    state.quiet = whole(position.get("quiet_turns", 0), "position.quiet_turns", 0, MANY)
     most = state.players if state.phase == c.OVER else last
     state.declared = whole(position.get("declared", 0), "position.declared", 0, most)
-    state.scorings = whole(position.get("scale_scorings", 0), "position.scale_scorings")
+    state.scorings = whole(position.get("scale_scorings", 0), "position.scale_scorings", 0, MANY)
     ended = one_of(position.get("ended", ENDS[0]), ENDS, "position.ended")
     state.ended = ENDS.index(ended)
     if (state.phase == c.OVER) != (state.ended != c.RUNNING):

@@ -8,7 +8,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content.tables import CARD_SIDE
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import KINDS, ONI, SIDES
+from moontable.games.tsukuyumi.rules.codes import CHOOSE, KINDS, OFF, ONI, RED, SIDES
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
 from moontable.games.tsukuyumi.rules.state import State
@@ -28,6 +28,17 @@ TABLE: Final = (
     frames.SETTLER,
 )
 """Frames that belong to the table, not to a side."""
+LAYS: Final = {
+    **dict.fromkeys((frames.TERRAFORM, frames.ONI_MARCH, frames.CONQUER, frames.QUEEN), 2),
+    **dict.fromkeys((frames.QUEEN_TO, frames.SACRIFICE, frames.SECOND, frames.MATRIX), 2),
+    **dict.fromkeys((frames.TERRA_SIDE, frames.CONFIRM), 2),
+    **dict.fromkeys((frames.TAKE, frames.EVENT_SIDE, frames.EVENT_TILE, frames.EVENT_TURN), 3),
+    **dict.fromkeys((frames.EVENT_SECOND, frames.MOVE_MARKER, frames.UPLINK_VICTIM), 3),
+    frames.SPLIT: 4,
+}
+"""Which number of a frame is an area."""
+MOST: Final = 2**24 - 1
+"""The highest number of a frame: a marching unit."""
 UNFIT: Final = (AssertionError, IndexError, KeyError, OverflowError, TypeError, ValueError)
 
 
@@ -79,10 +90,14 @@ def _plays(state: State, side: int) -> bool:
     return side == ONI or (0 <= side < ONI and state.seat_of[side] >= 0)
 
 
+def _is_area(state: State, cell: int, *, anywhere: bool) -> bool:
+    return 0 <= cell < len(state.hexes) or (anywhere and cell == OFF)
+
+
 def _read_stack(state: State, position: Json) -> None:
     for number, value in enumerate(sequence(position["stack"], "position.stack")):
         where = f"position.stack[{number}]"
-        numbers = [whole(part, where, -1, 2**40) for part in sequence(value, where)]
+        numbers = [whole(part, where, -1, MOST) for part in sequence(value, where)]
         if len(numbers) != 5 or numbers[0] not in OPERATIONS.known:
             raise Refused(where, "is no frame", EXPORTED)
         op, side, a, b, c = numbers
@@ -90,6 +105,10 @@ def _read_stack(state: State, position: Json) -> None:
             raise Refused(where, "belongs to a fight, and there is none", "give position.fight")
         if op not in TABLE and not _plays(state, side):
             raise Refused(where, "belongs to nobody who plays", EXPORTED)
+        if op in LAYS and not _is_area(state, numbers[LAYS[op]], anywhere=op == frames.TERRAFORM):
+            raise Refused(f"{where}[{LAYS[op]}]", "is no area that fits the position", EXPORTED)
+        if op in {frames.PHASE, frames.END_PHASE} and not CHOOSE <= a <= RED:
+            raise Refused(f"{where}[2]", "is no phase that fits the position", EXPORTED)
         state.stack.append((op, side, a, b, c))
 
 
