@@ -4,16 +4,14 @@ The adept plans its whole turn, the expert looks at what the other may answer, a
 so with an evaluation learnt from its own games.
 """
 
-from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.blue_moon.explainer import DuelExplainer
 from moontable.bots.blue_moon.novice import Novice
+from moontable.bots.blue_moon.task import linear
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.learned_weights import Weights
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, BotLevel, PlannerLevel
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
@@ -30,16 +28,8 @@ FEWEST: Final = 8
 """Tries in a tenth of a second or less."""
 MANY: Final = 24
 """Tries that are enough for twice as many plans."""
-FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
-"""Made by `moontable train blue-moon`; the file beside it tells how."""
 
 AnyGame = Game[Any, Any]
-
-
-@cache
-def learned() -> Weights:
-    """The master's weights, read once."""
-    return Weights.load(FILE)
 
 
 def expert_budget(ms: int) -> SearchBudget:
@@ -72,7 +62,7 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
 
 
 def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-    return TurnTreeSearch(game, model, learned().evaluator(model), seat, master_budget(ms))
+    return TurnTreeSearch(game, model, linear().evaluator(model), seat, master_budget(ms))
 
 
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
