@@ -23,6 +23,8 @@ SIDE_NUMBERS: Final = (
     "bare",
     "works",
 )
+SELDOM: Final = "veiled"
+"""A number of a side that is written only if it is not 0."""
 STATE_NUMBERS: Final = (
     *("turns", "fight", "clock", "winner", "ending", "acted", "characters", "regular", "pair"),
     *("lent", "boosts", "extra_boosters", "extra_supports", "boosters_played", "supports_played"),
@@ -36,7 +38,9 @@ def write_moment(state: State, write: Callable[[State], Json]) -> dict[str, obje
     return {
         "numbers": {name: getattr(state, name) for name in STATE_NUMBERS},
         "sides": [
-            {name: getattr(side, name) for name in SIDE_NUMBERS} for side in (state.one, state.two)
+            {name: getattr(side, name) for name in SIDE_NUMBERS}
+            | ({SELDOM: side.veiled} if side.veiled else {})
+            for side in (state.one, state.two)
         ],
         "combat": [[*side.combat] for side in (state.one, state.two)],
         "support": [[*side.support] for side in (state.one, state.two)],
@@ -55,7 +59,8 @@ def read_moment(moment: Json, state: State) -> None:
     if len(told) != 2:
         raise Refused(f"{where}.sides", f"are {len(told)}", "two")
     for side, numbers in zip(sides, told, strict=True):
-        _read_numbers(mapping(numbers, f"{where}.sides"), SIDE_NUMBERS, side, where)
+        given = {SELDOM: 0, **mapping(numbers, f"{where}.sides")}
+        _read_numbers(given, (*SIDE_NUMBERS, SELDOM), side, where)
     for name in ("combat", "support"):
         _read_order(moment, name, sides)
     for frame in sequence(moment.get("stack"), f"{where}.stack"):
