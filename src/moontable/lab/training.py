@@ -121,11 +121,12 @@ def _keep(run: TrainingRun, state: TrainingState) -> None:
         "first": state.optimizer.first,
         "second": state.optimizer.second,
     }
-    parts = {f"{kind}:{name}": part for kind, of in named.items() for name, part in of.items()}
-    numbers = {"seed": run.seed, "steps": state.optimizer.steps, "iterations": state.iterations}
+    parts: dict[str, Any] = {"seed": run.seed, "iterations": state.iterations}
+    parts["steps"] = state.optimizer.steps
+    parts |= {f"{kind}:{name}": part for kind, of in named.items() for name, part in of.items()}
     new = run.folder / "checkpoint.new"
     with new.open("wb") as sink:
-        np.savez(sink, **{name: np.array(number) for name, number in numbers.items()}, **parts)
+        np.savez(sink, **parts)
     new.replace(run.folder / "checkpoint.npz")
 
 
