@@ -6,14 +6,12 @@ from typing import Any, Final
 
 from moontable.bots.learned_weights import Weights
 from moontable.bots.task import TrainingTask
-from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.content.cards import CATALOGUE, PEOPLES
-from moontable.games.blue_moon.content.cards.card import Card
+from moontable.games import registry
 from moontable.games.blue_moon.features.model import Model
-from moontable.games.blue_moon.rules.codes import INQUISITOR, LEADER
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, shuffle
 
+PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 LINEAR: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
 """The weights of single cards that a network adds to; the file beside it tells how it was made."""
 PAIRS: Final = len(PEOPLES) ** 2
@@ -21,6 +19,11 @@ SELF_BUILT: Final = 10
 """One row of pairings of so many is played with self-built decks."""
 FOREIGN: Final = 12
 """Fewer foreign cards than this are in a self-built deck."""
+SIZE: Final = 30
+MOONS: Final = 10
+"""What a people's leader allows: so many cards, and so many moons of foreign ones."""
+
+Card = dict[str, Any]
 
 
 @cache
@@ -40,31 +43,39 @@ def setup(number: int, seed: int) -> Setup:
             {"deck": PEOPLES[place // len(PEOPLES)]},
             {"deck": PEOPLES[place % len(PEOPLES)]},
         ]
-    return GAME.setup({"players": players, "first": below(lot, 2)})
+    return registry.game("blue-moon").setup({"players": players, "first": below(lot, 2)})
+
+
+@cache
+def _cards() -> tuple[Card, ...]:
+    """The printed cards that a deck may have."""
+    found: Any = registry.game("blue-moon").catalogue()["cards"]
+    besides = {"leader", "inquisitor"}
+    return tuple(
+        card for card in found if card["provenance"] == "printed" and card["type"] not in besides
+    )
 
 
 def _self_built(lot: int) -> dict[str, Any]:
-    """A leader, foreign cards within his moons, cards of his people, and free ones if need be."""
-    order = list(range(len(CATALOGUE)))
+    """A people's leader, foreign cards within his moons, his people's, and free ones if need be."""
+    order = list(range(len(_cards())))
     lot = shuffle(order, lot)
-    cards = [CATALOGUE[number] for number in order]
-    leader = next(card for card in cards if card.type == LEADER)
-    size, moons = leader.builds
-    others = [card for card in cards if card.type not in {LEADER, INQUISITOR}]
-    foreign = [card for card in others if card.people != leader.people]
-    found = _within(foreign, moons, below(lot, FOREIGN))
-    found += [card for card in others if card.people == leader.people]
-    found += [card for card in foreign if not card.moons and card not in found]
-    return {"leader": leader.id, "deck": [card.id for card in found[:size]]}
+    cards = [_cards()[number] for number in order]
+    people = PEOPLES[below(lot, len(PEOPLES))]
+    foreign = [card for card in cards if card["people"] != people]
+    found = _within(foreign, MOONS, below(child(lot, 1), FOREIGN))
+    found += [card for card in cards if card["people"] == people]
+    found += [card for card in foreign if not card["moons"] and card not in found]
+    return {"leader": f"{people}-00", "deck": [card["id"] for card in found[:SIZE]]}
 
 
 def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     """So many cards that keep within so many moons together, the first that fit."""
     found: list[Card] = []
     for card in cards:
-        if card.moons <= moons and len(found) < number:
+        if card["moons"] <= moons and len(found) < number:
             found.append(card)
-            moons -= card.moons
+            moons -= card["moons"]
     return found
 
 
