@@ -1,151 +1,153 @@
 """Learning from self-play: it learns, it can be interrupted, and its weights tell their origin."""
 
 import hashlib
+import json
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from moontable.bots.blue_moon.task import TASK
-from moontable.bots.blue_moon.weights import WEIGHTS
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.learned_weights import PARTS, Weights
+from moontable.bots.blue_moon.task import TASK, linear
+from moontable.bots.network import Network
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab import training
-from moontable.lab.optimizer import Adam, Regression
-from moontable.lab.selfplay import (
-    EPSILON,
-    Block,
-    Samples,
-    SelfPlayGame,
-    Visit,
-    pairing,
-    play_block,
-    targets,
-)
+from moontable.lab.optimizer import Adam, Regression, loss, one_hot
+from moontable.lab.samples import Samples
+from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, Visit, play_block, targets
 from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
 
-NAMES = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
+PAIRS = 2
+SELF_BUILT = 9 * TASK.pairs
+SHORT = TASK._replace(pairs=PAIRS, width=4)
 
 
 @pytest.fixture(autouse=True)
 def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds of two games, measured by two."""
-    for name, value in {
-        "ROUND_GAMES": 2,
-        "MEASURED_GAMES": 2,
-        "MEASURE_EVERY": 1,
-        "REPLAY_ROUNDS": 2,
-    }.items():
+    """Iterations of two blocks of two quick games, one block held out."""
+    short = {"ROWS": 2, "HELD_OUT": 2, "LINEAR_ITERATIONS": 1, "REPLAY": 2}
+    for name, value in {**short, "MEASURE_EVERY": 2, "MEASURED_ROWS": 1}.items():
         monkeypatch.setattr(training, name, value)
+    monkeypatch.setattr(training, "TASKS", {"blue-moon": SHORT})
 
 
-def learnt(folder: Path, games: int, resume: bool = False) -> TrainingState:
+def learnt(folder: Path, games: int, resume: bool = False, workers: int = 1) -> TrainingState:
     """A run of so many games."""
-    run = TrainingRun("blue-moon", games, 3, folder)
+    run = TrainingRun("blue-moon", games, 3, folder, workers)
     state = begin(run, resume)
     Trainer(run, state).run(lambda _games, _words: None)
     return state
 
 
-def fresh() -> Weights:
-    """Weights with random weights of every card."""
-    weights = Weights.fresh(TASK.zones, TASK.cards, TASK.weights)
-    weights.cards += np.random.default_rng(2).normal(0, 0.1, weights.cards.shape).astype(np.float32)
-    return weights
+def fresh() -> Network:
+    """A network whose heads are not silent."""
+    network = Network.fresh(linear(), 1)
+    rng = np.random.default_rng(2)
+    network.heads += rng.normal(0, 0.2, network.heads.shape).astype(np.float32)
+    return network
 
 
-def samples(games: int = 4) -> Samples:
+def block(start: int = 0) -> Block:
+    """A few games."""
+    return Block(SHORT, 1, start, start + 3)
+
+
+@cache
+def samples(start: int = 0) -> Samples:
     """What some games of self-play teach."""
-    return play_block(Block("blue-moon", "deck", NAMES, 1, 0, games), fresh(), Model)
+    return play_block(block(start), fresh())
 
 
-def decks() -> list[tuple[int, ...]]:
-    """The cards of all decks."""
-    return list(
-        Trainer(
-            TrainingRun("blue-moon", 1, 1, Path()), TrainingState(fresh(), Adam(), 0, [])
-        )._decks()
-    )
+def figures(state: TrainingState) -> list[dict[str, float]]:
+    """The curve without what the clock says."""
+    clock = {"seconds", "games_per_second"}
+    return [{key: point[key] for key in point if key not in clock} for point in state.curve]
 
 
-def test_who_has_learnt_nothing_is_the_adept() -> None:
-    """Before the first lesson the adept's weights evaluator alone."""
+def test_who_has_learnt_nothing_is_the_linear_evaluation() -> None:
+    """Before the first step a network says what the weights say that it adds to."""
     model = Model()
     state = GAME.deal(GAME.setup({}), 4)
-    mine = Weights.fresh(TASK.zones, TASK.cards, WEIGHTS).evaluator(model).values([state], 0, 0)
-    assert mine == pytest.approx(LinearEvaluator(model, WEIGHTS).values([state], 0, 0), abs=1e-5)
+    mine = Network.fresh(linear(), 3).evaluator(model).values([state], 0, 0)
+    assert mine == pytest.approx(linear().evaluator(model).values([state], 0, 0), abs=1e-5)
 
 
-def test_play_and_learning_evaluate_alike() -> None:
-    """What the evaluator said in the games is what the regression calculates for the same."""
-    block = Block("blue-moon", "deck", NAMES, 1, 0, 4)
-    teaching = play_block(block, fresh(), Model)
-    lines = np.arange(len(teaching.targets))
-    regression = Regression(fresh(), decks(), Adam())
-    calculated = regression._values(teaching.numbers, regression._groups(teaching, lines))
-    assert calculated == pytest.approx(said(block), abs=1e-4)
+@pytest.mark.parametrize("start", [0, SELF_BUILT])
+def test_play_and_learning_evaluate_alike(start: int) -> None:
+    """What the evaluator said in the games is what learning calculates for the same."""
+    teaching, network = samples(start), fresh()
+    lines = np.arange(len(teaching))
+    present = one_hot(teaching, lines, network.cards.shape)
+    sums = present @ network.cards.reshape(-1, network.cards.shape[2])
+    sums += teaching.numbers.astype(np.float32) @ network.numbers + network.first_bias
+    assert network.outputs(sums)[:, 0] == pytest.approx(said(block(start)), abs=2e-3)
 
 
-def said(block: Block) -> list[float]:
+def said(wanted: Block) -> list[float]:
     """The evaluator's estimates of the positions of a block, in order."""
     found: list[float] = []
     models = (Model(), Model())
-    for number in range(block.start, block.stop):
-        pair = pairing(block.game, block.key, block.names, number)
-        table = SelfPlayGame(
-            block.game,
-            models,
-            (fresh().evaluator(models[0]), fresh().evaluator(models[1])),
-            EPSILON,
-        )
-        table.play(pair.setup, child(block.seed, number) >> 1)
+    for number in range(wanted.start, wanted.stop):
+        evaluators = (fresh().evaluator(models[0]), fresh().evaluator(models[1]))
+        table = SelfPlayGame(SHORT, models, evaluators, EPSILON)
+        table.play(TASK.setup(number, wanted.seed), child(wanted.seed, number) >> 1)
         found += [visit.value for visit in table.visits]
     return found
 
 
 def test_an_evaluator_notices_other_decks() -> None:
-    """One evaluator over several games takes the weights of the decks that play."""
+    """One evaluator over several games takes the rows of the decks that play."""
     model = Model()
     evaluator = fresh().evaluator(model)
-    pairs = [("hoax", "vulca"), ("hoax", "flit"), ("aqua", "flit")]
-    for one, two in pairs:
+    for one, two in (("hoax", "vulca"), ("hoax", "flit"), ("aqua", "flit")):
         state = GAME.deal(GAME.setup({"players": [{"deck": one}, {"deck": two}]}), 4)
-        assert evaluator.value(state, 0, 0) == fresh().evaluator(Model()).value(state, 0, 0)
+        assert evaluator.values([state], 0, 0) == fresh().evaluator(Model()).values([state], 0, 0)
 
 
-def test_slopes_are_true() -> None:
-    """A small step along the slopes of a batch changes the loss as they say: learning lowers it."""
-    teaching = samples()
-    regression = Regression(fresh(), decks(), Adam())
-    before = regression.loss(teaching)
-    for number in range(12):
-        regression.epoch(teaching, number)
-    assert regression.loss(teaching) < before - 0.02
+def test_all_ends_of_a_turn_are_evaluated_as_each_alone() -> None:
+    """A batch says the same as its positions one by one, ended games among them."""
+    evaluator = fresh().evaluator(Model())
+    states = [GAME.deal(GAME.setup({}), seed) for seed in range(4)]
+    lot = evaluator.values(states, 1, 0)
+    assert lot == pytest.approx([evaluator.values([state], 1, 0)[0] for state in states], abs=2e-5)
+
+
+def test_gradients_are_true() -> None:
+    """A few small steps along the gradients lower the loss."""
+    teaching, network = samples(), fresh()
+    regression = Regression(network, network.copy(), Adam())
+    before = loss(network, teaching)
+    for _ in range(20):
+        regression.learn(teaching, np.arange(len(teaching)), 1e-3)
+    assert loss(network, teaching) < before - 0.02
+    assert loss(regression.average, teaching) < before
 
 
 def test_targets_lead_to_the_result() -> None:
     """The last position of a seat is worth the result, earlier ones lean on later estimates."""
     seen = [Visit(0, [], [], 0.2), Visit(1, [], [], 0.0), Visit(0, [], [], 0.6)]
-    assert targets(seen, 0) == pytest.approx([0.2 * 0.6 + 0.8 * 1.0, -1.0, 1.0])
+    early = 0.7 + 0.3 * (0.2 * 0.6 + 0.8 * 1.0)
+    assert targets(seen, won=2) == pytest.approx([early, -1.0, 1.0])
 
 
 def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
-    """Two halves of a run give the same weights as the whole."""
-    whole = learnt(tmp_path / "whole", 6)
-    learnt(tmp_path / "half", 4)
-    resumed = learnt(tmp_path / "half", 6, resume=True)
-    for part in PARTS:
-        assert np.array_equal(getattr(whole.weights, part), getattr(resumed.weights, part))
-    assert whole.curve == resumed.curve
+    """Two halves of a run give the same weights as the whole, with two processes as with one."""
+    whole = learnt(tmp_path / "whole", 12, workers=2)
+    learnt(tmp_path / "half", 8)
+    resumed = learnt(tmp_path / "half", 12, resume=True)
+    for name, part in whole.average.parts().items():
+        assert np.array_equal(part, resumed.average.parts()[name])
+    assert figures(whole) == figures(resumed)
+    log = (tmp_path / "half" / "log.jsonl").read_text("utf-8").splitlines()
+    assert [json.loads(line)["games"] for line in log] == [4, 8, 12]
     with pytest.raises(Refused):
-        learnt(tmp_path / "half", 6)
+        learnt(tmp_path / "half", 12)
     with pytest.raises(Refused):
-        learnt(tmp_path / "nothing", 6, resume=True)
+        learnt(tmp_path / "nothing", 12, resume=True)
 
 
 def test_weights_tell_their_origin(tmp_path: Path) -> None:
@@ -157,11 +159,12 @@ def test_weights_tell_their_origin(tmp_path: Path) -> None:
     told = tomllib.loads(place.with_suffix(".toml").read_text("utf-8"))
     assert told["sha256"] == digest == hashlib.sha256(place.read_bytes()).hexdigest()
     assert (told["seed"], told["games"]) == (3, 4)
-    kept = Weights.load(place)
-    assert np.allclose(kept.cards, state.weights.cards, atol=1e-2)
+    assert place.stat().st_size < 2_000_000
+    kept = Network.load(place)
+    assert np.allclose(kept.cards, state.average.cards, atol=1e-2)
 
 
 def test_what_cannot_be_learnt_is_refused() -> None:
-    """A game without an model is named with those that have one."""
+    """A game without a task is named with those that have one."""
     with pytest.raises(Refused, match="blue-moon"):
         begin(TrainingRun("tsukuyumi", 1, 1, Path()), resume=False)

@@ -57,6 +57,20 @@ class IdleImagination(Lanterns):
         return self.clone(state)
 
 
+class PeekingImagination(Lanterns):
+    """Deals anew what is hidden, but for the lantern at the bottom of the deck."""
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """An honest dream, and then a true card in its true place."""
+        other = super().imagine(state, seat, seed)
+        true = state.deck[:1]
+        for hand in other.hands:
+            hand[:] = sorted(other.deck[0] if card in true else card for card in hand)
+        other.deck = true + other.deck[1:]
+        other.asked = tuple(self._asked_anew(other, d, seat) for d in state.asked)
+        return other
+
+
 class FrugalWhyNot(Lanterns):
     """Finds everything legal."""
 
@@ -82,6 +96,7 @@ CAUGHT_BY: Final = {
     SharedList: "clones_are_independent",
     GlobalRandom: "records_replay_exactly",
     IdleImagination: "imagined_worlds_differ",
+    PeekingImagination: "knowledge_is_what_was_seen",
     FrugalWhyNot: "why_not_agrees_with_options",
     OrderMatters: "simultaneous_answers_commute",
 }

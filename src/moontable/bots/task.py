@@ -1,10 +1,11 @@
-"""What there is to learn in a game: its model, its numbers, its cards, and whom to beat."""
+"""What there is to learn in a game: its model, what it starts from, and which games are played."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from moontable.bots.evaluation import Evaluator
+from moontable.bots.learned_weights import Weights
 from moontable.bots.search_model import CardFeatures
+from moontable.kernel import Setup
 
 
 class TrainingTask(NamedTuple):
@@ -12,11 +13,11 @@ class TrainingTask(NamedTuple):
 
     game: str
     model: Callable[[], CardFeatures]
-    zones: int
-    """Sets of cards on both sides together."""
-    cards: int
-    """Card numbers are below this."""
-    weights: list[float]
-    """What a learner that has learnt nothing thinks of the numbers."""
-    rival: Callable[[CardFeatures], Evaluator]
-    """Whom a learner is measured against."""
+    linear: Callable[[], Weights]
+    """The linear evaluation that a network adds to, and is measured against."""
+    setup: Callable[[int, int], Setup]
+    """The n-th set-up of a seed."""
+    pairs: int
+    """So many games in a row meet every pairing once."""
+    width: int = 60
+    """Choices of a turn that are opened: fewer cut off long turns, more gain nothing."""

@@ -19,6 +19,7 @@ from moontable.cli import (
     doctor,
     engine,
     games,
+    gate,
     lab,
     match,
     new_game,
@@ -40,7 +41,7 @@ app = typer.Typer(
 )
 for module in (games, play, match, rules, cards, deck, engine, replay, lab, new_game):
     module.add_to(app)
-for module in (train, bench, doctor, pack, serve, db):
+for module in (train, gate, bench, doctor, pack, serve, db):
     module.add_to(app)
 
 

@@ -21,10 +21,10 @@ def train(
     ),
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
 ) -> None:
-    """Learn from self-play what numbers and cards are worth: rounds of games, each fitted.
+    """Learn from self-play what positions are worth: a network over cards and numbers.
 
-    The folder holds the course, its curve (.json and .svg) and the weights with their figures; an
-    interrupted course goes on with --resume.
+    The folder holds a checkpoint, a log (.jsonl), its curve (.svg) and the weights with their
+    figures; an interrupted course goes on with --resume.
 
     Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
     """

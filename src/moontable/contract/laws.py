@@ -11,7 +11,7 @@ import msgspec
 
 from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
 from moontable.kernel.deeds import fitting
-from moontable.kernel.replay import fold
+from moontable.kernel.replay import fold, redact
 from moontable.kernel.rng import below, child, step
 
 AnyGame: TypeAlias = Game[Any, Any]
@@ -20,6 +20,8 @@ Ply: TypeAlias = tuple[Any, tuple[Decision, ...]]
 
 LONGEST: Final = 20_000
 DREAMS: Final = (1, 2)
+AHEAD: Final = 8
+"""Decisions that two worlds which look alike are followed."""
 
 
 def random_play(game: AnyGame, setup: Setup, seed: int) -> Iterator[Ply]:
@@ -143,6 +145,52 @@ def views_do_not_leak(game: AnyGame, setup: Setup, seed: int) -> None:
                 theirs = [decision for decision in game.pending(other) if decision.seat == seat]
                 assert theirs == mine, f"seat {seat}'s options tell hidden things at ply {number}"
         assert game.pack(state) == before, f"imagining changed the state at ply {number}"
+
+
+def knowledge_is_what_was_seen(game: AnyGame, setup: Setup, seed: int) -> None:
+    """What a seat imagines follows from what it was shown, not from what is true."""
+    for number, (state, _) in enumerate(random_play(game, setup, seed)):
+        if number % 3 == 0:
+            for seat in _seats(setup):
+                rng = child(seed, number * 8 + seat)
+                other = game.imagine(state, seat, rng)
+                _dream_alike(game, (game.clone(state), other), seat, rng)
+
+
+def _dream_alike(game: AnyGame, worlds: tuple[Any, Any], seat: Seat, rng: int) -> None:
+    """Follow two worlds as long as the seat is shown the same; whenever it is asked, it dreams."""
+    for _ in range(AHEAD):
+        mine = [[d for d in game.pending(world) if d.seat == seat] for world in worlds]
+        shown = [game.view(world, seat) for world in worlds]
+        if mine[0] != mine[1] or shown[0] != shown[1]:
+            return
+        if mine[0]:
+            one, other = (_everything(game, game.imagine(world, seat, rng)) for world in worlds)
+            assert one == other, f"seat {seat} knows more than it was shown"
+        rng = step(rng)
+        shared = _shared_options(game, worlds)
+        if not shared:
+            return
+        who, action = shared[below(rng, len(shared))]
+        logs: tuple[list[Event], list[Event]] = ([], [])
+        for world, log in zip(worlds, logs, strict=True):
+            game.apply(world, who, action, log)
+        told = [[redact(event, seat) for event in log] for log in logs]
+        if told[0] != told[1]:
+            return
+
+
+def _shared_options(game: AnyGame, worlds: tuple[Any, Any]) -> list[tuple[Seat, Action]]:
+    """The options of the first question that both worlds have."""
+    one, other = (game.pending(world)[:1] for world in worlds)
+    if not one or not other or one[0][:2] != other[0][:2]:
+        return []
+    return [(one[0].seat, action) for action in one[0].options if action in other[0].options]
+
+
+def _everything(game: AnyGame, state: Any) -> list[Any]:
+    """What all seats see and are asked."""
+    return [[game.view(state, who) for who in range(game.players(state))], game.pending(state)]
 
 
 def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -283,6 +331,7 @@ LAWS: Final[dict[str, Law]] = {
         packing_is_lossless,
         records_replay_exactly,
         views_do_not_leak,
+        knowledge_is_what_was_seen,
         imagined_worlds_differ,
         imagined_worlds_play_on,
         simultaneous_answers_commute,

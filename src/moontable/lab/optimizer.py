@@ -1,21 +1,24 @@
-"""Fitting weights to positions and what became of them: gradients, Adam, batches by deck.
+"""Fitting a network to positions and what became of them: gradients, Adam, and an average.
 
-It knows the shape of `bots.learned_weights` and no game; a deck is a list of card numbers.
+It knows the shape of `bots.network` and no game.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
-from moontable.bots.learned_weights import Floats, Weights
-from moontable.lab.selfplay import Samples, Sets
+from moontable.bots.learned_weights import Floats
+from moontable.bots.network import EMBEDDING, SLOTS, Network, bits
+from moontable.lab.samples import Samples
 
-BATCH: Final = 2048
-LEARNING_RATE: Final = 0.001
-WEIGHT_DECAY: Final = 3e-4
-"""How much every card's weight shrinks with each step, against learning single games by heart."""
+BATCH: Final = 4096
+WEIGHT_DECAY: Final = 0.02
+"""How much every card's weight shrinks, in parts of a step, against learning games by heart."""
+CRYSTALS: Final = 0.25
+"""How much an error in crystals counts beside one in the value."""
+AVERAGE: Final = 0.01
+"""How fast the average follows the weights."""
 
 
 @dataclass
@@ -26,91 +29,92 @@ class Adam:
     second: dict[str, Floats] = field(default_factory=dict)
     steps: int = 0
 
-    def step(self, weights: Weights, gradients: dict[str, Floats], rate: float) -> None:
+    def step(self, network: Network, gradients: dict[str, Floats], rate: float) -> None:
         """One step down the gradients."""
         self.steps += 1
-        for part, weight in weights.parts().items():
+        scale = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        for part, weight in network.parts().items():
             gradient = gradients[part]
             one = self.first.setdefault(part, np.zeros_like(gradient))
             two = self.second.setdefault(part, np.zeros_like(gradient))
-            one += 0.1 * (gradient - one)
-            two += 0.001 * (gradient * gradient - two)
-            scale = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
-            weight[...] -= scale * one / (np.sqrt(two) + 1e-8)
-        weights.cards -= WEIGHT_DECAY * rate / LEARNING_RATE * weights.cards
-
-
-class Group(NamedTuple):
-    """The lines of a batch with the same deck on the same side, and their cards as bits."""
-
-    zones: slice
-    deck: Any
-    places: Any
-    lying: Floats
+            one += np.float32(0.1) * (gradient - one)
+            two += np.float32(0.001) * (gradient * gradient - two)
+            weight[...] -= np.float32(scale) * one / (np.sqrt(two) + np.float32(1e-8))
+        network.cards *= np.float32(1 - WEIGHT_DECAY * rate)
 
 
 class Regression:
-    """Learns from samples, batch by batch."""
+    """Learns from samples, batch by batch; the average of the weights is what plays."""
 
-    def __init__(self, weights: Weights, decks: Sequence[tuple[int, ...]], adam: Adam) -> None:
-        self.weights = weights
+    def __init__(self, network: Network, average: Network, adam: Adam) -> None:
+        self.network = network
+        self.average = average
         self._adam = adam
-        self._decks = [np.array(deck) for deck in decks]
 
-    def epoch(self, samples: Samples, seed: int, rate: float = LEARNING_RATE) -> float:
-        """Go through all samples once in a random order; the mean loss on the way."""
-        order = np.random.default_rng(seed).permutation(len(samples.targets))
-        batches = [order[start : start + BATCH] for start in range(0, len(order), BATCH)]
-        return float(np.mean([self._learn(samples, batch, rate) for batch in batches]))
-
-    def loss(self, samples: Samples) -> float:
-        """The mean loss without learning."""
-        groups = self._groups(samples, np.arange(len(samples.targets)))
-        return float(np.mean(_losses(self._values(samples.numbers, groups), samples.targets)))
-
-    def _groups(self, samples: Samples, lines: Any) -> list[Group]:
-        """Which lines belong to which deck on which side."""
-        half = samples.sets.shape[1] // 2
-        groups: list[Group] = []
-        for part in (0, 1):
-            zones = slice(part * half, (part + 1) * half)
-            owners = samples.decks[lines, part]
-            for number in np.unique(owners):
-                deck = self._decks[number]
-                places = np.flatnonzero(owners == number)
-                sets = np.ascontiguousarray(samples.sets[lines[places]][:, zones])
-                groups.append(Group(zones, deck, places, bits(sets, len(deck))))
-        return groups
-
-    def _values(self, numbers: Floats, groups: Sequence[Group]) -> Floats:
-        sums: Floats = numbers @ self.weights.numbers
-        for group in groups:
-            rows = self.weights.cards[group.zones][:, group.deck].reshape(-1)
-            sums[group.places] += group.lying @ rows
-        return np.tanh(sums)
-
-    def _learn(self, samples: Samples, lines: Any, rate: float) -> float:
-        numbers, targets = samples.numbers[lines], samples.targets[lines]
-        groups = self._groups(samples, lines)
-        values = self._values(numbers, groups)
-        error = (values - targets) / len(lines)
-        cards = np.zeros_like(self.weights.cards)
-        for group in groups:
-            gradient = group.lying.T @ error[group.places]
-            cards[group.zones][:, group.deck] += gradient.reshape(-1, len(group.deck))
-        self._adam.step(self.weights, {"numbers": numbers.T @ error, "cards": cards}, rate)
-        return float(np.mean(_losses(values, targets)))
+    def learn(self, samples: Samples, lines: Any, rate: float) -> float:
+        """One step for some lines of the samples; the mean loss before it."""
+        network = self.network
+        present = one_hot(samples, lines, network.cards.shape)
+        numbers = samples.numbers[lines].astype(np.float32)
+        sums = _sums(network, present, numbers)
+        first = np.maximum(sums[:, :EMBEDDING], 0)
+        second = np.maximum(first @ network.second + network.second_bias, 0)
+        outputs = network.outputs(sums)
+        targets = samples.targets[lines]
+        error = (outputs - targets) / np.float32(len(lines))
+        error[:, 1] *= CRYSTALS
+        below_second = (error @ network.heads.T) * (second > 0)
+        below_first = np.empty_like(sums)
+        below_first[:, :EMBEDDING] = (below_second @ network.second.T) * (first > 0)
+        below_first[:, EMBEDDING] = error[:, 0]
+        gradients = {
+            "cards": (present.T @ below_first).reshape(network.cards.shape),
+            "numbers": numbers.T @ below_first,
+            "first_bias": below_first.sum(axis=0),
+            "second": first.T @ below_second,
+            "second_bias": below_second.sum(axis=0),
+            "heads": second.T @ error,
+            "heads_bias": error.sum(axis=0),
+        }
+        self._adam.step(network, gradients, rate)
+        for part, kept in self.average.parts().items():
+            kept[...] += np.float32(AVERAGE) * (network.parts()[part] - kept)
+        return float(np.mean(losses(outputs[:, 0], targets[:, 0])))
 
 
-def bits(sets: Sets, slots: int) -> Floats:
-    """Sets as noughts and ones: a line for each position, zone by zone, slot by slot."""
-    lines, zones = sets.shape
-    single = np.unpackbits(sets.view(np.uint8).reshape(lines, zones, 8), axis=2, bitorder="little")
-    return single[:, :, :slots].reshape(lines, zones * slots).astype(np.float32)
+def loss(network: Network, samples: Samples) -> float:
+    """The mean loss of the values, without learning."""
+    found = []
+    for start in range(0, len(samples), BATCH):
+        lines = np.arange(start, min(len(samples), start + BATCH))
+        present = one_hot(samples, lines, network.cards.shape)
+        sums = _sums(network, present, samples.numbers[lines].astype(np.float32))
+        found.append(losses(network.outputs(sums)[:, 0], samples.targets[lines, 0]))
+    return float(np.mean(np.concatenate(found)))
 
 
-def _losses(values: Floats, targets: Floats) -> Floats:
-    """How surprised a evaluator of these values is, in nats: the targets as chances of winning."""
+def _sums(network: Network, present: Floats, numbers: Floats) -> Floats:
+    """The first layer."""
+    cards = network.cards.reshape(-1, EMBEDDING + 1)
+    sums: Floats = present @ cards + numbers @ network.numbers + network.first_bias
+    return sums
+
+
+def one_hot(samples: Samples, lines: Any, shape: tuple[int, ...]) -> Floats:
+    """Which cards lie in which zones: a line for each position, zone by zone, card by card."""
+    zones, cards = shape[:2]
+    rows, columns = np.nonzero(bits(samples.sets[lines]))
+    zone, slot = columns // SLOTS, columns % SLOTS
+    owner = samples.places[lines[rows], zone // (zones // 2)]
+    card = samples.decks[owner, slot].astype(np.int64)
+    known = card >= 0
+    present = np.zeros((len(lines), zones * cards), np.float32)
+    present[rows[known], (zone * cards + card)[known]] = 1
+    return present
+
+
+def losses(values: Floats, targets: Floats) -> Floats:
+    """How surprised an evaluator of these values is, in nats: the targets as chances of winning."""
     chance = np.clip((1 + values) / 2, 1e-6, 1 - 1e-6)
     wanted = (1 + targets) / 2
     found = -(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance))

@@ -128,11 +128,11 @@ def over_time(rows: list[dict[str, Any]], title: str) -> Any:
 
 
 def learning(points: list[dict[str, float]], title: str) -> Any:
-    """A training run: the loss on games not learnt yet, and wins over the rival."""
+    """A training run: the loss on games held out, and wins over the rival."""
     plt = pyplot()
     figure, (upper, lower) = plt.subplots(2, 1, sharex=True, figsize=(6.4, 4.4))
-    upper.plot([p["games"] for p in points], [p["loss"] for p in points], color=LEAF)
-    upper.set_ylabel("loss on new games")
+    upper.plot([p["games"] for p in points], [p["held_out_loss"] for p in points], color=LEAF)
+    upper.set_ylabel("loss on held-out games")
     upper.set_title(title)
     measured = [point for point in points if "wins" in point]
     wins = [100 * point["wins"] for point in measured]

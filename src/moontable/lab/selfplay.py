@@ -1,32 +1,33 @@
-"""Games of a state against itself, kept as what it saw at the end of its turns.
+"""Games of an evaluation against itself, kept as what it saw at the end of its turns.
 
 It knows how a game is played by one-turn plans and which positions are worth learning from; the
 game must have `CardFeatures`. Everything follows from one seed.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from moontable.bots.evaluation import Evaluator
-from moontable.bots.learned_weights import Floats, Weights
+from moontable.bots.network import SLOTS, Network
 from moontable.bots.one_turn import best_plan
 from moontable.bots.search_model import CardFeatures
+from moontable.bots.task import TrainingTask
 from moontable.bots.turn_search import Step, TurnSearch
 from moontable.games import registry
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, step
+from moontable.lab.samples import UNKNOWN, Samples
 
-Sets: TypeAlias = NDArray[np.uint64]
-POSITIONS: Final = 10
-"""Choices of a turn that are opened: as quick as the adept, for many games teach more."""
-EPSILON: Final = 1 / 8
+EPSILON: Final = 1 / 16
 """The share of plans that are begun at random, so that bad ideas are seen to be bad."""
 TD_LAMBDA: Final = 0.8
-"""λ: how much of a position's target is the rest of the game, not the next estimate."""
+"""λ: how much of a λ-return is the rest of the game, not the next estimate."""
+RESULT: Final = 0.7
+"""The share of the result in a target; the rest is the λ-return."""
+CRYSTALS: Final = 5
+"""Crystals are learnt in units of so many."""
 
 
 class Visit(NamedTuple):
@@ -38,66 +39,31 @@ class Visit(NamedTuple):
     value: float
 
 
-@dataclass
-class Samples:
-    """Positions with what became of them, as arrays."""
-
-    numbers: Floats
-    sets: Sets
-    decks: Any
-    """The own and the other deck of each line, as indices into the names."""
-    targets: Floats
-
-    @staticmethod
-    def together(parts: Sequence["Samples"]) -> "Samples":
-        """Several lots as one."""
-        return Samples(
-            np.concatenate([part.numbers for part in parts]),
-            np.concatenate([part.sets for part in parts]),
-            np.concatenate([part.decks for part in parts]),
-            np.concatenate([part.targets for part in parts]),
-        )
-
-
-class Pairing(NamedTuple):
-    """Who plays what in a game, and who begins."""
-
-    one: int
-    two: int
-    setup: Setup
-
-
-def pairing(game: str, key: str, names: Sequence[str], number: int) -> Pairing:
-    """The n-th pairing: all pairs of decks in turn, then again with the other beginning."""
-    one, two = number // len(names) % len(names), number % len(names)
-    first = number // len(names) ** 2 % 2
-    wish = {"players": [{key: names[one]}, {key: names[two]}], "first": first}
-    return Pairing(one, two, registry.game(game).setup(wish))
-
-
 class SelfPlayGame:
     """One game between two evaluators who plan one turn at a time."""
 
     def __init__(
         self,
-        game: str,
+        task: TrainingTask,
         models: tuple[CardFeatures, CardFeatures],
         evaluators: tuple[Evaluator, Evaluator],
         epsilon: float,
     ) -> None:
-        self._game = registry.game(game)
+        self._game = registry.game(task.game)
         self._models = models
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
         self._turns = [
-            TurnSearch(self._game, models[seat], seat, POSITIONS, choices_only=True)
+            TurnSearch(self._game, models[seat], seat, task.width, choices_only=True)
             for seat in (0, 1)
         ]
         self.visits: list[Visit] = []
+        self.decks: tuple[Sequence[int], Sequence[int]] = ((), ())
 
     def play(self, setup: Setup, seed: int) -> int:
-        """Play to the end; the winner's seat."""
+        """Play to the end; what the first seat has won, or lost if it is negative."""
         state: Any = self._game.deal(setup, seed)
+        self.decks = self._models[0].decks(state, 0)
         rng = child(seed, 0x1E)
         plans: list[list[Step]] = [[], []]
         while pending := self._game.pending(state):
@@ -111,7 +77,9 @@ class SelfPlayGame:
                     else [Step(decision, decision.options[0])]
                 )
             self._game.apply(state, seat, plans[seat].pop(0).action)
-        return 0 if self._models[0].result(state, 0) > 0 else 1
+        outcome = self._game.outcome(state)
+        assert outcome is not None, "nobody to move, but no outcome"
+        return outcome.scores[0] - outcome.scores[1]
 
     def _plan(self, state: Any, seat: int, rng: int) -> list[Step]:
         model = self._models[seat]
@@ -130,66 +98,73 @@ class SelfPlayGame:
         return plan.steps
 
 
-def targets(seen: Sequence[Visit], winner: int) -> list[float]:
-    """For each position the λ-return: later estimates of the same seat, and the result."""
-    ahead = [1.0 if winner == seat else -1.0 for seat in (0, 1)]
+def targets(seen: Sequence[Visit], won: int) -> list[float]:
+    """For each position the result and, in part, later estimates of the same seat."""
+    results = (1.0, -1.0) if won > 0 else (-1.0, 1.0)
+    ahead = list(results)
     found: list[float] = []
     for visit in reversed(seen):
-        found.append(ahead[visit.seat])
-        ahead[visit.seat] = (1 - TD_LAMBDA) * visit.value + TD_LAMBDA * ahead[visit.seat]
+        seat = visit.seat
+        found.append(RESULT * results[seat] + (1 - RESULT) * ahead[seat])
+        ahead[seat] = (1 - TD_LAMBDA) * visit.value + TD_LAMBDA * ahead[seat]
     return found[::-1]
 
 
 class Block(NamedTuple):
-    """Games `start` to `stop` of a run, for one process."""
+    """Games `start` to `stop` of a seed, for one process."""
 
-    game: str
-    key: str
-    names: tuple[str, ...]
+    task: TrainingTask
     seed: int
     start: int
     stop: int
 
 
-def play_block(block: Block, weights: Weights, model: Callable[[], CardFeatures]) -> Samples:
+def play_block(block: Block, network: Network) -> Samples:
     """A block of self-play with the same weights on both sides."""
-    numbers: list[list[float]] = []
-    sets: list[list[int]] = []
-    decks: list[tuple[int, int]] = []
-    wanted: list[float] = []
-    models = (model(), model())
-    evaluators = (weights.evaluator(models[0]), weights.evaluator(models[1]))
+    task = block.task
+    models = (task.model(), task.model())
+    evaluators = (network.evaluator(models[0]), network.evaluator(models[1]))
+    seen: list[Visit] = []
+    places: list[tuple[int, int]] = []
+    decks: list[Any] = []
+    wanted: list[tuple[float, float]] = []
     for number in range(block.start, block.stop):
-        pair = pairing(block.game, block.key, block.names, number)
-        table = SelfPlayGame(block.game, models, evaluators, EPSILON)
-        winner = table.play(pair.setup, child(block.seed, number) >> 1)
-        for visit in table.visits:
-            numbers.append(visit.vector)
-            sets.append(visit.sets)
-            decks.append((pair.one, pair.two) if visit.seat == 0 else (pair.two, pair.one))
-        wanted += targets(table.visits, winner)
+        table = SelfPlayGame(task, models, evaluators, EPSILON)
+        won = table.play(task.setup(number, block.seed), child(block.seed, number) >> 1)
+        seen += table.visits
+        own = len(decks)
+        decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
+        for visit, target in zip(table.visits, targets(table.visits, won), strict=True):
+            places.append((own + visit.seat, own + 1 - visit.seat))
+            wanted.append((target, (-won if visit.seat else won) / CRYSTALS))
     return Samples(
-        np.array(numbers, np.float32),
-        np.array(sets, np.uint64),
-        np.array(decks, np.int64),
+        np.array([visit.vector for visit in seen], np.float16),
+        np.array([visit.sets for visit in seen], np.uint64),
+        np.array(places, np.int32),
+        np.array(decks, np.int16),
         np.array(wanted, np.float32),
     )
 
 
-def win_rate_against(
-    block: Block,
-    weights: Weights,
-    rival: Callable[[CardFeatures], Evaluator],
-    model: Callable[[], CardFeatures],
-) -> float:
-    """The share of wins over an evaluator, each deal from both seats; both plan one turn."""
-    won = 0
+def _row(deck: Sequence[int], cards: int) -> list[int]:
+    """The cards of a deck by slot; what is beyond the catalogue is not known by itself."""
+    known = [card if card < cards else UNKNOWN for card in deck]
+    return known + [UNKNOWN] * (SLOTS - len(known))
+
+
+def pairs_won(block: Block, network: Network) -> list[int]:
+    """Wins over the linear evaluation in each pair of games, a deal from both seats."""
+    task = block.task
+    found = []
     for number in range(block.start, block.stop):
-        pair = pairing(block.game, block.key, block.names, number // 2 * 5)
-        models = (model(), model())
-        mine: Evaluator = weights.evaluator(models[number % 2])
-        other = rival(models[1 - number % 2])
-        evaluators = (other, mine) if number % 2 else (mine, other)
-        table = SelfPlayGame(block.game, models, evaluators, 0)
-        won += table.play(pair.setup, child(block.seed, number // 2) >> 1) == number % 2
-    return won / max(1, block.stop - block.start)
+        won = 0
+        for seat in (0, 1):
+            models = (task.model(), task.model())
+            mine: Evaluator = network.evaluator(models[seat])
+            other: Evaluator = task.linear().evaluator(models[1 - seat])
+            evaluators = (other, mine) if seat else (mine, other)
+            table = SelfPlayGame(task, models, evaluators, 0)
+            ahead = table.play(task.setup(number, block.seed), child(block.seed, number) >> 1)
+            won += (ahead > 0) == (seat == 0)
+        found.append(won)
+    return found

@@ -1,7 +1,7 @@
-"""A training run: rounds of self-play, fitting, measuring; it can be interrupted and resumed.
+"""A training run: iterations of self-play and learning; it can be interrupted and resumed.
 
-It knows files and rounds; playing is `selfplay`, learning is `optimizer`. Everything follows from
-the seed, whatever the number of workers.
+It knows files and iterations; playing is `selfplay`, learning is `optimizer`. Everything follows
+from the seed, whatever the number of workers.
 """
 
 import hashlib
@@ -12,35 +12,41 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
 from moontable.bots.blue_moon.task import TASK
-from moontable.bots.learned_weights import PARTS, Weights
+from moontable.bots.network import Network
 from moontable.bots.task import TrainingTask
-from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
-from moontable.lab.matrix import choice_of
-from moontable.lab.optimizer import LEARNING_RATE, Adam, Regression
-from moontable.lab.selfplay import Block, Samples, pairing, play_block, win_rate_against
+from moontable.lab.optimizer import BATCH, Adam, Regression, loss
+from moontable.lab.samples import Samples
+from moontable.lab.selfplay import Block, pairs_won, play_block
 
 TASKS: Final = {TASK.game: TASK}
-ROUND_GAMES: Final = 324
-"""Games between two fittings: four for each pair of decks."""
-REPLAY_ROUNDS: Final = 40
-"""Rounds whose samples are kept for learning."""
-EPOCHS: Final = 1
-"""Goes through all kept samples, after each round."""
-STEADY_ROUNDS: Final = 40
-"""Rounds with steps of full size; then they grow smaller, so that the weights come to rest."""
-HALVING_ROUNDS: Final = 8
-"""Rounds in which the steps become half as large."""
-MEASURE_EVERY: Final = 5
-"""Rounds between two measurements."""
-MEASURED_GAMES: Final = 162
-"""Games of a measurement."""
+ROWS: Final = 25
+"""Blocks of an iteration; each meets every pairing once."""
+HELD_OUT: Final = 25
+"""One block of so many is never learnt from: the loss is measured on it."""
+LINEAR_ITERATIONS: Final = 4
+"""Iterations played by the linear evaluation before anything is learnt."""
+REPLAY: Final = 50
+"""Iterations whose samples are kept for learning."""
+REUSE: Final = 3
+"""How often a sample is learnt from on average; more learns games by heart."""
+HIGHEST_RATE: Final = 1e-3
+LOWEST_RATE: Final = 2e-5
+HALVING: Final = 30
+"""Iterations in which the learning rate falls by half."""
+MEASURE_EVERY: Final = 8
+"""Iterations between two measurements."""
+MEASURED_ROWS: Final = 2
+"""Blocks of pairs of games of a measurement."""
+
+T = TypeVar("T")
 
 
 class TrainingRun(NamedTuple):
@@ -57,9 +63,11 @@ class TrainingRun(NamedTuple):
 class TrainingState:
     """What a run has come to."""
 
-    weights: Weights
+    network: Network
+    average: Network
+    """What plays, and what is published."""
     optimizer: Adam
-    rounds: int
+    iterations: int
     curve: list[dict[str, float]]
 
 
@@ -73,78 +81,85 @@ def task_of(game: str) -> TrainingTask:
 def begin(run: TrainingRun, resume: bool) -> TrainingState:
     """A fresh start, or where the folder's run has come to."""
     task = task_of(run.game)
-    kept = run.folder / "course.npz"
-    if not resume:
-        if kept.exists():
-            raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
-        run.folder.mkdir(parents=True, exist_ok=True)
-        weights = Weights.fresh(task.zones, task.cards, task.weights)
-        return TrainingState(weights, Adam(), 0, [])
-    if not kept.exists():
-        raise Refused(str(run.folder), "holds no course", "leave --resume out")
-    return _read(run, kept)
+    kept = run.folder / "checkpoint.npz"
+    if resume:
+        if not kept.exists():
+            raise Refused(str(run.folder), "holds no course", "leave --resume out")
+        return _read(run, kept)
+    if kept.exists():
+        raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
+    run.folder.mkdir(parents=True, exist_ok=True)
+    network = Network.fresh(task.linear(), run.seed)
+    return TrainingState(network, network.copy(), Adam(), 0, [])
 
 
 def _read(run: TrainingRun, kept: Path) -> TrainingState:
-    curve = json.loads((run.folder / "curve.json").read_text("utf-8"))
-    if curve["seed"] != run.seed:
-        raise Refused("--seed", f"is {run.seed}", f"the course has {curve['seed']}")
-    with np.load(kept, allow_pickle=False) as parts:
-        weights = Weights(*(parts[part] for part in PARTS))
-        optimizer = Adam(
-            {part: parts[f"first_{part}"] for part in PARTS},
-            {part: parts[f"second_{part}"] for part in PARTS},
-            int(parts["steps"]),
-        )
-    return TrainingState(weights, optimizer, int(curve["rounds"]), list(curve["curve"]))
+    with np.load(kept, allow_pickle=False) as file:
+        parts = {name: file[name] for name in file.files}
+    if int(parts["seed"]) != run.seed:
+        raise Refused("--seed", f"is {run.seed}", f"the course has {parts['seed']}")
+
+    def named(start: str) -> dict[str, Any]:
+        return {name[len(start) :]: parts[name] for name in parts if name.startswith(start)}
+
+    adam = Adam(named("first:"), named("second:"), int(parts["steps"]))
+    iterations = int(parts["iterations"])
+    lines = (run.folder / "log.jsonl").read_text("utf-8").splitlines()[:iterations]
+    curve = [json.loads(line) for line in lines]
+    return TrainingState(
+        Network(**named("network:")), Network(**named("average:")), adam, iterations, curve
+    )
 
 
 def _keep(run: TrainingRun, state: TrainingState) -> None:
-    parts: dict[str, Any] = dict(state.weights.parts())
-    parts |= {f"first_{part}": state.optimizer.first[part] for part in PARTS}
-    parts |= {f"second_{part}": state.optimizer.second[part] for part in PARTS}
-    new = run.folder / "course.new"
+    """Write the log and the checkpoint; whoever stops us in between loses one iteration."""
+    lines = [json.dumps(point) + "\n" for point in state.curve]
+    (run.folder / "log.jsonl").write_text("".join(lines), "utf-8")
+    named = {
+        "network": state.network.parts(),
+        "average": state.average.parts(),
+        "first": state.optimizer.first,
+        "second": state.optimizer.second,
+    }
+    parts: dict[str, Any] = {"seed": run.seed, "iterations": state.iterations}
+    parts["steps"] = state.optimizer.steps
+    parts |= {f"{kind}:{name}": part for kind, of in named.items() for name, part in of.items()}
+    new = run.folder / "checkpoint.new"
     with new.open("wb") as sink:
-        np.savez(sink, steps=state.optimizer.steps, **parts)
-    new.replace(run.folder / "course.npz")
-    curve = {"game": run.game, "seed": run.seed, "rounds": state.rounds}
-    curve |= {"games": state.rounds * ROUND_GAMES, "curve": state.curve}
-    (run.folder / "curve.json").write_text(json.dumps(curve, indent=1) + "\n", "utf-8")
+        np.savez(sink, **parts)
+    new.replace(run.folder / "checkpoint.npz")
 
 
 class Trainer:
-    """Plays and fits round by round."""
+    """Plays and learns, iteration by iteration."""
 
     def __init__(self, run: TrainingRun, state: TrainingState) -> None:
         self._run = run
         self._task = task_of(run.game)
-        choice = choice_of(run.game)
-        assert choice is not None, "what can be learnt has decks"
-        self._key, names = choice
-        self._names = tuple(names)
+        self._games = ROWS * self._task.pairs
         self._state = state
-        self._replay = self._read_replay()
+        self._regression = Regression(state.network, state.average, state.optimizer)
+        self._replay: list[Samples] = []
+        self._held: list[Samples] = []
 
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Go on until the run's games are played; what is finished is kept."""
         state = self._state
-        regression = Regression(state.weights, self._decks(), state.optimizer)
+        for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
+            self._take(_samples(self._place(iteration)))
         with self._executor() as executor:
-            while state.rounds * ROUND_GAMES < self._run.games:
-                samples = self._play(executor)
-                point = {"games": float((state.rounds + 1) * ROUND_GAMES)}
-                point["loss"] = round(regression.loss(samples), 4)
-                self._keep_samples(samples)
-                replay = Samples.together(self._replay)
-                rate = LEARNING_RATE * 0.5 ** (
-                    max(0, state.rounds - STEADY_ROUNDS) / HALVING_ROUNDS
-                )
-                for epoch in range(EPOCHS):
-                    seed = child(self._run.seed, state.rounds * 9 + epoch) >> 1
-                    regression.epoch(replay, seed, rate)
-                state.rounds += 1
-                if state.rounds % MEASURE_EVERY == 0 or point["games"] >= self._run.games:
+            while state.iterations * self._games < self._run.games:
+                start = monotonic()
+                self._play(executor)
+                played = monotonic()
+                point = {"games": float((state.iterations + 1) * self._games)}
+                point |= self._learn()
+                point["games_per_second"] = round(self._games / (played - start), 2)
+                state.iterations += 1
+                done = point["games"] >= self._run.games
+                if done or state.iterations % MEASURE_EVERY == 0:
                     point["wins"] = round(self._measure(executor), 4)
+                point["seconds"] = round(monotonic() - start, 1)
                 state.curve.append(point)
                 _keep(self._run, state)
                 progress(int(point["games"]), _line(point))
@@ -158,79 +173,101 @@ class Trainer:
             with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
                 yield pool
 
-    def _blocks(self, start: int, games: int, seed: int) -> list[Block]:
+    def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:
         """Games in blocks that depend on nothing but their numbers."""
-        size = max(2, games // 12 // 2 * 2)
-        ends = [
-            (first, min(start + games, first + size)) for first in range(start, start + games, size)
-        ]
+        size = self._task.pairs
         return [
-            Block(self._run.game, self._key, self._names, seed, first, last) for first, last in ends
+            Block(self._task, seed, row * size, (row + 1) * size)
+            for row in range(first, first + rows)
         ]
 
-    def _play(self, executor: Executor | None) -> Samples:
-        blocks = self._blocks(self._state.rounds * ROUND_GAMES, ROUND_GAMES, self._run.seed)
-        model, weights = self._task.model, self._state.weights
-        if executor is None:
-            return Samples.together([play_block(block, weights, model) for block in blocks])
-        waiting = [executor.submit(play_block, block, weights, model) for block in blocks]
-        return Samples.together([future.result() for future in waiting])
+    def _play(self, executor: Executor | None) -> None:
+        blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
+        lots = _each(executor, play_block, blocks, self._state.average)
+        place = self._place(self._state.iterations)
+        for number, lot in enumerate(lots):
+            lot.save(place / f"{number}.npz")
+        self._take(lots)
+
+    def _place(self, iteration: int) -> Path:
+        """Where the samples of an iteration are kept; the oldest make room."""
+        place = self._run.folder / "samples" / str(iteration % REPLAY)
+        place.mkdir(parents=True, exist_ok=True)
+        return place
+
+    def _take(self, lots: Sequence[Samples]) -> None:
+        """Put the blocks of an iteration to the others, apart from those held out."""
+        apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
+        learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
+        self._held = [*self._held, Samples.together(apart)][-REPLAY:]
+        self._replay = [*self._replay, Samples.together(learnt)][-REPLAY:]
+
+    def _learn(self) -> dict[str, float]:
+        """Learn from all kept samples, as many times as there are new ones; the losses."""
+        state = self._state
+        late = state.iterations - LINEAR_ITERATIONS + 1
+        held = Samples.together(self._held)
+        found = {"new_loss": round(loss(state.average, self._held[-1]), 4)}
+        if late >= 0:
+            new = self._replay if late == 0 else self._replay[-1:]
+            rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
+            replay = Samples.together(self._replay)
+            rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)
+            steps = max(1, REUSE * sum(map(len, new)) // BATCH)
+            seen = [
+                self._regression.learn(replay, rng.integers(0, len(replay), BATCH), rate)
+                for _ in range(steps)
+            ]
+            found["learnt_loss"] = round(float(np.mean(seen)), 4)
+        found["held_out_loss"] = round(loss(state.average, held), 4)
+        return found
 
     def _measure(self, executor: Executor | None) -> float:
-        blocks = self._blocks(0, MEASURED_GAMES, child(self._run.seed, 0x3EA5) >> 1)
-        arguments = (self._state.weights, self._task.rival, self._task.model)
-        if executor is None:
-            shares = [win_rate_against(block, *arguments) for block in blocks]
-        else:
-            waiting = [executor.submit(win_rate_against, block, *arguments) for block in blocks]
-            shares = [future.result() for future in waiting]
-        sizes = [block.stop - block.start for block in blocks]
-        return sum(s * n for s, n in zip(shares, sizes, strict=True)) / sum(sizes)
+        """The share of wins over the linear evaluation, each deal from both seats."""
+        blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
+        won = [n for lot in _each(executor, pairs_won, blocks, self._state.average) for n in lot]
+        return sum(won) / (2 * len(won))
 
-    def _decks(self) -> Sequence[tuple[int, ...]]:
-        """The card numbers of every deck."""
-        game = registry.game(self._run.game)
-        model = self._task.model()
-        found = []
-        for number in range(len(self._names)):
-            pair = pairing(game.name, self._key, self._names, number * (len(self._names) + 1))
-            found.append(model.decks(game.deal(pair.setup, 1), 0)[0])
-        return found
 
-    def _keep_samples(self, samples: Samples) -> None:
-        self._replay = [*self._replay, samples][-REPLAY_ROUNDS:]
-        place = self._run.folder / f"lessons-{self._state.rounds % REPLAY_ROUNDS}.npz"
-        with place.open("wb") as sink:
-            np.savez_compressed(sink, **vars(samples))
+def _each(
+    executor: Executor | None,
+    play: Callable[[Block, Network], T],
+    blocks: Sequence[Block],
+    network: Network,
+) -> list[T]:
+    """What every block comes to, in order."""
+    if executor is None:
+        return [play(block, network) for block in blocks]
+    waiting = [executor.submit(play, block, network) for block in blocks]
+    return [future.result() for future in waiting]
 
-    def _read_replay(self) -> list[Samples]:
-        """The samples of the last rounds, oldest first."""
-        found = []
-        for number in range(max(0, self._state.rounds - REPLAY_ROUNDS), self._state.rounds):
-            place = self._run.folder / f"lessons-{number % REPLAY_ROUNDS}.npz"
-            with np.load(place, allow_pickle=False) as kept:
-                found.append(Samples(**{name: kept[name] for name in kept.files}))
-        return found
+
+def _samples(place: Path) -> list[Samples]:
+    """The blocks of an iteration, in order."""
+    files = sorted(place.glob("*.npz"), key=lambda file: int(file.stem))
+    return [Samples.load(file) for file in files]
 
 
 def _line(point: dict[str, float]) -> str:
     wins = f", {point['wins'] * 100:.1f} % against the rival" if "wins" in point else ""
-    return f"{point['games']:.0f} games, loss {point['loss']:.3f}{wins}"
+    speed = f"{point['games_per_second']:.0f} games/s"
+    return f"{point['games']:.0f} games, loss {point['held_out_loss']:.4f}{wins}, {speed}"
 
 
 def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -> str:
     """Write the weights and, beside them, how they were made; the weights' hash."""
-    state.weights.save(place)
+    state.average.save(place)
     digest = hashlib.sha256(place.read_bytes()).hexdigest()
+    pairs = task_of(run.game).pairs
     last = [point for point in state.curve if "wins" in point][-1:]
     lines = [
         f'game = "{run.game}"',
         f'command = "{command}"',
         f"seed = {run.seed}",
-        f"games = {state.rounds * ROUND_GAMES}",
-        f"loss = {state.curve[-1]['loss']}",
+        f"games = {state.iterations * ROWS * pairs}",
+        f"loss = {state.curve[-1]['held_out_loss']}",
         *(f"wins_against_rival = {point['wins']}" for point in last),
-        f"measured_games = {MEASURED_GAMES}",
+        f"measured_games = {MEASURED_ROWS * pairs * 2}",
         f'sha256 = "{digest}"',
     ]
     place.with_suffix(".toml").write_text("\n".join(lines) + "\n", "utf-8")

@@ -6,6 +6,7 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.rules.state import side
+from moontable.kernel.rng import child
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, finish, has, seen_by
 from tests.rules.blue_moon.table import position
@@ -191,3 +192,24 @@ def test_cards_put_under_the_own_pile_stay_there_in_dreams() -> None:
         assert pile[-2:] == true[-2:]
         orders.add(pile[:-2])
     assert len(orders) > 1
+
+
+@rule("BM-INFO-12")
+@pytest.mark.parametrize("number", [4, 5])
+def test_cards_drawn_face_down_from_the_discard_pile_are_not_known(number: int) -> None:
+    """After the Lucky Bag of Life the opponent dreams alike, whatever was drawn, of all of it."""
+    discard = ["Sear", "Torch", "Tome of Wisdom", "Yang", "Glimmer", "Spark"][: number + 1]
+    me = {"hand": ["Open Lucky Bag of Life", "Yin"], "draw": FILL, "discard": discard}
+    ends: dict[str, set[frozenset[int]]] = {}
+    dreams: dict[str, set[tuple[int, ...]]] = {}
+    for seed in range(24):
+        table = position(me=me, you={"hand": ["Volca"], "draw": FILL}, phase="action")
+        table.state.rng = child(seed, 3)
+        table.lay("Open Lucky Bag of Life").do("use", "Open Lucky Bag of Life")
+        top = str(table.side()["discard_top"])
+        ends.setdefault(top, set()).add(frozenset(side(table.state, 0).discard))
+        dream = GAME.imagine(table.state, 1, 9)
+        assert GAME.view(dream, 1) == GAME.view(table.state, 1)
+        dreams.setdefault(top, set()).add((dream.one.hand, *dream.one.discard))
+    assert any(len(found) > 1 for found in ends.values())
+    assert all(len(found) == 1 for found in dreams.values())

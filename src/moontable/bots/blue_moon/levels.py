@@ -4,17 +4,17 @@ The adept plans its whole turn, the expert looks at what the other may answer, a
 so with an evaluation learnt from its own games.
 """
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.blue_moon.explainer import DuelExplainer
 from moontable.bots.blue_moon.novice import Novice
+from moontable.bots.blue_moon.task import linear
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.learned_weights import Weights
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, BotLevel, PlannerLevel
+from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
 from moontable.bots.turn_tree import TurnTreeSearch
@@ -22,24 +22,18 @@ from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Game, Seat, Words
 
 GAMES: Final = ("blue-moon",)
-POSITIONS: Final = 9
-"""Choices of the own turn the adept opens before it plays the rest by default."""
+WIDTH: Final = 60
+"""Choices of the own turn the adept opens: the longest turns of all decks have as many."""
+WIDTH_1: Final = 9
+"""What it opened first, which cut off the turns of some decks."""
 TRIES: Final = 0.06
 """Tries for each millisecond: far fewer than a slow machine manages, so that a seed decides."""
 FEWEST: Final = 8
 """Tries in a tenth of a second or less."""
 MANY: Final = 24
 """Tries that are enough for twice as many plans."""
-FILE: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
-"""Made by `moontable train blue-moon`; the file beside it tells how."""
 
 AnyGame = Game[Any, Any]
-
-
-@cache
-def learned() -> Weights:
-    """The master's weights, read once."""
-    return Weights.load(FILE)
 
 
 def expert_budget(ms: int) -> SearchBudget:
@@ -63,7 +57,16 @@ def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
 
 def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     del ms
-    turns = TurnSearch(game, model, seat, POSITIONS, choices_only=True)
+    return _one_turn(game, model, seat, WIDTH)
+
+
+def _adept_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
+    del ms
+    return _one_turn(game, model, seat, WIDTH_1)
+
+
+def _one_turn(game: AnyGame, model: Model, seat: Seat, width: int) -> OneTurnSearch:
+    turns = TurnSearch(game, model, seat, width, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
@@ -71,11 +74,26 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
-def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-    return TurnTreeSearch(game, model, learned().evaluator(model), seat, master_budget(ms))
+def _master_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+    return TurnTreeSearch(game, model, linear().evaluator(model), seat, master_budget(ms))
 
 
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer)
+MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer)
+KEPT: Final = {
+    "adept@1": PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept_1, DuelExplainer),
+    "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),
+}
+"""Levels as they once were, for those who want to replace them; no lobby offers them."""
+
+
+def master_with(file: Path) -> PlannerLevel:
+    """The master with the network in a file instead of its own evaluation."""
+    network = Network.load(file)
+
+    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+        return TurnTreeSearch(game, model, network.evaluator(model), seat, master_budget(ms))
+
+    return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)

@@ -1,20 +1,82 @@
-"""Blue Moon as something to learn."""
+"""Blue Moon as something to learn: from all pairs of decks, and from decks nobody has built."""
 
-from typing import Final
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
-from moontable.bots.blue_moon.weights import WEIGHTS
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.search_model import CardFeatures
+from moontable.bots.learned_weights import Weights
 from moontable.bots.task import TrainingTask
-from moontable.games.blue_moon.features.model import ZONES, Model
+from moontable.games import registry
+from moontable.games.blue_moon.features.model import Model
+from moontable.kernel import Setup
+from moontable.kernel.rng import below, child, shuffle
 
-CARDS: Final = 340
-"""The catalogue and room for what may come; a card beyond is known by its numbers only."""
+PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
+LINEAR: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
+"""The weights of single cards that a network adds to; the file beside it tells how it was made."""
+PAIRS: Final = len(PEOPLES) ** 2
+SELF_BUILT: Final = 10
+"""One row of pairings of so many is played with self-built decks."""
+FOREIGN: Final = 12
+"""Fewer foreign cards than this are in a self-built deck."""
+SIZE: Final = 30
+MOONS: Final = 10
+"""What a people's leader allows: so many cards, and so many moons of foreign ones."""
+
+Card = dict[str, Any]
 
 
-def rival(model: CardFeatures) -> LinearEvaluator:
-    """The adept's evaluation."""
-    return LinearEvaluator(model, WEIGHTS)
+@cache
+def linear() -> Weights:
+    """The weights in the file, read once."""
+    return Weights.load(LINEAR)
 
 
-TASK: Final = TrainingTask("blue-moon", Model, 2 * len(ZONES), CARDS, WEIGHTS, rival)
+def setup(number: int, seed: int) -> Setup:
+    """All pairs of decks in turn, or two self-built decks; whoever begins is drawn by lot."""
+    lot = child(seed, number)
+    row, place = divmod(number, PAIRS)
+    if row % SELF_BUILT == SELF_BUILT - 1:
+        players = [_self_built(child(lot, 1)), _self_built(child(lot, 2))]
+    else:
+        players = [
+            {"deck": PEOPLES[place // len(PEOPLES)]},
+            {"deck": PEOPLES[place % len(PEOPLES)]},
+        ]
+    return registry.game("blue-moon").setup({"players": players, "first": below(lot, 2)})
+
+
+@cache
+def _cards() -> tuple[Card, ...]:
+    """The printed cards that a deck may have."""
+    found: Any = registry.game("blue-moon").catalogue()["cards"]
+    besides = {"leader", "inquisitor"}
+    return tuple(
+        card for card in found if card["provenance"] == "printed" and card["type"] not in besides
+    )
+
+
+def _self_built(lot: int) -> dict[str, Any]:
+    """A people's leader, foreign cards within his moons, his people's, and free ones if need be."""
+    order = list(range(len(_cards())))
+    lot = shuffle(order, lot)
+    cards = [_cards()[number] for number in order]
+    people = PEOPLES[below(lot, len(PEOPLES))]
+    foreign = [card for card in cards if card["people"] != people]
+    found = _within(foreign, MOONS, below(child(lot, 1), FOREIGN))
+    found += [card for card in cards if card["people"] == people]
+    found += [card for card in foreign if not card["moons"] and card not in found]
+    return {"leader": f"{people}-00", "deck": [card["id"] for card in found[:SIZE]]}
+
+
+def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
+    """So many cards that keep within so many moons together, the first that fit."""
+    found: list[Card] = []
+    for card in cards:
+        if card["moons"] <= moons and len(found) < number:
+            found.append(card)
+            moons -= card["moons"]
+    return found
+
+
+TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS)

@@ -20,6 +20,8 @@ LARGEST_OPENING: Final = 2 * HAND_SIZE
 SIDE_NUMBERS: Final = (
     *("served", "used", "redraw", "under", "out_at", "dead", "mute", "blank", "bare", "works"),
 )
+SELDOM: Final = "veiled"
+"""A number of a side that is written only if it is not 0."""
 STATE_NUMBERS: Final = (
     *("turns", "fight", "clock", "winner", "ending", "acted", "characters", "regular", "pair"),
     *("lent", "boosts", "extra_boosters", "extra_supports", "boosters_played", "supports_played"),
@@ -35,7 +37,9 @@ def write_moment(state: State, write: Callable[[State], Json]) -> dict[str, obje
     return {
         "numbers": {name: getattr(state, name) for name in STATE_NUMBERS},
         "sides": [
-            {name: getattr(side, name) for name in SIDE_NUMBERS} for side in (state.one, state.two)
+            {name: getattr(side, name) for name in SIDE_NUMBERS}
+            | ({SELDOM: side.veiled} if side.veiled else {})
+            for side in (state.one, state.two)
         ],
         "combat": [[*side.combat] for side in (state.one, state.two)],
         "support": [[*side.support] for side in (state.one, state.two)],
@@ -57,7 +61,8 @@ def read_moment(moment: Json, state: State) -> None:
     for seat, side in enumerate(sides):
         path = f"{where}.sides[{seat}]"
         bounds = _side_bounds(side, sides[1 - seat])
-        _read_numbers(mapping(told[seat], path), SIDE_NUMBERS, bounds, side, path)
+        given = {SELDOM: 0, **mapping(told[seat], path)}
+        _read_numbers(given, (*SIDE_NUMBERS, SELDOM), bounds, side, path)
         if side.redraw >= 0 and side.redraw & ~side.hand:
             raise Refused(f"{path}.redraw", "names cards that are not in hand", EXPORTED)
     if state.phase == MULLIGAN:
@@ -106,7 +111,7 @@ def _state_bounds(state: State) -> Bounds:
 
 
 def _side_bounds(side: Side, other: Side) -> Bounds:
-    sets = ("used", "dead", "mute", "blank", "bare", "works")
+    sets = ("used", "dead", "mute", "blank", "bare", "works", SELDOM)
     return {
         **dict.fromkeys(sets, (0, _cards(side))),
         "served": (-1, _cards(other)),

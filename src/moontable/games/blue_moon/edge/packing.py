@@ -102,7 +102,10 @@ def _write(state: State, numbers: list[int], short: dict[int, int]) -> None:
         source = short.get(decision.source, decision.source)
         numbers += [decision.seat, decision.kind, source, len(decision.options)]
         numbers += decision.options
-    numbers.append(int(state.before is not None))
+    veiled = [state.one.veiled, state.two.veiled]
+    numbers.append((state.before is not None) | any(veiled) << 1)
+    if any(veiled):
+        numbers += veiled
     if state.before is not None:
         _write(state.before, numbers, short)
 
@@ -174,7 +177,10 @@ def _read(reader: _Reader, one: Deck, two: Deck, own: dict[int, int]) -> State:
         seat, kind, source = reader.one(), reader.one(), reader.one()
         asked.append(Decision(seat, kind, own.get(source, source), reader.some()))
     state.asked = tuple(asked)
-    if reader.one():
+    more = reader.one()
+    if more & 2:
+        state.one.veiled, state.two.veiled = reader.one(), reader.one()
+    if more & 1:
         state.before = _read(reader, one, two, own)
     return state
 

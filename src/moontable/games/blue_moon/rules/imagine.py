@@ -1,7 +1,8 @@
 """Other worlds that a seat cannot tell from the true one.
 
 It knows what a seat does not see: the opponent's hand but for cards shown or remembered, his
-bluffs, and the order of both draw piles. Chance comes from a stream of its own.
+bluffs, what was drawn from a discard pile face down, and the order of both draw piles. Chance
+comes from a stream of its own.
 """
 
 from typing import Final
@@ -86,14 +87,35 @@ def _redeal(state: State, who: int, seed: int) -> None:
     secret_hand = slots(me.hand & ~seen)
     bluffs = slots(me.bluffs & ~seen)
     pile = list(me.pile[me.top :])
-    unseen = sorted([*secret_hand, *bluffs, *pile])
-    swap = _permutation(me, bluffs, [*secret_hand, *pile], unseen, seed)
+    # The top of the discard pile lies open
+    left = [slot for slot in me.discard[:-1] if me.veiled >> slot & 1]
+    unseen = sorted([*secret_hand, *bluffs, *pile, *left])
+    swap = _left_behind(me, left, bluffs, unseen, seed) if left else {}
+    for slot in swap.values():
+        unseen.remove(slot)
+    swap.update(_permutation(me, bluffs, [*secret_hand, *pile], unseen, seed))
     _rename(me, swap)
     state.stack = [_renamed_frame(frame, who, swap) for frame in state.stack]
     settle(state)
-    if state.before is not None:
+    # A snapshot from before cards were drawn from the discard pile is never gone back to.
+    if state.before is not None and side(state.before, who).veiled == me.veiled:
         _rename(side(state.before, who), swap)
         settle(state.before)
+
+
+def _left_behind(
+    me: Side, left: list[int], bluffs: list[int], unseen: list[int], seed: int
+) -> dict[int, int]:
+    """Which cards stayed in the discard pile when others were drawn from it face down."""
+    able = [slot for slot in unseen if me.veiled >> slot & 1]
+    faces = len([slot for slot in unseen if me.deck.bluff >> slot & 1]) - len(bluffs)
+    rng = child(seed, 1)
+    for _ in range(TRIES):
+        rng = shuffle(able, rng)
+        found = sorted(able[: len(left)])
+        if len([slot for slot in found if me.deck.bluff >> slot & 1]) <= faces:
+            return dict(zip(sorted(left), found, strict=True))
+    return dict(zip(left, left, strict=True))
 
 
 def _permutation(
@@ -118,6 +140,7 @@ def _rename(me: Side, swap: dict[int, int]) -> None:
     if me.redraw != NO_SLOT:
         me.redraw = _renamed(me.redraw, swap)
     me.pile = (*me.pile[: me.top], *(swap.get(slot, slot) for slot in me.pile[me.top :]))
+    me.discard = tuple(swap.get(slot, slot) for slot in me.discard)
     me.support = tuple(swap.get(slot, slot) for slot in me.support)
 
 

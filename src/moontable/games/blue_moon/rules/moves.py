@@ -86,6 +86,7 @@ def to_discard(me: Side, slot: int) -> None:
         me.leadership = (*me.leadership, slot)
     else:
         me.discard = (*me.discard, slot)
+    me.veiled &= ~(1 << slot)
 
 
 def discard_hand(state: State, seat: int, slot: int, log: Log) -> None:

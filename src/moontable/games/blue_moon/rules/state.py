@@ -48,6 +48,7 @@ class Side:
         "top",
         "under",
         "used",
+        "veiled",
         "works",
     )
 
@@ -79,6 +80,8 @@ class Side:
         # What the opponent has seen of the hand: turned face up, or taken up openly
         self.opened: int = 0
         self.known: int = 0
+        # Cards of a discard pile shuffled face down: hidden is which of them were drawn
+        self.veiled: int = 0
         # Settled by law: ignored cards, texts, icons, PROTECTED icons, and powers that work
         self.dead: int = 0
         self.mute: int = 0
@@ -197,6 +200,7 @@ def clone_side(old: Side) -> Side:
     new.under = old.under
     new.opened = old.opened
     new.known = old.known
+    new.veiled = old.veiled
     new.dead = old.dead
     new.mute = old.mute
     new.blank = old.blank

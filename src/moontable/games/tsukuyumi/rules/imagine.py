@@ -51,6 +51,7 @@ def _imagine_events(state: State, seat: int, rng: int) -> int:
     for holder, card in places:
         if holder >= 0:
             state.events[holder] &= ~(1 << card)
+    cards.sort()
     rng = shuffle(cards, rng)
     for (holder, place), card, mask in zip(places, cards, masks, strict=True):
         state.known[card] = mask

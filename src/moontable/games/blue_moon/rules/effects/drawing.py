@@ -77,6 +77,8 @@ def draw_from_discard(state: State, seat: int, slot: int, number: int, log: Log)
     me = side(state, seat)
     number = me.deck.powers[slot].amount
     found: list[int] = []
+    for card in me.discard:
+        me.veiled |= 1 << card
     while len(found) < number and me.discard and may_take(state, seat, False) < 0:
         slot = pick_random(state, sorted(me.discard))
         me.discard = tuple(other for other in me.discard if other != slot)

@@ -1,0 +1,154 @@
+"""A small network over single cards and a game's features, and how it is kept.
+
+It knows nothing of any game: a card is a number, a zone is a place in a list. What it learns is
+added to a linear evaluation, so that a network which has learnt nothing is that evaluation.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moontable.bots.learned_weights import Floats, Weights
+from moontable.bots.search_model import CardFeatures
+from moontable.kernel.game import Seat
+
+Sets: TypeAlias = NDArray[np.uint64]
+EMBEDDING: Final = 48
+"""Numbers that a card in a zone adds to the first layer."""
+HIDDEN: Final = 32
+SLOTS: Final = 64
+"""Bits of a set of cards."""
+DIGITS: Final = 5
+"""Values are rounded to so many digits, so that the order of additions never decides."""
+
+
+@dataclass
+class Network:
+    """The weights of a network; the last column of the first layer is the linear evaluation."""
+
+    cards: Floats
+    """By zone, card and column; the own zones come first."""
+    numbers: Floats
+    """By feature and column."""
+    first_bias: Floats
+    second: Floats
+    second_bias: Floats
+    heads: Floats
+    """By hidden unit: what it adds to the value, and to the crystals."""
+    heads_bias: Floats
+
+    @staticmethod
+    def fresh(linear: Weights, seed: int) -> "Network":
+        """Nothing learnt yet beyond a linear evaluation; the heads are silent."""
+        rng = np.random.default_rng(seed)
+
+        def normal(deviation: float, *shape: int) -> Floats:
+            return rng.normal(0, deviation, shape).astype(np.float32)
+
+        zones, cards = linear.cards.shape
+        features = len(linear.numbers)
+        embedded = normal(0.05, zones, cards, EMBEDDING)
+        mapped = normal(0.15, features, EMBEDDING)
+        return Network(
+            np.concatenate([embedded, linear.cards[:, :, None]], axis=2),
+            np.concatenate([mapped, linear.numbers[:, None]], axis=1),
+            np.zeros(EMBEDDING + 1, np.float32),
+            normal((2 / EMBEDDING) ** 0.5, EMBEDDING, HIDDEN),
+            np.zeros(HIDDEN, np.float32),
+            np.zeros((HIDDEN, 2), np.float32),
+            np.zeros(2, np.float32),
+        )
+
+    @staticmethod
+    def load(file: Path) -> "Network":
+        """The network in a file."""
+        with np.load(file, allow_pickle=False) as kept:
+            return Network(**{name: kept[name].astype(np.float32) for name in kept.files})
+
+    def parts(self) -> dict[str, Floats]:
+        """The arrays by name, as files and optimizers know them."""
+        return dict(vars(self))
+
+    def copy(self) -> "Network":
+        """Another network with the same weights."""
+        return Network(**{name: part.copy() for name, part in self.parts().items()})
+
+    def save(self, file: Path) -> None:
+        """Keep the weights, half as exact as they were learnt."""
+        kept: dict[str, Any] = {
+            name: part.astype(np.float16) for name, part in self.parts().items()
+        }
+        with file.open("wb") as sink:
+            np.savez_compressed(sink, **kept)
+
+    def outputs(self, sums: Floats) -> Floats:
+        """From the sums of the first layer to the value and the crystals of each position."""
+        first = np.maximum(sums[:, :EMBEDDING], 0)
+        second = np.maximum(first @ self.second + self.second_bias, 0)
+        found: Floats = second @ self.heads + self.heads_bias
+        found[:, 0] = np.tanh(found[:, 0] + sums[:, EMBEDDING])
+        return found
+
+    def evaluator(self, model: CardFeatures) -> "NetworkEvaluator":
+        """An evaluator with these weights."""
+        return NetworkEvaluator(model, self)
+
+
+class NetworkEvaluator:
+    """Evaluates all ends of a turn in one go."""
+
+    def __init__(self, model: CardFeatures, network: Network) -> None:
+        self._model = model
+        self._network = network
+        self._decks: list[tuple[object, object]] = [(None, None), (None, None)]
+        self._tables: list[Any] = [None, None]
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        model = self._model
+        found = [float(model.result(state, seat)) for state in states]
+        going = [place for place, result in enumerate(found) if not result]
+        if going:
+            outputs = self._outputs([states[place] for place in going], seat, unseen)
+            values = np.round(outputs[:, 0].astype(np.float64), DIGITS).tolist()
+            for place, value in zip(going, values, strict=True):
+                found[place] = value
+        return found
+
+    def _outputs(self, states: Sequence[Any], seat: Seat, unseen: int) -> Floats:
+        model, network = self._model, self._network
+        vectors = np.array([model.vector(state, seat, unseen) for state in states], np.float32)
+        sets = np.array([model.zones(state, seat, unseen) for state in states], np.uint64)
+        sums = vectors @ network.numbers + network.first_bias
+        sums += bits(sets).astype(np.float32) @ self._table(states[0], seat)
+        return network.outputs(sums)
+
+    def _table(self, state: Any, seat: Seat) -> Floats:
+        """The rows of the two decks at hand, by zone and slot; they are kept for the game."""
+        mine, yours = self._model.decks(state, seat)
+        known = self._decks[seat]
+        if known[0] is not mine or known[1] is not yours:
+            cards = self._network.cards
+            half = len(cards) // 2
+            parts = [_of_deck(cards[:half], mine), _of_deck(cards[half:], yours)]
+            self._tables[seat] = np.concatenate(parts).reshape(-1, EMBEDDING + 1)
+            self._decks[seat] = (mine, yours)
+        table: Floats = self._tables[seat]
+        return table
+
+
+def _of_deck(cards: Floats, deck: Sequence[int]) -> Floats:
+    """The rows of a deck's cards; one that nobody knows counts by its numbers only."""
+    rows = np.zeros((len(cards), SLOTS, cards.shape[2]), np.float32)
+    known = [slot for slot, card in enumerate(deck) if card < cards.shape[1]]
+    rows[:, known] = cards[:, [deck[slot] for slot in known]]
+    return rows
+
+
+def bits(sets: Sets) -> NDArray[np.uint8]:
+    """Sets as noughts and ones: a line for each position, zone by zone, slot by slot."""
+    return np.unpackbits(np.ascontiguousarray(sets).view(np.uint8), axis=1, bitorder="little")

@@ -1,0 +1,47 @@
+"""`gate`: may a new level replace an old one?"""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+from moontable.kernel.values import HIGHEST
+
+
+def gate(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    new: Annotated[str, typer.Argument(help="Who wants to pass: a level, or master:FILE.npz.")],
+    old: Annotated[str, typer.Argument(help="Who is to be replaced: a level, or master@1.")],
+    elo0: Annotated[float, typer.Option(help="Not stronger means this.")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="Stronger means this.")] = 15.0,
+    ms: Annotated[int, typer.Option(min=1, help="Thinking time per choice.")] = 100,
+    pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most so many deals.")] = 5000,
+    seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
+) -> None:
+    """Test whether a level is stronger than another: a sequential test over paired deals.
+
+    Every deal is played from both seats; the test stops as soon as it knows. Leaves with 0 if the
+    new level has passed, otherwise with 1.
+
+    Example: moontable gate blue-moon adept adept@1 --pairs 500
+    """
+    from moontable.lab.gate import Gate, Verdict, run  # noqa: PLC0415 - slow to load
+
+    console = Console(stderr=True, soft_wrap=True)
+    with Progress("pairs", BarColumn(), MofNCompleteColumn(), console=console) as bar:
+        task = bar.add_task("pairs", total=pairs)
+
+        def show(done: int, verdict: Verdict) -> None:
+            bar.update(task, completed=done)
+            if done % 50 == 0:
+                console.print(verdict.line())
+
+        verdict = run(Gate(game, new, old, ms, elo0, elo1, seed), pairs, show)
+    typer.echo(verdict.line())
+    raise typer.Exit(0 if verdict.passed else 1)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(gate)

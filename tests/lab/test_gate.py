@@ -1,0 +1,54 @@
+"""The gate: pairs of games, a verdict that is true, and levels as they once were."""
+
+from pathlib import Path
+
+import pytest
+
+from moontable.bots.blue_moon.levels import KEPT
+from moontable.bots.blue_moon.task import linear
+from moontable.bots.network import Network
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.lab.gate import BOUND, Gate, judged, level_named, play_pair, run
+
+
+def test_equals_do_not_pass() -> None:
+    """Pairs that are shared speak against a gain; many of them decide."""
+    assert judged([0] * 5, 0, 15).likelihood == 0
+    assert judged([100, 0, 200, 0, 100], 0, 15).passed is None
+    assert judged([4000, 0, 8000, 0, 4000], 0, 15).passed is False
+
+
+def test_who_wins_more_passes() -> None:
+    """The more and the clearer the pairs, the likelier a gain; the bound is that of 5 %."""
+    few, many = (judged([n, 0, 5 * n, 0, 4 * n], 0, 15) for n in (3, 30))
+    assert 0 < few.likelihood < BOUND < many.likelihood
+    assert many.passed
+    assert many.wins.p == pytest.approx(0.65)
+    assert many.line().startswith("passed: 65.0 %")
+
+
+def test_a_level_shares_every_pair_with_itself() -> None:
+    """Same deal, both seats, same seeds: a level's pair with itself scores one win."""
+    gate = Gate("blue-moon", "novice", "novice")
+    assert [play_pair(gate, number) for number in range(3)] == [2, 2, 2]
+
+
+def test_a_gate_is_reproducible_and_stops() -> None:
+    """The same seed gives the same verdict, and no more pairs than wanted are played."""
+    verdicts = [run(Gate("blue-moon", "novice", "random", 1), 4, lambda *_: None) for _ in "12"]
+    assert verdicts[0] == verdicts[1]
+    assert sum(verdicts[0].counts) <= 4
+
+
+def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
+    """The gate finds kept levels and files of weights; no lobby does."""
+    assert level_named("blue-moon", "master@1") is KEPT["master@1"]
+    assert level_named("blue-moon", "adept") is registry.level("blue-moon", "adept")
+    assert not set(KEPT) & set(registry.level_names("blue-moon"))
+    with pytest.raises(Refused):
+        registry.level("blue-moon", "master@1")
+    with pytest.raises(Refused):
+        level_named("blue-moon", f"master:{tmp_path / 'nothing.npz'}")
+    Network.fresh(linear(), 1).save(tmp_path / "weights.npz")
+    assert level_named("blue-moon", f"master:{tmp_path / 'weights.npz'}").games == ("blue-moon",)
