@@ -14,6 +14,7 @@ import pytest
 from moontable.games import registry
 from moontable.kernel import SPECTATOR
 from moontable.kernel.replay import begin
+from moontable.tables.log import OVER
 from moontable.tables.table import Table
 from tests.server.running import Line, Running
 
@@ -86,7 +87,8 @@ async def test_no_byte_tells_a_secret(server: Running, game: str) -> None:
             asks = [ask for m in line.messages if "now" in m for ask in m["now"]["asks"]]
             assert {ask["seat"] for ask in asks} <= {own}
         for what in ("record", "replay"):
-            assert (await server.http.get(f"/api/tables/{table}/{what}")).status_code == 409
+            allowed = 200 if true.status == OVER else 409  # a deal by chance may end early
+            assert (await server.http.get(f"/api/tables/{table}/{what}")).status_code == allowed
 
 
 CARD = re.compile(rb'"((?:hoax|vulca|mutant|aqua|pillar|flit|khind|mimix|terrah)-[0-9]+)"')
