@@ -10,7 +10,14 @@ from moontable.games.blue_moon.rules.codes import (
     PICK,
     option,
 )
-from moontable.games.blue_moon.rules.frames import DECLINING, OWN_ANY, SEARCH, UNDER, VICTIM
+from moontable.games.blue_moon.rules.frames import (
+    DECLINING,
+    OWN_ANY,
+    SEARCH,
+    UNDER,
+    VICTIM,
+    operation,
+)
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.game import Decision
@@ -39,7 +46,7 @@ def candidates(state: State, decision: Decision) -> tuple[int, ...]:
     if len(options) < 2:
         return options
     if state.stack:
-        op = state.stack[-1][0]
+        op = operation(state)
         if op == SEARCH:
             return _extreme(state, decision, FETCHED, -1)
         if op in {DECLINING, VICTIM, OWN_ANY, UNDER}:
