@@ -102,8 +102,8 @@ class Model:
         you = side(state, 1 - seat)
         mine = _own_hand(me) & ~unseen
         yours = (you.known | you.opened) & you.hand
-        my_pool = self._pool(seat, me, mine)
-        your_pool = self._pool(1 - seat, you, yours)
+        my_pool = self._pool(seat, me, mine, 0)
+        your_pool = self._pool(1 - seat, you, yours, _left_behind(you))
         fighting = state.element >= 0
         my_strength = strength(state, seat, state.element) if fighting else 0
         your_strength = strength(state, 1 - seat, state.element) if fighting else 0
@@ -128,17 +128,17 @@ class Model:
         yours = (you.known | you.opened) & you.hand
         return [
             *_zones(me, mine, self._cards(seat, me) & ~mine),
-            *_zones(you, yours, self._cards(1 - seat, you) & ~yours),
+            *_zones(you, yours, (self._cards(1 - seat, you) | _left_behind(you)) & ~yours),
         ]
 
     def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The cards behind the slots, by their numbers in the catalogue: own deck, other deck."""
         return side(state, seat).deck.cards, side(state, 1 - seat).deck.cards
 
-    def _pool(self, seat: int, me: Side, certain: int) -> Pool:
-        """What the unknown cards of a side's hand may be."""
+    def _pool(self, seat: int, me: Side, certain: int, left: int) -> Pool:
+        """What the unknown cards of a side's hand may be; `left` may be among them."""
         known = self._two if seat else self._one
-        cards = self._cards(seat, me) & ~certain
+        cards = (self._cards(seat, me) | left) & ~certain
         number = HAND_SIZE if me.redraw > 0 else me.hand.bit_count()
         number -= certain.bit_count()
         last = self._last[seat]
@@ -172,6 +172,16 @@ class Model:
 def _own_hand(me: Side) -> int:
     """The own hand; at the opening exchange, what is kept of it."""
     return me.hand & ~me.redraw if me.redraw > 0 else me.hand
+
+
+def _left_behind(you: Side) -> int:
+    """Discarded cards of the other player that he may have drawn again face down."""
+    if not you.veiled:
+        return 0
+    left = 0
+    for place in range(len(you.discard) - 1):  # the top one lies open
+        left |= 1 << you.discard[place]
+    return left & you.veiled
 
 
 def _zones(me: Side, certain: int, pool: int) -> list[int]:
