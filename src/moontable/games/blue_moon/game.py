@@ -10,6 +10,7 @@ from moontable.games.blue_moon.edge import (
     catalogue,
     packing,
     position,
+    preview,
     questions,
     setup,
     view,
@@ -148,7 +149,9 @@ class BlueMoon:
         return setup.report(text, where, options)
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
-        """Strengths and dragons, explained."""
+        """Strengths and dragons, explained; what every option would lead to."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         return questions.answer(state, question, fields)
 
 

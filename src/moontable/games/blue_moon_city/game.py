@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, content
-from moontable.games.blue_moon_city.edge import packing, position, questions, setup, why
+from moontable.games.blue_moon_city.edge import packing, position, preview, questions, setup, why
 from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
 from moontable.games.blue_moon_city.edge.notation import Notation, candidates
@@ -142,6 +142,8 @@ class BlueMoonCity:
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer one of the questions."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         if question not in questions.ANSWERS:
             raise Refused("question", f"there is no question {question!r}")
         return questions.ANSWERS[question](state, fields)

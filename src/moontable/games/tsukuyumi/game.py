@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.contents import fingerprint, rule_statements, text_of
 from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
-from moontable.games.tsukuyumi.edge import packing, position, questions, why
+from moontable.games.tsukuyumi.edge import packing, position, preview, questions, why
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.position_writing import write
@@ -115,6 +115,8 @@ class Tsukuyumi:
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer a further question."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         return questions.answer(state, question, fields)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
