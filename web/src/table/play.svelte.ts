@@ -1,4 +1,5 @@
 import { Trouble } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
 import type { Asked, Option, Words } from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import type { Spoken } from './spotlight';
@@ -74,6 +75,17 @@ export class Play {
 
   get hint(): Hinted | null {
     return this.#hinted !== null && this.#hinted.ask === this.ask?.ask ? this.#hinted.hint : null;
+  }
+
+  /** Do the buttons make room for what the others do? */
+  get docked(): boolean {
+    const { stage, now } = this.table;
+    return stage.playing || (settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
+  }
+
+  /** The first of the others who is asked something. */
+  get awaited(): number | null {
+    return this.table.now?.waiting.find(({ seat }) => !this.table.mine.includes(seat))?.seat ?? null;
   }
 
   /** Is an answer on its way? Then the table waits for the server, not for me. */

@@ -1,5 +1,6 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { cardName, loadCards } from './cards.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS } from './view';
@@ -20,6 +21,7 @@ export const board: GameBoard = {
   house: (player) => text(player['deck']),
   named: cardName,
   timeline,
+  guide,
   opened,
   load: loadCards,
 };

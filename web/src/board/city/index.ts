@@ -1,5 +1,6 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { loadThings, nameOf } from './things.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
@@ -23,6 +24,7 @@ export const board: GameBoard = {
   house: (_, seat) => `seat-${seat + 1}`,
   named: nameOf,
   timeline,
+  guide,
   opened,
   load: loadThings,
 };

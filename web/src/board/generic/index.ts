@@ -1,3 +1,4 @@
+import { PLAIN_GUIDE } from '../../stage/scene';
 import type { GameBoard } from '../board';
 import Board from './Board.svelte';
 
@@ -12,6 +13,7 @@ export const board: GameBoard = {
   },
   named: (card) => card,
   timeline: null,
+  guide: PLAIN_GUIDE,
   opened: (view) => view,
   load: () => Promise.resolve(),
 };

@@ -1,5 +1,6 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { loadContent, nameOf } from './content';
 import { opened, timeline } from './timeline';
 import { PHASES } from './view';
@@ -22,6 +23,7 @@ export const board: GameBoard = {
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
   named: nameOf,
   timeline,
+  guide,
   opened,
   load: loadContent,
 };
