@@ -161,6 +161,18 @@ async def test_rematch_brings_everybody_along(server: Running) -> None:
         assert (await north.ask("start"))["type"] == "update"
 
 
+async def test_a_rematch_may_swap_what_is_played(server: Running) -> None:
+    """Everybody stays where he sits and plays what the other played."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as north:
+        before = [seat["player"] for seat in north.now["seats"]]
+        await north.ask("resign", seat=0)
+    again = await server.post(f"/api/tables/{table}/rematch?swap=true", key=one)
+    async with server.line(again["table"], again["key"]) as north:
+        assert [seat["player"] for seat in north.now["seats"]] == before[::-1]
+        assert north.now["seats"][0]["name"] == "North"
+
+
 async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:
     """A new table begins where the replay stood, against a bot."""
     table, one, two = await server.pair()

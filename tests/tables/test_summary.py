@@ -66,9 +66,13 @@ def test_dragons_of_a_duel_add_up() -> None:
     assert has[0] - has[1] == won[0] - won[1] or sum(won) >= sum(has)
 
 
-def test_a_game_that_goes_on_has_no_summary() -> None:
-    """It is refused with a sentence."""
-    with pytest.raises(Refused, match="not over"):
+def test_a_game_that_was_given_up_has_a_summary_too() -> None:
+    """It tells what happened so far; where nothing did, it says so."""
+    session = played("blue-moon", 2)
+    found = summary(session.record.upto(40).json())
+    assert found.course
+    assert all(moment.ply <= 40 for moment in found.moments)
+    with pytest.raises(Refused, match="nothing was decided"):
         summary(Session.new("blue-moon", {}, 1).save())
 
 

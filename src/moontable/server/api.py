@@ -187,10 +187,13 @@ async def join(request: Request, table: TableName, wish: Wish[Join]) -> Answer[J
 
 @api.post("/tables/{table}/rematch", status_code=201)
 async def rematch(
-    request: Request, table: TableName, authorization: Bearer = None
+    request: Request, table: TableName, authorization: Bearer = None, *, swap: bool = False
 ) -> Answer[Followed]:
-    """Play once more: the first who asks opens the table, the others find it."""
-    opened = await service_of(request).rematch(table, some_key(authorization))
+    """Play once more, perhaps with what the next seat played.
+
+    The first who asks opens the table, the others find it.
+    """
+    opened = await service_of(request).rematch(table, some_key(authorization), swap=swap)
     return Followed(table=opened.table, key=opened.key)
 
 

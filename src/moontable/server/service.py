@@ -158,14 +158,17 @@ class Service:
             await room.order(orders.sit(number, seat))
         return Joined(await self.keys.give(Holder(name, number, None)), seat)
 
-    async def rematch(self, name: str, key: str) -> Opened:
-        """The rematch of a finished table: opened by the first who asks, found by the others."""
+    async def rematch(self, name: str, key: str, *, swap: bool = False) -> Opened:
+        """The rematch of a finished table: opened by the first who asks, found by the others.
+
+        Swapped, everybody plays what the next seat played.
+        """
         person = await self.keys.person_at(key, name)
         assert person is not None
         room = self.rooms.room(name)
         async with room.lock:
             table = await room.table()
-            following, agreement = table.rematch, _again(table, person)
+            following, agreement = table.rematch, _again(table, person, swap=swap)
         if following is None:
             opened = await self._keep(agreement)
             try:
@@ -220,14 +223,17 @@ def _checked(agreed: Agreement) -> Agreement:
     return agreement
 
 
-def _again(table: Table, person: int) -> Agreement:
+def _again(table: Table, person: int, *, swap: bool) -> Agreement:
     """The same table once more, with the seats of the others open."""
     if table.status != OVER:
         raise Refused("table", "the game is not over", code="not_over")
     if not table.seats_of(person):
         raise Refused("person", "did not play here", code="not_yours")
     agreed = table.agreement
+    if swap and agreed.match is not None:
+        raise Refused("swap", "the match says how sets go on", "leave it out")
     mine = table.seats_of(person)
+    played, turned = [place.player for place in table.seats], int(swap)
     chairs = [
         SeatWish("bot", level=place.level)
         if place.kind == "bot"
@@ -242,7 +248,7 @@ def _again(table: Table, person: int) -> Agreement:
         seats=chairs,
         mine=mine,
         host=table.people[person].name,
-        setup={**agreed.setup, "players": [place.player for place in table.seats]},
+        setup={**agreed.setup, "players": [*played[turned:], *played[:turned]]},
         match=sheet.following(table),
     )
 

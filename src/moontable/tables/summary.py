@@ -58,10 +58,8 @@ class GameSummary(Struct):
 
 
 def summary(record: object) -> GameSummary:
-    """The summary of a finished game; refuses what is not over or cannot be told."""
+    """How the game of a record went, to its end or to where somebody resigned."""
     session = Session.load(record, foreign=True)
-    if session.game.outcome(session.state) is None:
-        raise Refused("record", "this game is not over", "a summary is told afterwards")
     if not isinstance(session.game, told.Summarises):
         raise Refused("game", f"{session.game.name} tells no summary", code="no_summary")
     if not session.decisions:

@@ -18,6 +18,7 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 
 export const board: GameBoard = {
   Board,
+  Thing: null,
   rail,
   crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
