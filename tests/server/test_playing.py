@@ -34,6 +34,8 @@ async def test_a_whole_game_by_two_clients(server: Running) -> None:
     assert record["players"] == ["North", "South"]
     replay = (await server.http.get(f"/api/tables/{table}/replay?as=0&stop=5")).json()
     assert [frame["number"] for frame in replay["frames"]] == [0, 1, 2, 3, 4, 5]
+    told = (await server.http.get(f"/api/tables/{table}/summary")).json()
+    assert told["course"][-1]["ply"] == replay["decisions"]
 
 
 async def test_the_same_answer_twice_counts_once(server: Running) -> None:

@@ -47,6 +47,7 @@ from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
+from moontable.tables.summary import GameSummary, summary
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": model(Error)} for code in (400, 401, 403, 404, 409, 413, 422, 429, 503)
@@ -220,6 +221,13 @@ async def replay_table(
     if isinstance(look, int) and not SPECTATOR <= look < players:
         raise Refused("as", f"there is no seat {look}", f"0 to {players - 1}")
     return await asyncio.to_thread(replay, kept, look, start, stop)  # type: ignore[arg-type]
+
+
+@api.get("/tables/{table}/summary")
+async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
+    """How a finished game went: standings, breakdown, course, moments and figures."""
+    kept = await service_of(request).record(table)
+    return await asyncio.to_thread(summary, kept)
 
 
 @api.post("/accounts", status_code=201)

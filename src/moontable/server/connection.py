@@ -24,6 +24,7 @@ from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
 from moontable.tables.log import GATHERING
+from moontable.tables.questions import ask
 from moontable.tables.table import Table
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
@@ -195,11 +196,8 @@ class Connection:
         """Answer one of the questions of the game."""
         async with self._room.lock:
             table = await self._begun()
-            known = table.game.questions
-            if request.question not in known:
-                raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
             world = dream(table, self._eyes(table).look)
-            body = table.game.ask(world, request.question, request.fields)
+            body = ask(table.game, world, request.question, request.fields)
             self.done(request.id, dict(body))
 
     async def hint(self, request: requests.Hint) -> None:
