@@ -20,7 +20,7 @@ import { lastTurn } from './turns';
 
 interface Recorded { readonly game: string; readonly seats: number; readonly first: View; readonly steps: readonly { readonly seq: number; readonly id: number | null; readonly seat: number | null; readonly kind: string; readonly de: string; readonly en: string; readonly events: readonly GameEvent[]; readonly view: View }[] }
 const STREAMS: readonly (readonly [Recorded, Guide])[] = [
-  [duelStream as unknown as Recorded, duel], [cityStream as unknown as Recorded, city], [warStream as unknown as Recorded, war],
+  [duelStream, duel], [cityStream, city], [warStream, war],
 ];
 const NAMES = ['North', 'Rook', 'Pebble'];
 
@@ -223,7 +223,7 @@ describe('the live region', () => {
     const [stream, guide] = STREAMS[1] as readonly [Recorded, Guide];
     const scenes = stepsOf(stream).slice(0, 12).flatMap((step) => scenesOf(step, guide));
     const table = $state({ heard: [] as readonly Scene[], now: null, stage: { guide } });
-    const { container } = render(Live, { table: table as unknown as Table, names: NAMES });
+    const { container } = render(Live, { table: table, names: NAMES });
     for (let upto = 1; upto <= scenes.length; upto += 1) {
       table.heard = scenes.slice(Math.max(0, upto - 3), upto);
       flushSync();
