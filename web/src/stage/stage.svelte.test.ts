@@ -19,9 +19,9 @@ import { BETWEEN_SCENES, BETWEEN_TURNS, hasteOf, lengthOf } from './tempo';
 import { lastTurn } from './turns';
 
 interface Recorded { readonly game: string; readonly seats: number; readonly first: View; readonly steps: readonly { readonly seq: number; readonly id: number | null; readonly seat: number | null; readonly kind: string; readonly de: string; readonly en: string; readonly events: readonly GameEvent[]; readonly view: View }[] }
-const STREAMS: readonly (readonly [Recorded, Guide])[] = [
-  [duelStream, duel], [cityStream, city], [warStream, war],
-];
+const recorded = (stream: unknown): Recorded => stream as Recorded;
+const STREAMS: readonly (readonly [Recorded, Guide])[] = [[recorded(duelStream), duel], [recorded(cityStream), city], [recorded(warStream), war]];
+const asTable = (part: unknown): Table => part as Table;
 const NAMES = ['North', 'Rook', 'Pebble'];
 
 interface Shown { readonly seq: number; readonly whole: boolean; readonly again: boolean }
@@ -223,7 +223,7 @@ describe('the live region', () => {
     const [stream, guide] = STREAMS[1] as readonly [Recorded, Guide];
     const scenes = stepsOf(stream).slice(0, 12).flatMap((step) => scenesOf(step, guide));
     const table = $state({ heard: [] as readonly Scene[], now: null, stage: { guide } });
-    const { container } = render(Live, { table: table, names: NAMES });
+    const { container } = render(Live, { table: asTable(table), names: NAMES });
     for (let upto = 1; upto <= scenes.length; upto += 1) {
       table.heard = scenes.slice(Math.max(0, upto - 3), upto);
       flushSync();
