@@ -56,6 +56,13 @@ export interface Scene {
 /** What an event does to the scene it comes in: `with` joins the scene before, `none` is not told. */
 export type Part = SceneKind | 'with' | 'none';
 
+/** A move that was taken back by the rules, in words. */
+export interface Setback extends Words {
+  readonly rule: string;
+  /** Where on the board it is told. */
+  readonly place: string;
+}
+
 /** How a game's events are played. */
 export interface Guide {
   readonly part: (event: GameEvent, step: Step, before: readonly GameEvent[]) => Part;
@@ -67,6 +74,8 @@ export interface Guide {
   readonly glyphOf: (event: GameEvent) => IconName;
   /** The picture of a scene for the film, as SVG; empty: its glyph. */
   readonly picture: (scene: Scene) => string;
+  /** Where a move of mine came to nothing: why, and by which rule. */
+  readonly setback: (step: Step) => Setback | null;
   /** What a decision without events did, where the views tell it. */
   readonly silent: (step: Step) => Words | null;
   /** The server's words as the table says them, such as areas by name. */
@@ -86,6 +95,7 @@ export const PLAIN_GUIDE: Guide = {
   flightsOf: () => [],
   glyphOf: () => 'log',
   picture: () => '',
+  setback: () => null,
   silent: () => null,
   wording: (text) => text,
 };

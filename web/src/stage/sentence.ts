@@ -28,8 +28,9 @@ const bare = (text: string): string => text.replace(/\.$/, '');
 /** The line under which a scene is played: its first sentence, and what goes with it. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
   const all = scene.lines.map((line) => bare(sentence(line, tone)));
-  const [first = '', ...more] = scene.kind === 'cleanup' ? all.slice(-1) : all;
   const who = scene.seat === null ? '' : (tone.names[scene.seat] ?? '');
+  const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
+  const [first = '', ...more] = tidied;
   const rest = more.slice(0, 2).map((text) => (who !== '' && text.startsWith(who) ? text.slice(who.length).replace(/^:? /, '') : text));
   const text = [first, ...rest].join(' · ');
   const cause = scene.cause === null ? '' : tone.named(scene.cause);

@@ -3,7 +3,7 @@ import type {
   About, Asked, ClientMessage, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update,
 } from '../lib/wire/types';
 import { PageHand } from '../stage/hand';
-import type { Scene, View } from '../stage/scene';
+import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
 import { Line } from './line';
 
@@ -39,6 +39,8 @@ export class Table {
   /** What is shown: the stage lets it follow what the server has said. */
   now: Now | null = $state.raw(null);
   log: readonly Entry[] = $state.raw([]);
+  /** A move of mine that the rules took back, until it is understood. */
+  setback: Setback | null = $state.raw(null);
   /** The last refusal that belongs to no click any more, such as an answer that came too late. */
   notice: Trouble | null = $state.raw(null);
   /** Why the table cannot be shown at all. */
@@ -242,7 +244,9 @@ export class Table {
     }
     if (TAKEN_BACK.has(entry.kind)) this.stage.clear();
     const own = id !== null || !PLAYED.has(entry.kind);
-    this.stage.take({ seq: entry.seq, seat: entry.seat, own, words: entry, events: entry.events, before: before?.view ?? null, after: now.view, tell, show });
+    const step: Step = { seq: entry.seq, seat: entry.seat, own, words: entry, events: entry.events, before: before?.view ?? null, after: now.view, tell, show };
+    this.stage.take(step);
+    if (id !== null) this.setback = this.stage.guide.setback(step);
   }
 
   /** New lines go under the old ones, in the order of the table; a line is never shown twice. */

@@ -1,11 +1,12 @@
 import { artOf } from '../../lib/art/cached';
 import type { IconName } from '../../lib/art/icons';
+import { fill, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
 import type { GameEvent, Words } from '../../lib/wire/types';
-import { type Guide, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
+import { type Guide, type Part, PLAIN_GUIDE, type Scene, type Setback, type Step, type View } from '../../stage/scene';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
-import { BOARD_STRINGS } from './words';
+import { BOARD_STRINGS, type BoardKey } from './words';
 
 /** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
 
@@ -70,4 +71,17 @@ function silent({ before, after, seat }: Step): Words | null {
   return { de: BOARD_STRINGS.de['fights.on'], en: BOARD_STRINGS.en['fights.on'] };
 }
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, silent };
+const told = (language: 'de' | 'en', key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
+
+/** A turn that could not be held begins again; what it lacked is said. */
+function setback({ events }: Step): Setback | null {
+  const failed = events.find(({ event }) => event === 'fail');
+  if (!failed || !events.some(({ event }) => event === 'take_back')) return null;
+  const { have, need } = failed.data;
+  const counted = typeof have === 'number' && typeof need === 'number';
+  const key: BoardKey = counted ? 'failed.short' : 'failed';
+  const values: Values = counted ? { have, need } : {};
+  return { de: told('de', key, values), en: told('en', key, values), rule: 'BM-UNDO-01', place: '.side.own .zone.combat, .phone .row:nth-of-type(2)' };
+}
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, setback, silent };
