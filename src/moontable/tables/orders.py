@@ -184,19 +184,37 @@ def seat_bot(person: int | None, seat: Seat, level: str | None) -> Order:
     return order
 
 
-def choose(person: int | None, seat: Seat, player: Object) -> Order:
-    """Say what a seat plays; the host may say it for bots and open seats."""
+def may_choose(table: Table, person: int | None, seat: Seat) -> None:
+    """Refuse unless this person may say now what that seat plays."""
+    _gathering(table)
+    check_choice(table)
+    if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
+        _host(table, person)
+    else:
+        own(table, person, seat)
+
+
+def choosing(table: Table, seat: Seat, player: Object) -> list[Object]:
+    """What everybody would play if this seat played that."""
+    players = [place.player for place in table.seats]
+    players[seat] = player
+    return players
+
+
+def choose(
+    person: int | None, seat: Seat, player: Object, checked: list[Object] | None = None
+) -> Order:
+    """Say what a seat plays; the host may say it for bots and open seats.
+
+    `checked` is what was found to be possible together; unless it still is what everybody would
+    play, the game is asked here.
+    """
 
     def order(table: Table, _at: int) -> Fact:
-        _gathering(table)
-        check_choice(table)
-        if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
-            _host(table, person)
-        else:
-            own(table, person, seat)
-        players = [place.player for place in table.seats]
-        players[seat] = player
-        first_record(table.agreement, players)
+        may_choose(table, person, seat)
+        players = choosing(table, seat, player)
+        if players != checked:
+            first_record(table.agreement, players)
         return Chose(seat=seat, player=player)
 
     return order
