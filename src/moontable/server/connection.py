@@ -220,7 +220,7 @@ class Connection:
             players = orders.choosing(table, request.seat, request.player)
             reading = ReadChoice(table.agreement, players)
         await self._room.readers.read(reading, type(None), self._address)
-        return orders.choose(self.person, request.seat, request.player, players)
+        return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do."""
