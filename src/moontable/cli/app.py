@@ -29,6 +29,7 @@ from moontable.cli import (
     rules,
     serve,
     train,
+    verify,
 )
 from moontable.kernel import Refused
 
@@ -39,7 +40,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, match, rules, cards, deck, engine, replay, lab, new_game):
+for module in (games, play, match, rules, cards, deck, engine, replay, verify, lab, new_game):
     module.add_to(app)
 for module in (train, gate, bench, doctor, pack, serve, db):
     module.add_to(app)

@@ -324,6 +324,9 @@ export interface About {
   readonly created: number;
   readonly rematch: string | null;
   readonly match: Match | null;
+  readonly begins_from: 'deal' | 'position' | 'record' | 'seed';
+  readonly commitment: string | null;
+  readonly secret: string | null;
 }
 /**
  * One sentence in both languages.
