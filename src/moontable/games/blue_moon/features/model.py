@@ -15,7 +15,7 @@ from moontable.games.blue_moon.rules.codes import (
 )
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.state import Side, State, side
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 """The sets of cards of one side that `zones` tells; the own come first, then the opponent's."""

@@ -8,8 +8,9 @@ from moontable.games.blue_moon.rules.effects.asking import picked
 from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.moves import leave_hand, refill, shuffle_pile
 from moontable.games.blue_moon.rules.state import NO_SLOT, State, side, slots
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log
-from moontable.kernel.game import Decision, Event
+from moontable.kernel.game import Event
 
 
 def ask_redraw(state: State, log: Log) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from moontable.games.blue_moon.content.powers.power import Area, Power
-from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, option
+from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, offer, option
 from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel.frames import Begin, Frame, Log, Resume
@@ -44,7 +44,9 @@ def owner_of(frame: Frame) -> int:
 
 def picks(cards: int) -> list[int]:
     """One option per card."""
-    return [option(PICK, slot) for slot in slots(cards)]
+    options: list[int] = []
+    offer(options, PICK, cards)
+    return options
 
 
 def ascending(cards: int, following: int, left: int) -> list[int]:

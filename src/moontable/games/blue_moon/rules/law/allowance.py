@@ -21,7 +21,7 @@ from moontable.games.blue_moon.rules.law.may import (
     source,
     supports_banned,
 )
-from moontable.games.blue_moon.rules.state import Side, State, cargo, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
 
 NONE_LEFT: Final = 0
 NORMAL: Final = 1
@@ -147,4 +147,4 @@ def may_load(state: State, seat: int) -> bool:
 
 def room(me: Side, ship: int) -> int:
     """How many more cards fit on a ship."""
-    return me.deck.capacity[ship] - cargo(me, ship).bit_count()
+    return me.deck.capacity[ship] - count(cargo(me, ship))

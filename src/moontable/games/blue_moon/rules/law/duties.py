@@ -15,7 +15,7 @@ from moontable.games.blue_moon.rules.codes import (
     LEADERSHIP,
 )
 from moontable.games.blue_moon.rules.law.strength import aim_of, printed
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.games.blue_moon.rules.switches import IGNORED_CARDS_PAY_NOTHING
 
 
@@ -41,7 +41,7 @@ def unmet_or_retreat(state: State, seat: int) -> int:
 def unserved_sirens(state: State, seat: int) -> int:
     """How many dragons the opponent's unserved Sirens win."""
     you = side(state, 1 - seat)
-    return (open_duties(state, seat) & you.deck.of[duties.SIRENS]).bit_count()
+    return count(open_duties(state, seat) & you.deck.of[duties.SIRENS])
 
 
 def factor(state: State, seat: int, duty: int) -> int:
@@ -56,9 +56,7 @@ def factor(state: State, seat: int, duty: int) -> int:
 def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     """Do these hand cards pay what a power asks for?"""
     if power.amount:
-        return any(
-            (cards & kind).bit_count() >= power.amount for kind in _kinds(state, seat, power)
-        )
+        return any(count(cards & kind) >= power.amount for kind in _kinds(state, seat, power))
     if power.moons:
         moons = side(state, seat).deck.moons
         return sum(moons[slot] for slot in slots(cards)) >= power.moons * times

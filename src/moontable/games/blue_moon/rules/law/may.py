@@ -16,7 +16,15 @@ from moontable.games.blue_moon.content.powers.power import Test
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.strength import printed, strength
-from moontable.games.blue_moon.rules.state import Side, State, in_areas, landed_cargo, side, slots
+from moontable.games.blue_moon.rules.state import (
+    Side,
+    State,
+    count,
+    in_areas,
+    landed_cargo,
+    side,
+    slots,
+)
 from moontable.games.blue_moon.rules.switches import (
     BLUFF_FACE_COUNTS_WHEN_LAID,
     IGNORED_SUPPORTS_BAR_BLUFFS,
@@ -140,23 +148,23 @@ def _yours(you: Side, me: Side, test: int) -> int:
     if test == Test.YOUR_DRAGONS:
         return you.dragons
     if test == Test.YOUR_HAND_AHEAD:
-        return you.hand.bit_count() - me.hand.bit_count()
+        return count(you.hand) - count(me.hand)
     if test == Test.YOUR_CARDS:
         return in_areas(you)
     if test == Test.YOUR_CHARACTERS:
-        return (you.active & you.deck.characters).bit_count()
+        return count(you.active & you.deck.characters)
     if test == Test.YOUR_BOOSTERS:
-        return (you.active & you.deck.boosters).bit_count()
+        return count(you.active & you.deck.boosters)
     if test == Test.YOUR_SUPPORTS:
-        return (you.supports | you.bluffs).bit_count()
+        return count(you.supports | you.bluffs)
     if test == Test.YOUR_CARDS_WITH_ICONS:
-        return ((you.active | you.supports) & you.deck.with_icon | you.bluffs).bit_count()
+        return count((you.active | you.supports) & you.deck.with_icon | you.bluffs)
     if test == Test.YOUR_HYLAS:
-        return (you.standing & you.deck.hylas).bit_count()
+        return count(you.standing & you.deck.hylas)
     if test == Test.YOUR_FREE:
-        return ((you.active | you.supports) & you.deck.free & ~you.blank).bit_count()
+        return count((you.active | you.supports) & you.deck.free & ~you.blank)
     assert test == Test.YOUR_ACTIVE, test
-    return (you.active | you.supports | you.bluffs).bit_count()
+    return count(you.active | you.supports | you.bluffs)
 
 
 def barred_by_itself(state: State, seat: int, cards: int) -> int:
@@ -235,7 +243,7 @@ def too_many_active(state: State, seat: int) -> int:
     """The opponent's card that forbids so many active characters, or -1."""
     you = side(state, 1 - seat)
     me = side(state, seat)
-    active = (me.active & me.deck.characters).bit_count()
+    active = count(me.active & me.deck.characters)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_ACTIVE]):
         power = you.deck.powers[slot]
         if power.which.types & CHARACTER and active > power.amount:

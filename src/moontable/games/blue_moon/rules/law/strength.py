@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.blue_moon.content.powers import duties, raising
 from moontable.games.blue_moon.content.powers.power import Raise
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
-from moontable.games.blue_moon.rules.state import Side, State, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
 from moontable.games.blue_moon.rules.switches import (
     BLUFF_ZERO_OFF_ELEMENT,
     COOL_GANG_BEFORE_RAISES,
@@ -41,7 +41,7 @@ def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
             continue
         total += value
     if me.bluffs:
-        total += me.bluffs.bit_count() * bluff_value(state, me, you, element)
+        total += count(me.bluffs) * bluff_value(state, me, you, element)
     return total
 
 
@@ -186,7 +186,7 @@ def with_aims(
     for slot in slots(me.active | me.supports):
         total += value(state, seat, slot, element, powers, aimed)
     if me.bluffs:
-        total += me.bluffs.bit_count() * bluff_worth(state, seat, element)
+        total += count(me.bluffs) * bluff_worth(state, seat, element)
     return _raised(me, element, total)
 
 
@@ -237,4 +237,4 @@ def is_shielded(state: State, seat: int, element: int) -> int:
 
 def influences(me: Side) -> int:
     """How many working powers influence the values of this side's cards."""
-    return (me.works & me.deck.value_powers).bit_count()
+    return count(me.works & me.deck.value_powers)
