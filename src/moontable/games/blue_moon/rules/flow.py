@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from moontable.games.blue_moon.content.powers import allowing, forbidding
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
+    AFTER_BOOST,
     ANNOUNCE,
     ASK_CALL,
     ASK_ELEMENT,
@@ -102,8 +103,33 @@ def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
 
 
 def go_on(state: State, log: Log) -> None:
-    """Go on with the phase until somebody must decide or an effect begins."""
-    PHASES[state.phase](state, log)
+    """Go on with the phase until somebody must decide or an effect begins.
+
+    In the order of the rulebook's table; written out, compiled each is called without a detour.
+    """
+    phase = state.phase
+    if phase == START:
+        _start(state, log)
+    elif phase == ACTION:
+        _action(state, log)
+    elif phase == RETREAT:
+        _retreat(state, log)
+    elif phase == CHARACTERS:
+        _characters(state, log)
+    elif phase == BOOST:
+        _boost(state, log)
+    elif phase == AFTER_BOOST:
+        _after_boost(state, log)
+    elif phase == ANNOUNCE:
+        _announce(state, log)
+    elif phase == CALLING:
+        _calling(state, log)
+    elif phase == DRAW:
+        _draw(state, log)
+    elif phase == END:
+        _end(state, log)
+    else:
+        ask_redraw(state, log)
 
 
 def _any_time(state: State, seat: int, options: list[int]) -> None:
@@ -433,22 +459,7 @@ def begin_begin_turn(state: State, frame: Frame, log: Log) -> None:
         storms(state, log)
 
 
-Phase: TypeAlias = Callable[[State, Log], None]
 Answer: TypeAlias = Callable[[State, int, Log], None]
-PHASES: Final[list[Phase]] = [
-    ask_redraw,
-    _start,
-    _action,
-    _retreat,
-    _characters,
-    _boost,
-    _after_boost,
-    _announce,
-    _calling,
-    _draw,
-    _end,
-]
-"""In the order of the rulebook's table, as their numbers have it."""
 ANSWERS: Final[list[Answer]] = [_never] * (EXCHANGE + 1)
 for _verb, _taken in {
     PASS: _pass,

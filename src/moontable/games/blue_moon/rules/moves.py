@@ -57,20 +57,20 @@ def takeable(state: State, seat: int, wanted: int) -> int:
 def draw(state: State, seat: int, number: int, log: Log) -> int:
     """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
     me = side(state, seat)
-    drawn: list[int] = []
-    while len(drawn) < number and me.top < len(me.pile) and may_take(state, seat, True) < 0:
-        slot = me.pile[me.top]
+    first = me.top
+    pile = me.pile
+    while me.top - first < number and me.top < len(pile) and may_take(state, seat, True) < 0:
+        me.hand |= 1 << pile[me.top]
         me.top += 1
-        me.hand |= 1 << slot
-        drawn.append(slot)
         if seat == state.turn:
             state.taken += 1
+    drawn = me.top - first
     if drawn:
         state.informed = 1
         if log is not None:
-            cards = tuple(me.deck.cards[slot] for slot in drawn)
-            log.append(Event(E_DRAW, seat, (len(drawn),), cards, 1 << seat))
-    return len(drawn)
+            cards = tuple(me.deck.cards[slot] for slot in pile[first : me.top])
+            log.append(Event(E_DRAW, seat, (int(drawn),), cards, 1 << seat))
+    return drawn
 
 
 def refill(state: State, seat: int, log: Log) -> None:
