@@ -10,7 +10,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 BIN := .venv/bin
 HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/features/*.py') \
 	$(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
-WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web/src web/public -type f 2>/dev/null) \
+	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
 WORKERS ?= auto
 
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.

@@ -24,7 +24,10 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
 BUILD = ROOT / "build" / "hot"
 OBJECTS = BUILD / "objects"
-FLAGS = ("-O3", "-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon")
+FLAGS = (
+    *("-O2", "-fno-gcse", "-fno-tree-pre", "-fno-code-hoisting", "-fno-schedule-insns2"),
+    *("-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon"),
+)
 """`-fcommon`: mypyc names the tables of other groups in a header that several files include."""
 INCLUDE = re.compile(rb'^#include [<"](__native\w+\.h)[>"]', re.MULTILINE)
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from moontable.bots.learned_weights import Floats, Weights
 from moontable.bots.search_model import CardFeatures
-from moontable.kernel.game import Seat
+from moontable.kernel.decision import Seat
 
 Sets: TypeAlias = NDArray[np.uint64]
 EMBEDDING: Final = 48

@@ -24,8 +24,9 @@ from moontable.games.blue_moon_city.rules.state import (
     draw_card,
     lay_off,
 )
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log, Operations
-from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.question import question
 
 MOST_DISCARDS: Final = 2
