@@ -4,10 +4,12 @@ import hashlib
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import moontable.bots
 from moontable.bots.blue_moon.task import linear
+from moontable.bots.network import Network
 from moontable.games.blue_moon.content.declared import PRINTED
 from moontable.games.blue_moon.features.model import ZONES
 from moontable.games.blue_moon.features.vector import NAMES
@@ -40,3 +42,15 @@ def test_weights_fit_the_game() -> None:
     assert zones == 2 * len(ZONES)
     assert cards >= len(PRINTED)
     assert weights.cards.any()
+
+
+def test_a_checkpoint_is_a_network_too(tmp_path: Path) -> None:
+    """Whoever sits down with a course's checkpoint plays by its running average."""
+    network = Network.fresh(linear(), 3)
+    parts = network.parts().items()
+    named = {f"{kind}:{name}": part for kind in ("network", "average") for name, part in parts}
+    named["average:heads_bias"] = network.heads_bias + 1
+    np.savez(tmp_path / "checkpoint.npz", seed=np.int64(1), **named)
+    found = Network.load(tmp_path / "checkpoint.npz")
+    assert np.array_equal(found.heads_bias, network.heads_bias + 1)
+    assert np.array_equal(found.cards, network.cards)
