@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "rules": "rules",
     "engine": "engine",
     "replay": "replay",
+    "verify": "verify",
     "simulate": "lab",
     "matrix": "lab",
     "ladder": "lab",

@@ -12,18 +12,20 @@ import structlog
 from msgspec.structs import asdict
 
 from moontable.kernel import Reason, Refused
-from moontable.kernel.deeds import reasons_against
 from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
 from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault
 from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
 from moontable.tables.log import GATHERING
+from moontable.tables.orders import Order
+from moontable.tables.questions import questions_of
 from moontable.tables.table import Table
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
@@ -36,7 +38,7 @@ log = structlog.get_logger()
 class Connection:
     """A client's line to a room; a queue of messages stands between it and the socket."""
 
-    def __init__(self, room: Room, keys: KeyRing, backlog: int) -> None:
+    def __init__(self, room: Room, keys: KeyRing, backlog: int, address: str = "") -> None:
         self.person: int | None = None
         self._wished: int | None = None
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -44,6 +46,7 @@ class Connection:
         self._room = room
         self._keys = keys
         self._backlog = backlog
+        self._address = address
         self._greeted = False
 
     def send(self, message: wire.ServerMessages) -> None:
@@ -106,10 +109,11 @@ class Connection:
         self.send(wire.Fault(number, refused.code, refused.where, str(refused), self._why(refused)))
 
     def _why(self, refused: Refused) -> list[dict[str, Any]]:
-        game = self._room.game
+        """What a refusal gives as reasons, told by the game where it has not told them yet."""
+        game, told = self._room.game, [r for r in refused.reasons if isinstance(r, dict)]
         if game is None:
-            return []
-        return [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
+            return told
+        return told + [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
 
     async def _answer(self, request: Any) -> None:
         if isinstance(request, requests.Hello):
@@ -119,14 +123,20 @@ class Connection:
             raise Refused("message", "say hello first", code="bad_message")
         self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
-            order = request.order(self.person)
-            if isinstance(request, requests.CallAbsent):
-                order = self._room.unless_here(request.seat, order)
+            order = await self._order(request)
             entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
             return
         await QUESTIONS[type(request)](self, request)
+
+    async def _order(self, request: requests.OrderRequest) -> Order:
+        if isinstance(request, requests.Choose):
+            return await self._choose(request)
+        order = request.order(self.person)
+        if isinstance(request, requests.CallAbsent):
+            return self._room.unless_here(request.seat, order)
+        return order
 
     def done(self, number: int, body: dict[str, Any]) -> None:
         """Answer a question."""
@@ -186,21 +196,32 @@ class Connection:
         async with self._room.lock:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
-            world = dream(table, request.seat)
-            reasons = reasons_against(table.game, world, request.seat, request.deed)
-            told_reasons = [reason_json(table.game, reason) for reason in reasons]
-            self.done(request.id, {"legal": not reasons, "reasons": told_reasons})
+            name, world = table.game.name, table.game.pack(dream(table, request.seat))
+        await self._read(request, ReadDeed(name, world, request.seat, request.deed))
 
     async def question(self, request: requests.Question) -> None:
         """Answer one of the questions of the game."""
         async with self._room.lock:
             table = await self._begun()
-            known = table.game.questions
+            known = questions_of(table.game)
             if request.question not in known:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
-            world = dream(table, self._eyes(table).look)
-            body = table.game.ask(world, request.question, request.fields)
-            self.done(request.id, dict(body))
+            name, world = table.game.name, table.game.pack(dream(table, self._eyes(table).look))
+        await self._read(request, ReadQuestion(name, world, request.question, request.fields))
+
+    async def _read(self, request: requests.Request, reading: Reading) -> None:
+        """Answer out of another process: what a client wrote is never read on the event loop."""
+        self.done(request.id, await self._room.readers.read(reading, dict, self._address))
+
+    async def _choose(self, request: requests.Choose) -> Order:
+        """What a seat wishes to play, once it is read together with what the others play."""
+        async with self._room.lock:
+            table = await self._room.table()
+            orders.may_choose(table, self.person, request.seat)
+            players = orders.choosing(table, request.seat, request.player)
+            reading = ReadChoice(table.agreement, players)
+        await self._room.readers.read(reading, type(None), self._address)
+        return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do."""

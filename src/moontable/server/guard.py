@@ -38,6 +38,7 @@ STATUS: Final = {
     "full": 409,
     "too_many": 429,
     "too_long": 413,
+    "too_much": 413,
     "origin": 403,
     "not_configured": 409,
 }

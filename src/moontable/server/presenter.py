@@ -173,7 +173,7 @@ class News:
 def about(table: Table) -> wire.About:
     """What does not change while the table is played; the seed only once it tells nothing."""
     agreed = table.agreement
-    open_seed = agreed.seed_chosen or table.status == OVER
+    open_seed = agreed.seed_chosen or (table.status == OVER and table.commitment is None)
     return wire.About(
         table=table.name,
         game=agreed.game,
@@ -189,6 +189,9 @@ def about(table: Table) -> wire.About:
         created=table.story[0][0].at,
         rematch=table.rematch,
         match=_match(table),
+        begins_from=agreed.begins_from,
+        commitment=table.commitment,
+        secret=table.secret,
     )
 
 

@@ -16,6 +16,7 @@ from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.keys import milliseconds
 from moontable.server.presenter import News
+from moontable.server.read_pool import ReadPool
 from moontable.server.store import Store, StoreFault
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.bot_worker import Task
@@ -29,6 +30,8 @@ TRIES: Final = 8
 AWAY_AFTER: Final = 10.0
 BOT_MS: Final = 1_000
 IDLE: Final = 300_000
+PAUSE_EVERY: Final = 20
+"""Entries that are folded at one go when a table is read."""
 log = structlog.get_logger()
 
 
@@ -51,7 +54,7 @@ Asker = tuple[Guest, int]
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, bots: BotPool) -> None:
+    def __init__(self, name: str, store: Store, bots: BotPool, readers: ReadPool) -> None:
         self.name = name
         self.guests: set[Guest] = set()
         self.used = milliseconds()
@@ -59,6 +62,7 @@ class Room:
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
         self.bots = bots
+        self.readers = readers
         self._table: Table | None = None
         self._marks: tuple[str, int | None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -71,7 +75,7 @@ class Room:
             entries = await self._store.log(self.name)
             if not entries:
                 raise Refused("table", f"there is no table {self.name!r}", code="unknown_table")
-            self.adopt(Table.of(self.name, entries))
+            self.adopt(await _folded(self.name, entries))
         assert self._table is not None
         return self._table
 
@@ -270,9 +274,10 @@ class Room:
 class Rooms:
     """All tables this process has in memory."""
 
-    def __init__(self, store: Store, bots: BotPool) -> None:
+    def __init__(self, store: Store, bots: BotPool, readers: ReadPool) -> None:
         self.store = store
         self.bots = bots
+        self.readers = readers
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
         self._ticker: asyncio.Task[None] | None = None
@@ -290,7 +295,7 @@ class Rooms:
         """The room of a table, whether or not there is such a table."""
         room = self._rooms.get(name)
         if room is None:
-            room = self._rooms[name] = Room(name, self.store, self.bots)
+            room = self._rooms[name] = Room(name, self.store, self.bots, self.readers)
             room.on_entry = self.on_entry
         return room
 
@@ -340,6 +345,16 @@ class Rooms:
             await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
         await self.bots.stop()
+
+
+async def _folded(name: str, entries: list[Entry]) -> Table:
+    """The table a log leads to; a long one lets others have their turn meanwhile."""
+    table = Table(name)
+    for entry in entries:
+        table.take(entry)
+        if entry.seq % PAUSE_EVERY == 0:
+            await asyncio.sleep(0)
+    return table
 
 
 def dream(table: Table, look: int | None) -> Any:

@@ -60,6 +60,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_hour: Rate = 120
     logins_per_minute: Rate = 10
     mails_per_hour: Rate = 10
+    readers: Most = 2
+    """Set-ups, decks, records, positions and questions that are read at once in each process."""
+    reading_seconds: Annotated[int, msgspec.Meta(ge=1, le=600)] = 5
+    reading_megabytes: Annotated[int, msgspec.Meta(ge=256, le=2**20)] = 1024
+    """What one of them may take before it is refused."""
     trials: Rate = 1
     """Decks that may be tried at once in each process."""
     trials_per_hour: Rate = 60

@@ -47,12 +47,16 @@ class Sockets:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "origin"})
         else:
             await send({"type": "websocket.accept"})
-            await _serve(service, table, receive, send)
+            await _serve(service, table, _address(scope), receive, send)
 
 
-async def _serve(service: Service, table: str, receive: Receive, send: Send) -> None:
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
+
+
+async def _serve(service: Service, table: str, address: str, receive: Receive, send: Send) -> None:
     room = service.rooms.room(table)
-    connection = Connection(room, service.keys, service.settings.backlog)
+    connection = Connection(room, service.keys, service.settings.backlog, address)
     writer = asyncio.create_task(_write(connection, send))
     try:
         rate = service.settings.messages_per_second

@@ -234,8 +234,13 @@ class Store:
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """A table's entries after a number, in order."""
-        rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
+        rows = await self.rows(table, after)
         return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
+
+    async def rows(self, table: str, after: int = 0) -> list[tuple[int, int, str, str]]:
+        """A table's entries as they are kept."""
+        rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
+        return [tuple(row) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is kept about a table beside its log."""

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from moontable.tables.describe import GameEvent, Option, Words
-from moontable.tables.log import Absent, Object, Pace
+from moontable.tables.log import Absent, Beginning, Object, Pace
 
 
 class Asked(Struct):
@@ -147,6 +147,12 @@ class About(Struct):
     created: int
     rematch: str | None
     match: Match | None
+    begins_from: Beginning
+    """Who chose the cards: nobody (`deal`), or the host by a seed, a record or a position."""
+    commitment: str | None
+    """The SHA-256 of the secret the cards come from, from the beginning of a dealt game on."""
+    secret: str | None
+    """The secret itself, 32 bytes in hexadecimal, once the game is over."""
 
 
 class ServerMessage(Struct, tag_field="type"):

@@ -4,12 +4,14 @@ It knows whose key opens what and when; it writes nothing and changes nothing.
 """
 
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import Final
 from unicodedata import normalize
 
 from moontable.games import registry
 from moontable.kernel import Deed, Json, Refused, Seat
 from moontable.kernel.deeds import action_for
+from moontable.kernel.fair import SIZE
 from moontable.kernel.replay import check
 from moontable.tables.facts.match import Rematched
 from moontable.tables.facts.play import BotFailed, Decided, Started
@@ -74,12 +76,15 @@ def players_of(agreement: Agreement) -> list[Json]:
     return [*wished, *({} for _ in range(len(agreement.seats) - len(wished)))]
 
 
-def first_record(agreement: Agreement, players: list[Object]) -> dict[str, object]:
-    """The record the game begins with."""
+def first_record(
+    agreement: Agreement, players: list[Object], secret: bytes = b""
+) -> dict[str, object]:
+    """The record the game begins with, dealt by a secret if there is one."""
     if agreement.record is not None:
         return agreement.record
     wish = {**agreement.setup, "players": players}
-    return Session.new(agreement.game, wish, agreement.seed).save()
+    seed = 0 if secret else agreement.seed
+    return Session.new(agreement.game, wish, seed, secret).save()
 
 
 def own(table: Table, person: int | None, seat: Seat) -> Place:
@@ -184,19 +189,36 @@ def seat_bot(person: int | None, seat: Seat, level: str | None) -> Order:
     return order
 
 
+def may_choose(table: Table, person: int | None, seat: Seat) -> None:
+    """Refuse unless this person may say now what that seat plays."""
+    _gathering(table)
+    check_choice(table)
+    if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
+        _host(table, person)
+    else:
+        own(table, person, seat)
+
+
+def choosing(table: Table, seat: Seat, player: Object) -> list[Object]:
+    """What everybody would play if this seat played that."""
+    players = [place.player for place in table.seats]
+    players[seat] = player
+    return players
+
+
 def choose(person: int | None, seat: Seat, player: Object) -> Order:
     """Say what a seat plays; the host may say it for bots and open seats."""
+    return choose_among(person, seat, player, [])
+
+
+def choose_among(person: int | None, seat: Seat, player: Object, checked: list[Object]) -> Order:
+    """Say what a seat plays; the game is asked only if others chose since all this was checked."""
 
     def order(table: Table, _at: int) -> Fact:
-        _gathering(table)
-        check_choice(table)
-        if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
-            _host(table, person)
-        else:
-            own(table, person, seat)
-        players = [place.player for place in table.seats]
-        players[seat] = player
-        first_record(table.agreement, players)
+        may_choose(table, person, seat)
+        players = choosing(table, seat, player)
+        if players != checked:
+            first_record(table.agreement, players)
         return Chose(seat=seat, player=player)
 
     return order
@@ -204,6 +226,11 @@ def choose(person: int | None, seat: Seat, player: Object) -> Order:
 
 def start(person: int | None) -> Order:
     """Begin the game; every seat must be taken."""
+    return start_by(person, token_bytes(SIZE))
+
+
+def start_by(person: int | None, secret: bytes) -> Order:
+    """Begin the game; unless the host chose them, the cards come from this secret."""
 
     def order(table: Table, _at: int) -> Fact:
         _gathering(table)
@@ -211,8 +238,9 @@ def start(person: int | None) -> Order:
         missing = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
         if missing:
             raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
-        record = first_record(table.agreement, [place.player for place in table.seats])
-        return Started(record=record)
+        agreed, players = table.agreement, [place.player for place in table.seats]
+        fair = secret if agreed.begins_from == "deal" else b""
+        return Started(record=first_record(agreed, players, fair))
 
     return order
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Outcome, Seat
+from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
 from moontable.tables.seat import Ask, Person, Place, Wish
@@ -69,6 +70,17 @@ class Table:
         """The game in progress; only once it has begun."""
         assert self._session is not None, "the game has not begun"
         return self._session
+
+    @property
+    def commitment(self) -> str | None:
+        """What is told of the secret the cards come from, once the game has begun."""
+        secret = b"" if self._session is None else self._session.record.secret
+        return commitment(secret) if secret else None
+
+    @property
+    def secret(self) -> str | None:
+        """The secret itself, once the game is over."""
+        return self.session.record.secret.hex() or None if self.status == OVER else None
 
     @property
     def decisions(self) -> int:

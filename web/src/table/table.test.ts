@@ -40,6 +40,7 @@ const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): Se
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
     hints: true, guarded: false, public: false, created: 0, rematch: null, match: null,
+    begins_from: 'deal', commitment: null, secret: null,
   },
 });
 const latest = (): FakeSocket => {
