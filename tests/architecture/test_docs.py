@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
+from typer.main import get_group
 from typer.testing import CliRunner
 
 from moontable import kernel
@@ -25,17 +27,19 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAV = re.compile(r"^\s*- .*?([\w/.-]+\.md)$", re.MULTILINE)
 
 
-def commands(group: typer.Typer, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+def commands(group: TyperGroup, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """The commands of a typer app as they are typed, those of its groups included."""
-    for command in group.registered_commands:
-        assert command.callback is not None
-        yield (*before, command.name or command.callback.__name__.replace("_", "-"))
-    for inner in group.registered_groups:
-        assert inner.typer_instance is not None
-        yield from commands(inner.typer_instance, (*before, str(inner.name)))
+    context = typer.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
+        if isinstance(command, TyperGroup):
+            yield from commands(command, (*before, name))
+        else:
+            yield (*before, name)
 
 
-COMMANDS = sorted(commands(app))
+COMMANDS = sorted(commands(get_group(app)))
 
 
 def page(name: str) -> str:
