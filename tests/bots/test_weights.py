@@ -3,6 +3,7 @@
 import hashlib
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -50,7 +51,8 @@ def test_a_checkpoint_is_a_network_too(tmp_path: Path) -> None:
     parts = network.parts().items()
     named = {f"{kind}:{name}": part for kind in ("network", "average") for name, part in parts}
     named["average:heads_bias"] = network.heads_bias + 1
-    np.savez(tmp_path / "checkpoint.npz", seed=np.int64(1), **named)
+    parts_kept: dict[str, Any] = {"seed": 1, **named}
+    np.savez(tmp_path / "checkpoint.npz", **parts_kept)
     found = Network.load(tmp_path / "checkpoint.npz")
     assert np.array_equal(found.heads_bias, network.heads_bias + 1)
     assert np.array_equal(found.cards, network.cards)

@@ -117,6 +117,11 @@ def offer(options: list[Any], verb: int, cards: int) -> None:
         cards ^= low
 
 
+def offer_plain(options: list[Any], verb: int) -> None:
+    """Add the option of a verb that speaks of no card."""
+    options.append(OPTIONS[verb << 6])
+
+
 # Kinds of question
 ASK_PHASE: Final = 0  # the turn itself: its phase tells more
 ASK_PICK: Final = 1  # one card of several

@@ -45,6 +45,7 @@ from moontable.games.blue_moon.rules.codes import (
     TAKE_UP,
     USE,
     offer,
+    offer_plain,
     option,
 )
 from moontable.games.blue_moon.rules.effects.asking import Operation, picked, second, verb_of, yours
@@ -207,16 +208,16 @@ def _retreat(state: State, log: Log) -> None:
     seat = state.turn
     options: list[int] = []
     if may_continue(state, seat):
-        options.append(option(PASS))
+        offer_plain(options, PASS)
     elif state.first_turn and not side(state, seat).hand:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
         end_by_cards(state, log)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
-        options.append(option(DO_RETREAT))
+        offer_plain(options, DO_RETREAT)
     elif side(state, seat).hand:
-        options.append(option(DECLINE))
+        offer_plain(options, DECLINE)
     ask_phase(state, ASK_PHASE, options, seat)
 
 
@@ -321,7 +322,7 @@ def _end(state: State, log: Log) -> None:
         end_turn(state, log)
         return
     if undrawn:
-        options.append(option(REFILL))
+        offer_plain(options, REFILL)
     ask_phase(state, ASK_MAY, options, seat)
 
 

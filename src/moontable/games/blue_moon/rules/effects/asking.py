@@ -37,9 +37,9 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
 def owner_of(frame: Frame) -> int:
     """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
     op, seat, _, owner, _ = frame
-    if op in {VICTIM, PAY_DUTY}:
+    if op in (VICTIM, PAY_DUTY):
         return 1 - seat
-    return owner if op in {EACH, PAY_EACH} else seat
+    return owner if op in (EACH, PAY_EACH) else seat
 
 
 def picks(cards: int) -> list[int]:
