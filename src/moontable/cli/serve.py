@@ -57,6 +57,7 @@ def serve(
         workers=workers,
         log_config=None,
         access_log=False,
+        http="moontable.server.patience:PatientProtocol",
         ws="websockets-sansio",
         ws_max_size=chosen.frame_limit,
         ws_ping_interval=20,

@@ -38,6 +38,7 @@ from moontable.server.bodies import (
     Tables,
     TrialWish,
 )
+from moontable.server.guard import address_of
 from moontable.server.keys import Holder
 from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
@@ -63,7 +64,7 @@ def service_of(request: Request) -> Service:
 
 def whose(request: Request) -> str:
     """Under which name a request waits for its turn: its address."""
-    return request.client.host if request.client else ""
+    return address_of(request.scope)
 
 
 async def _read(request: Request, reading: Reading, kind: type[T]) -> T:
@@ -143,7 +144,8 @@ async def open_tables(request: Request) -> Answer[Tables]:
     """Public tables that wait for players."""
     service = service_of(request)
     names = await service.store.open_tables()
-    return Tables(tables=[await service.summary(name) for name in names])
+    found = [await service.summary_if_sound(name) for name in names]
+    return Tables(tables=[summary for summary in found if summary is not None])
 
 
 @api.post("/mine")
@@ -158,7 +160,9 @@ async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for holder in holders:
         if holder.table is not None and holder.table not in found:
-            found[holder.table] = await service.summary(holder.table, holder.person)
+            summary = await service.summary_if_sound(holder.table, holder.person)
+            if summary is not None:
+                found[holder.table] = summary
     return sorted(found.values(), key=lambda summary: -summary.moved)
 
 

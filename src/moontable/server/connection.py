@@ -19,7 +19,7 @@ from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
-from moontable.server.store import StoreFault
+from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
@@ -31,6 +31,8 @@ DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
 LOG_SHOWN: Final = 200
 """Lines of the log that come along when the eyes change."""
+PAGE: Final = 500
+"""Lines of the log that come at one go."""
 log = structlog.get_logger()
 
 
@@ -49,7 +51,11 @@ class Connection:
         self._greeted = False
 
     def send(self, message: wire.ServerMessages) -> None:
-        """Put a message in line; a client that does not read is let go and may come back."""
+        """Put a message in line."""
+        self._put(ENCODER.encode(message))
+
+    def _put(self, encoded: bytes) -> None:
+        """Put bytes in line; a client that does not read is let go and may come back."""
         if self.slow:
             return
         if self.queue.qsize() >= self._backlog:
@@ -57,11 +63,11 @@ class Connection:
             self.queue.put_nowait(ENCODER.encode(wire.Bye("slow", final=False)))
             self.queue.put_nowait(None)
             return
-        self.queue.put_nowait(ENCODER.encode(message))
+        self.queue.put_nowait(encoded)
 
     def tell(self, news: presenter.News, request: int | None) -> None:
-        """Send a new entry and how the table stands after it."""
-        self.send(news.update(self._eyes(news.table), request))
+        """Send a new entry and how the table stands after it; alike for all who see alike."""
+        self._put(news.encoded(self._eyes(news.table), request))
 
     def _eyes(self, table: Table) -> presenter.Eyes:
         """What this client may see just now."""
@@ -69,7 +75,7 @@ class Connection:
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
-        self.send(wire.People(presenter.people(table, here)))
+        self._put(presenter.encoded_people(table, here))
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -87,6 +93,10 @@ class Connection:
             self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
         except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
+        except UnknownOutcome as error:
+            log.warning("outcome_unknown", table=self._room.name, error=str(error))
+            wrong = "was lost; whether it was written is unknown, so look at the table"
+            self.fault(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
             log.warning("store_fault", table=self._room.name, error=str(error))
             self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
@@ -158,12 +168,14 @@ class Connection:
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
+        first = max(after, table.seq - PAGE)
         return wire.Welcome(
             id=request.id,
             about=presenter.about(table),
             me=None if self.person is None else presenter.person(table, self.person, here),
             people=presenter.people(table, here),
-            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[after:]],
+            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[first:]],
+            skipped=first - after,
             now=presenter.now(table, eyes, presenter.shared(table)),
         )
 
@@ -183,6 +195,14 @@ class Connection:
                 "log": [presenter.entry(table, e, events, eyes) for e, events in lines],
             }
             self.done(request.id, body)
+
+    async def entries(self, request: requests.Entries) -> None:
+        """A page of the log, for whoever missed much."""
+        async with self._room.lock:
+            table = await self._room.table()
+            eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
+            told = [presenter.entry(table, e, events, eyes) for e, events in lines]
+            self.done(request.id, {"entries": told, "last": table.seq})
 
     async def _begun(self) -> Table:
         table = await self._room.table()
@@ -234,7 +254,9 @@ class Connection:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await self._room.bots.think(task)
+        if not self._room.hints.take(self._address):
+            raise Refused("hint", "too many; wait a little", code="too_many")
+        thought = await self._room.bots.think(task, f"hint {self._address}")
         self.done(
             request.id,
             {
@@ -250,6 +272,7 @@ class Connection:
 Answering = Callable[[Connection, Any], Awaitable[None]]
 QUESTIONS: Final[dict[type, Answering]] = {
     requests.Look: Connection.look_from_seat,
+    requests.Entries: Connection.entries,
     requests.WhyNot: Connection.why_not,
     requests.Question: Connection.question,
     requests.Hint: Connection.hint,

@@ -136,6 +136,8 @@ async def upgrade(database: Transactions) -> None:
 
     def run(connection: Connection) -> None:
         if connection.dialect.name == "postgresql":
+            for limit in ("statement_timeout", "lock_timeout"):
+                connection.execute(text(f"SET LOCAL {limit} = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
         config = _alembic()
         config.attributes["connection"] = connection

@@ -3,6 +3,7 @@
 It knows who a key belongs to; it knows neither requests nor passphrases of any other kind.
 """
 
+import asyncio
 import hmac
 import secrets
 import time
@@ -22,6 +23,10 @@ from moontable.server.store import Store
 HASHER: Final = PasswordHasher()
 NOBODY: Final = HASHER.hash(secrets.token_urlsafe())
 """Checked against when there is no such account, so that both cases take the same time."""
+
+
+HASHED_AT_ONCE: Final = 2
+"""Passphrases: each takes its time and 64 MB on purpose."""
 
 
 class Holder(NamedTuple):
@@ -73,6 +78,7 @@ class KeyRing:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
 
     async def give(self, holder: Holder) -> str:
         """Make a key for somebody."""
@@ -112,7 +118,8 @@ class KeyRing:
 
     async def register(self, name: str, passphrase: str) -> str:
         """Make an account; its key comes back."""
-        secret = HASHER.hash(passphrase)
+        async with self._hashing:
+            secret = await asyncio.to_thread(HASHER.hash, passphrase)
 
         def work(connection: Connection) -> int:
             row = {
@@ -140,7 +147,9 @@ class KeyRing:
 
         account = await self._store.read(work)
         try:
-            HASHER.verify(NOBODY if account is None else account[1], passphrase)
+            async with self._hashing:
+                kept = NOBODY if account is None else account[1]
+                await asyncio.to_thread(HASHER.verify, kept, passphrase)
         except Argon2Error:
             account = None
         if account is None:

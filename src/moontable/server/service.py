@@ -21,6 +21,7 @@ from moontable.server.bodies import (
 from moontable.server.bot_pool import BotPool
 from moontable.server.database import read_url
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
+from moontable.server.limits import Buckets, Tally
 from moontable.server.news import News
 from moontable.server.notices import Notices
 from moontable.server.read_pool import ReadPool
@@ -32,7 +33,7 @@ from moontable.server.readings import (
     ReadReplay,
     ReadSheet,
 )
-from moontable.server.rooms import Room, Rooms
+from moontable.server.rooms import Crew, Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
@@ -56,7 +57,9 @@ class Service:
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
         self.readers = ReadPool(settings)
-        self.rooms = Rooms(self.store, BotPool(settings.bots), self.readers)
+        hints = Buckets(settings.hints_per_minute, 60.0)
+        self.rooms = Rooms(self.store, Crew(BotPool(settings.bots), self.readers, hints))
+        self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
@@ -187,6 +190,15 @@ class Service:
                     raise
         return Opened(following, await self.keys.give(Holder(following, number, None)), "")
 
+    async def summary_if_sound(self, name: str, person: int | None = None) -> Summary | None:
+        """A table in a list; one that cannot be read is passed over."""
+        try:
+            return await self.summary(name, person)
+        except Refused as refused:
+            if refused.code != "broken":
+                raise
+            return None
+
     async def summary(self, name: str, person: int | None = None) -> Summary:
         """A table in a list."""
         room = self.rooms.room(name)
@@ -252,6 +264,6 @@ def summary_of(table: Table, person: int | None) -> Summary:
         waiting=sorted(table.asks),
         mine=table.seats_of(person),
         decisions=table.decisions,
-        public=table.agreement.public,
+        public=table.public,
         hours=table.agreement.pace.hours,
     )

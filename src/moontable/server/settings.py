@@ -68,6 +68,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trials: Rate = 1
     """Decks that may be tried at once in each process."""
     trials_per_hour: Rate = 60
+    hints_per_minute: Rate = 60
+    sockets: Most = 100
+    """Open lines for each address."""
     messages_per_second: Most = 40
     body_limit: Most = 2 * 2**20
     frame_limit: Most = 256 * 1024
