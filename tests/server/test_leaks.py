@@ -87,7 +87,7 @@ async def test_no_byte_tells_a_secret(server: Running, game: str) -> None:
             asks = [ask for m in line.messages if "now" in m for ask in m["now"]["asks"]]
             assert {ask["seat"] for ask in asks} <= {own}
         open_to_all = 200 if true.status == OVER else 409
-        for what in ("record", "replay"):
+        for what in ("record", "replay", "summary"):
             found = await server.http.get(f"/api/tables/{table}/{what}")
             assert found.status_code == open_to_all
 

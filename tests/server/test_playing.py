@@ -34,6 +34,8 @@ async def test_a_whole_game_by_two_clients(server: Running) -> None:
     assert record["players"] == ["North", "South"]
     replay = (await server.http.get(f"/api/tables/{table}/replay?as=0&stop=5")).json()
     assert [frame["number"] for frame in replay["frames"]] == [0, 1, 2, 3, 4, 5]
+    told = (await server.http.get(f"/api/tables/{table}/summary")).json()
+    assert told["course"][-1]["ply"] == replay["decisions"]
 
 
 async def test_the_same_answer_twice_counts_once(server: Running) -> None:
@@ -157,6 +159,18 @@ async def test_rematch_brings_everybody_along(server: Running) -> None:
     async with server.line(first["table"], first["key"]) as north:
         assert [seat["name"] for seat in north.now["seats"]] == ["North", "South"]
         assert (await north.ask("start"))["type"] == "update"
+
+
+async def test_a_rematch_may_swap_what_is_played(server: Running) -> None:
+    """Everybody stays where he sits and plays what the other played."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as north:
+        before = [seat["player"] for seat in north.now["seats"]]
+        await north.ask("resign", seat=0)
+    again = await server.post(f"/api/tables/{table}/rematch?swap=true", key=one)
+    async with server.line(again["table"], again["key"]) as north:
+        assert [seat["player"] for seat in north.now["seats"]] == before[::-1]
+        assert north.now["seats"][0]["name"] == "North"
 
 
 async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:

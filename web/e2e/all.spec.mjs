@@ -5,6 +5,7 @@ import { beyond } from './suites/beyond.mjs';
 import { duel } from './suites/duel.mjs';
 import { lab } from './suites/lab.mjs';
 import { online } from './suites/online.mjs';
+import { result } from './suites/result.mjs';
 import { rooms } from './suites/rooms.mjs';
 import { screens } from './suites/screens.mjs';
 import { table } from './suites/table.mjs';
@@ -24,6 +25,7 @@ after(async () => {
 });
 
 duel(world);
+result(world);
 table(world);
 online(world);
 rooms(world);

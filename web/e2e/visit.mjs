@@ -8,7 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 const LOCALES = { de: 'de-DE', en: 'en-GB' };
 
 /** A browser of one's own: nothing is remembered from another visit. */
-export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, name = 'North', path = '' } = {}) {
+export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, tempo = 'off', name = 'North', path = '' } = {}) {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: theme,
@@ -22,9 +22,9 @@ export async function visit(browser, address, { size = DESK, theme = 'dark', lan
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.addInitScript((called) => {
-    if (localStorage.getItem('moontable.name') === null) localStorage.setItem('moontable.name', called);
-  }, name);
+  await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`moontable.${key}`) === null) localStorage.setItem(`moontable.${key}`, value);
+  }, { name, tempo });
   await page.goto(address + path);
   await page.evaluate(() => document.fonts.ready);
   return { page, context, complaints, close: () => context.close() };

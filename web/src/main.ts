@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './lib/theme/tokens.css';
 import './lib/theme/base.css';
 import './lib/theme/ui.css';
+import './stage/stage.css';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('The page has no place for the table.');

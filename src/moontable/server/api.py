@@ -45,6 +45,7 @@ from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
+from moontable.tables.summary import GameSummary
 
 T = TypeVar("T")
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -185,10 +186,14 @@ async def join(request: Request, table: TableName, wish: Wish[Join]) -> Answer[J
 
 @api.post("/tables/{table}/rematch", status_code=201)
 async def rematch(
-    request: Request, table: TableName, authorization: Bearer = None
+    request: Request, table: TableName, authorization: Bearer = None, *, swap: bool = False
 ) -> Answer[Followed]:
-    """Play once more: the first who asks opens the table, the others find it."""
-    opened = await service_of(request).rematch(table, some_key(authorization), whose(request))
+    """Play once more, perhaps with what the next seat played.
+
+    The first who asks opens the table, the others find it.
+    """
+    key, asked = some_key(authorization), whose(request)
+    opened = await service_of(request).rematch(table, key, asked, swap=swap)
     return Followed(table=opened.table, key=opened.key)
 
 
@@ -218,6 +223,12 @@ async def replay_table(
         raise Refused("as", f"there is no seat {look}", "0 or more")
     asked = whose(request)
     return await service_of(request).replay(table, look, start, stop, asked)  # type: ignore[arg-type]
+
+
+@api.get("/tables/{table}/summary")
+async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
+    """How a finished game went: standings, breakdown, course, moments and figures."""
+    return await service_of(request).game_summary(table, whose(request))
 
 
 @api.post("/accounts", status_code=201)

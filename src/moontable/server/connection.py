@@ -25,6 +25,7 @@ from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
 from moontable.tables.log import GATHERING
 from moontable.tables.orders import Order
+from moontable.tables.questions import questions_of
 from moontable.tables.table import Table
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
@@ -222,7 +223,7 @@ class Connection:
         """Answer one of the questions of the game."""
         async with self._room.lock:
             table = await self._begun()
-            known = table.game.questions
+            known = questions_of(table.game)
             if request.question not in known:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
             name, world = table.game.name, table.game.pack(dream(table, self._eyes(table).look))

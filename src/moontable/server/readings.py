@@ -19,7 +19,9 @@ from moontable.server.replays import replay
 from moontable.tables import facts, orders, sheet
 from moontable.tables.describe import pending, reason_json
 from moontable.tables.log import OVER, Agreement, Entry, Object, SeatWish, leaves
+from moontable.tables.questions import ask
 from moontable.tables.session import Session
+from moontable.tables.summary import summary
 from moontable.tables.table import Table
 
 Row = tuple[int, int, str, str]
@@ -153,7 +155,7 @@ class ReadQuestion(Reading, frozen=True):
     def answer(self) -> object:
         """What the game says."""
         game = registry.game(self.game)
-        return game.ask(game.unpack(self.world), self.question, self.fields)
+        return ask(game, game.unpack(self.world), self.question, self.fields)
 
 
 class OfTable(Reading, frozen=True):
@@ -192,6 +194,14 @@ class ReadReplay(OfTable, frozen=True):
         return replay(kept, self.look, self.start, self.stop)
 
 
+class ReadSummary(OfTable, frozen=True):
+    """How a finished game went."""
+
+    def answer(self) -> object:
+        """Standings, breakdown, course, moments and figures."""
+        return summary(record_of(self.table()))
+
+
 class ReadSheet(OfTable, frozen=True):
     """The score sheet of the match a table belongs to."""
 
@@ -208,10 +218,12 @@ class ReadRematch(OfTable, frozen=True):
 
     person: int
     seed: int
+    swap: bool
 
     def answer(self) -> object:
         """What is agreed on for the next table."""
-        agreed = sheet.next_agreement(_again(self.table(), self.person, self.seed))
+        again = _again(self.table(), self.person, self.seed, swap=self.swap)
+        agreed = sheet.next_agreement(again)
         orders.check_agreement(agreed)
         return agreed
 
@@ -228,13 +240,16 @@ def record_of(table: Table) -> Object:
     return {**table.session.save(), "players": names}
 
 
-def _again(table: Table, person: int, seed: int) -> Agreement:
+def _again(table: Table, person: int, seed: int, *, swap: bool) -> Agreement:
     """The same table once more, with the seats of the others open."""
     if table.status != OVER:
         raise Refused("table", "the game is not over", code="not_over")
     mine = table.seats_of(person)
     if not mine:
         raise Refused("person", "did not play here", code="not_yours")
+    if swap and table.agreement.match is not None:
+        raise Refused("swap", "the match says how sets go on", "leave it out")
+    played, turned = [place.player for place in table.seats], int(swap)
     chairs = [
         SeatWish("bot", level=place.level)
         if place.kind == "bot"
@@ -249,7 +264,7 @@ def _again(table: Table, person: int, seed: int) -> Agreement:
         seats=chairs,
         mine=mine,
         host=table.people[person].name,
-        setup={**table.agreement.setup, "players": [place.player for place in table.seats]},
+        setup={**table.agreement.setup, "players": [*played[turned:], *played[:turned]]},
         match=sheet.following(table),
     )
 

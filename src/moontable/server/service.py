@@ -32,6 +32,7 @@ from moontable.server.readings import (
     ReadRematch,
     ReadReplay,
     ReadSheet,
+    ReadSummary,
 )
 from moontable.server.rooms import Crew, Room, Rooms
 from moontable.server.settings import Settings
@@ -42,6 +43,7 @@ from moontable.tables.facts import seats
 from moontable.tables.log import GATHERING, Agreement, Entry, Sheet
 from moontable.tables.orders import Order
 from moontable.tables.sheet import ScoreSheet
+from moontable.tables.summary import GameSummary
 from moontable.tables.table import Table
 
 T = TypeVar("T")
@@ -129,6 +131,10 @@ class Service:
         fields = {"look": look, "start": start, "stop": stop}
         return await self._of_table(ReadReplay, name, Replay, whose, **fields)
 
+    async def game_summary(self, name: str, whose: str = "") -> GameSummary:
+        """How a finished game went."""
+        return await self._of_table(ReadSummary, name, GameSummary, whose)
+
     async def sheet(self, name: str, whose: str = "") -> ScoreSheet:
         """The score sheet of the match a table belongs to."""
         return await self._of_table(ReadSheet, name, ScoreSheet, whose)
@@ -156,11 +162,14 @@ class Service:
             await room.order(orders.sit(number, seat))
         return Joined(await self.keys.give(Holder(name, number, None)), seat)
 
-    async def rematch(self, name: str, key: str, whose: str = "") -> Opened:
-        """The rematch of a finished table: opened by the first who asks, found by the others."""
+    async def rematch(self, name: str, key: str, whose: str = "", *, swap: bool = False) -> Opened:
+        """The rematch of a finished table: opened by the first who asks, found by the others.
+
+        Swapped, everybody plays what the next seat played.
+        """
         person = await self.keys.person_at(key, name)
         assert person is not None
-        fields = {"person": person, "seed": secrets.randbits(63)}
+        fields = {"person": person, "seed": secrets.randbits(63), "swap": swap}
         agreement = await self._of_table(ReadRematch, name, Agreement, whose, **fields)
         room = self.rooms.room(name)
         async with room.lock:

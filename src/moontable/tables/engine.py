@@ -4,7 +4,7 @@ It knows the operations of the protocol and several tables at once; reading and 
 the command line's business.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +17,7 @@ from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
 from moontable.tables import describe
 from moontable.tables.levels import rungs
+from moontable.tables.questions import ask, questions_of
 from moontable.tables.session import Session
 
 PROTOCOL: Final = "moontable-engine/1"
@@ -58,12 +59,12 @@ class Engine:
     def _ask(self, question: str, request: Json) -> Json:
         """Operations that only some games know, such as `strength`."""
         session = self._tables.get(_table(request))
-        questions: Mapping[str, tuple[str, ...]] = session.game.questions if session else {}
+        questions = questions_of(session.game) if session else {}
         if session is None or question not in questions:
             known = ", ".join((*OPERATIONS, *questions))
             raise Refused("op", f"there is no operation {question!r}", f"known: {known}")
         only(request, (*ENVELOPE, *questions[question]), "")
-        return session.game.ask(session.state, question, request)
+        return ask(session.game, session.state, question, request)
 
     def _error(self, refused: Refused, request: object) -> Json:
         session = None
@@ -108,7 +109,7 @@ class Engine:
                     "players": list(game.seats),
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
                     "levels": rungs(name),
-                    "questions": {key: list(fields) for key, fields in game.questions.items()},
+                    "questions": {key: list(fields) for key, fields in questions_of(game).items()},
                 }
             )
         return {"version": moontable.__version__, "protocol": PROTOCOL, "games": games}

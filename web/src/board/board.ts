@@ -1,6 +1,8 @@
 import type { Component, Snippet } from 'svelte';
 import { recall } from '../lib/memory';
 import type { Frame, SeatState } from '../lib/wire/types';
+import type { Guide } from '../stage/scene';
+import type { Stage } from '../stage/stage.svelte';
 import type { Play } from '../table/play.svelte';
 
 /** What the shell gives every board. A board draws a view and offers the options; it decides no rule. */
@@ -12,6 +14,8 @@ export interface BoardProps {
   readonly names: readonly string[];
   /** What can be done; null where one only looks, as in a replay. */
   readonly play: Play | null;
+  /** What is being played before it stands still. */
+  readonly stage: Stage;
   /** Log and chat, for the board's side column. */
   readonly log?: Snippet;
   /** Turn the hand to its backs, where two share a screen. */
@@ -50,12 +54,16 @@ export interface GameBoard {
   readonly rail: ((view: Readonly<Record<string, unknown>>) => RailView) | null;
   /** A few words on how far the game is, for the top bar. */
   readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
+  /** A card or a tile by itself, small; null where the game draws none. */
+  readonly Thing: Component<{ readonly id: string }> | null;
   /** The emblem and colours of a seat, from what it plays. */
   readonly house: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
   /** The name of a card in the reader's language, for words around the board. */
   readonly named: (card: string) => string;
   /** A replay's frames as chapters and turns; null: the shell counts who decided. */
   readonly timeline: ((frames: readonly Frame[]) => Chapter[]) | null;
+  /** How what happens is played. */
+  readonly guide: Guide;
   /** A replay's view with all hands open. */
   readonly opened: (view: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** What the board needs before it can be drawn. */

@@ -1,6 +1,7 @@
 import { recall, remember } from './memory';
 import { type Language, phrase, preferredLanguage, type StringKey, type Values } from './strings';
 import { preferredTheme, type Theme } from './theme/theme';
+import { type Tempo, TEMPOS } from '../stage/tempo';
 import type { Words } from './wire/types';
 
 export const MOTIONS = ['full', 'still'] as const;
@@ -19,6 +20,8 @@ export class Settings {
     known(MOTIONS, recall('motion'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'still' : 'full'),
   );
   palette: Palette = $state(known(PALETTES, recall('palette'), 'moonlit'));
+  /** How fast what the others do is played. */
+  tempo: Tempo = $state(known(TEMPOS, recall('tempo'), 'normal'));
   name: string = $state(recall('name') ?? '');
 
   constructor() {
@@ -48,6 +51,11 @@ export class Settings {
   readonly paint = (palette: Palette): void => {
     this.palette = palette;
     this.#keep('palette', palette);
+  };
+
+  readonly pace = (tempo: Tempo): void => {
+    this.tempo = tempo;
+    remember('tempo', tempo);
   };
 
   readonly call = (name: string): void => {

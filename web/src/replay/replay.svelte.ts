@@ -4,6 +4,9 @@ import { keyOf } from '../lib/keys';
 import { settings } from '../lib/settings.svelte';
 import { troubleWords } from '../lib/trouble';
 import type { Frame, Replay as Replayed, Summary } from '../lib/wire/types';
+import { PageHand } from '../stage/hand';
+import type { View } from '../stage/scene';
+import { Stage } from '../stage/stage.svelte';
 import { seatNames } from '../table/names';
 
 export const STEPS = ['step', 'turn', 'fight'] as const;
@@ -23,12 +26,23 @@ export class Replay {
   /** A seat, or everybody's hand. */
   eyes: number | 'all' = $state('all');
   playing = $state(false);
-  speed = $state(1);
   problem = $state('');
+  /** The next frame is on stage until it stands still. */
+  readonly stage: Stage;
+  #midway: View | null = $state.raw(null);
   #runs: Replayed['runs'] = $state.raw([]);
 
   constructor(id: string) {
     this.id = id;
+    const theatre = {
+      seats: () => this.names.length,
+      mine: () => [],
+      said: () => undefined,
+      present: () => {
+        this.#midway = null;
+      },
+    };
+    this.stage = new Stage(theatre, new PageHand());
   }
 
   get names(): string[] {
@@ -44,7 +58,12 @@ export class Replay {
   }
 
   get view(): Readonly<Record<string, unknown>> | null {
-    const { frame, board } = this;
+    return this.#midway ?? this.#viewAt(this.at);
+  }
+
+  #viewAt(number: number): View | null {
+    const { board } = this;
+    const frame = this.frames[number] ?? null;
     if (frame === null || board === null) return null;
     return this.eyes === 'all' ? board.opened(frame.view) : frame.view;
   }
@@ -59,6 +78,7 @@ export class Replay {
       const mine = this.summary.mine[0];
       if (mine !== undefined) this.eyes = mine;
       this.board = await boardOf(this.summary.game);
+      this.stage.guide = this.board.guide;
       await this.#fetch();
       this.at = Math.min(number ?? 0, this.last);
     } catch (trouble) {
@@ -89,12 +109,33 @@ export class Replay {
     this.frames = frames;
   }
 
+  /** The next frame, as scenes. */
+  play(): void {
+    const next = this.frames[this.at + 1];
+    if (!next) return;
+    const { number, seat, events } = next;
+    const to = this.at + 1;
+    const [before, after] = [this.#viewAt(this.at), this.#viewAt(to)];
+    const show = (view: View | null, again: boolean): void => {
+      this.#midway = again ? (view ?? after) : view;
+      if (view === null && !again) this.at = to;
+    };
+    this.stage.take({ seq: number, seat, own: false, words: { de: '', en: '' }, events, before, after, tell: () => undefined, show });
+  }
+
   go(number: number): void {
+    this.stage.clear();
+    this.#midway = null;
     this.at = Math.max(0, Math.min(number, this.last));
   }
 
   /** One step, turn or fight on or back. */
   step(way: 1 | -1, size: StepSize = this.by): void {
+    if (size === 'step' && way > 0) {
+      this.stage.toPresent();
+      this.play();
+      return;
+    }
     if (size === 'step') {
       this.go(this.at + way);
       return;

@@ -1,11 +1,16 @@
 import { settings } from '../lib/settings.svelte';
 import type { SeatSummary } from '../lib/wire/types';
 
+/** What bots are called, so that two at a table are told apart; no card, faction or tile has such a name. */
+const BOT_NAMES = ['Rook', 'Pebble', 'Willow', 'Juniper', 'Sable'] as const;
+
 /** What a seat is called at the table: a person's name, else the bot's, else its number. */
 export function seatNames(seats: readonly SeatSummary[]): string[] {
+  const taken = new Set(seats.map(({ name }) => name));
+  const free = BOT_NAMES.filter((name) => !taken.has(name));
   return seats.map((seat, index) => {
     if (seat.name !== null && seat.name !== '') return seat.name;
-    if (seat.kind === 'bot') return settings.phrase('bot.name');
+    if (seat.kind === 'bot') return free.shift() ?? settings.phrase('bot.name');
     return settings.phrase('seat.number', { number: index + 1 });
   });
 }

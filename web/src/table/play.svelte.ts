@@ -1,6 +1,9 @@
 import { Trouble } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
 import type { Asked, Option, Words } from '../lib/wire/types';
-import { lastDecision } from './decisions';
+import { sentence } from '../stage/sentence';
+import { entryOf, lastDecision } from './decisions';
+import { seatNames } from './names';
 import type { Spoken } from './spotlight';
 import type { Table } from './table.svelte';
 
@@ -74,6 +77,17 @@ export class Play {
 
   get hint(): Hinted | null {
     return this.#hinted !== null && this.#hinted.ask === this.ask?.ask ? this.#hinted.hint : null;
+  }
+
+  /** Do the buttons make room for what the others do? */
+  get docked(): boolean {
+    const { stage, now } = this.table;
+    return stage.playing || (settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
+  }
+
+  /** The first of the others who is asked something. */
+  get awaited(): number | null {
+    return this.table.now?.waiting.find(({ seat }) => !this.table.mine.includes(seat))?.seat ?? null;
   }
 
   /** Is an answer on its way? Then the table waits for the server, not for me. */
@@ -158,6 +172,14 @@ export class Play {
     const now = this.table.now;
     if (!undo || now?.status !== 'playing' || this.undoTo !== null || undo.asks_left <= 0 || undo.wish !== null) return null;
     return lastDecision(this.table.log, now.decisions, this.table.mine);
+  }
+
+  /** The decision of that number in words, such as one that is to be taken back. */
+  moveWords(number: number | null): string {
+    const { log, now, stage } = this.table;
+    const entry = number === null || !now ? null : entryOf(log, now.decisions, number);
+    const [first] = entry?.events ?? [];
+    return first ? sentence(first, { names: seatNames(this.table.seats), guide: stage.guide, view: now?.view ?? null }).replace(/\.$/, '') : '';
   }
 
   async undo(to: number | null): Promise<void> {

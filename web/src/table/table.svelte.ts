@@ -1,8 +1,13 @@
 import { Trouble } from '../lib/api';
 import type {
-  About, Asked, ClientMessage, Entry, Fault, Now, Option, Person, SeatState, ServerMessage,
+  About, Asked, ClientMessage, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update,
 } from '../lib/wire/types';
+import { PageHand } from '../stage/hand';
+import type { Scene, Setback, Step, View } from '../stage/scene';
+import { Stage } from '../stage/stage.svelte';
 import { Line } from './line';
+
+const HEARD = 40;
 
 type Body = Record<string, unknown>;
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
@@ -18,6 +23,12 @@ interface Open {
 /** What may be said twice without harm: an answer names its question, the others change nothing. */
 const AGAIN: ReadonlySet<ClientMessage['op']> = new Set(['answer', 'why_not', 'question', 'hint', 'look']);
 
+/** What a board can be shown: the rest of what happens at a table is told without a scene. */
+const PLAYED: ReadonlySet<string> = new Set(['decided', 'resigned', 'replaced', 'reclaimed']);
+
+/** After these the game stands elsewhere: nothing of before is shown again. */
+const TAKEN_BACK: ReadonlySet<string> = new Set(['undone', 'consented']);
+
 /** One table as this browser sees it: everything shown comes from `now`, every wish goes to the server. */
 export class Table {
   readonly id: string;
@@ -25,8 +36,11 @@ export class Table {
   about: About | null = $state.raw(null);
   me: Person | null = $state.raw(null);
   people: readonly Person[] = $state.raw([]);
+  /** What is shown: the stage lets it follow what the server has said. */
   now: Now | null = $state.raw(null);
   log: readonly Entry[] = $state.raw([]);
+  /** A move of mine that the rules took back, until it is understood. */
+  setback: Setback | null = $state.raw(null);
   /** The last refusal that belongs to no click any more, such as an answer that came too late. */
   notice: Trouble | null = $state.raw(null);
   /** Why the table cannot be shown at all. */
@@ -34,6 +48,13 @@ export class Table {
   /** The answer under way: its question stays closed until the server has spoken. */
   sending: number | null = $state(null);
 
+  /** The scenes whose lines were said, for whoever listens. */
+  heard: readonly Scene[] = $state.raw([]);
+  readonly stage: Stage;
+
+  /** The newest that the server has said. */
+  #latest: Now | null = null;
+  #last: number | null = null;
   readonly #key: string | null;
   readonly #line: Line;
   readonly #open = new Map<number, Open>();
@@ -45,6 +66,17 @@ export class Table {
   constructor(id: string, key: string | null) {
     this.id = id;
     this.#key = key;
+    const theatre = {
+      seats: () => this.seats.length,
+      mine: () => this.mine,
+      said: (scene: Scene) => {
+        this.heard = [...this.heard, scene].slice(-HEARD);
+      },
+      present: () => {
+        this.now = this.#latest;
+      },
+    };
+    this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
       up: () => {
         this.#hello();
@@ -132,6 +164,9 @@ export class Table {
 
   /** Other eyes: the log is sent anew, as these eyes may know it. */
   #see({ now, log }: { now: Now; log: readonly Entry[] }): void {
+    this.stage.clear();
+    this.#latest = now;
+    this.#last = now.seq;
     this.now = now;
     const first = log[0]?.seq ?? 0;
     this.log = [...this.log.filter(({ seq }) => seq < first), ...log];
@@ -146,8 +181,7 @@ export class Table {
   }
 
   #hello(): void {
-    const last = this.log.at(-1)?.seq ?? null;
-    this.#line.say({ op: 'hello', id: 0, key: this.#key, last, look: this.#look });
+    this.#line.say({ op: 'hello', id: 0, key: this.#key, last: this.#last, look: this.#look });
   }
 
   #heard(message: ServerMessage): void {
@@ -156,17 +190,17 @@ export class Table {
         this.about = message.about;
         this.me = message.me;
         this.people = message.people;
+        this.stage.toPresent();
         this.#tell(message.missed);
+        this.#latest = message.now;
+        this.#last = message.missed.at(-1)?.seq ?? this.#last;
         this.now = message.now;
         this.connection = 'open';
         this.#line.settle();
         this.#settle();
         break;
       case 'update':
-        if (!this.#held) {
-          this.#tell([message.entry]);
-          this.now = message.now;
-        }
+        if (!this.#held) this.#happened(message);
         if (message.id !== null) this.#reply(message.id, {});
         break;
       case 'people':
@@ -190,11 +224,36 @@ export class Table {
     this.#open.delete(id);
   }
 
-  /** New lines go under the old ones; a line is never shown twice. */
+  /** What is done at the table is played; what is said is heard at once. */
+  #happened({ entry, now, id }: Update): void {
+    if (this.#last !== null && entry.seq <= this.#last) return;
+    this.#last = entry.seq;
+    const before = this.#latest;
+    this.#latest = now;
+    const tell = (): void => {
+      this.#tell([entry]);
+    };
+    const show = (view: View | null, again: boolean): void => {
+      if (view === null && !again) this.now = now;
+      else if (before) this.now = { ...(view === null ? now : before), view: view ?? now.view, asks: [], result: null };
+    };
+    if (entry.kind === 'said') {
+      tell();
+      if (this.now) this.now = { ...this.now, seq: Math.max(this.now.seq, entry.seq) };
+      return;
+    }
+    if (TAKEN_BACK.has(entry.kind)) this.stage.clear();
+    const own = id !== null || !PLAYED.has(entry.kind);
+    const step: Step = { seq: entry.seq, seat: entry.seat, own, words: entry, events: entry.events, before: before?.view ?? null, after: now.view, tell, show };
+    this.stage.take(step);
+    if (id !== null) this.setback = this.stage.guide.setback(step);
+  }
+
+  /** New lines go under the old ones, in the order of the table; a line is never shown twice. */
   #tell(entries: readonly Entry[]): void {
-    const last = this.log.at(-1)?.seq ?? -1;
-    const fresh = entries.filter(({ seq }) => seq > last);
-    if (fresh.length > 0) this.log = [...this.log, ...fresh];
+    const known = new Set(this.log.map(({ seq }) => seq));
+    const fresh = entries.filter(({ seq }) => !known.has(seq));
+    if (fresh.length > 0) this.log = [...this.log, ...fresh].sort((one, other) => one.seq - other.seq);
   }
 
   /** After a welcome: whoever has one seat sits down; what was on its way when the line broke goes again. */

@@ -1,6 +1,6 @@
 """Blue Moon as a game of the table: the contract, fulfilled by the modules beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
@@ -10,8 +10,10 @@ from moontable.games.blue_moon.edge import (
     catalogue,
     packing,
     position,
+    preview,
     questions,
     setup,
+    summary,
     view,
     why,
 )
@@ -38,6 +40,7 @@ from moontable.kernel import (
 )
 from moontable.kernel.abilities import DeckReport, PackProblem
 from moontable.kernel.deeds import fitting
+from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "2"
 """Raised whenever the same decisions may lead to another game."""
@@ -148,8 +151,14 @@ class BlueMoon:
         return setup.report(text, where, options)
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
-        """Strengths and dragons, explained."""
+        """Strengths and dragons, explained; what every option would lead to."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         return questions.answer(state, question, fields)
+
+    def summary(self, plies: Iterable[Ply]) -> Summary:
+        """How a finished game went."""
+        return summary.summary(plies)
 
 
 GAME: Final = BlueMoon()

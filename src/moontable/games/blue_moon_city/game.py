@@ -3,11 +3,19 @@
 It knows which module answers what, and nothing else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, content
-from moontable.games.blue_moon_city.edge import packing, position, questions, setup, why
+from moontable.games.blue_moon_city.edge import (
+    packing,
+    position,
+    preview,
+    questions,
+    setup,
+    summary,
+    why,
+)
 from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
 from moontable.games.blue_moon_city.edge.notation import Notation, candidates
@@ -34,6 +42,7 @@ from moontable.kernel import (
 from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.deeds import fits
 from moontable.kernel.frames import answer
+from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "1"
 SWITCHES: Final = "minimal payments; offerings without bricks; declaration each quiet round"
@@ -142,9 +151,15 @@ class BlueMoonCity:
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer one of the questions."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         if question not in questions.ANSWERS:
             raise Refused("question", f"there is no question {question!r}")
         return questions.ANSWERS[question](state, fields)
+
+    def summary(self, plies: Iterable[Ply]) -> Summary:
+        """How a finished game went."""
+        return summary.summary(plies)
 
 
 GAME: Final = BlueMoonCity()

@@ -3,13 +3,13 @@
 It only gathers; every rule stands in a module of its own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from moontable.games.contents import fingerprint, rule_statements, text_of
 from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
-from moontable.games.tsukuyumi.edge import packing, position, questions, why
+from moontable.games.tsukuyumi.edge import packing, position, preview, questions, summary, why
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.position_writing import write
@@ -24,6 +24,7 @@ from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat
 from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.abilities import PackProblem
 from moontable.kernel.frames import Log, answer
+from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "1"
 
@@ -115,11 +116,17 @@ class Tsukuyumi:
 
     def ask(self, state: State, question: str, fields: Json) -> Json:
         """Answer a further question."""
+        if question == "preview":
+            return preview.preview(self, state, fields)
         return questions.answer(state, question, fields)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
         """What is wrong with a file of the content pack; nothing means it is good."""
         return corrections.check_text(text, where)
+
+    def summary(self, plies: Iterable[Ply]) -> Summary:
+        """How a finished game went."""
+        return summary.summary(plies)
 
 
 GAME: Final = Tsukuyumi()

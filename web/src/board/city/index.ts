@@ -1,8 +1,10 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { loadThings, nameOf } from './things.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
+import Thing from './Thing.svelte';
 import { say } from './words';
 
 function crumb(view: Readonly<Record<string, unknown>>): string {
@@ -18,11 +20,13 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 
 export const board: GameBoard = {
   Board,
+  Thing,
   rail,
   crumb,
   house: (_, seat) => `seat-${seat + 1}`,
   named: nameOf,
   timeline,
+  guide,
   opened,
   load: loadThings,
 };

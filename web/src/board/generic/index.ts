@@ -1,9 +1,11 @@
+import { PLAIN_GUIDE } from '../../stage/scene';
 import type { GameBoard } from '../board';
 import Board from './Board.svelte';
 
 /** A board for every game: the question, its answers, the log, and what is seen as lists. */
 export const board: GameBoard = {
   Board,
+  Thing: null,
   rail: null,
   crumb: () => '',
   house: (player) => {
@@ -12,6 +14,7 @@ export const board: GameBoard = {
   },
   named: (card) => card,
   timeline: null,
+  guide: PLAIN_GUIDE,
   opened: (view) => view,
   load: () => Promise.resolve(),
 };

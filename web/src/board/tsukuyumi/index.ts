@@ -1,5 +1,6 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import { guide } from './guide';
 import { loadContent, nameOf } from './content';
 import { opened, timeline } from './timeline';
 import { PHASES } from './view';
@@ -17,11 +18,13 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 
 export const board: GameBoard = {
   Board,
+  Thing: null,
   rail,
   crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
   named: nameOf,
   timeline,
+  guide,
   opened,
   load: loadContent,
 };

@@ -8,7 +8,7 @@ import { gather, type Item, laidOut } from './tray';
 import { areaField, areaOf, type AreaView, cardOf, isFight, isPlace, isPrompt, type PlayerView, sideOf, verbOf, type View } from './view';
 import { areaName, say } from './words';
 
-export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'options' | 'log' | 'area' | 'card' } | null;
+export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'options' | 'log' | 'area' | 'card' | 'stage' } | null;
 
 /** The war as this reader has it before him: what lights up, what is chosen, what is looked at. */
 export class War {

@@ -101,6 +101,11 @@ export interface WireMessages {
   readonly Replay: Replay;
   readonly Run: Run;
   readonly Frame: Frame;
+  readonly GameSummary: GameSummary;
+  readonly Figure: Figure;
+  readonly Breakdown: Breakdown;
+  readonly Stop: Stop;
+  readonly Moment: Moment;
   readonly Credentials: Credentials;
   readonly KeyGiven: KeyGiven;
   readonly OneKey: OneKey;
@@ -878,6 +883,49 @@ export interface Frame {
   readonly view: {
     readonly [k: string]: unknown;
   };
+}
+/**
+ * How a game went: standings by seat with units, breakdown, course, moments, figures.
+ */
+export interface GameSummary {
+  readonly standings: readonly Figure[][];
+  readonly breakdown: Breakdown;
+  readonly course_title: Words;
+  readonly course: readonly Stop[];
+  readonly moments: readonly Moment[];
+  readonly figures: readonly Figure[];
+}
+/**
+ * A number worth telling, and what it is.
+ */
+export interface Figure {
+  readonly value: Words;
+  readonly label: Words;
+}
+/**
+ * A table: what made the result.
+ */
+export interface Breakdown {
+  readonly title: Words;
+  readonly head: readonly Words[];
+  readonly rows: readonly Words[][];
+}
+/**
+ * A place on the course of the game, and how everybody stood.
+ */
+export interface Stop {
+  readonly label: string;
+  readonly ply: number;
+  readonly scores: readonly number[];
+}
+/**
+ * A decision worth looking at again, with the cards or tiles it was about.
+ */
+export interface Moment {
+  readonly ply: number;
+  readonly where: Words;
+  readonly words: Words;
+  readonly cards: readonly string[];
 }
 /**
  * An account's name and passphrase.

@@ -178,6 +178,13 @@ def _over(event: Event) -> tuple[Json, str, str]:
 
 
 def _fail(event: Event) -> tuple[Json, str, str]:
+    if len(event.public) > 1:
+        _, have, need = event.public
+        return (
+            {"cards": [], "have": have, "need": need},
+            f"{{who}} hat {have} von {need} und kann den Zug nicht halten.",
+            f"{{who}} has {have} of {need} and cannot hold the turn.",
+        )
     names = _names(event.public)
     by = Words(f" ({names.de})", f" ({names.en})") if event.public else Words("", "")
     return (

@@ -22,6 +22,7 @@ QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "can_hold": (),
     "deck_count": ("seat",),
     "deck_faults": ("seat",),
+    "preview": ("seat",),
 }
 
 

@@ -62,7 +62,7 @@ from moontable.games.blue_moon.rules.switches import (
     OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
 )
 from moontable.kernel.frames import Frame, Log
-from moontable.kernel.game import Event
+from moontable.kernel.game import NO_CARD, Event
 
 
 def end_of_characters(state: State, log: Log) -> None:
@@ -94,6 +94,12 @@ def fail(state: State, barring: int, log: Log) -> None:
     if log is not None:
         cards = side(state, 1 - seat).deck.cards
         log.append(Event(E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
+    decide_anew(state, log)
+
+
+def decide_anew(state: State, log: Log) -> None:
+    """Back to the retreat decision, or the game is lost where cards were seen meanwhile."""
+    seat = state.turn
     kept = state.before
     if state.informed or kept is None:
         end_game(state, 1 - seat, WON_BY_RULE_11, log)
@@ -129,8 +135,11 @@ def begin_announced(state: State, frame: Frame, log: Log) -> None:
     seat = state.turn
     element = state.element
     mine = strength(state, seat, element)
-    if mine < strength(state, 1 - seat, element) and not is_shielded(state, seat, element):
-        fail(state, -1, log)
+    needed = strength(state, 1 - seat, element)
+    if mine < needed and not is_shielded(state, seat, element):
+        if log is not None:
+            log.append(Event(E_FAIL, seat, (NO_CARD, mine, needed)))
+        decide_anew(state, log)
         return
     state.before = None
     if log is not None:

@@ -195,4 +195,5 @@ QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "payments": ("seat", "tile", "section"),
     "why_payment": ("seat", "tile", "section", "cards"),
     "payout": ("seat", "tile"),
+    "preview": ("seat",),
 }

@@ -49,11 +49,12 @@ def forecast(state: State, side: int, cell: int) -> Json:
         "side": names.SIDES[side],
         "units": side_alive(state, side, cell),
         "rule": RULE,
-        "cards": [_card(state, side, card, cell) for card in cards],
+        "cards": [card_forecast(state, side, card, cell) for card in cards],
     }
 
 
-def _card(state: State, side: int, card: int, cell: int) -> Told:
+def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
+    """What every defender may answer to one battle card, and the most it costs the attacker."""
     enemies = enemies_in(state, side, cell)
     defenders = [
         _defender(state, side, other, card, cell)

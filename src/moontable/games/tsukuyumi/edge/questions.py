@@ -49,6 +49,7 @@ QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "victory_points": ("side", "seat"),
     "threats": ("area",),
     "counters": ("area", "side", "seat"),
+    "preview": ("seat",),
 }
 
 

@@ -1,0 +1,182 @@
+"""What every option of a turn would lead to, before it is chosen: strengths, verdict, best line.
+
+It knows how to try an option on a copy and how to say what came of it in a few words; what depends
+on cards not seen yet is said to be open.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.best_turn import (
+    Best,
+    Strength,
+    announced,
+    best_turn,
+    failed_with,
+    is_news,
+    stands,
+)
+from moontable.games.blue_moon.edge.names import ELEMENTS
+from moontable.games.blue_moon.rules.codes import (
+    CALLING,
+    DO_RETREAT,
+    E_ANNOUNCE,
+    E_FAIL,
+    EARTH,
+    FIRE,
+    LAY,
+    LAY_BLUFF,
+    LAY_FRESH,
+    LOAD,
+    OVER,
+    PASS,
+    START,
+)
+from moontable.games.blue_moon.rules.effects.asking import verb_of
+from moontable.games.blue_moon.rules.engine import apply
+from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
+from moontable.games.blue_moon.rules.state import State, clone
+from moontable.kernel import Event, Game, Json, Words
+from moontable.kernel.paths import ahead
+from moontable.kernel.values import whole
+
+Told = dict[str, Any]
+ELEMENTS_DE: Final = ("Feuer", "Erde")
+LAYS: Final = frozenset({LAY, LAY_FRESH, LAY_BLUFF, LOAD})
+MOST_STEPS: Final = 2400
+"""For all options of a question together; each gets its share."""
+NOTHING: Final = Words("", "")
+OPEN: Final = Words("offen", "open")
+
+
+def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
+    """Every option of a seat on its turn, and those that passing leads to, tried on a copy."""
+    seat = whole(fields.get("seat"), "seat", 0, 1)
+    if state.turn != seat or not START <= state.phase < CALLING:
+        return {"options": []}
+    steps = list(ahead(game, state, seat))
+    share = MOST_STEPS // (1 + sum(len(step.decision.options) for step in steps))
+    options = [
+        {
+            "passes": [one.action for one in step.passes],
+            "action": action,
+            **_tried(step.state, seat, action, share),
+        }
+        for step in steps
+        for action in step.decision.options
+    ]
+    now = [_json(stands(state, seat, element)) for element in _elements(state)]
+    return {"now": now, "best": _best(best_turn(state)), "options": options}
+
+
+def _tried(state: State, seat: int, action: int, share: int) -> Told:
+    """One option: how the seat stands after it, and whether the turn can be held then."""
+    if verb_of(action) == DO_RETREAT:
+        return _retreated(state, seat)
+    after, happened = clone(state), list[Event]()
+    apply(after, seat, action, happened)
+    kinds = {event.kind for event in happened}
+    if E_ANNOUNCE in kinds:
+        found = announced(after, seat, happened)
+        return _told(_verdict([found], None), holds=True, strength=[found])
+    if E_FAIL in kinds:
+        short = failed_with(state.element, happened)
+        words = Words("hält nicht", "does not hold") if short is None else _short(short)
+        return _told(words, holds=False, strength=[] if short is None else [short])
+    if is_news(state, after, happened):
+        return _told(OPEN)
+    if after.turns != state.turns or after.phase == OVER:
+        return _told(NOTHING)
+    best = best_turn(after, share)
+    standing = [stands(after, seat, element) for element in _elements(after)]
+    words = _words(verb_of(action), standing, best)
+    return _told(words, holds=_holds(best), strength=standing, best=best)
+
+
+def _told(
+    words: Words,
+    *,
+    holds: bool | None = None,
+    strength: Sequence[Strength] = (),
+    best: Best | None = None,
+) -> Told:
+    return {
+        "holds": holds,
+        "strength": [_json(one) for one in strength],
+        "best": _best(best),
+        "de": words.de,
+        "en": words.en,
+    }
+
+
+def _retreated(state: State, seat: int) -> Told:
+    number = dragons_for_retreat(state, seat)
+    en = "costs 1 dragon" if number == 1 else f"costs {number} dragons"
+    return {**_told(Words(f"kostet {number} Drachen", en)), "dragons": number}
+
+
+def _holds(best: Best | None) -> bool | None:
+    """Can the turn be held? None where not all lines were looked at."""
+    if best is None or not (best.exact or best.strength.holds):
+        return None
+    return best.strength.holds
+
+
+def _elements(state: State) -> tuple[int, ...]:
+    return (FIRE, EARTH) if state.element < 0 else (state.element,)
+
+
+def _json(standing: Strength) -> Told:
+    return {
+        "element": ELEMENTS[standing.element],
+        "have": standing.have,
+        "need": standing.need,
+        "shield": standing.shield,
+        "holds": standing.holds,
+    }
+
+
+def _best(best: Best | None) -> Told | None:
+    if best is None:
+        return None
+    cards = [card_at(card).id for card in best.cards]
+    return {**_json(best.strength), "cards": cards, "exact": best.exact}
+
+
+def _words(verb: int, standing: list[Strength], best: Best | None) -> Words:
+    if verb in LAYS:
+        return _verdict(standing, best)
+    if verb != PASS or best is None:
+        return NOTHING
+    reached = _of(best.strength)
+    return Words(f"höchstens {reached.de}", f"at best {reached.en}")
+
+
+def _verdict(standing: list[Strength], best: Best | None) -> Words:
+    """The few words beside a card: have of need, and what more could follow."""
+    if len(standing) > 1:
+        told = [_of(one) for one in standing]
+        return Words(" oder ".join(one.de for one in told), " or ".join(one.en for one in told))
+    now = standing[0]
+    if now.shield and now.have < now.need:
+        return Words("hält: Schild", "holds: shield")
+    if now.holds:
+        return _of(now)
+    if best is not None and best.strength.holds:
+        so_far = _of(now)
+        return Words(f"{so_far.de}, noch zu wenig", f"{so_far.en}, more is needed")
+    return _short(now)
+
+
+def _of(standing: Strength) -> Words:
+    """`6 of 5`, or `6 fire` where nothing stands against it yet."""
+    have, need = standing.have, standing.need
+    if need:
+        return Words(f"{have} von {need}", f"{have} of {need}")
+    return Words(f"{have} {ELEMENTS_DE[standing.element]}", f"{have} {ELEMENTS[standing.element]}")
+
+
+def _short(standing: Strength) -> Words:
+    of = _of(standing)
+    return Words(f"zu wenig: {of.de}", f"not enough: {of.en}")

@@ -1,0 +1,254 @@
+"""How a duel went: fight by fight, with the cards that turned it.
+
+It knows what an announcement, a retreat and a dragon mean for the story; strengths are asked of
+the law.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ENDINGS
+from moontable.games.blue_moon.rules.codes import (
+    E_ANNOUNCE,
+    E_CALL,
+    E_DECLINE,
+    E_DRAGON,
+    E_FIGHT,
+    E_INTERVENE,
+    E_LAY,
+    E_OVER,
+    E_RETREAT,
+)
+from moontable.games.blue_moon.rules.law.strength import strength
+from moontable.games.blue_moon.rules.scoring import crystals
+from moontable.games.blue_moon.rules.state import State, side
+from moontable.kernel import Event, Words
+from moontable.kernel.summary import (
+    Figure,
+    Moment,
+    Ply,
+    Stop,
+    Summary,
+    best_moments,
+    plain,
+    player,
+)
+
+SEATS: Final = (0, 1)
+DASH: Final = plain("–")
+LIFT: Final = 3
+"""A card that changes a strength by so much is worth a look."""
+APART: Final = 6
+
+
+class _Fight:
+    """One fight so far."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.element = DASH
+        self.said: list[int | None] = [None, None]
+        self.ended = DASH
+        self.dragons = [0, 0]
+
+    def row(self) -> tuple[Words, ...]:
+        """A line of the table."""
+        said = [DASH if one is None else plain(one) for one in self.said]
+        return (plain(self.number), self.element, *said, self.ended, self._dragons())
+
+    def _dragons(self) -> Words:
+        told = [(player(seat), won) for seat, won in enumerate(self.dragons) if won]
+        if not told:
+            return DASH
+        return Words(
+            ", ".join(f"{who.de}: {won}" for who, won in told),
+            ", ".join(f"{who.en}: {won}" for who, won in told),
+        )
+
+
+class _Story:
+    """The duel as it is told, event by event."""
+
+    def __init__(self) -> None:
+        self.fights = [_Fight(1)]
+        self.course = [Stop("", 0, (0, 0))]
+        self.moments: list[Moment] = []
+        self.said: tuple[list[int], list[int]] = ([], [])
+        self.plies = 0
+
+    def hear(self, ply: Ply, before: tuple[int, int]) -> None:
+        """One decision with what it brought about."""
+        self.plies = ply.number
+        for event in ply.events:
+            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+        self._lifts(ply, before)
+
+    def nothing(self, ply: Ply, event: Event) -> None:
+        """An event that does not change the story."""
+
+    def announce(self, ply: Ply, event: Event) -> None:
+        """A strength was said."""
+        del ply
+        element, have = event.public
+        fight = self.fights[-1]
+        fight.element = ELEMENT_WORDS[element]
+        fight.said[event.seat] = have
+        self.said[event.seat].append(have)
+
+    def retreat(self, ply: Ply, event: Event) -> None:
+        """Somebody gave the fight up."""
+        del ply
+        who = player(event.seat)
+        self.fights[-1].ended = Words(f"{who.de} zieht sich zurück", f"{who.en} retreats")
+
+    def decline(self, ply: Ply, event: Event) -> None:
+        """Nobody fought, at first."""
+        del ply
+        who = player(event.seat)
+        self.fights[-1].ended = Words(f"{who.de} verzichtet", f"{who.en} declines")
+
+    def dragon(self, ply: Ply, event: Event) -> None:
+        """A dragon changes sides; a second one in a fight is a moment."""
+        fight = self.fights[-1]
+        fight.dragons[event.seat] += 1
+        who, won = player(event.seat), fight.dragons[event.seat]
+        words = Words(f"{who.de} gewinnt einen Drachen", f"{who.en} wins a dragon")
+        if won > 1:
+            words = Words(f"{who.de} gewinnt {won} Drachen", f"{who.en} wins {won} dragons")
+        self.keep(ply, 12 * won if won > 1 else 2, words)
+
+    def call(self, ply: Ply, event: Event) -> None:
+        """A bluff was called."""
+        who, holds = player(event.seat), event.public[0]
+        ends = ("zu Unrecht", "wrongly") if holds else ("zu Recht", "rightly")
+        words = Words(f"{who.de} zweifelt {ends[0]}", f"{who.en} calls {ends[1]}")
+        self.keep(ply, 18, words)
+
+    def intervene(self, ply: Ply, event: Event) -> None:
+        """An intervention is always worth a look."""
+        self._card(ply, event, 14, Words("antwortet mit", "answers with"))
+
+    def fight(self, ply: Ply, event: Event) -> None:
+        """The next fight begins."""
+        self._close(ply)
+        self.fights.append(_Fight(event.public[0]))
+
+    def over(self, ply: Ply, event: Event) -> None:
+        """The game has ended."""
+        ending = ENDINGS[event.public[0]]
+        words = Words(ending.de.split(" (")[0], ending.en.split(" (")[0])
+        if self.fights[-1].ended is DASH:
+            self.fights[-1].ended = words
+        self.keep(ply, 10, words)
+        self._close(ply)
+
+    def keep(self, ply: Ply, weight: int, words: Words, *cards: int) -> None:
+        """Remember a moment."""
+        number = self.fights[-1].number
+        where = Words(f"Kampf {number}", f"Fight {number}")
+        ids = tuple(card_at(card).id for card in cards)
+        self.moments.append(Moment(ply.number, weight, where, words, ids))
+
+    def _card(self, ply: Ply, event: Event, weight: int, verb: Words) -> None:
+        who, card = player(event.seat), card_at(event.public[0])
+        words = Words(f"{who.de} {verb.de} {card.de}", f"{who.en} {verb.en} {card.en}")
+        self.keep(ply, weight, words, event.public[0])
+
+    def _close(self, ply: Ply) -> None:
+        state: State = ply.state
+        dragons = (side(state, 0).dragons, side(state, 1).dragons)
+        self.course.append(Stop(str(self.fights[-1].number), ply.number, dragons))
+
+    def _lifts(self, ply: Ply, before: tuple[int, int]) -> None:
+        """A card that makes one side much stronger, or the other much weaker."""
+        laid = [event for event in ply.events if event.kind == E_LAY]
+        state: State = ply.state
+        if len(laid) != 1 or state.element < 0 or ply.seat is None or state.turn != ply.seat:
+            return
+        card = laid[0].public[0]
+        for seat in SEATS:
+            now = strength(state, seat, state.element)
+            change = now - before[seat] if seat == ply.seat else before[seat] - now
+            if change < LIFT or not before[seat]:
+                continue
+            who, name = player(seat), card_at(card)
+            de, en = ("bringt", "takes") if seat == ply.seat else ("drückt", "pushes")
+            words = Words(
+                f"{name.de} {de} {who.de} von {before[seat]} auf {now}",
+                f"{name.en} {en} {who.en} from {before[seat]} to {now}",
+            )
+            self.keep(ply, 2 * change, words, card)
+
+
+TOLD: Final = {
+    E_ANNOUNCE: _Story.announce,
+    E_RETREAT: _Story.retreat,
+    E_DECLINE: _Story.decline,
+    E_DRAGON: _Story.dragon,
+    E_CALL: _Story.call,
+    E_INTERVENE: _Story.intervene,
+    E_FIGHT: _Story.fight,
+    E_OVER: _Story.over,
+}
+
+
+def summary(plies: Iterable[Ply]) -> Summary:
+    """A finished duel."""
+    story, before = _Story(), (0, 0)
+    state: State | None = None
+    for ply in plies:
+        story.hear(ply, before)
+        state = ply.state
+        assert state is not None
+        before = _strengths(state)
+    assert state is not None, "a finished game has decisions"
+    fought = [fight for fight in story.fights if fight.element is not DASH or any(fight.dragons)]
+    return Summary(
+        standings=tuple(_standing(state, seat) for seat in SEATS),
+        title=Words("Kämpfe und Drachen", "Fights and dragons"),
+        head=(
+            Words("Kampf", "Fight"),
+            Words("Element", "Element"),
+            *(player(seat) for seat in SEATS),
+            Words("Ende durch", "Ended by"),
+            Words("Drachen", "Dragons"),
+        ),
+        rows=tuple(fight.row() for fight in fought),
+        course_title=Words("Drachen, Kampf für Kampf", "Dragons, fight by fight"),
+        course=tuple(story.course),
+        moments=best_moments(story.moments, APART),
+        figures=_figures(story, len(fought)),
+    )
+
+
+def _strengths(state: State) -> tuple[int, int]:
+    if state.element < 0:
+        return (0, 0)
+    return strength(state, 0, state.element), strength(state, 1, state.element)
+
+
+def _standing(state: State, seat: int) -> tuple[Figure, ...]:
+    dragons = side(state, seat).dragons
+    won = crystals(state) if state.winner == seat else 0
+    return (
+        Figure(plain(dragons), Words("Drachen", "dragon" if dragons == 1 else "dragons")),
+        Figure(
+            plain(won),
+            Words(
+                "Kristall" if won == 1 else "Kristalle",
+                "crystal" if won == 1 else "crystals",
+            ),
+        ),
+    )
+
+
+def _figures(story: _Story, fights: int) -> tuple[Figure, ...]:
+    means = [sum(said) / len(said) if said else 0.0 for said in story.said]
+    de = " : ".join(f"{mean:.1f}".replace(".", ",") for mean in means)
+    en = " : ".join(f"{mean:.1f}" for mean in means)
+    return (
+        Figure(plain(story.plies), Words("Entscheidungen", "decisions")),
+        Figure(plain(fights), Words("Kämpfe", "fights")),
+        Figure(Words(de, en), Words("mittlere angesagte Stärke", "mean strength announced")),
+    )

@@ -1,0 +1,196 @@
+"""What every option of a turn would lead to, before it is chosen: payments, payouts, what is left.
+
+It knows how to try an option on a copy; cards that would be drawn are counted, never named.
+"""
+
+from typing import Any, Final
+
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
+from moontable.games.blue_moon_city.edge.names import cards_told
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.dragons import dragons_at
+from moontable.games.blue_moon_city.rules.flow import DRAWN, OPERATIONS, building_options
+from moontable.games.blue_moon_city.rules.state import State, clone, next_offering
+from moontable.kernel import Event, Game, Json, Words
+from moontable.kernel.frames import answer
+from moontable.kernel.paths import ahead
+from moontable.kernel.values import whole
+
+Told = dict[str, Any]
+NOTHING: Final = Words("", "")
+
+
+def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
+    """Every option of the player to move, and those that passing leads to, tried on a copy."""
+    seat = whole(fields.get("seat"), "seat", 0, state.players - 1)
+    return {
+        "options": [
+            {
+                "passes": [one.action for one in step.passes],
+                "action": action,
+                **TRIED[step.decision.kind](step.state, action),
+            }
+            for step in ahead(game, state, seat)
+            for action in step.decision.options
+        ]
+    }
+
+
+def _after(state: State, *actions: int) -> tuple[State, list[Event]]:
+    """A copy after some answers of the player to move, and what happened."""
+    after, happened = clone(state), list[Event]()
+    for action in actions:
+        answer(after, state.seat, action, OPERATIONS, happened)
+    return after, happened
+
+
+def _told(words: Words, **found: object) -> Told:
+    return {**found, "de": words.de, "en": words.en}
+
+
+def _moved(state: State, action: int) -> Told:
+    """Where a step or a flight leads, and what could be done there."""
+    if action == c.PASS:
+        return _told(NOTHING)
+    after, _ = _after(state, action)
+    place = after.pawn[state.seat]
+    left = _hand(after)
+    if action >= c.DRAGON:
+        return _told(NOTHING, hand=left)
+    after.phase = c.BUILD
+    tile = TILE_IDS[after.tiles[place]]
+    if place == c.MARKET:
+        price, crystals = next_offering(after), after.crystals[state.seat]
+        words = Words(
+            f"Opfern kostet {price}, du hast {crystals}",
+            f"an offering costs {price}, you have {crystals}",
+        )
+        return _told(words if price >= 0 else NOTHING, tile=tile, cost=price, hand=left)
+    payable = len(building_options(after)) - 1
+    scales = 0 if after.dragons_paid else dragons_at(after, place)
+    words = _payable(payable, scales)
+    return _told(words, tile=tile, payable=payable, scales=scales, hand=left)
+
+
+def _payable(sections: int, scales: int) -> Words:
+    if not sections:
+        return Words("nichts bezahlbar", "nothing you can pay for")
+    de = "1 Abschnitt" if sections == 1 else f"{sections} Abschnitte"
+    en = "1 section" if sections == 1 else f"{sections} sections"
+    gift = _amounts(0, 0, scales)
+    more = Words(f", {gift.de}", f", {gift.en}") if scales else NOTHING
+    return Words(f"{de} bezahlbar{more.de}", f"can pay for {en}{more.en}")
+
+
+def _built(state: State, action: int) -> Told:
+    """A section paid in the way that is listed first, or an offering."""
+    if action == c.PASS:
+        return _told(NOTHING)
+    if action in {c.OFFER, c.EXTRA_1, c.EXTRA_2}:
+        return _offered(state, action)
+    chosen, _ = _after(state, action)
+    ways = chosen.ways
+    after, happened = _after(state, action, *ways[0])
+    return _paid(state, after, happened, ways=len(ways))
+
+
+def _paid(state: State, after: State, happened: list[Event], **more: object) -> Told:
+    """What a brick brings: scales of dragons at once, and the rewards of a finished building."""
+    finished = any(event.kind == c.FINISHED for event in happened)
+    gains = [_gain(state, after, happened, seat) for seat in range(state.players)]
+    mine = gains[state.seat]
+    amounts = _amounts(mine["crystals"], mine["cards"], mine["scales"])
+    hand = _hand(after)
+    left = Words(f"{len(hand)} Karten bleiben", f"{len(hand)} cards left")
+    if len(hand) == 1:
+        left = Words("1 Karte bleibt", "1 card left")
+    parts = [amounts, left] if amounts != NOTHING else [left]
+    if finished:
+        parts.insert(0, Words("vollendet", "finished"))
+    words = Words(", ".join(part.de for part in parts), ", ".join(part.en for part in parts))
+    return _told(words, finishes=finished, gains=gains, hand=hand, **more)
+
+
+def _gain(state: State, after: State, happened: list[Event], seat: int) -> dict[str, int]:
+    """What a player gets; crystals also where this empties the stock of scales."""
+    cards = scales = 0
+    for event in happened:
+        if event.seat != seat:
+            continue
+        if event.kind == c.REWARD:
+            _, _, _, won, more = event.public
+            cards += won
+            scales += more
+        elif event.kind == c.SCALES:
+            scales += event.public[0]
+    counts = (after.crystals[seat] - state.crystals[seat], cards, scales)
+    return dict(zip(TREASURES, counts, strict=True))
+
+
+def _amounts(crystals: int, cards: int, scales: int) -> Words:
+    """`+9 crystals, +1 card`; nothing for nothing."""
+    de, en = [], []
+    if crystals:
+        de.append(f"+{crystals} {'Kristall' if crystals == 1 else 'Kristalle'}")
+        en.append(f"+{crystals} {'crystal' if crystals == 1 else 'crystals'}")
+    if cards:
+        de.append(f"+{cards} {'Karte' if cards == 1 else 'Karten'}")
+        en.append(f"+{cards} {'card' if cards == 1 else 'cards'}")
+    if scales:
+        de.append(f"+{scales} {'Schuppe' if scales == 1 else 'Schuppen'}")
+        en.append(f"+{scales} {'scale' if scales == 1 else 'scales'}")
+    return Words(", ".join(de), ", ".join(en))
+
+
+def _offered(state: State, action: int) -> Told:
+    seat = state.seat
+    after, _ = _after(state, action)
+    crystals, number = after.crystals[seat], after.offerings[seat]
+    goal = OFFERINGS_TO_WIN[state.players]
+    words = Words(
+        f"Opfer {number} von {goal}, {crystals} Kristalle bleiben",
+        f"offering {number} of {goal}, {crystals} crystals left",
+    )
+    cost = state.crystals[seat] - crystals
+    return _told(words, cost=cost, crystals=crystals, offerings=number, hand=_hand(after))
+
+
+def _laid(state: State, action: int) -> Told:
+    """One card more of a payment; the last one sets the brick."""
+    after, happened = _after(state, action)
+    if after.phase != c.PAY:
+        return _paid(state, after, happened)
+    return _told(NOTHING, hand=_hand(after))
+
+
+def _thrown(state: State, action: int) -> Told:
+    drawn = DRAWN + state.discarded + (action != c.DONE)
+    words = Words(f"du ziehst {drawn}", f"you draw {drawn}")
+    after = clone(state)
+    if action != c.DONE:
+        after.hand[state.seat * c.CARDS + action] -= 1
+    return _told(words, draws=drawn, hand=_hand(after))
+
+
+def _declared(state: State, action: int) -> Told:
+    del state, action
+    return _told(NOTHING)
+
+
+def _hand(state: State) -> tuple[str, ...]:
+    """The hand of the player to move, without what is already laid for a payment."""
+    held = state.hand[state.seat * c.CARDS : (state.seat + 1) * c.CARDS]
+    if state.phase == c.PAY:
+        for card in state.paid:
+            held[card] -= 1
+    return tuple(cards_told(held))
+
+
+TRIED: Final = {
+    c.MOVE: _moved,
+    c.BUILD: _built,
+    c.PAY: _laid,
+    c.DISCARD: _thrown,
+    c.DECLARE: _declared,
+}

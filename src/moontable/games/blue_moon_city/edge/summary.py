@@ -1,0 +1,187 @@
+"""How a game of Blue Moon City went: where the crystals came from, and who offered when.
+
+It knows what events are worth to whom; nothing is counted anew that the rules have counted.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
+from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
+from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules.state import State
+from moontable.kernel import Event, Words
+from moontable.kernel.summary import (
+    Figure,
+    Moment,
+    Ply,
+    Stop,
+    Summary,
+    best_moments,
+    plain,
+    player,
+)
+
+MUCH: Final = 6
+"""So many crystals at once are worth a look."""
+APART: Final = 10
+STAR, EVERYONE, NEIGHBOUR, SCALES, BRICKS = range(5)
+
+
+class _Story:
+    """The game as it is told, event by event."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.got = [[0] * 5 for _ in range(players)]
+        self.finished = 0
+        self.course = [Stop("", 0, (0,) * players)]
+        self.moments: list[Moment] = []
+        self.plies = self.turns = 0
+
+    def hear(self, ply: Ply) -> None:
+        """One decision with what it brought about."""
+        self.plies = ply.number
+        for event in ply.events:
+            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+        self._payout(ply)
+
+    def nothing(self, ply: Ply, event: Event) -> None:
+        """An event that does not change the story."""
+
+    def turn(self, ply: Ply, event: Event) -> None:
+        """A turn begins; after each round everybody's offerings are noted."""
+        self.turns += 1
+        if event.seat == ply.state.first and self.turns > 1:
+            self._stop(ply)
+
+    def _stop(self, ply: Ply) -> None:
+        state: State = ply.state
+        label = str(len(self.course))
+        self.course.append(Stop(label, ply.number, tuple(state.offerings)))
+
+    def built(self, ply: Ply, event: Event) -> None:
+        """A brick was set."""
+        del ply
+        self.got[event.seat][BRICKS] += 1
+
+    def done(self, ply: Ply, event: Event) -> None:
+        """A building is finished."""
+        del ply, event
+        self.finished += 1
+
+    def reward(self, ply: Ply, event: Event) -> None:
+        """Crystals for a building."""
+        del ply
+        source, _, crystals, _, _ = event.public
+        self.got[event.seat][(STAR, EVERYONE, NEIGHBOUR)[source]] += crystals
+
+    def scored(self, ply: Ply, event: Event) -> None:
+        """The scales were counted: total and reward of every player."""
+        rewards = event.public[1::2]
+        for seat, reward in enumerate(rewards):
+            self.got[seat][SCALES] += reward
+        most = max(range(self.players), key=lambda seat: rewards[seat])
+        who = player(most)
+        self.keep(
+            ply,
+            rewards[most],
+            Words(
+                f"Die Schuppen werden gewertet: {who.de} erhält {rewards[most]} Kristalle",
+                f"The scales are counted: {who.en} gets {rewards[most]} crystals",
+            ),
+        )
+
+    def offered(self, ply: Ply, event: Event) -> None:
+        """An offering: the last one needed is the moment of the game."""
+        price, more, number = event.public
+        goal = OFFERINGS_TO_WIN[self.players]
+        who = player(event.seat)
+        words = Words(
+            f"{who.de} opfert {price + more}: {number} von {goal}",
+            f"{who.en} offers {price + more}: {number} of {goal}",
+        )
+        self.keep(ply, 30 if number == goal else price // 2, words)
+
+    def _payout(self, ply: Ply) -> None:
+        """What one finished building brought whoever got most of it."""
+        tiles = [event.public[0] for event in ply.events if event.kind == c.FINISHED]
+        if not tiles:
+            return
+        sums = [0] * self.players
+        for event in ply.events:
+            if event.kind == c.REWARD:
+                sums[event.seat] += event.public[2]
+        most = max(range(self.players), key=lambda seat: sums[seat])
+        if sums[most] >= MUCH:
+            who, tile = player(most), TILE_NAMES[tiles[0]]
+            words = Words(
+                f"„{tile.de}“ vollendet: {who.de} erhält {sums[most]} Kristalle",
+                f"{tile.en} finished: {who.en} gets {sums[most]} crystals",
+            )
+            self.keep(ply, sums[most], words, TILE_IDS[tiles[0]])
+
+    def keep(self, ply: Ply, weight: int, words: Words, *tiles: str) -> None:
+        """Remember a moment."""
+        number = len(self.course)
+        where = Words(f"Runde {number}", f"Round {number}")
+        self.moments.append(Moment(ply.number, weight, where, words, tiles))
+
+
+TOLD: Final = {
+    c.TURN: _Story.turn,
+    c.BUILT: _Story.built,
+    c.FINISHED: _Story.done,
+    c.REWARD: _Story.reward,
+    c.SCALES_SCORED: _Story.scored,
+    c.OFFERED: _Story.offered,
+}
+
+
+def summary(plies: Iterable[Ply]) -> Summary:
+    """A finished game."""
+    story: _Story | None = None
+    last: Ply | None = None
+    for ply in plies:
+        story = story or _Story(ply.state.players)
+        story.hear(ply)
+        last = ply
+    assert story is not None, "a finished game has decisions"
+    assert last is not None
+    story.course.append(Stop(str(len(story.course)), last.number, tuple(last.state.offerings)))
+    seats = range(story.players)
+    return Summary(
+        standings=tuple(_standing(last.state, seat) for seat in seats),
+        title=Words("Woher die Kristalle kamen", "Where the crystals came from"),
+        head=(
+            Words("Spieler", "Player"),
+            Words("Baumeister", "Great builder"),
+            Words("alle Beteiligten", "everyone"),
+            Words("Nachbarn", "neighbours"),
+            Words("Schuppen", "scales"),
+            Words("Steine", "bricks"),
+        ),
+        rows=tuple((player(seat), *map(plain, story.got[seat])) for seat in seats),
+        course_title=Words("Opfer, Runde für Runde", "Offerings, round by round"),
+        course=tuple(story.course),
+        moments=best_moments(story.moments, APART),
+        figures=(
+            Figure(plain(story.plies), Words("Entscheidungen", "decisions")),
+            Figure(plain(story.turns), Words("Züge", "turns")),
+            Figure(plain(story.finished), Words("vollendete Gebäude", "buildings finished")),
+        ),
+    )
+
+
+def _standing(state: State, seat: int) -> tuple[Figure, ...]:
+    offerings, crystals = state.offerings[seat], state.crystals[seat]
+    return (
+        Figure(plain(offerings), Words("Opfer", "offering" if offerings == 1 else "offerings")),
+        Figure(
+            plain(crystals),
+            Words(
+                "Kristall übrig" if crystals == 1 else "Kristalle übrig",
+                "crystal left" if crystals == 1 else "crystals left",
+            ),
+        ),
+    )

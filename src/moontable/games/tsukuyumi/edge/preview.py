@@ -1,0 +1,133 @@
+"""What every option would lead to, before it is chosen: conquest, damage, worst counter, points.
+
+It knows how to try an option on a copy; what depends on hidden cards or others' answers is left
+out or told as the worst that can come.
+"""
+
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT
+from moontable.games.tsukuyumi.edge.counter_forecast import card_forecast
+from moontable.games.tsukuyumi.rules.codes import (
+    A_ATTACK,
+    A_HOLD,
+    A_TO,
+    ARGUMENT,
+    CONQUER,
+    D_ONI_ATTACK,
+    D_ONI_MOVE,
+    DAMAGE_CONQUER,
+    DOUBLE_CONQUER,
+    ENTRENCH,
+    GROUP,
+    ONI,
+    UPLINK_CONQUER,
+)
+from moontable.games.tsukuyumi.rules.combat import DEALS, attack_damage, engage
+from moontable.games.tsukuyumi.rules.conquest import attack_conquest, conquest_needed
+from moontable.games.tsukuyumi.rules.forces import enemies_in, side_conquest, side_health
+from moontable.games.tsukuyumi.rules.scoring import total_points
+from moontable.games.tsukuyumi.rules.state import State, bits
+from moontable.kernel import Decision, Event, Game, Json, Words
+from moontable.kernel.paths import ahead
+from moontable.kernel.values import whole
+
+Told = dict[str, Any]
+NOTHING: Final = Words("", "")
+CONQUERING: Final = (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH, DAMAGE_CONQUER)
+
+
+def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
+    """Every option of a seat, and those that passing leads to, tried on a copy."""
+    seat = whole(fields.get("seat"), "seat", 0, len(state.sides) - 1)
+    return {
+        "options": [
+            {
+                "passes": [one.action for one in step.passes],
+                "action": action,
+                **_tried(game, step.state, step.decision, action),
+            }
+            for step in ahead(game, state, seat)
+            for action in step.decision.options
+        ]
+    }
+
+
+def _tried(game: Game[State, Any], state: State, decision: Decision, action: int) -> Told:
+    side = state.sides[decision.seat]
+    actor = ONI if decision.kind in {D_ONI_ATTACK, D_ONI_MOVE} else side
+    group = action >> GROUP
+    if group in {A_ATTACK, A_HOLD}:
+        return _attack(game.clone(state), actor, action)
+    after, happened = game.clone(state), list[Event]()
+    game.apply(after, decision.seat, action, happened)
+    if group == A_TO:
+        return _arrival(after, actor, action & ARGUMENT)
+    if any(event.secret for event in happened):
+        return _told(NOTHING)
+    return _points(total_points(after, side) - total_points(state, side))
+
+
+def _told(words: Words, **found: object) -> Told:
+    return {**found, "de": words.de, "en": words.en}
+
+
+def _attack(copy: State, side: int, action: int) -> Told:
+    """A battle card in an area: what it reaches, and the worst the defenders may answer."""
+    card, cell = (action & ARGUMENT) >> 6, action & 0x3F
+    effect = BATTLE_EFFECT[card]
+    counters = card_forecast(copy, side, card, cell)
+    engage(copy, side, 0, card, cell, None)
+    found: Told = {"counters": counters}
+    parts: list[Words] = []
+    if effect in CONQUERING:
+        have, need = attack_conquest(copy, side, cell), conquest_needed(copy, side, cell)
+        found["conquest"] = {"have": have, "need": need, "enough": have >= need}
+        parts.append(_of(have, need))
+    if DEALS[effect] and action >> GROUP == A_ATTACK:
+        found["damage"] = attack_damage(copy)
+        parts.append(Words(f"{found['damage']} Schaden", f"{found['damage']} damage"))
+    parts.append(_worst(counters))
+    return _told(_listed(parts), **found)
+
+
+def _arrival(after: State, side: int, cell: int) -> Told:
+    """An area a unit would go to: what the side then has there, and what it would need."""
+    have, need = side_conquest(after, side, cell), conquest_needed(after, side, cell)
+    own = after.owner[cell] == side
+    words = NOTHING if own and not need else _of(have, need)
+    health = sum(side_health(after, other, cell) for other in bits(enemies_in(after, side, cell)))
+    return _told(
+        words, conquest={"have": have, "need": need, "enough": have >= need}, health=health
+    )
+
+
+def _points(gained: int) -> Told:
+    if not gained:
+        return _told(NOTHING)
+    return _told(Words(f"{gained:+d} SP", f"{gained:+d} VP"), points=gained)
+
+
+def _of(have: int, need: int) -> Words:
+    if not need:
+        return Words("unverteidigt", "undefended")
+    return Words(f"Eroberung {have} von {need}", f"conquest {have} of {need}")
+
+
+def _worst(counters: Told) -> Words:
+    """The worst counter in a few words; none where nobody can answer."""
+    damage, lost = counters["damage"], counters["losses"]
+    if damage and not lost:
+        return Words("Konter ohne Verlust", "counter without loss")
+    if damage:
+        units_de = "1 Einheit" if lost == 1 else f"{lost} Einheiten"
+        units_en = "1 unit" if lost == 1 else f"{lost} units"
+        return Words(f"Konter kostet bis {units_de}", f"counter costs up to {units_en}")
+    if counters["displaced"]:
+        return Words("Konter kann dich verdrängen", "counter may drive you out")
+    return NOTHING
+
+
+def _listed(parts: list[Words]) -> Words:
+    told = [part for part in parts if part != NOTHING]
+    return Words(", ".join(part.de for part in told), ", ".join(part.en for part in told))

@@ -1,0 +1,213 @@
+"""How a game of TSUKUYUMI went: points by source, round by round, with what turned it.
+
+It knows which events weigh most; points are asked of the rules.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.texts.words import SIDE
+from moontable.games.tsukuyumi.rules.codes import (
+    E_CONQUERED,
+    E_DESTROYED,
+    E_GOAL,
+    E_MISSION,
+    E_MOON,
+    E_OVER,
+    E_SCORE,
+)
+from moontable.games.tsukuyumi.rules.scoring import area_points, place_points, total_points
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import Event, Words
+from moontable.kernel.summary import (
+    Figure,
+    Moment,
+    Ply,
+    Stop,
+    Summary,
+    best_moments,
+    plain,
+    player,
+)
+
+HEAVY: Final = 3
+"""So many units lost in one decision are worth a look."""
+APART: Final = 20
+CONQUESTS, LOST, MOON, MISSIONS, GOALS = range(5)
+
+
+class _Story:
+    """The game as it is told, event by event."""
+
+    def __init__(self, state: State) -> None:
+        self.sides = list(state.sides)
+        self.count = [[0] * 5 for _ in self.sides]
+        self.course = [Stop("", 0, tuple(total_points(state, side) for side in self.sides))]
+        self.moments: list[Moment] = []
+        self.plies = 0
+
+    def hear(self, ply: Ply) -> None:
+        """One decision with what it brought about."""
+        self.plies = ply.number
+        for event in ply.events:
+            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+        self._losses(ply)
+        if any(event.kind == E_SCORE for event in ply.events):
+            self.stop(ply)
+
+    def nothing(self, ply: Ply, event: Event) -> None:
+        """An event that does not change the story."""
+
+    def stop(self, ply: Ply) -> None:
+        """The end of a round, or of the game."""
+        state: State = ply.state
+        scores = tuple(total_points(state, side) for side in self.sides)
+        self.course.append(Stop(str(len(self.course)), ply.number, scores))
+
+    def conquered(self, ply: Ply, event: Event) -> None:
+        """An area changes hands; one taken from a player weighs more."""
+        self._add(event, CONQUESTS)
+        before = event.public[1]
+        if before in self.sides and event.seat >= 0:
+            who, whom = player(event.seat), SIDE[names.SIDES[before]]
+            words = Words(
+                f"{who.de} nimmt {whom.de} ein Gebiet", f"{who.en} takes {whom.en}'s area"
+            )
+            self.keep(ply, 6, words)
+
+    def destroyed(self, ply: Ply, event: Event) -> None:
+        """A unit is lost."""
+        del ply
+        self._add(event, LOST)
+
+    def moon(self, ply: Ply, event: Event) -> None:
+        """A point for the middle of the moon."""
+        del ply
+        self._add(event, MOON, event.public[0])
+
+    def mission(self, ply: Ply, event: Event) -> None:
+        """A mission is fulfilled."""
+        mission, points, _ = event.public
+        self._add(event, MISSIONS, points)
+        who, whose = player(event.seat), SIDE[names.SIDES[mission]]
+        words = Words(
+            f"{who.de} erfüllt die Mission von {whose.de}: {_points(points).de}",
+            f"{who.en} fulfils the mission of {whose.en}: {_points(points).en}",
+        )
+        self.keep(ply, 8 + 2 * points, words)
+
+    def goal(self, ply: Ply, event: Event) -> None:
+        """A faction goal is reached."""
+        points = event.public[0]
+        self._add(event, GOALS, points)
+        who = player(event.seat)
+        words = Words(
+            f"{who.de} erreicht das Fraktionsziel: {_points(points).de}",
+            f"{who.en} reaches the faction goal: {_points(points).en}",
+        )
+        self.keep(ply, 12 + 2 * points, words)
+
+    def over(self, ply: Ply, event: Event) -> None:
+        """The game has ended."""
+        who = player(event.seat)
+        total = event.public[0]
+        words = Words(f"{who.de} gewinnt mit {total} Punkten", f"{who.en} wins with {total} points")
+        self.keep(ply, 7, words)
+
+    def keep(self, ply: Ply, weight: int, words: Words) -> None:
+        """Remember a moment."""
+        number = len(self.course)
+        where = Words(f"Runde {number}", f"Round {number}")
+        self.moments.append(Moment(ply.number, weight, where, words))
+
+    def _add(self, event: Event, what: int, amount: int = 1) -> None:
+        if event.seat >= 0:
+            self.count[event.seat][what] += amount
+
+    def _losses(self, ply: Ply) -> None:
+        """Many units of one player lost at once."""
+        lost = [event.seat for event in ply.events if event.kind == E_DESTROYED and event.seat >= 0]
+        for seat in set(lost):
+            number = lost.count(seat)
+            if number >= HEAVY:
+                who = player(seat)
+                words = Words(
+                    f"{who.de} verliert {number} Einheiten", f"{who.en} loses {number} units"
+                )
+                self.keep(ply, 3 * number, words)
+
+
+TOLD: Final = {
+    E_CONQUERED: _Story.conquered,
+    E_DESTROYED: _Story.destroyed,
+    E_MOON: _Story.moon,
+    E_MISSION: _Story.mission,
+    E_GOAL: _Story.goal,
+    E_OVER: _Story.over,
+}
+
+
+def summary(plies: Iterable[Ply]) -> Summary:
+    """A finished game."""
+    story: _Story | None = None
+    last: Ply | None = None
+    for ply in plies:
+        story = story or _Story(ply.state)
+        story.hear(ply)
+        last = ply
+    assert story is not None, "a finished game has decisions"
+    assert last is not None
+    if story.course[-1].ply != last.number:
+        story.stop(last)
+    return Summary(
+        standings=tuple(_standing(last.state, side) for side in story.sides),
+        title=Words("Siegpunkte nach Herkunft", "Victory points by source"),
+        head=(
+            Words("Spieler", "Player"),
+            Words("Gebiete", "areas"),
+            Words("Initiative", "initiative"),
+            Words("Missionen", "missions"),
+            Words("Ziel", "goal"),
+            Words("Mond", "moon"),
+            Words("gesamt", "total"),
+        ),
+        rows=tuple(_row(last.state, story, seat) for seat in range(len(story.sides))),
+        course_title=Words("Punkte, Runde für Runde", "Points, round by round"),
+        course=tuple(story.course),
+        moments=best_moments(story.moments, APART),
+        figures=_figures(story),
+    )
+
+
+def _row(state: State, story: _Story, seat: int) -> tuple[Words, ...]:
+    side, count = story.sides[seat], story.count[seat]
+    numbers = (
+        area_points(state, side),
+        place_points(state, side),
+        count[MISSIONS],
+        count[GOALS],
+        count[MOON],
+        total_points(state, side),
+    )
+    return (player(seat), *map(plain, numbers))
+
+
+def _standing(state: State, side: int) -> tuple[Figure, ...]:
+    return (Figure(plain(total_points(state, side)), Words("Punkte", "points")),)
+
+
+def _figures(story: _Story) -> tuple[Figure, ...]:
+    conquests = sum(count[CONQUESTS] for count in story.count)
+    lost = sum(count[LOST] for count in story.count)
+    return (
+        Figure(plain(story.plies), Words("Entscheidungen", "decisions")),
+        Figure(plain(conquests), Words("Eroberungen", "conquests")),
+        Figure(plain(lost), Words("Einheiten verloren", "units lost")),
+    )
+
+
+def _points(number: int) -> Words:
+    if number == 1:
+        return Words("1 Punkt", "1 point")
+    return Words(f"{number} Punkte", f"{number} points")

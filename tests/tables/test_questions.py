@@ -1,0 +1,78 @@
+"""The question every game answers: what only passing leads to."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from moontable.contract.laws import random_play
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.tables.questions import ask, questions_of
+from tests.rules.blue_moon.seen import FILL
+from tests.rules.blue_moon.table import names, position
+
+GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_path_can_be_walked(name: str) -> None:
+    """Passing as told, the option is offered, means the same, and nothing happened on the way."""
+    game, walked = registry.game(name), 0
+    for state, decisions in islice(random_play(game, game.setup({}), 1), 0, None, 3):
+        if len(decisions) != 1:
+            continue
+        seat = decisions[0].seat
+        found: Any = ask(game, state, "path", {"seat": seat})
+        for option in found["options"]:
+            after: Any = game.clone(state)
+            events: list[Any] = []
+            for one in option["passes"]:
+                assert one["deed"] == {"verb": "pass"}
+                game.apply(after, seat, one["action"], events)
+            assert events == []
+            (decision,) = game.pending(after)
+            assert decision.seat == seat
+            assert game.notation.deed(after, decision, option["action"]) == option["deed"]
+            walked += 1
+    assert walked > 20
+
+
+def test_a_character_can_be_laid_from_the_leadership_phase() -> None:
+    """One intention: no action card, fight on, lay Nirwadas; a retreat stands beside it."""
+    me = {"hand": ["Nirwadas the Traveler", "Muster Reinforcements"]}
+    you = {"hand": FILL[:1], "combat": ["Volca"]}
+    table = position(me=me, you=you, phase="action")
+    game = registry.game("blue-moon")
+    found: Any = ask(game, table.state, "path", {"seat": 0})
+    told = {
+        (one["deed"]["verb"], one["deed"].get("card")): [p["en"] for p in one["passes"]]
+        for one in found["options"]
+    }
+    laid = ("lay", names("Nirwadas the Traveler")[0])
+    assert told == {("retreat", None): ["no action card"], laid: ["no action card", "fight"]}
+
+
+def test_what_is_open_already_is_no_path() -> None:
+    """The booster phase leads nowhere by passing: its pass announces, and that is an event."""
+    me = {"hand": ["Tome of Wisdom", "Sear"], "combat": ["Nirwadas the Traveler"]}
+    table = position(me=me, you={"hand": FILL[:1], "combat": ["Sear"]}, phase="boost")
+    assert ask(registry.game("blue-moon"), table.state, "path", {"seat": 0}) == {"options": []}
+
+
+def test_unknown_questions_are_refused_with_those_there_are() -> None:
+    """The refusal names what can be asked."""
+    game = registry.game("blue-moon")
+    state = game.deal(game.setup({}), 1)
+    with pytest.raises(Refused, match="preview"):
+        ask(game, state, "weather", {})
+    assert set(questions_of(game)) > {"path", "preview", "strength"}
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    """Seats are counted from 0."""
+    game = registry.game("blue-moon")
+    state = game.deal(game.setup({}), 1)
+    for seat in (2, -1, None, "0"):
+        with pytest.raises(Refused):
+            ask(game, state, "path", {"seat": seat})

@@ -1,0 +1,87 @@
+import { artOf } from '../../lib/art/cached';
+import type { IconName } from '../../lib/art/icons';
+import { fill, type Values } from '../../lib/strings';
+import { typeIcon } from '../../lib/ui/card-icons';
+import type { GameEvent, Words } from '../../lib/wire/types';
+import { type Guide, type Part, PLAIN_GUIDE, type Scene, type Setback, type Step, type View } from '../../stage/scene';
+import { cardById } from './cards.svelte';
+import type { View as Table } from './view';
+import { BOARD_STRINGS, type BoardKey } from './words';
+
+/** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
+
+const PARTS: Readonly<Record<string, Part>> = {
+  lay: 'card', bluff: 'card', load: 'card', land: 'card', return: 'card', under: 'card', exchange: 'card', show: 'card', disclose: 'card',
+  use: 'power', intervene: 'power', serve: 'power', search: 'power',
+  call: 'fight', dragon: 'moment', no_dragon: 'caption', over: 'end', fight: 'cleanup',
+  cover: 'with', aim: 'with', take_back: 'with', shuffle: 'with', void: 'with', turn: 'none',
+};
+const cardsIn = ({ data }: GameEvent): string[] => (Array.isArray(data['cards']) ? data['cards'].filter((card): card is string => typeof card === 'string') : []);
+const isEndOfFight = (events: readonly GameEvent[]): boolean => events.some(({ event }) => event === 'dragon' || event === 'no_dragon' || event === 'fight');
+
+function part(event: GameEvent, step: Step, before: readonly GameEvent[]): Part {
+  if (event.event === 'discard') {
+    if (isEndOfFight(before)) return 'cleanup';
+    return event.seat === step.seat ? 'card' : 'power';
+  }
+  if (event.event === 'draw') return before.some(({ event: name }) => name === 'announce' || name === 'use' || name === 'discard') ? 'with' : 'caption';
+  return PARTS[event.event] ?? 'caption';
+}
+
+/** While a dragon walks the cards of the fight still lie there. */
+function midway({ before, after }: Step, events: readonly GameEvent[]): View | null {
+  if (!before || !after || !events.some(({ event }) => event === 'dragon')) return null;
+  const [old, fresh] = [before, after] as unknown as readonly [Table, Table];
+  const players = old.players.map((side, seat) => ({ ...side, dragons: fresh.players[seat === 1 ? 1 : 0].dragons }));
+  return { ...before, dragons_in_the_middle: fresh.dragons_in_the_middle, players };
+}
+
+/** A card that was used, or laid in the same turn by whoever makes the other side discard. */
+function causeOf(event: GameEvent, step: Step, earlier: readonly Step[]): string | null {
+  if (event.event === 'use' || event.event === 'intervene') return cardsIn(event)[0] ?? null;
+  if (event.event !== 'discard' || event.seat === step.seat) return null;
+  if (isEndOfFight(step.events.slice(0, step.events.indexOf(event)))) return null;
+  const from = earlier.findLastIndex(({ events }) => events.some(({ event: name }) => name === 'turn'));
+  const acts = [...earlier.slice(from + 1), step].flatMap(({ events }) => events);
+  const until = acts.indexOf(event);
+  const act = acts.slice(0, until).findLast(({ event: name, seat }) => seat === step.seat && (name === 'lay' || name === 'use'));
+  return act ? (cardsIn(act)[0] ?? null) : null;
+}
+
+function objectsOf(event: GameEvent): readonly string[] {
+  return event.event === 'dragon' ? ['lika', 'doran', 'sessa'] : cardsIn(event);
+}
+
+const GLYPHS: Readonly<Record<string, IconName>> = {
+  discard: 'discard', draw: 'deck', announce: 'flag', retreat: 'undo', dragon: 'dragon', over: 'star', fight: 'next', fail: 'why', call: 'bluff', bluff: 'bluff', element: 'swap', decline: 'end', land: 'ship', load: 'ship',
+};
+function glyphOf(event: GameEvent): IconName {
+  const [card] = cardsIn(event);
+  return GLYPHS[event.event] ?? (card === undefined ? 'log' : typeIcon(cardById(card)?.type ?? ''));
+}
+
+function picture({ objects, kind }: Scene): string {
+  const card = kind === 'moment' ? null : cardById(objects[0] ?? '');
+  return card ? artOf(card) : '';
+}
+
+/** Whoever passes in the retreat phase fights on. */
+function silent({ before, after, seat }: Step): Words | null {
+  if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat) return null;
+  return { de: BOARD_STRINGS.de['fights.on'], en: BOARD_STRINGS.en['fights.on'] };
+}
+
+const told = (language: 'de' | 'en', key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
+
+/** A turn that could not be held begins again; what it lacked is said. */
+function setback({ events }: Step): Setback | null {
+  const failed = events.find(({ event }) => event === 'fail');
+  if (!failed || !events.some(({ event }) => event === 'take_back')) return null;
+  const { have, need } = failed.data;
+  const counted = typeof have === 'number' && typeof need === 'number';
+  const key: BoardKey = counted ? 'failed.short' : 'failed';
+  const values: Values = counted ? { have, need } : {};
+  return { de: told('de', key, values), en: told('en', key, values), rule: 'BM-UNDO-01', place: '.side.own .zone.combat, .phone .row:nth-of-type(2)' };
+}
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, setback, silent };

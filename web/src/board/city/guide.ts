@@ -1,0 +1,48 @@
+import type { IconName } from '../../lib/art/icons';
+import type { GameEvent } from '../../lib/wire/types';
+import { type Flight, type Guide, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
+import { skyline } from './skyline';
+import { text, TREASURES, whole } from './view';
+
+/** How a turn in the city is played on the stage: pawns walk, dragons fly, rewards go to those who get them. */
+
+const PARTS: Readonly<Record<string, Part>> = {
+  moved: 'step', flew: 'step', dragon_flew: 'power', paid: 'card', built: 'with', finished: 'moment', reward: 'with', scales: 'with', cards_won: 'with',
+  scales_scored: 'moment', offered: 'fight', drew: 'caption', discarded: 'caption', took_aside: 'with', ended: 'end', turn: 'none',
+};
+const part = ({ event }: GameEvent): Part => PARTS[event] ?? 'caption';
+
+/** The brick lies before the building is scored. */
+function midway({ before, after }: Step, events: readonly GameEvent[]): View | null {
+  if (!before || !after || !events.some(({ event }) => event === 'built')) return null;
+  return { ...before, city: after['city'], hand: after['hand'], paying: null };
+}
+
+const FIELDS = ['tile', 'to'] as const;
+const objectsOf = ({ event, seat, data }: GameEvent): readonly string[] => {
+  if (event === 'moved' || event === 'flew') return [String(seat), ...FIELDS.flatMap((field) => text(data[field]) ?? [])];
+  if (event === 'dragon_flew') return [text(data['dragon']) ?? '', text(data['to']) ?? ''];
+  return FIELDS.flatMap((field) => text(data[field]) ?? []);
+};
+
+/** What a building, a dragon or the scales give flies to whoever gets it. */
+function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] {
+  const built = text(step.events.find(({ event }) => event === 'finished' || event === 'built')?.data['tile']);
+  return events.flatMap(({ event, seat, data }) => {
+    if (seat === null || !['reward', 'scales'].includes(event)) return [];
+    const from = `[data-tile="${text(data['tile']) ?? built ?? ''}"]`;
+    return TREASURES.filter((kind) => whole(data[kind]) > 0).map((kind) => ({ from, to: `[data-seat="${seat}"]`, html: `+${whole(data[kind])}`, look: `gift ${kind}` }));
+  });
+}
+
+const GLYPHS: Readonly<Record<string, IconName>> = {
+  moved: 'move', flew: 'wing', dragon_flew: 'dragon', paid: 'brick', finished: 'star', offered: 'crystal', scales_scored: 'scale', drew: 'deck', discarded: 'discard', ended: 'star', reshuffled: 'swap',
+};
+const glyphOf = ({ event }: GameEvent): IconName => GLYPHS[event] ?? 'card';
+
+const picture = ({ kind, objects }: Scene): string => {
+  const tile = objects.at(-1);
+  return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : '';
+};
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, objectsOf, flightsOf, glyphOf, picture };

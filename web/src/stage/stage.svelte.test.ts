@@ -1,0 +1,236 @@
+import { render } from '@testing-library/svelte';
+import { flushSync, tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guide as duel } from '../board/blue_moon/guide';
+import { guide as city } from '../board/city/guide';
+import { guide as war } from '../board/tsukuyumi/guide';
+import { settings } from '../lib/settings.svelte';
+import type { GameEvent } from '../lib/wire/types';
+import type { Table } from '../table/table.svelte';
+import cityStream from './fixtures/blue-moon-city.json';
+import duelStream from './fixtures/blue-moon.json';
+import warStream from './fixtures/tsukuyumi.json';
+import Live from './Live.svelte';
+import type { Guide, Scene, Step, View } from './scene';
+import { scenesOf } from './scenes';
+import { caption } from './sentence';
+import { Stage } from './stage.svelte';
+import { BETWEEN_SCENES, BETWEEN_TURNS, hasteOf, lengthOf } from './tempo';
+import { lastTurn } from './turns';
+
+interface Recorded { readonly game: string; readonly seats: number; readonly first: View; readonly steps: readonly { readonly seq: number; readonly id: number | null; readonly seat: number | null; readonly kind: string; readonly de: string; readonly en: string; readonly events: readonly GameEvent[]; readonly view: View }[] }
+const recorded = (stream: unknown): Recorded => stream as Recorded;
+const STREAMS: readonly (readonly [Recorded, Guide])[] = [[recorded(duelStream), duel], [recorded(cityStream), city], [recorded(warStream), war]];
+const asTable = (part: unknown): Table => part as Table;
+const NAMES = ['North', 'Rook', 'Pebble'];
+
+interface Shown { readonly seq: number; readonly whole: boolean; readonly again: boolean }
+
+/** A stream as steps that write down what becomes of them. */
+function stepsOf({ first, steps }: Recorded, shown: Shown[] = [], told: number[] = []): Step[] {
+  return steps.map(({ seq, seat, de, en, events, view, id }, index) => ({
+    seq, seat, own: id !== null, words: { de, en }, events, before: index === 0 ? first : (steps[index - 1]?.view ?? null), after: view,
+    tell: () => { told.push(seq); },
+    show: (part, again) => { shown.push({ seq, whole: part === null, again }); },
+  }));
+}
+
+function stageFor(guide: Guide, seats: number): { stage: Stage; said: Scene[]; marks: string[]; present: { count: number } } {
+  const said: Scene[] = [];
+  const marks: string[] = [];
+  const present = { count: 0 };
+  const hand = {
+    measure: () => null,
+    play: (scene: Scene) => { marks.push(`move ${scene.key}`); },
+    finish: () => undefined,
+    mark: () => undefined,
+  };
+  const stage = new Stage({ seats: () => seats, mine: () => [0], said: (scene) => said.push(scene), present: () => { present.count += 1; } }, hand);
+  stage.guide = guide;
+  return { stage, said, marks, present };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  settings.tempo = 'normal';
+  settings.motion = 'full';
+  settings.language = 'en';
+});
+afterEach(() => { vi.useRealTimers(); });
+
+describe('a recorded stream', () => {
+  for (const [stream, guide] of STREAMS) {
+    it(`of ${stream.game} gives exactly these scenes`, async () => {
+      const earlier: Step[] = [];
+      const lines = stepsOf(stream).flatMap((step) => {
+        const scenes = scenesOf(step, guide, earlier);
+        earlier.push(step);
+        return scenes.map((scene) => {
+          const { cause, text } = caption(scene, { names: NAMES, guide, named: (card) => card, view: step.after });
+          return `${scene.key} ${scene.kind}${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'} | ${cause === '' ? '' : `${cause}: `}${text} | ${scene.objects.join(' ')}`;
+        });
+      });
+      await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`fixtures/${stream.game}.scenes.txt`);
+    });
+
+    it(`of ${stream.game} is played without losing or doubling anything`, async () => {
+      const shown: Shown[] = [];
+      const told: number[] = [];
+      const { stage, said } = stageFor(guide, stream.seats);
+      const steps = stepsOf(stream, shown, told);
+      for (const step of steps) {
+        stage.take(step);
+        await vi.advanceTimersByTimeAsync(137);
+      }
+      await vi.runAllTimersAsync();
+      expect(stage.idle).toBe(true);
+      expect(told).toEqual(steps.map(({ seq }) => seq));
+      expect(new Set(said.map(({ key }) => key)).size).toBe(said.length);
+      const lines = said.flatMap((scene) => scene.lines.map(({ en }) => en));
+      const parts = steps.flatMap((step) => step.events.filter((event, at) => guide.part(event, step, step.events.slice(0, at)) !== 'none').map(({ en }) => en));
+      expect(lines.filter((line) => parts.includes(line))).toEqual(parts);
+      const whole = shown.filter(({ whole: all }) => all).map(({ seq }) => seq);
+      expect(whole.at(-1)).toBe(steps.at(-1)?.seq);
+      expect(whole).toEqual(whole.toSorted((one, other) => one - other));
+    });
+
+    it(`of ${stream.game} comes to the same end at every tempo`, async () => {
+      for (const tempo of ['slow', 'brisk', 'off'] as const) {
+        settings.tempo = tempo;
+        const shown: Shown[] = [];
+        const told: number[] = [];
+        const { stage, said } = stageFor(guide, stream.seats);
+        const steps = stepsOf(stream, shown, told);
+        for (const step of steps) stage.take(step);
+        await vi.runAllTimersAsync();
+        expect(told).toEqual(steps.map(({ seq }) => seq));
+        expect(said.map(({ key }) => key)).toEqual(steps.flatMap((step) => scenesOf(step, guide).map(({ key }) => key)));
+        expect(shown.at(-1)).toEqual({ seq: steps.at(-1)?.seq, whole: true, again: false });
+      }
+    });
+  }
+});
+
+describe('the stage', () => {
+  const [stream, guide] = STREAMS[0] as readonly [Recorded, Guide];
+  const turn = (shown: Shown[] = []): Step[] => stepsOf(stream, shown).slice(4, 8);
+
+  it('takes the time of its scenes and no longer', async () => {
+    const { stage, marks } = stageFor(guide, 2);
+    const steps = turn();
+    for (const step of steps) stage.take(step);
+    const scenes = steps.flatMap((step) => scenesOf(step, guide));
+    const sum = scenes.reduce((all, { kind }) => all + lengthOf(kind, 'normal', false, 'calm'), 0) + BETWEEN_SCENES * (scenes.length - 1);
+    await vi.advanceTimersByTimeAsync(sum - 1);
+    expect(stage.idle).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stage.idle).toBe(true);
+    expect(marks).toEqual(scenes.map(({ key }) => `move ${key}`));
+  });
+
+  it('says whose turn is played and how many scenes it has once all are here', () => {
+    const { stage } = stageFor(guide, 2);
+    const [first, ...rest] = turn();
+    if (first) stage.take(first);
+    expect(stage.turn).toMatchObject({ seat: 1, at: 1, of: null });
+    for (const step of rest) stage.take(step);
+    expect(stage.turn).toMatchObject({ seat: 1, at: 1, of: 4, left: 3 });
+    expect(stage.actor).toBe(1);
+  });
+
+  it('skips a scene, and twice within a moment everything', async () => {
+    const shown: Shown[] = [];
+    const { stage } = stageFor(guide, 2);
+    for (const step of turn(shown)) stage.take(step);
+    const before = stage.scene?.key;
+    stage.skip();
+    await vi.advanceTimersByTimeAsync(BETWEEN_SCENES);
+    expect(stage.scene?.key).not.toBe(before);
+    expect(stage.idle).toBe(false);
+    stage.skip();
+    expect(stage.idle).toBe(true);
+    expect(shown.at(-1)).toMatchObject({ seq: turn().at(-1)?.seq, whole: true });
+  });
+
+  it('lets my own move wait for nothing', () => {
+    const shown: Shown[] = [];
+    const { stage } = stageFor(guide, 2);
+    for (const step of turn(shown)) stage.take(step);
+    const mine = stepsOf(stream, shown)[1] as Step;
+    stage.take({ ...mine, seq: 99, own: true });
+    expect(stage.playing).toBe(false);
+    expect(stage.queue).toEqual([]);
+    expect(shown.at(-1)).toMatchObject({ seq: mine.seq, whole: true });
+  });
+
+  it('shows the last turn again without telling it twice, and any move ends that', async () => {
+    const shown: Shown[] = [];
+    const { stage, said, present } = stageFor(guide, 2);
+    for (const step of turn(shown)) stage.take(step);
+    await vi.runAllTimersAsync();
+    const told = said.length;
+    expect(stage.canRepeat).toBe(true);
+    stage.again();
+    expect(stage.repeating).toBe(true);
+    expect(shown.at(-1)?.again).toBe(true);
+    await vi.runAllTimersAsync();
+    expect(stage.repeating).toBe(false);
+    expect(present.count).toBe(1);
+    stage.again();
+    stage.take({ ...(turn(shown)[0] as Step), seq: 100 });
+    expect(stage.repeating).toBe(false);
+    expect(said.length).toBe(told + 1);
+  });
+
+  it('applies everything at once in a hidden tab and says how much it was', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { stage } = stageFor(guide, 2);
+    for (const step of turn()) stage.take(step);
+    expect(stage.idle).toBe(true);
+    expect(stage.away).toBe(4);
+    hidden.mockRestore();
+  });
+
+  it('moves nothing where motion is unwanted, and gives time to read', async () => {
+    settings.motion = 'still';
+    const { stage, marks } = stageFor(guide, 2);
+    for (const step of turn()) stage.take(step);
+    await vi.advanceTimersByTimeAsync(699);
+    expect(stage.played).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(marks).toEqual([]);
+  });
+
+  it('lags by no more than a round: then double speed, then captions', () => {
+    expect([1, 2, 3, 4, 5].map((turns) => hasteOf(turns, 2))).toEqual(['calm', 'calm', 'double', 'double', 'captions']);
+    expect(lengthOf('card', 'normal', false, 'double')).toBe(350);
+    expect(lengthOf('moment', 'slow', true, 'captions')).toBe(125);
+    expect(BETWEEN_TURNS).toBeGreaterThan(BETWEEN_SCENES);
+  });
+
+  it('knows what the others did last', () => {
+    const step = (seat: number): Step => ({ ...(turn()[0] as Step), seat });
+    const [a, b, c, d] = [step(1), step(2), step(0), step(1)];
+    expect(lastTurn([a, b, c, d], [0])).toEqual([d]);
+    expect(lastTurn([a, b, c], [0])).toEqual([a, b]);
+    expect(lastTurn([a, b], [])).toEqual([b]);
+    expect(lastTurn([c], [0])).toEqual([]);
+  });
+});
+
+describe('the live region', () => {
+  it('gets every line, in order, once', async () => {
+    const [stream, guide] = STREAMS[1] as readonly [Recorded, Guide];
+    const scenes = stepsOf(stream).slice(0, 12).flatMap((step) => scenesOf(step, guide));
+    const table = $state({ heard: [] as readonly Scene[], now: null, stage: { guide } });
+    const { container } = render(Live, { table: asTable(table), names: NAMES });
+    for (let upto = 1; upto <= scenes.length; upto += 1) {
+      table.heard = scenes.slice(Math.max(0, upto - 3), upto);
+      flushSync();
+    }
+    await tick();
+    const read = [...container.querySelectorAll('[role="log"] p')].map((line) => line.textContent);
+    expect(read).toEqual(scenes.flatMap(({ lines }) => lines).map(({ en }) => en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? '')).slice(-read.length));
+    expect(read.length).toBeGreaterThan(10);
+  });
+});
