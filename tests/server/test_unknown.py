@@ -9,8 +9,8 @@ from sqlalchemy import text, update
 
 from moontable.server import store as stores
 from moontable.server import transactions
+from moontable.server.clock import milliseconds
 from moontable.server.database import ENTRIES, TABLES, read_url
-from moontable.server.keys import milliseconds
 from moontable.server.maintenance import faults
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import Embedded, LostCommit, Remote, Work

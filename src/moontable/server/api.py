@@ -251,6 +251,19 @@ async def claim(request: Request, wish: Wish[OneKey], authorization: Bearer = No
     await keys.claim(await keys.account_of(some_key(authorization)), wish.key)
 
 
+@api.delete("/key", status_code=204)
+async def revoke_key(request: Request, authorization: Bearer = None) -> None:
+    """Let the key of this request open nothing any more, such as on a lost device."""
+    await service_of(request).keys.revoke(some_key(authorization))
+
+
+@api.delete("/account/keys", status_code=204)
+async def revoke_keys(request: Request, authorization: Bearer = None) -> None:
+    """Let no key of an account open anything any more, those to its tables included."""
+    keys = service_of(request).keys
+    await keys.revoke_all(await keys.account_of(some_key(authorization)))
+
+
 @api.get("/account/tables")
 async def account_tables(request: Request, authorization: Bearer = None) -> Answer[Tables]:
     """All tables of an account."""

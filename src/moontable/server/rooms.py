@@ -14,7 +14,7 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
-from moontable.server.keys import milliseconds
+from moontable.server.clock import milliseconds
 from moontable.server.limits import Buckets
 from moontable.server.presenter import News
 from moontable.server.read_pool import ReadPool
@@ -119,7 +119,7 @@ class Room:
     async def _write(self, order: Order, at: int, by: Asker | None) -> Entry | None:
         table = await self.table()
         fact = order(table, at)
-        entry = Entry(table.seq + 1, at, fact)
+        entry = Entry(table.seq + 1, max(at, table.at), fact)
         try:
             events = table.take(entry)
             marks = _marks(table)

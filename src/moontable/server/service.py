@@ -4,6 +4,7 @@ It knows how tables come into being and how they are listed; HTTP and sockets co
 """
 
 import secrets
+from contextlib import ExitStack
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict
@@ -19,8 +20,9 @@ from moontable.server.bodies import (
     Summary,
 )
 from moontable.server.bot_pool import BotPool
-from moontable.server.database import read_url
-from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
+from moontable.server.clock import milliseconds
+from moontable.server.database import alone, read_url
+from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
 from moontable.server.limits import Buckets, Tally
 from moontable.server.news import News
 from moontable.server.notices import Notices
@@ -54,7 +56,8 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        url = read_url(settings.database)
+        self._url = url = read_url(settings.database)
+        self._held = ExitStack()
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
@@ -73,6 +76,7 @@ class Service:
 
     async def open(self) -> None:
         """Begin the day."""
+        self._held.enter_context(alone(self._url))
         await self.readers.start()
         await self.store.open()
         if self._news is not None:
@@ -88,6 +92,7 @@ class Service:
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
+        self._held.close()
 
     async def open_table(self, wish: NewTable, whose: str = "") -> Opened:
         """Open a table; it starts at once if nobody else is waited for."""

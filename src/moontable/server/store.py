@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select, text, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
@@ -119,10 +119,11 @@ class Store:
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Bring the database into shape and begin to write."""
+    async def open(self, *, only_read: bool = False) -> None:
+        """Bring the database into shape, unless it is only read, and begin to write."""
         try:
-            await upgrade(self._database)
+            if not only_read:
+                await upgrade(self._database)
         except Exception as error:
             raise StoreFault.of(error) from error
         self._task = asyncio.create_task(self._write_on())
@@ -310,8 +311,9 @@ class Store:
         await self.write(lambda connection: connection.execute(query))
 
     async def ping(self) -> None:
-        """Is the database there?"""
-        await self.read(partial(_all, text("SELECT 1"), {}))
+        """Can tables and their logs be read?"""
+        for part in (TABLES, ENTRIES, KEYS):
+            await self.read(partial(_all, select(part).limit(1), {}))
 
 
 def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
