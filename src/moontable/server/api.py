@@ -7,7 +7,7 @@ import secrets
 from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from msgspec import convert
 from msgspec.structs import asdict
 
@@ -43,6 +43,7 @@ from moontable.server.keys import Holder
 from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
+from moontable.server.stream import TableStream, exchange
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
@@ -229,6 +230,26 @@ async def replay_table(
 async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
     """How a finished game went: standings, breakdown, course, moments and figures."""
     return await service_of(request).game_summary(table, whose(request))
+
+
+@api.post("/tables/{table}/stream", include_in_schema=False)
+async def stream(request: Request, table: TableName) -> StreamingResponse:
+    """Everything a table tells, as events; the body is the `hello` a socket would begin with."""
+    service, hello = service_of(request), await request.body()
+    return TableStream(service, table, whose(request), hello)
+
+
+@api.post("/tables/{table}/message", include_in_schema=False)
+async def message(
+    request: Request,
+    table: TableName,
+    look: Annotated[int | None, Query(ge=0, le=9)] = None,
+    authorization: Bearer = None,
+) -> Response:
+    """One message as a socket would take it; the reply is the answer."""
+    service, key, raw = service_of(request), key_in(authorization), await request.body()
+    told = await exchange(service, table, key, look, raw, whose(request))
+    return Response(told, media_type="application/json")
 
 
 @api.post("/accounts", status_code=201)

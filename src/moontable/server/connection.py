@@ -49,7 +49,7 @@ class Connection:
         self._keys = keys
         self._backlog = backlog
         self._address = address
-        self._greeted = False
+        self.greeted = False
 
     def send(self, message: wire.ServerMessages) -> None:
         """Put a message in line."""
@@ -91,7 +91,7 @@ class Connection:
         except Refused as refused:
             self.fault(number, refused)
         except msgspec.MsgspecError as error:
-            self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
+            self.fault(number_of(raw), Refused("message", str(error), code="bad_message"))
         except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
         except UnknownOutcome as error:
@@ -111,7 +111,7 @@ class Connection:
 
     def slow_down(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
-        self.fault(_id_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+        self.fault(number_of(raw), Refused("message", "too many; wait a little", code="too_many"))
 
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
@@ -129,7 +129,7 @@ class Connection:
         if isinstance(request, requests.Hello):
             await self._hello(request)
             return
-        if not self._greeted:
+        if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
         self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
@@ -153,7 +153,7 @@ class Connection:
         self.send(wire.Done(number, body))
 
     async def _hello(self, request: requests.Hello) -> None:
-        if self._greeted:
+        if self.greeted:
             raise Refused("message", "you have said hello", code="bad_message")
         self.person = await self._keys.person_at(request.key, self._room.name)
         async with self._room.lock:
@@ -162,7 +162,7 @@ class Connection:
             self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
                 self._look_from(table, request.look)
-            self._greeted = True
+            self.greeted = True
             self.send(self._welcome(request, table))
             await self._room.enter(self)
 
@@ -179,6 +179,15 @@ class Connection:
             skipped=first - after,
             now=presenter.now(table, eyes, presenter.shared(table)),
         )
+
+    async def sit_in(self, key: str | None, look: int | None) -> None:
+        """Be somebody at the table for one message, without a hello and without being seen."""
+        self.person = await self._keys.person_at(key, self._room.name)
+        async with self._room.lock:
+            table = await self._room.table()
+            own = table.seats_of(self.person)
+            self._look_from(table, own[0] if look is None and len(own) == 1 else look)
+        self.greeted = True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None:
@@ -291,7 +300,7 @@ class _Numbered(msgspec.Struct):
     id: int | None = None
 
 
-def _id_of(raw: bytes | str) -> int | None:
+def number_of(raw: bytes | str) -> int | None:
     """The number of a message that is wrong otherwise, if it has one."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id
