@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from moontable.server.keys import milliseconds
+from moontable.server.clock import milliseconds
 from tests.server.running import Line, Running, running, sqlite_in
 
 

@@ -88,3 +88,13 @@ def test_moments_keep_their_distance() -> None:
     found = [Moment(ply, weight, plain(""), plain("")) for ply, weight in enumerate((5, 9, 8, 1))]
     assert [moment.ply for moment in best_moments(found, 1)] == [0, 1, 2]
     assert [moment.ply for moment in best_moments(found, 2)] == [1, 3]
+
+
+@pytest.mark.parametrize("name", ["blue-moon", "blue-moon-city", "tsukuyumi"])
+def test_a_fair_deal_is_summed_up_as_it_was_played(name: str) -> None:
+    """Its chance comes from the record's secret: another course would soon be impossible."""
+    session, chance = Session.new(name, {}, 0, bytes(range(32))), Random(4)
+    while pending := session.game.pending(session.state):
+        session.apply(pending[0].seat, chance.choice(pending[0].options))
+    assert summary(session.save()).course[-1].ply <= len(session.decisions)
+    assert Session.load(session.save()).game.pack(session.state)

@@ -7,7 +7,7 @@ import secrets
 from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from msgspec import convert
 from msgspec.structs import asdict
 
@@ -38,10 +38,12 @@ from moontable.server.bodies import (
     Tables,
     TrialWish,
 )
+from moontable.server.guard import address_of
 from moontable.server.keys import Holder
 from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
+from moontable.server.stream import TableStream, exchange
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
@@ -64,7 +66,7 @@ def service_of(request: Request) -> Service:
 
 def whose(request: Request) -> str:
     """Under which name a request waits for its turn: its address."""
-    return request.client.host if request.client else ""
+    return address_of(request.scope)
 
 
 async def _read(request: Request, reading: Reading, kind: type[T]) -> T:
@@ -144,7 +146,8 @@ async def open_tables(request: Request) -> Answer[Tables]:
     """Public tables that wait for players."""
     service = service_of(request)
     names = await service.store.open_tables()
-    return Tables(tables=[await service.summary(name) for name in names])
+    found = [await service.summary_if_sound(name) for name in names]
+    return Tables(tables=[summary for summary in found if summary is not None])
 
 
 @api.post("/mine")
@@ -159,7 +162,9 @@ async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for holder in holders:
         if holder.table is not None and holder.table not in found:
-            found[holder.table] = await service.summary(holder.table, holder.person)
+            summary = await service.summary_if_sound(holder.table, holder.person)
+            if summary is not None:
+                found[holder.table] = summary
     return sorted(found.values(), key=lambda summary: -summary.moved)
 
 
@@ -227,6 +232,26 @@ async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
     return await service_of(request).game_summary(table, whose(request))
 
 
+@api.post("/tables/{table}/stream", include_in_schema=False)
+async def stream(request: Request, table: TableName) -> StreamingResponse:
+    """Everything a table tells, as events; the body is the `hello` a socket would begin with."""
+    service, hello = service_of(request), await request.body()
+    return TableStream(service, table, whose(request), hello)
+
+
+@api.post("/tables/{table}/message", include_in_schema=False)
+async def message(
+    request: Request,
+    table: TableName,
+    look: Annotated[int | None, Query(ge=0, le=9)] = None,
+    authorization: Bearer = None,
+) -> Response:
+    """One message as a socket would take it; the reply is the answer."""
+    service, key, raw = service_of(request), key_in(authorization), await request.body()
+    told = await exchange(service, table, key, look, raw, whose(request))
+    return Response(told, media_type="application/json")
+
+
 @api.post("/accounts", status_code=201)
 async def register(request: Request, wish: Wish[Credentials]) -> Answer[KeyGiven]:
     """Make an account, to gather one's tables."""
@@ -245,6 +270,19 @@ async def claim(request: Request, wish: Wish[OneKey], authorization: Bearer = No
     """Gather a guest's table under one's account."""
     keys = service_of(request).keys
     await keys.claim(await keys.account_of(some_key(authorization)), wish.key)
+
+
+@api.delete("/key", status_code=204)
+async def revoke_key(request: Request, authorization: Bearer = None) -> None:
+    """Let the key of this request open nothing any more, such as on a lost device."""
+    await service_of(request).keys.revoke(some_key(authorization))
+
+
+@api.delete("/account/keys", status_code=204)
+async def revoke_keys(request: Request, authorization: Bearer = None) -> None:
+    """Let no key of an account open anything any more, those to its tables included."""
+    keys = service_of(request).keys
+    await keys.revoke_all(await keys.account_of(some_key(authorization)))
 
 
 @api.get("/account/tables")

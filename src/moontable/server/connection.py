@@ -19,7 +19,7 @@ from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
-from moontable.server.store import StoreFault
+from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
@@ -32,6 +32,8 @@ DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
 LOG_SHOWN: Final = 200
 """Lines of the log that come along when the eyes change."""
+PAGE: Final = 500
+"""Lines of the log that come at one go."""
 log = structlog.get_logger()
 
 
@@ -47,10 +49,14 @@ class Connection:
         self._keys = keys
         self._backlog = backlog
         self._address = address
-        self._greeted = False
+        self.greeted = False
 
     def send(self, message: wire.ServerMessages) -> None:
-        """Put a message in line; a client that does not read is let go and may come back."""
+        """Put a message in line."""
+        self._put(ENCODER.encode(message))
+
+    def _put(self, encoded: bytes) -> None:
+        """Put bytes in line; a client that does not read is let go and may come back."""
         if self.slow:
             return
         if self.queue.qsize() >= self._backlog:
@@ -58,11 +64,11 @@ class Connection:
             self.queue.put_nowait(ENCODER.encode(wire.Bye("slow", final=False)))
             self.queue.put_nowait(None)
             return
-        self.queue.put_nowait(ENCODER.encode(message))
+        self.queue.put_nowait(encoded)
 
     def tell(self, news: presenter.News, request: int | None) -> None:
-        """Send a new entry and how the table stands after it."""
-        self.send(news.update(self._eyes(news.table), request))
+        """Send a new entry and how the table stands after it; alike for all who see alike."""
+        self._put(news.encoded(self._eyes(news.table), request))
 
     def _eyes(self, table: Table) -> presenter.Eyes:
         """What this client may see just now."""
@@ -70,7 +76,7 @@ class Connection:
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
-        self.send(wire.People(presenter.people(table, here)))
+        self._put(presenter.encoded_people(table, here))
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -85,9 +91,13 @@ class Connection:
         except Refused as refused:
             self.fault(number, refused)
         except msgspec.MsgspecError as error:
-            self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
+            self.fault(number_of(raw), Refused("message", str(error), code="bad_message"))
         except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
+        except UnknownOutcome as error:
+            log.warning("outcome_unknown", table=self._room.name, error=str(error))
+            wrong = "was lost; whether it was written is unknown, so look at the table"
+            self.fault(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
             log.warning("store_fault", table=self._room.name, error=str(error))
             self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
@@ -101,7 +111,7 @@ class Connection:
 
     def slow_down(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
-        self.fault(_id_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+        self.fault(number_of(raw), Refused("message", "too many; wait a little", code="too_many"))
 
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
@@ -119,7 +129,7 @@ class Connection:
         if isinstance(request, requests.Hello):
             await self._hello(request)
             return
-        if not self._greeted:
+        if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
         self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
@@ -143,7 +153,7 @@ class Connection:
         self.send(wire.Done(number, body))
 
     async def _hello(self, request: requests.Hello) -> None:
-        if self._greeted:
+        if self.greeted:
             raise Refused("message", "you have said hello", code="bad_message")
         self.person = await self._keys.person_at(request.key, self._room.name)
         async with self._room.lock:
@@ -152,21 +162,32 @@ class Connection:
             self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
                 self._look_from(table, request.look)
-            self._greeted = True
+            self.greeted = True
             self.send(self._welcome(request, table))
             await self._room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
+        first = max(after, table.seq - PAGE)
         return wire.Welcome(
             id=request.id,
             about=presenter.about(table),
             me=None if self.person is None else presenter.person(table, self.person, here),
             people=presenter.people(table, here),
-            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[after:]],
+            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[first:]],
+            skipped=first - after,
             now=presenter.now(table, eyes, presenter.shared(table)),
         )
+
+    async def sit_in(self, key: str | None, look: int | None) -> None:
+        """Be somebody at the table for one message, without a hello and without being seen."""
+        self.person = await self._keys.person_at(key, self._room.name)
+        async with self._room.lock:
+            table = await self._room.table()
+            own = table.seats_of(self.person)
+            self._look_from(table, own[0] if look is None and len(own) == 1 else look)
+        self.greeted = True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None:
@@ -184,6 +205,14 @@ class Connection:
                 "log": [presenter.entry(table, e, events, eyes) for e, events in lines],
             }
             self.done(request.id, body)
+
+    async def entries(self, request: requests.Entries) -> None:
+        """A page of the log, for whoever missed much."""
+        async with self._room.lock:
+            table = await self._room.table()
+            eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
+            told = [presenter.entry(table, e, events, eyes) for e, events in lines]
+            self.done(request.id, {"entries": told, "last": table.seq})
 
     async def _begun(self) -> Table:
         table = await self._room.table()
@@ -235,7 +264,9 @@ class Connection:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await self._room.bots.think(task)
+        if not self._room.hints.take(self._address):
+            raise Refused("hint", "too many; wait a little", code="too_many")
+        thought = await self._room.bots.think(task, f"hint {self._address}")
         self.done(
             request.id,
             {
@@ -251,6 +282,7 @@ class Connection:
 Answering = Callable[[Connection, Any], Awaitable[None]]
 QUESTIONS: Final[dict[type, Answering]] = {
     requests.Look: Connection.look_from_seat,
+    requests.Entries: Connection.entries,
     requests.WhyNot: Connection.why_not,
     requests.Question: Connection.question,
     requests.Hint: Connection.hint,
@@ -268,7 +300,7 @@ class _Numbered(msgspec.Struct):
     id: int | None = None
 
 
-def _id_of(raw: bytes | str) -> int | None:
+def number_of(raw: bytes | str) -> int | None:
     """The number of a message that is wrong otherwise, if it has one."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id

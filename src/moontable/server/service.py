@@ -4,6 +4,7 @@ It knows how tables come into being and how they are listed; HTTP and sockets co
 """
 
 import secrets
+from contextlib import ExitStack
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict
@@ -19,8 +20,10 @@ from moontable.server.bodies import (
     Summary,
 )
 from moontable.server.bot_pool import BotPool
-from moontable.server.database import read_url
-from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
+from moontable.server.clock import milliseconds
+from moontable.server.database import alone, read_url
+from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
+from moontable.server.limits import Buckets, Tally
 from moontable.server.news import News
 from moontable.server.notices import Notices
 from moontable.server.read_pool import ReadPool
@@ -33,7 +36,7 @@ from moontable.server.readings import (
     ReadSheet,
     ReadSummary,
 )
-from moontable.server.rooms import Room, Rooms
+from moontable.server.rooms import Crew, Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
@@ -53,12 +56,15 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        url = read_url(settings.database)
+        self._url = url = read_url(settings.database)
+        self._held = ExitStack()
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
         self.readers = ReadPool(settings)
-        self.rooms = Rooms(self.store, BotPool(settings.bots), self.readers)
+        hints = Buckets(settings.hints_per_minute, 60.0)
+        self.rooms = Rooms(self.store, Crew(BotPool(settings.bots), self.readers, hints))
+        self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
@@ -70,6 +76,7 @@ class Service:
 
     async def open(self) -> None:
         """Begin the day."""
+        self._held.enter_context(alone(self._url))
         await self.readers.start()
         await self.store.open()
         if self._news is not None:
@@ -85,6 +92,7 @@ class Service:
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
+        self._held.close()
 
     async def open_table(self, wish: NewTable, whose: str = "") -> Opened:
         """Open a table; it starts at once if nobody else is waited for."""
@@ -196,6 +204,15 @@ class Service:
                     raise
         return Opened(following, await self.keys.give(Holder(following, number, None)), "")
 
+    async def summary_if_sound(self, name: str, person: int | None = None) -> Summary | None:
+        """A table in a list; one that cannot be read is passed over."""
+        try:
+            return await self.summary(name, person)
+        except Refused as refused:
+            if refused.code != "broken":
+                raise
+            return None
+
     async def summary(self, name: str, person: int | None = None) -> Summary:
         """A table in a list."""
         room = self.rooms.room(name)
@@ -261,6 +278,6 @@ def summary_of(table: Table, person: int | None) -> Summary:
         waiting=sorted(table.asks),
         mine=table.seats_of(person),
         decisions=table.decisions,
-        public=table.agreement.public,
+        public=table.public,
         hours=table.agreement.pace.hours,
     )

@@ -5,6 +5,7 @@ environment.
 """
 
 import os
+from ipaddress import ip_network
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -54,6 +55,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""
     """How players reach us, for links in messages."""
+    trusted_proxies: list[str] = []
+    """Addresses or networks whose word on where a request comes from counts."""
+    metrics_token: str = ""
+    """Who asks for `/metrics` must bear it; without one, only this machine may ask."""
     mail: Mail | None = None
     push: Push | None = None
     requests_per_minute: Most = 600
@@ -68,6 +73,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trials: Rate = 1
     """Decks that may be tried at once in each process."""
     trials_per_hour: Rate = 60
+    hints_per_minute: Rate = 60
+    sockets: Most = 100
+    """Open lines for each address."""
     messages_per_second: Most = 40
     body_limit: Most = 2 * 2**20
     frame_limit: Most = 256 * 1024
@@ -84,9 +92,16 @@ def from_mapping(values: dict[str, Any]) -> Settings:
     """Settings from a file and the command line; refuses naming the field."""
     only(values, Settings.__struct_fields__, "config")
     try:
-        return msgspec.convert(values, Settings)
+        chosen = msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
         raise Refused("config", str(error), "see the page on running a server") from None
+    for proxy in chosen.trusted_proxies:
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            right = "an address or a network such as 172.16.0.0/12"
+            raise Refused("config.trusted_proxies", str(error), right) from None
+    return chosen
 
 
 def to_environment(settings: Settings) -> None:

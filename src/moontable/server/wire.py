@@ -160,13 +160,18 @@ class ServerMessage(Struct, tag_field="type"):
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """The answer to `hello`: the table, what was missed, and how it stands now."""
+    """The answer to `hello`: the table, what was missed, and how it stands now.
+
+    Of much that was missed only the last page comes; the `skipped` lines before it can be asked for
+    with `entries`.
+    """
 
     id: int
     about: About
     me: Person | None
     people: list[Person]
     missed: list[Entry]
+    skipped: int
     now: Now
 
 
@@ -196,7 +201,10 @@ class Done(ServerMessage, tag="done"):
 
 
 class Fault(ServerMessage, tag="fault"):
-    """A request was refused; nothing was changed. `id` is null if the message was unreadable."""
+    """A request was refused; nothing was changed. `id` is null if the message was unreadable.
+
+    With the code `unknown` nobody can say whether it was written; if so, an `update` will tell.
+    """
 
     id: int | None
     code: str

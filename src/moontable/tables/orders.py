@@ -15,13 +15,14 @@ from moontable.kernel.fair import SIZE
 from moontable.kernel.replay import check
 from moontable.tables.facts.match import Rematched
 from moontable.tables.facts.play import BotFailed, Decided, Started
-from moontable.tables.facts.seats import BotSeated, Chose, Joined, Sat, Stood
+from moontable.tables.facts.seats import BotSeated, Chose, Joined, Published, Removed, Sat, Stood
 from moontable.tables.facts.talk import Muted, Said
 from moontable.tables.facts.undo import Consented, Undone, Wished
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Fact, Object
 from moontable.tables.seat import Place
 from moontable.tables.session import Session
 from moontable.tables.sheet import check_choice
+from moontable.tables.sheet import secret as secret_sets
 from moontable.tables.table import Table
 from moontable.tables.undo import check_free
 
@@ -153,11 +154,36 @@ def sit(person: int | None, seat: Seat) -> Order:
         _gathering(table)
         if person is None:
             raise Refused("person", "watches only", "join the table first", code="not_yours")
+        if table.people[person].removed:
+            raise Refused("person", "the host has sent you away", code="not_yours")
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
             free = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
             raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
         _check_name(table, table.people[person].name, person)
         return Sat(person=person, seat=seat)
+
+    return order
+
+
+def remove(host: int | None, /, person: int) -> Order:
+    """Send somebody away who has a key, before the game begins."""
+
+    def order(table: Table, _at: int) -> Fact:
+        _gathering(table)
+        _host(table, host)
+        if not 0 <= person < len(table.people) or person == host:
+            raise Refused("person", f"{person} cannot be sent away")
+        return Removed(person=person)
+
+    return order
+
+
+def publish(person: int | None, public: bool) -> Order:
+    """Let anybody come to the table, or only those who are invited."""
+
+    def order(table: Table, _at: int) -> Fact:
+        _host(table, person)
+        return Published(public=public)
 
     return order
 
@@ -200,8 +226,8 @@ def may_choose(table: Table, person: int | None, seat: Seat) -> None:
 
 
 def choosing(table: Table, seat: Seat, player: Object) -> list[Object]:
-    """What everybody would play if this seat played that."""
-    players = [place.player for place in table.seats]
+    """What everybody would play if this seat played that; what lies face down is left out."""
+    players = [{} if secret_sets(table) else place.player for place in table.seats]
     players[seat] = player
     return players
 
@@ -240,7 +266,13 @@ def start_by(person: int | None, secret: bytes) -> Order:
             raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
         agreed, players = table.agreement, [place.player for place in table.seats]
         fair = secret if agreed.begins_from == "deal" else b""
-        return Started(record=first_record(agreed, players, fair))
+        try:
+            return Started(record=first_record(agreed, players, fair))
+        except Refused:
+            if not secret_sets(table):
+                raise
+            wrong = "the chosen sets do not go together"
+            raise Refused("seats", wrong, "choose anew", code="illegal") from None
 
     return order
 
@@ -371,7 +403,7 @@ def mute(host: int | None, /, person: int, muted: bool) -> Order:
 
     def order(table: Table, _at: int) -> Fact:
         _host(table, host)
-        if not 0 <= person < len(table.people) or person == host:
+        if not 0 <= person < len(table.people) or person == host or table.people[person].removed:
             raise Refused("person", f"{person} cannot be muted")
         return Muted(person=person, muted=muted)
 

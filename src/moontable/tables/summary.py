@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from moontable.kernel import Event, Refused
 from moontable.kernel import summary as told
-from moontable.kernel.replay import begin
+from moontable.kernel.replay import apply_fairly, begin
 from moontable.tables.describe import Words
 from moontable.tables.session import Session
 
@@ -70,10 +70,10 @@ def summary(record: object) -> GameSummary:
 def _plies(session: Session) -> Iterator[told.Ply]:
     """Every decision with what it brought about."""
     game, state = session.game, begin(session.game, session.record)
-    for number, (seat, action) in enumerate(session.decisions, start=1):
+    for number, made in enumerate(session.decisions):
         events: list[Event] = []
-        game.apply(state, seat, action, events)
-        yield told.Ply(number, seat, events, state)
+        apply_fairly(game, session.record, number, state, made, events)
+        yield told.Ply(number + 1, made[0], events, state)
 
 
 def _json(found: told.Summary) -> GameSummary:

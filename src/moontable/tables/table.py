@@ -35,6 +35,8 @@ class Table:
         self.wish: Wish | None = None
         self.refusals: Counter[Seat] = Counter()
         self.rematch: str | None = None
+        self.public = False
+        """May anybody come without an invitation?"""
         self.resignation: Outcome | None = None
         self.alone = True
         """Does one person at most still play here? Then undo harms nobody."""
@@ -164,6 +166,7 @@ class Table:
     def open(self, agreement: Agreement, game: AnyGame) -> None:
         """What is agreed on, and the game it is about."""
         self._agreement, self._game = agreement, game
+        self.public = agreement.public
 
     def begin(self, session: Session) -> None:
         """The game begins where a session stands; every seat plays what its set-up says."""
