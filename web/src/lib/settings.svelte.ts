@@ -9,6 +9,9 @@ export type Motion = (typeof MOTIONS)[number];
 export const PALETTES = ['moonlit', 'strong'] as const;
 export type Palette = (typeof PALETTES)[number];
 
+export const PHASES = ['passed', 'asked'] as const;
+export type Phases = (typeof PHASES)[number];
+
 const known = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
@@ -22,6 +25,8 @@ export class Settings {
   palette: Palette = $state(known(PALETTES, recall('palette'), 'moonlit'));
   /** How fast what the others do is played. */
   tempo: Tempo = $state(known(TEMPOS, recall('tempo'), 'normal'));
+  /** Are phases that can only be passed gone over, or asked one by one? */
+  phases: Phases = $state(known(PHASES, recall('phases'), 'passed'));
   name: string = $state(recall('name') ?? '');
 
   constructor() {
@@ -56,6 +61,11 @@ export class Settings {
   readonly pace = (tempo: Tempo): void => {
     this.tempo = tempo;
     remember('tempo', tempo);
+  };
+
+  readonly step = (phases: Phases): void => {
+    this.phases = phases;
+    remember('phases', phases);
   };
 
   readonly call = (name: string): void => {
