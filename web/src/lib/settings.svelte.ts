@@ -12,6 +12,9 @@ export type Palette = (typeof PALETTES)[number];
 export const PHASES = ['passed', 'asked'] as const;
 export type Phases = (typeof PHASES)[number];
 
+export const SOUND = ['on', 'off'] as const;
+export type Sound = (typeof SOUND)[number];
+
 const known = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
@@ -27,6 +30,8 @@ export class Settings {
   tempo: Tempo = $state(known(TEMPOS, recall('tempo'), 'normal'));
   /** Are phases that can only be passed gone over, or asked one by one? */
   phases: Phases = $state(known(PHASES, recall('phases'), 'passed'));
+  /** Whoever wants no motion is spared sound too, until it is asked for. */
+  sound: Sound = $state(known(SOUND, recall('sound'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on'));
   name: string = $state(recall('name') ?? '');
 
   constructor() {
@@ -66,6 +71,11 @@ export class Settings {
   readonly step = (phases: Phases): void => {
     this.phases = phases;
     remember('phases', phases);
+  };
+
+  readonly sounds = (sound: Sound): void => {
+    this.sound = sound;
+    remember('sound', sound);
   };
 
   readonly call = (name: string): void => {
