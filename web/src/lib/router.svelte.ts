@@ -14,7 +14,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [place = '', first, second] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (place === '' || place === 'games') return { at: 'lobby' };
-  if (place === 'join' && first && second) return { at: 'join', table: first, invite: second };
+  if (place === 'join' && first) return { at: 'join', table: first, invite: second ?? '' };
   if (place === 'table' && first) return { at: 'table', table: first };
   if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second) };
   if (place === 'cards') return { at: 'cards', card: first ?? null };

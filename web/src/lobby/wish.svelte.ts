@@ -3,6 +3,8 @@ import { settings } from '../lib/settings.svelte';
 import type { GameInfo, MatchWish, NewTable } from '../lib/wire/types';
 
 export type Sitting = 'me' | 'here' | 'bot' | 'open';
+export const COMPANIES = ['everyone', 'invited', 'bots'] as const;
+export type Company = (typeof COMPANIES)[number];
 export type Value = ChoiceOption['value'];
 
 export interface SeatPlan {
@@ -72,6 +74,8 @@ export class TablePlan {
     this.options = {};
     this.shown = 0;
     this.way = '';
+    const level = suitableLevel(game.levels);
+    this.seats = this.seats.map((seat) => (game.levels.includes(seat.level) ? seat : { ...seat, level }));
     this.seat(game.players[0] ?? 2);
     const found = await api.catalogue(game.game);
     if (this.game.game !== game.game) return;
@@ -105,6 +109,17 @@ export class TablePlan {
 
   set(key: string, value: Value): void {
     this.options = { ...this.options, [key]: value };
+  }
+
+  /** Who may sit down beside me: bots only, whom I invite, or everybody. */
+  get company(): Company {
+    if (this.seats.slice(1).every(({ sitting }) => sitting !== 'open')) return 'bots';
+    return this.open ? 'everyone' : 'invited';
+  }
+
+  invite(company: Company): void {
+    this.open = company === 'everyone';
+    this.seats = this.seats.map((seat, index) => (index === 0 ? seat : { ...seat, sitting: company === 'bots' ? 'bot' : 'open' }));
   }
 
   swap(): void {

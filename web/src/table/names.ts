@@ -2,7 +2,7 @@ import { settings } from '../lib/settings.svelte';
 import type { SeatSummary } from '../lib/wire/types';
 
 /** What bots are called, so that two at a table are told apart; no card, faction or tile has such a name. */
-const BOT_NAMES = ['Rook', 'Pebble', 'Willow', 'Juniper', 'Sable'] as const;
+export const BOT_NAMES = ['Rook', 'Pebble', 'Willow', 'Juniper', 'Sable'] as const;
 
 /** What a seat is called at the table: a person's name, else the bot's, else its number. */
 export function seatNames(seats: readonly SeatSummary[]): string[] {
