@@ -7,17 +7,9 @@ records come and go as plain JSON values.
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
+from moontable.kernel.decision import Action, Seat
 from moontable.kernel.fair import SIZE, CarriesChance, drawing
-from moontable.kernel.game import (
-    SPECTATOR,
-    Action,
-    Event,
-    Game,
-    Json,
-    Outcome,
-    Seat,
-    Setup,
-)
+from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
 from moontable.kernel.refused import Refused
 from moontable.kernel.rng import FAIR
 from moontable.kernel.values import mapping, only, sequence, text, whole

@@ -52,10 +52,10 @@ export const online = (world) =>
       const prompt = () => host.page.locator('.prompt').innerText();
       const before = await prompt();
       cut();
-      await host.page.getByText(/connection is broken/).waitFor();
+      await host.page.getByText(/Reconnecting/).waitFor();
       await host.page.locator('#next-step').click();
       await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent !== text, before);
-      assert.equal(await host.page.getByText(/connection is broken/).count(), 0);
+      assert.equal(await host.page.getByText(/Reconnecting/).count(), 0);
 
       await host.page.getByRole('button', { name: 'Undo' }).click();
       await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent === text, before);

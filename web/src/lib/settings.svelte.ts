@@ -9,6 +9,12 @@ export type Motion = (typeof MOTIONS)[number];
 export const PALETTES = ['moonlit', 'strong'] as const;
 export type Palette = (typeof PALETTES)[number];
 
+export const PHASES = ['passed', 'asked'] as const;
+export type Phases = (typeof PHASES)[number];
+
+export const SOUND = ['on', 'off'] as const;
+export type Sound = (typeof SOUND)[number];
+
 const known = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
@@ -22,6 +28,10 @@ export class Settings {
   palette: Palette = $state(known(PALETTES, recall('palette'), 'moonlit'));
   /** How fast what the others do is played. */
   tempo: Tempo = $state(known(TEMPOS, recall('tempo'), 'normal'));
+  /** Are phases that can only be passed gone over, or asked one by one? */
+  phases: Phases = $state(known(PHASES, recall('phases'), 'passed'));
+  /** Whoever wants no motion is spared sound too, until it is asked for. */
+  sound: Sound = $state(known(SOUND, recall('sound'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on'));
   name: string = $state(recall('name') ?? '');
 
   constructor() {
@@ -56,6 +66,16 @@ export class Settings {
   readonly pace = (tempo: Tempo): void => {
     this.tempo = tempo;
     remember('tempo', tempo);
+  };
+
+  readonly step = (phases: Phases): void => {
+    this.phases = phases;
+    remember('phases', phases);
+  };
+
+  readonly sounds = (sound: Sound): void => {
+    this.sound = sound;
+    remember('sound', sound);
   };
 
   readonly call = (name: string): void => {

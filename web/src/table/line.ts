@@ -50,6 +50,16 @@ export class Line {
     this.#connect();
   }
 
+  /** Nothing comes any more although the connection seems to stand: try a new one. */
+  renew(): void {
+    const socket = this.#socket;
+    if (this.#closed || socket === null) return;
+    this.#socket = null;
+    socket.close();
+    this.#events.down(true);
+    this.#later();
+  }
+
   /** The welcome came: the next break begins with a short wait again. */
   settle(): void {
     this.#tries = 0;

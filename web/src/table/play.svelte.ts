@@ -2,7 +2,9 @@ import { Trouble } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { Asked, Option, Words } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
+import { does } from '../lessons/lesson.svelte';
 import { entryOf, lastDecision } from './decisions';
+import { Foresight, isPath, type PathOption } from './foresight.svelte';
 import { seatNames } from './names';
 import type { Spoken } from './spotlight';
 import type { Table } from './table.svelte';
@@ -52,6 +54,10 @@ export class Play {
   /** The line of the log whose things are shown on the board. */
   lit: Spoken | null = $state.raw(null);
   thinking = $state(false);
+  readonly foresight: Foresight;
+  /** A path that was walked: undo takes it back as one. */
+  #walked: { readonly from: number; readonly to: number } | null = null;
+  #walking = $state(false);
   #warned: number | null = null;
   #foreseen: { ask: number; holds: boolean } | null = null;
   /** A lesson lets only its own step through. */
@@ -61,6 +67,7 @@ export class Play {
 
   constructor(table: Table) {
     this.table = table;
+    this.foresight = new Foresight(table);
   }
 
   get ask(): Asked | null {
@@ -69,6 +76,11 @@ export class Play {
 
   get options(): readonly Option[] {
     return this.ask?.options ?? [];
+  }
+
+  /** What lies behind passes and can be chosen at once; a lesson goes step by step. */
+  get paths(): readonly PathOption[] {
+    return this.gate === null && this.ask !== null ? this.foresight.paths : [];
   }
 
   get picked(): Option | null {
@@ -92,7 +104,7 @@ export class Play {
 
   /** Is an answer on its way? Then the table waits for the server, not for me. */
   get busy(): boolean {
-    return this.table.sending !== null && this.table.sending === this.ask?.ask;
+    return this.#walking || (this.table.sending !== null && this.table.sending === this.ask?.ask);
   }
 
   pick(option: Option | null): void {
@@ -115,7 +127,26 @@ export class Play {
     this.lit = null;
     this.#picked = null;
     this.#hinted = null;
-    await this.table.answer(ask, option);
+    if (isPath(option)) await this.#walk(option);
+    else await this.table.answer(ask, option);
+  }
+
+  /** Pass, pass, and do it: one move to whoever makes it. */
+  async #walk(option: PathOption): Promise<void> {
+    const { table } = this;
+    const from = table.now?.decisions ?? 0;
+    const { notice } = table;
+    this.#walking = true;
+    try {
+      for (const deed of [...option.passes, option].map((step) => step.deed)) {
+        const next = table.ask?.options.find((one) => does(one, deed));
+        if (!table.ask || !next || table.notice !== notice) return;
+        await table.answer(table.ask, next);
+      }
+      this.#walked = { from, to: table.now?.decisions ?? from };
+    } finally {
+      this.#walking = false;
+    }
   }
 
   async play(): Promise<void> {
@@ -159,7 +190,8 @@ export class Play {
   get undoTo(): number | null {
     const undo = this.table.now?.undo;
     if (!undo || undo.step === null || undo.lowest === null || undo.step < undo.lowest) return null;
-    return undo.step;
+    const walked = this.#walked;
+    return walked !== null && walked.to === undo.step + 1 && walked.from >= undo.lowest ? walked.from : undo.step;
   }
 
   get resetTo(): number | null {
@@ -213,7 +245,9 @@ export class Play {
   #isRisky(option: Option): boolean {
     const turn = this.table.now?.undo.reset ?? -1;
     const safe = option.deed['verb'] === 'retreat' || option.deed['verb'] === 'decline' || this.#warned === turn;
-    if (safe || this.#foreseen === null || this.#foreseen.ask !== this.ask?.ask || this.#foreseen.holds) return false;
+    const lost = this.foresight.of(option)?.told['holds'] === false;
+    const unheld = this.#foreseen !== null && this.#foreseen.ask === this.ask?.ask && !this.#foreseen.holds;
+    if (safe || !(lost || unheld)) return false;
     this.#warned = turn;
     return true;
   }

@@ -8,6 +8,8 @@ import { Stage } from '../stage/stage.svelte';
 import { Line } from './line';
 
 const HEARD = 40;
+/** After so long without an answer it is said that we wait; after three times as long a new line is tried. */
+const PATIENCE = 2000;
 
 type Body = Record<string, unknown>;
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
@@ -45,6 +47,11 @@ export class Table {
   notice: Trouble | null = $state.raw(null);
   /** Why the table cannot be shown at all. */
   barred: Trouble | null = $state.raw(null);
+  /** The move that is on its way while the line is broken or silent, and whether such a one has just arrived. */
+  waits: Option | null = $state.raw(null);
+  arrived = $state(false);
+  /** Has the server not answered for a while? */
+  silent = $state(false);
   /** The answer under way: its question stays closed until the server has spoken. */
   sending: number | null = $state(null);
 
@@ -58,6 +65,8 @@ export class Table {
   readonly #key: string | null;
   readonly #line: Line;
   readonly #open = new Map<number, Open>();
+  /** Did the line break while a move was on its way? */
+  #broken = false;
   #next = 1;
   #look: number | null = null;
   /** What comes while another seat acts is shown once these eyes are back. */
@@ -127,13 +136,28 @@ export class Table {
   async answer(ask: Asked, option: Option): Promise<void> {
     if (this.sending === ask.ask) return;
     this.sending = ask.ask;
+    this.waits = option;
+    const patience = setTimeout(() => { this.silent = true; }, PATIENCE);
+    const last = setTimeout(() => { this.#line.renew(); }, 3 * PATIENCE);
     try {
       await this.wish({ op: 'answer', ask: ask.ask, seat: ask.seat, action: option.action });
+      if (this.silent || this.#broken) this.#confirm();
     } catch (trouble) {
       if (trouble instanceof Trouble) this.notice = trouble;
     } finally {
+      clearTimeout(patience);
+      clearTimeout(last);
+      this.silent = false;
+      this.#broken = false;
+      if (this.waits === option) this.waits = null;
       if (this.sending === ask.ask) this.sending = null;
     }
+  }
+
+  /** A move that had to wait has arrived: said for a moment. */
+  #confirm(): void {
+    this.arrived = true;
+    setTimeout(() => { this.arrived = false; }, PATIENCE);
   }
 
   /** Decide for another of my seats without showing its hand: a lesson plays the other side. */
@@ -280,6 +304,7 @@ export class Table {
   }
 
   #down(again: boolean): void {
+    this.#broken = this.sending !== null;
     this.connection = again ? (this.now === null ? 'connecting' : 'lost') : 'ended';
     for (const { message } of this.#open.values()) if (!AGAIN.has(message.op)) this.#drop(message.id);
   }

@@ -91,6 +91,32 @@ describe('a table', () => {
     table.close();
   });
 
+  it('says that it waits after two seconds of silence, shows the move, and tries a new line', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    const answered = table.answer(ask, option);
+    expect(table.waits).toBe(option);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(table.silent).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(table.silent).toBe(true);
+    await vi.advanceTimersByTimeAsync(4400);
+    expect(FakeSocket.all.length).toBe(2);
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const again = latest().sent.find(({ op }) => op === 'answer');
+    expect(again).toMatchObject({ ask: 7, action: 3 });
+    latest().say({ type: 'update', seq: 2, entry: entry(2), now: now({ seq: 2, asks: [] }), id: again?.id ?? -1 });
+    await answered;
+    expect([table.waits, table.silent, table.arrived]).toEqual([null, false, true]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(table.arrived).toBe(false);
+    table.close();
+  });
+
   it('keeps what was typed by refusing at once when there is no line', async () => {
     const table = new Table('t', null);
     latest().readyState = 0;

@@ -1,6 +1,9 @@
 import type { Asked, Option } from '../../lib/wire/types';
+import { settings } from '../../lib/settings.svelte';
 import type { BoardProps } from '../board';
+import type { PathOption } from '../../table/foresight.svelte';
 import { cardName } from './cards.svelte';
+import { type Best, bestIn, type Outlook, outlookIn } from './outlook';
 import { cardOf, isTheirs, type SideView, verbOf, type View, visible } from './view';
 import { say } from './words';
 
@@ -67,7 +70,45 @@ export class Duel {
 
   /** Everything that can be done with a card where it lies. */
   optionsOf(card: string, seat: number): Option[] {
-    return this.options.filter((option) => cardOf(option) === card && isTheirs(option) === (seat !== this.me) || this.#isPick(option, card, seat));
+    const open = this.options.filter((option) => cardOf(option) === card && isTheirs(option) === (seat !== this.me) || this.#isPick(option, card, seat));
+    return open.length > 0 || seat !== this.me || !this.isPhaseAsk ? open : this.behind(card);
+  }
+
+  /** What can be done with a card of mine once phases are passed. */
+  behind(card: string): PathOption[] {
+    return (this.play?.paths ?? []).filter((option) => cardOf(option) === card && !isTheirs(option));
+  }
+
+  /** What the lifted card, or a card of the hand, would lead to. */
+  foreseen(option: Option | null): Outlook | null {
+    const found = option === null ? null : (this.play?.foresight.of(option) ?? null);
+    return found === null ? null : outlookIn(found);
+  }
+
+  get outlook(): Outlook | null {
+    return this.foreseen(this.play?.picked ?? null);
+  }
+
+  /** Am I asked whether to fight on, with nothing lifted? */
+  get decides(): boolean {
+    return this.isPhaseAsk && this.view.phase === 'retreat' && this.option('retreat') !== null && this.play?.picked == null;
+  }
+
+  /** Announcing now, where only passes lie before it and it holds. */
+  get announcement(): PathOption | null {
+    const { play } = this;
+    const pass = this.option('pass');
+    if (!play || !pass || !this.isPhaseAsk || settings.phases === 'asked' || play.gate !== null) return null;
+    const found = play.foresight.options.find(({ passes, action, told }) => passes.length > 0 && action === pass.action && told['holds'] === true && told['best'] === null);
+    if (!found) return null;
+    const known = play.paths.find(({ passes }) => passes.length >= found.passes.length)?.passes ?? [];
+    const plain = { deed: { verb: 'pass' }, de: '', en: '' };
+    return { action: found.action, ...plain, kind: 'phase', passes: found.passes.map((action, index) => known[index] ?? { action, ...plain }) };
+  }
+
+  /** What the turn can come to at best, as the server sees it now. */
+  get best(): Best | null {
+    return bestIn(this.play?.foresight.whole['best']);
   }
 
   #isPick(option: Option, card: string, seat: number): boolean {

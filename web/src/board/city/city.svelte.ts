@@ -1,6 +1,7 @@
 import type { Asked, Option } from '../../lib/wire/types';
 import { does } from '../../lessons/lesson.svelte';
 import { type Deed, reasonsIn } from '../../table/play.svelte';
+import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
 import { deedAt, deedOf } from './deeds';
@@ -72,6 +73,16 @@ export class City {
 
   get options(): readonly Option[] {
     return this.ask?.options ?? [];
+  }
+
+  /** What lies behind the walk: building or offering where one stands. */
+  get paths(): readonly PathOption[] {
+    return this.ask?.kind === 'move' ? (this.play?.paths ?? []).filter((option) => ['build', 'offer'].includes(verbOf(option))) : [];
+  }
+
+  /** What the server says an option would lead to; of a tile, what the first thing to be done there would. */
+  foreseen(option: Option | null): Foreseen | null {
+    return option === null ? null : (this.play?.foresight.of(option) ?? null);
   }
 
   get picked(): Option | null {
@@ -160,7 +171,7 @@ export class City {
   optionsAt(tile: string): Option[] {
     const { tool } = this;
     const courtyard = this.places.find((place) => place.tile === tile)?.sections.length === 0;
-    return this.options.filter((option) => {
+    return [...this.options, ...this.paths].filter((option) => {
       const verb = verbOf(option);
       if (verb === 'offer') return courtyard;
       if (tileOf(option) !== tile) return false;
@@ -227,7 +238,7 @@ export class City {
   pressSection(site: Site, place: DOMRect, sure: boolean): void {
     const walks = this.ask?.kind === 'move' && this.tileMood(site.tile) !== 'plain';
     if (walks) this.pressTile(site.tile, place, sure);
-    const option = this.options.find((one) => verbOf(one) === 'build' && tileOf(one) === site.tile && one.deed['section'] === site.section);
+    const option = [...this.options, ...this.paths].find((one) => verbOf(one) === 'build' && tileOf(one) === site.tile && one.deed['section'] === site.section);
     if (option) this.play?.pick(option === this.picked ? null : option);
     else if (!walks) this.whySection(site, place);
   }
@@ -267,7 +278,8 @@ export class City {
     if (way === null) return;
     const paid = this.view.paying?.cards ?? [];
     const cards = remaining(way, paid).map((card) => ({ verb: 'pay', card }));
-    this.run(picked && this.ask?.kind === 'build' ? [picked.deed, ...cards] : cards);
+    const before = picked && isPath(picked) ? picked.passes.map(({ deed }) => deed) : [];
+    this.run(picked && verbOf(picked) === 'build' ? [...before, picked.deed, ...cards] : cards);
   }
 
   discard(): void {

@@ -1,4 +1,5 @@
 import type { Asked, Option } from '../../lib/wire/types';
+import { settings } from '../../lib/settings.svelte';
 import type { BoardProps } from '../board';
 import { factionOf, nameOf } from './content';
 import type { Forecast, Worst } from './fight';
@@ -6,7 +7,8 @@ import { inOrder } from './hex';
 import { reachOf } from './reach';
 import { gather, type Item, laidOut } from './tray';
 import { areaField, areaOf, type AreaView, cardOf, isFight, isPlace, isPrompt, type PlayerView, sideOf, verbOf, type View } from './view';
-import { areaName, say } from './words';
+import { areaTitle } from './places';
+import { say } from './words';
 
 export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'options' | 'log' | 'area' | 'card' | 'stage' } | null;
 
@@ -19,7 +21,8 @@ export class War {
   /** The one hex that Tab leads to. */
   focus: string = $state('0,0');
   sheet: Sheet = $state.raw(null);
-  coordinates = $state(false);
+  /** Are the areas' names written on them? */
+  named = $state(true);
   threats = $state(false);
   /** From where an area can still be attacked, for the arrows on the board. */
   arrows: readonly { readonly side: string; readonly from: string; readonly to: string }[] = $state.raw([]);
@@ -48,6 +51,12 @@ export class War {
   worstOf(option: Option): Worst | null {
     const card = isFight(option) && areaOf(option) === this.forecast?.area ? cardOf(option) : null;
     return card === null ? null : (this.forecast?.cards.get(card) ?? null);
+  }
+
+  /** What the server says of an option: conquest, damage, worst counter, points. */
+  foreseen(option: Option): string {
+    const found = this.play?.foresight.of(option) ?? null;
+    return found === null ? '' : settings.words(found);
   }
 
   get props(): BoardProps {
@@ -245,7 +254,7 @@ export class War {
   }
 
   whyNotArea(area: string, place: DOMRect | null): void {
-    void this.play?.whyNot(this.#deedAt(area), areaName(area), place);
+    void this.play?.whyNot(this.#deedAt(area), areaTitle(area, this.view.areas), place);
   }
 
   whyNotCard(verb: string, card: string, place: DOMRect | null): void {

@@ -19,8 +19,6 @@ export const word = (group: string, id: string): string => {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const areaName = (area: string): string => say('area', { area });
-
 /** What an option does, short enough for a button; what has no sentence of its own gets the server's words. */
 export function deedWords(option: Option): string {
   const { deed } = option;
@@ -54,10 +52,10 @@ export function deedWords(option: Option): string {
 export const plain = (option: Option): string => capital(settings.words(option));
 
 /** An area in words, for whoever does not see it. */
-export function spokenArea(area: string, seen: AreaView | null, sideName: (side: string) => string, state: BoardKey | null): string {
-  if (seen === null) return [areaName(area), say('area.empty'), state === null ? '' : say(state)].filter((part) => part !== '').join(', ');
+export function spokenArea(name: string, seen: AreaView | null, sideName: (side: string) => string, state: BoardKey | null): string {
+  if (seen === null) return [name, say('area.empty'), state === null ? '' : say(state)].filter((part) => part !== '').join(', ');
   const parts = [
-    areaName(area),
+    name,
     seen.home !== undefined ? say('area.home', { side: sideName(seen.home) }) : word('terrain', seen.terrain),
     seen.mountain !== undefined ? String(seen.mountain) : '',
     seen.owner !== null ? say('area.owner', { side: sideName(seen.owner) }) : '',
