@@ -158,6 +158,8 @@ class Connection:
         self.person = await self._keys.person_at(request.key, self._room.name)
         async with self._room.lock:
             table = await self._room.table()
+            if (request.last or 0) > table.seq:
+                await self._room.catch_up(table)  # the client knows more: it was at another process
             own = table.seats_of(self.person)
             self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
@@ -185,6 +187,7 @@ class Connection:
         self.person = await self._keys.person_at(key, self._room.name)
         async with self._room.lock:
             table = await self._room.table()
+            await self._room.catch_up(table)  # another process may have told the client more
             own = table.seats_of(self.person)
             self._look_from(table, own[0] if look is None and len(own) == 1 else look)
         self.greeted = True

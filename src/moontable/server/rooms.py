@@ -159,13 +159,16 @@ class Room:
     async def refresh(self) -> None:
         """Read what other processes wrote and tell our guests."""
         async with self.lock:
-            if self._table is None:
-                return
-            for entry in await self._store.log(self.name, self._table.seq):
-                events = self._table.take(entry)
-                self._publish(self._table, entry, events)
-            self._marks = _marks(self._table)
-            self._return_those_who_are_here()
+            if self._table is not None:
+                await self.catch_up(self._table)
+                self._return_those_who_are_here()
+
+    async def catch_up(self, table: Table) -> None:
+        """Fold and tell what others have written since; the lock must be held."""
+        for entry in await self._store.log(self.name, table.seq):
+            events = table.take(entry)
+            self._publish(table, entry, events)
+        self._marks = _marks(table)
 
     def _return_those_who_are_here(self) -> None:
         for person in self.here():

@@ -14,6 +14,7 @@ from starlette.datastructures import Headers
 from moontable.server.connection import Connection
 from moontable.server.guard import (
     Application,
+    Message,
     Receive,
     Scope,
     Send,
@@ -27,6 +28,8 @@ PATH: Final = "/ws"
 NAME: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 POLICY_VIOLATION: Final = 1008
 TRY_AGAIN: Final = 1013
+HELLO: Final = 30.0
+"""Seconds in which a client says hello."""
 PAUSE: Final = 0.2
 """Seconds a client waits that sends too fast."""
 
@@ -76,10 +79,13 @@ async def _serve(service: Service, table: str, address: str, receive: Receive, s
         writer.cancel()
         with suppress(asyncio.CancelledError):
             await writer
+        if not connection.greeted:
+            with suppress(OSError, RuntimeError):
+                await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "hello"})
 
 
 async def _read(connection: Connection, bucket: Bucket, receive: Receive) -> None:
-    while (message := await receive())["type"] != "websocket.disconnect":
+    while (message := await _next(connection, receive))["type"] != "websocket.disconnect":
         text = message.get("text")
         raw = (message.get("bytes") or b"") if text is None else text
         if bucket.take():
@@ -87,6 +93,16 @@ async def _read(connection: Connection, bucket: Bucket, receive: Receive) -> Non
         else:
             connection.slow_down(raw)
             await asyncio.sleep(PAUSE)
+
+
+async def _next(connection: Connection, receive: Receive) -> Message:
+    """The next message; whoever does not even say hello is let go."""
+    if connection.greeted:
+        return await receive()
+    try:
+        return await asyncio.wait_for(receive(), HELLO)
+    except TimeoutError:
+        return {"type": "websocket.disconnect"}
 
 
 async def _write(connection: Connection, send: Send) -> None:

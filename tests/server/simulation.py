@@ -1,0 +1,536 @@
+"""Servers, a database and clients under one seeded scheduler, with everything that can go wrong.
+
+Time is virtual, the network and the database are ours: lines are cut, replies get lost, servers
+crash and come back, news between servers does not arrive. A history follows from its seed alone:
+`python -m tests.server.simulation --seed N` plays it again.
+"""
+
+import argparse
+import asyncio
+import random
+import selectors
+import sys
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from itertools import pairwise
+from tempfile import gettempdir
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import create_engine, event, insert, select
+from sqlalchemy.pool import StaticPool
+
+from moontable.games import registry
+from moontable.server import clock, keys, rooms
+from moontable.server.connection import Connection
+from moontable.server.database import ENTRIES, METADATA, TABLES, read_url
+from moontable.server.keys import Holder, KeyRing, key_row
+from moontable.server.limits import Buckets
+from moontable.server.rooms import Crew, Rooms
+from moontable.server.store import Store, StoreFault
+from moontable.server.transactions import LostCommit, Work, _connected
+from moontable.tables import facts, orders
+from moontable.tables.bot_worker import Task, Thought, think
+from moontable.tables.facts.play import Decided
+from moontable.tables.facts.seats import opening
+from moontable.tables.facts.talk import Said
+from moontable.tables.log import Absent, Agreement, Entry, SeatWish
+from moontable.tables.table import Table
+from tests.small.lanterns import GAME
+
+TABLE, BROKEN = "table", "broken"
+PATIENCE = 90.0
+"""Virtual seconds within which every request must have its reply."""
+THOUGHT = 4.0
+"""Virtual seconds a person or a bot thinks at most."""
+Json = dict[str, Any]
+
+
+async def delay(chance: random.Random, most: float) -> None:
+    """Some time passes."""
+    await asyncio.sleep(chance.uniform(0, most))
+
+
+class Violation(AssertionError):  # noqa: N818 - what it is
+    """A promise that was not kept."""
+
+
+class Virtual(selectors.SelectSelector):
+    """A selector that waits for nothing: time goes on instead."""
+
+    now = 0.0
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        """Let time pass."""
+        if timeout is None:
+            raise Violation("everybody waits for something that never comes")
+        self.now += max(timeout, 0.0)
+        return []
+
+
+class Loop(asyncio.SelectorEventLoop):
+    """An event loop in virtual time."""
+
+    def __init__(self) -> None:
+        self.clock = Virtual()
+        super().__init__(self.clock)
+
+    def time(self) -> float:
+        """Virtual seconds since the beginning."""
+        return self.clock.now
+
+
+class Database:
+    """One database for all servers: what it has done is done, whoever hears of it."""
+
+    def __init__(self) -> None:
+        self.engine = create_engine("sqlite://", poolclass=StaticPool)
+        event.listen(self.engine, "connect", _connected)
+        event.listen(self.engine, "begin", lambda c: c.exec_driver_sql("BEGIN"))
+        METADATA.create_all(self.engine)
+
+    def do(self, work: Work[Any]) -> Any:
+        """A whole transaction."""
+        with self.engine.begin() as connection:
+            return work(connection)
+
+
+class Line:
+    """A server's way to the database, on which things get lost."""
+
+    def __init__(self, world: "World", server: "Server") -> None:
+        self.world, self.server, self.chance = world, server, server.chance
+
+    async def write(self, work: Work[Any]) -> Any:
+        """Commit, unless it is lost on the way there; the reply may be lost on the way back."""
+        fate = self.world.fate(self.chance)
+        await delay(self.chance, 5.0 if fate == "slow" else 0.02)
+        if fate == "lost_before" or not self.server.alive:
+            raise ConnectionError("lost on the way")
+        result = self.world.database.do(work)
+        self.world.spread_news(self.server)
+        await delay(self.chance, 0.02)
+        if fate == "lost_after" or not self.server.alive:
+            raise LostCommit("the reply was lost")
+        return result
+
+    async def read(self, work: Work[Any]) -> Any:
+        """Look something up, unless the way is cut."""
+        await delay(self.chance, 0.01)
+        if self.world.fate(self.chance) == "lost_before" or not self.server.alive:
+            raise ConnectionError("lost on the way")
+        return self.world.database.do(work)
+
+    async def close(self) -> None:
+        """There is nothing to let go."""
+
+
+class Bots:
+    """Bots that take their time and answer."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+
+    async def think(self, task: Task, whose: str) -> Thought:
+        """One of the options."""
+        del whose
+        await delay(self.chance, THOUGHT)
+        return Thought(think(task).action)
+
+    async def stop(self) -> None:
+        """There is nothing to end."""
+
+
+class Server:
+    """A process of the server: it may die at any moment and come back with nothing."""
+
+    def __init__(self, world: "World", name: str) -> None:
+        self.world = world
+        self.chance = random.Random(name)
+        self.alive = False
+        self.lines: set[Connection] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Begin with what the database has."""
+        self.alive = True
+        self.store = Store(read_url(f"sqlite:///{gettempdir()}/never-opened.db"))
+        self.store._database = Line(self.world, self)
+        self.store._task = asyncio.create_task(self.store._write_on())
+        crew = Crew(Bots(self.chance), None, Buckets(1, 1.0))  # type: ignore[arg-type]
+        self.rooms = Rooms(self.store, crew)
+        self.rooms.start()
+        self.keys = KeyRing(self.store)
+
+    async def crash(self) -> None:
+        """Die: everything in memory is gone, all lines are cut."""
+        self.alive = False
+        for line in tuple(self.lines):
+            line.queue.put_nowait(None)
+        dying = [self.store._task, self.rooms._ticker, *self.tasks, *self.rooms._refreshing]
+        for room in self.rooms._rooms.values():
+            room.guests.clear()
+            dying += room._tasks
+        for task in dying:
+            if task is not None:
+                task.cancel()
+        await asyncio.gather(*(t for t in dying if t is not None), return_exceptions=True)
+        self.lines.clear()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something this process does until it dies."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def serve(self, line: Connection, inbox: "asyncio.Queue[bytes | None]") -> None:
+        """What a socket does: one message after the other until the line ends."""
+        self.lines.add(line)
+        try:
+            while (raw := await inbox.get()) is not None:
+                await delay(self.chance, 0.02)
+                await line.receive(raw)
+        finally:
+            self.lines.discard(line)
+            line._room.leave(line)
+
+
+class Client:
+    """A player's browser: it connects again and again, plays, and remembers what it was told."""
+
+    def __init__(self, world: "World", person: int, key: str) -> None:
+        self.world, self.person, self.key = world, person, key
+        self.chance = random.Random(f"{world.seed} client {person}")
+        self.last = 0
+        self.now: Json = {}
+        self.asked: dict[int, Json] = {}
+        """What was asked and has no reply yet."""
+        self.replies: dict[int, list[str]] = defaultdict(list)
+        """To each decision's number, what was heard about answers to it."""
+        self.acknowledged: list[tuple[int, Json]] = []
+        self._number = 0
+
+    async def live(self) -> None:
+        """Connect somewhere, play until the line ends, and again."""
+        while not self.world.over:
+            server = self.world.some_server(self.chance)
+            if server is not None:
+                await self._visit(server)
+            await delay(self.chance, 2.0)
+
+    async def _visit(self, server: Server) -> None:
+        line = Connection(server.rooms.room(TABLE), server.keys, 10**6)
+        inbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+        server.spawn(server.serve(line, inbox))
+        self._say(inbox, {"op": "hello", "key": self.key, "last": self.last})
+        greeted = False
+        while not (greeted and self.world.cut(self.chance)):
+            try:
+                raw = await asyncio.wait_for(line.queue.get(), PATIENCE)
+            except TimeoutError:
+                if self.asked and server.alive:
+                    raise Violation(f"{self.asked} got no reply") from None
+                break
+            if raw is None:
+                break
+            await delay(self.chance, 0.02)
+            greeted = self._hear(msgspec.json.decode(raw)) or greeted
+            if not greeted and not self.asked:
+                break
+            if greeted and not self.asked and line.queue.empty():
+                await delay(self.chance, THOUGHT)
+                self._act(inbox)
+        self.lose_line()
+        inbox.put_nowait(None)
+
+    def lose_line(self) -> None:
+        """What was asked may or may not have been heard."""
+        for request in self.asked.values():
+            self.replies[request.get("ask", 0)].append("cut")
+        self.asked.clear()
+
+    def _say(self, inbox: "asyncio.Queue[bytes | None]", request: Json) -> None:
+        self._number += 1
+        self.asked[self._number] = request
+        inbox.put_nowait(msgspec.json.encode({**request, "id": self._number}))
+
+    def _hear(self, message: Json) -> bool:
+        """Check a message against what was told before; True once we are welcome."""
+        request = self.asked.pop(message["id"], None) if message.get("id") else None
+        kind: str = message["type"]
+        if kind == "welcome":
+            self._follow([entry["seq"] for entry in message["missed"]], message["now"])
+        elif kind == "update":
+            self._follow([message["seq"]], message["now"])
+            if request is not None:
+                self.acknowledged.append((message["seq"], request))
+        if request is not None:
+            told: str = message.get("code") or kind
+            self.replies[request.get("ask", 0)].append(told)
+            self.world.hear(told)
+        return kind == "welcome"
+
+    def _follow(self, numbers: list[int], now: Json) -> None:
+        expected = list(range(self.last + 1, self.last + 1 + len(numbers)))
+        if numbers != expected:
+            raise Violation(f"person {self.person} heard {numbers} after {self.last}")
+        self.last += len(numbers)
+        self.now = now
+        look = now["look"]
+        if look is not None and now["seats"][look]["person"] != self.person:
+            raise Violation(f"person {self.person} sees seat {look}")
+        if any(ask["seat"] != look for ask in now["asks"]):
+            raise Violation(f"person {self.person} hears what others are asked")
+
+    def _act(self, inbox: "asyncio.Queue[bytes | None]") -> None:
+        """Answer what is asked; now and then do something else."""
+        chance, now = self.chance, self.now
+        mine = [s for s, seat in enumerate(now["seats"]) if seat["person"] == self.person]
+        back = [s for s in mine if now["seats"][s]["replaced"]]
+        if back and now["status"] == "playing":
+            self._say(inbox, {"op": "reclaim", "seat": back[0]})
+        elif now["asks"]:
+            ask = now["asks"][0]
+            action = chance.choice(ask["options"])["action"]
+            wish = {"ask": ask["ask"], "seat": ask["seat"], "action": action}
+            self._say(inbox, {"op": "answer", **wish})
+        elif chance.random() < 0.1 and not self.world.calm:
+            self._say(inbox, {"op": "say", "text": f"{self.person}.{self._number}"})
+
+
+class World:
+    """Everything, and what happens to it."""
+
+    def __init__(self, seed: int, servers: int = 2) -> None:
+        self.seed, self.chance = seed, random.Random(seed)
+        self.calm, self.over = True, False
+        self.trouble = self.chance.choice((0.0, 0.02, 0.1, 0.25))
+        self.cuts = self.chance.choice((0.0, 0.03, 0.15))
+        self.bot = self.chance.random() < 0.3
+        self.heard: dict[str, int] = defaultdict(int)
+        self.database = Database()
+        self.servers = [Server(self, f"{seed} server {n}") for n in range(servers)]
+        self._news: set[asyncio.Task[None]] = set()
+
+    def fate(self, chance: random.Random) -> str:
+        """What happens to one trip to the database."""
+        if self.calm or chance.random() >= self.trouble:
+            return "well"
+        return chance.choice(("lost_before", "lost_after", "slow"))
+
+    def cut(self, chance: random.Random) -> bool:
+        """Is a line cut now?"""
+        return not self.calm and chance.random() < self.cuts
+
+    def hear(self, what: str) -> None:
+        """Count what clients hear."""
+        self.heard[what] += 1
+
+    def some_server(self, chance: random.Random) -> Server | None:
+        """Whoever a proxy would choose."""
+        alive = [server for server in self.servers if server.alive]
+        return chance.choice(alive) if alive else None
+
+    def spread_news(self, origin: Server) -> None:
+        """Other servers hear that something was written, later or, in trouble, not at once."""
+
+        async def tell(server: Server) -> None:
+            late = self.fate(origin.chance) != "well"
+            await delay(origin.chance, 3.0 if late else 0.05)
+            if server.alive:
+                server.rooms.changed(TABLE)
+
+        for server in self.servers:
+            if server is not origin and server.alive:
+                task = asyncio.create_task(tell(server))
+                self._news.add(task)
+                task.add_done_callback(self._news.discard)
+
+    async def open(self) -> list[Client]:
+        """A table in the lobby, where seats change hands while lines are open; then it begins."""
+        for server in self.servers:
+            server.start()
+        seats = [SeatWish("human"), SeatWish("bot", level="random") if self.bot else SeatWish()]
+        agreed = Agreement(
+            *(GAME.name, {}, 5, True, seats, [0], "A"), absent=Absent(seconds=20), public=True
+        )
+        await self._keep(TABLE, Entry(1, clock_now(), opening(agreed)))
+        self.database.do(
+            lambda c: c.execute(insert(TABLES), {**_row(BROKEN), "status": "playing", "due": 1})
+        )
+        row = {"table_id": BROKEN, "seq": 1, "at": 1, "kind": "opened", "data": "{}"}
+        self.database.do(lambda c: c.execute(insert(ENTRIES), row))
+        server = self.servers[0]
+        room = server.rooms.room(TABLE)
+        people = [await server.keys.give(Holder(TABLE, 0, None))]
+        if not self.bot:
+            await room.order(orders.join("B"))
+            people.append(await server.keys.give(Holder(TABLE, 1, None)))
+        clients = [Client(self, person, key) for person, key in enumerate(people)]
+        self.living = [asyncio.create_task(client.live()) for client in clients]
+        await asyncio.sleep(5)
+        for order in self._chairs():
+            await room.order(order)
+        await room.order(orders.start_by(0, bytes(32)))
+        return clients
+
+    def _chairs(self) -> list[orders.Order]:
+        """Everybody finds a seat; perhaps the host first gives his to the other."""
+        if self.bot:
+            return []
+        if self.chance.random() < 0.5:
+            return [orders.sit(1, 1)]
+        return [orders.stand(0, 0), orders.sit(1, 0), orders.sit(0, 1)]
+
+    async def _keep(self, name: str, entry: Entry) -> None:
+        key = key_row(f"key of {name}", Holder(name, 0, None))
+        await self.servers[0].store.create(_row(name), entry, key)
+
+    async def trouble_for(self, seconds: float) -> None:
+        """Servers crash and come back while everything else goes wrong as well."""
+        self.calm = False
+        strangers = [] if self.trouble else [self._be_strange(s) for s in self.servers]
+        strange = asyncio.gather(*strangers)
+        until = asyncio.get_running_loop().time() + seconds
+        while asyncio.get_running_loop().time() < until:
+            await delay(self.chance, 10.0)
+            server = self.chance.choice(self.servers)
+            if self.trouble and server.alive and self.chance.random() < 0.5:
+                await server.crash()
+                await delay(self.chance, 5.0)
+                server.start()
+        self.calm = True
+        await strange
+
+    async def _be_strange(self, server: Server) -> None:
+        """Somebody's bad rows share commits with everybody's good ones."""
+        while not self.calm:
+            stranger = Entry(1, 1, Said(0, "to a table that is not there"))
+            with suppress(StoreFault):
+                await server.store.append("nowhere", stranger)
+            await delay(server.chance, 0.1)
+
+    async def play(self) -> None:
+        """A whole history; raises the first promise that is not kept."""
+        clients = await self.open()
+        ending = asyncio.create_task(self._until_over(clients))
+        first = asyncio.FIRST_EXCEPTION
+        done, _ = await asyncio.wait([ending, *self.living], return_when=first)
+        for task in (ending, *self.living):
+            task.cancel()
+        await asyncio.gather(ending, *self.living, return_exceptions=True)
+        for server in self.servers:
+            await server.crash()
+        for task in tuple(self._news):
+            task.cancel()
+        await asyncio.gather(*self._news, return_exceptions=True)
+        for task in done:
+            if not task.cancelled() and task.exception() is not None:
+                raise task.exception()  # type: ignore[misc]
+        self.check(clients)
+
+    async def _until_over(self, clients: list[Client]) -> None:
+        await self.trouble_for(60.0)
+        for _ in range(600):
+            if all(client.now["status"] == "over" for client in clients):
+                self.over = True
+                return
+            await asyncio.sleep(1)
+        raise Violation("the table stands still although everybody is there")
+
+    def check(self, clients: list[Client]) -> None:
+        """What was acknowledged is in the log, once and in order; what was refused is not."""
+        query = select(ENTRIES).where(ENTRIES.c.table_id == TABLE).order_by(ENTRIES.c.seq)
+        rows = self.database.do(lambda c: c.execute(query).all())
+        log = [Entry(row.seq, row.at, facts.read(row.kind, row.data)) for row in rows]
+        if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
+            raise Violation("the log has gaps")
+        Table.of(TABLE, log)
+        asks = [entry.fact.ask for entry in log if isinstance(entry.fact, Decided)]
+        said = [entry.fact.text for entry in log if isinstance(entry.fact, Said)]
+        if len(said) != len(set(said)):
+            raise Violation("something was written twice")
+        if any(one.at > two.at for one, two in pairwise(log)):
+            raise Violation("time ran backwards")
+        for client in clients:
+            self._check_client(client, log, asks)
+        if not self.trouble and self.heard["storage"]:
+            raise Violation("a stranger's bad row failed somebody's good one")
+
+    def _check_client(self, client: Client, log: list[Entry], asks: list[int]) -> None:
+        for seq, request in client.acknowledged:
+            fact = log[seq - 1].fact
+            if request["op"] == "answer":
+                kept = isinstance(fact, Decided) and fact.action == request["action"]
+                if not kept or fact.ask != request["ask"]:  # type: ignore[attr-defined]
+                    raise Violation(f"{request} was acknowledged as {seq} and is not there")
+        for ask, heard in client.replies.items():
+            if ask in asks and "storage" in heard and not {"update", "unknown", "cut"} & set(heard):
+                decided = [e.fact for e in log if isinstance(e.fact, Decided)]
+                mine = next(fact for fact in decided if fact.ask == ask)
+                if not _by_bot(log, mine):
+                    raise Violation(f"the answer to {ask} was refused and is there")
+
+
+def _by_bot(log: list[Entry], fact: Decided) -> bool:
+    """Did a bot play that seat when this was decided?"""
+    played = False
+    for entry in log:
+        if entry.fact is fact:
+            return played
+        if getattr(entry.fact, "seat", None) == fact.seat:
+            played = entry.kind == "replaced" or (played and entry.kind != "reclaimed")
+    return False
+
+
+def _row(name: str) -> Json:
+    row = {"id": name, "game": GAME.name, "status": "gathering", "public": True}
+    return row | {"created": 1, "due": None, "invite": ""}
+
+
+def clock_now() -> int:
+    """Virtual milliseconds."""
+    return 10**12 + int(asyncio.get_running_loop().time() * 1000)
+
+
+def history(seed: int, servers: int = 2) -> World:
+    """Play one history; raises a `Violation` with its seed if a promise is not kept."""
+    world = World(seed, servers)
+    loop = Loop()
+    patched: list[tuple[Any, Callable[[], int]]] = []
+    for module in (rooms, keys, clock):
+        patched.append((module, module.milliseconds))
+        module.milliseconds = clock_now  # type: ignore[attr-defined]
+    try:
+        loop.run_until_complete(_quiet(world.play))
+    except Violation as violation:
+        raise Violation(f"seed {seed}: {violation}") from violation
+    finally:
+        for module, real in patched:
+            module.milliseconds = real
+        loop.close()
+        world.database.engine.dispose()
+    return world
+
+
+async def _quiet(play: Callable[[], Awaitable[None]]) -> None:
+    with structlog.testing.capture_logs():
+        await play()
+
+
+def main() -> None:
+    """Play histories from the command line, for hours if wished."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--histories", type=int, default=1)
+    chosen = options.parse_args()
+    registry.add_game(GAME)
+    for seed in range(chosen.seed, chosen.seed + chosen.histories):
+        history(seed)
+    sys.stdout.write(f"{chosen.histories} histories kept every promise\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""Seeded histories of servers, database and clients: promises hold, undone mends are found.
+
+`python -m tests.server.simulation --seed N` plays one of them again; the long run is
+`python -m tests.server.simulation --histories 100000`.
+"""
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import pytest
+
+from moontable.server import connection, presenter, rooms
+from moontable.server import store as stores
+from tests.server.simulation import Violation, history
+
+pytestmark = pytest.mark.usefixtures("lanterns")
+HISTORIES = int(os.environ.get("MOONTABLE_HISTORIES", "60"))
+SEARCHED = 60
+"""Histories in which an undone mend must be found."""
+
+
+def test_every_promise_holds_in_every_history() -> None:
+    """Cuts, lost replies, crashes, late news, bad rows, a broken table, two servers."""
+    heard: dict[str, int] = {}
+    for seed in range(HISTORIES):
+        for what, count in history(seed).heard.items():
+            heard[what] = heard.get(what, 0) + count
+    assert heard["update"] > HISTORIES
+    assert heard["welcome"] > HISTORIES
+    assert heard["storage"] > 0
+
+
+def test_a_history_follows_from_its_seed() -> None:
+    """Played twice, the very same things happen."""
+    assert history(7).heard == history(7).heard
+
+
+def foreign_eyes(patch: pytest.MonkeyPatch) -> None:
+    """A view is checked when it is asked for and never again."""
+    patch.setattr(presenter, "eyes_of", lambda _table, person, seat: presenter.Eyes(person, seat))
+
+
+def shared_fate(patch: pytest.MonkeyPatch) -> None:
+    """One bad row spoils its whole batch."""
+
+    async def settle(self: Any, batch: Sequence[Any]) -> None:
+        try:
+            work = partial(self._do_all, [waiting.what for waiting in batch])
+            results = await self._database.write(work)
+        except Exception as error:  # noqa: BLE001 - as it was
+            results = [stores.StoreFault(str(error))] * len(batch)
+        for waiting, result in zip(batch, results, strict=True):
+            if waiting.done.done():
+                continue
+            if isinstance(result, Exception):
+                waiting.done.set_exception(result)
+            else:
+                waiting.done.set_result(result)
+
+    patch.setattr(stores.Store, "_settle", settle)
+
+
+def lost_commits(patch: pytest.MonkeyPatch) -> None:
+    """A lost reply to a commit is told as if nothing had been written, and forgotten."""
+
+    async def append(self: Any, *entry: Any) -> bool:
+        try:
+            written: bool = await self.append(*entry)
+        except stores.StoreFault as fault:
+            raise stores.StoreFault(str(fault)) from fault
+        return written
+
+    async def forget(_room: Any) -> None:
+        return None
+
+    patch.setattr(stores.Store, "append_surely", append)
+    patch.setattr(rooms.Room, "_read_again", forget)
+
+
+def no_quarantine(patch: pytest.MonkeyPatch) -> None:
+    """A table that cannot be read stops the clocks of all that come after it."""
+
+    async def wake(self: Any, name: str) -> None:
+        await self.room(name).wake()
+
+    patch.setattr(rooms.Rooms, "_wake", wake)
+
+
+def no_catching_up(patch: pytest.MonkeyPatch) -> None:
+    """A client that knows more than the server is greeted with the past."""
+    welcome = connection.Connection._hello
+
+    async def hello(self: Any, request: Any) -> None:
+        catch_up = rooms.Room.catch_up
+
+        async def nothing(*_: Any) -> None:
+            return None
+
+        rooms.Room.catch_up = nothing  # type: ignore[assignment]
+        try:
+            await welcome(self, request)
+        finally:
+            rooms.Room.catch_up = catch_up  # type: ignore[method-assign]
+
+    patch.setattr(connection.Connection, "_hello", hello)
+
+
+@pytest.mark.parametrize(
+    "undo", [foreign_eyes, shared_fate, lost_commits, no_quarantine, no_catching_up]
+)
+def test_an_undone_mend_is_found(
+    undo: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some history shows it."""
+    undo(monkeypatch)
+    with pytest.raises(Violation, match="seed"):
+        search()
+
+
+def search() -> None:
+    """Play histories until one of them breaks a promise."""
+    for seed in range(SEARCHED):
+        history(seed)
