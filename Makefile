@@ -10,14 +10,16 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 BIN := .venv/bin
 HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/features/*.py') \
 	$(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
-WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+WEB := $(shell find web/src web/public -type f 2>/dev/null) \
+	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
 WORKERS ?= auto
+TIMED := scripts/timed.sh
 
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test check test-web test-pure test-compiled instructions browser docs bench \
-	soak wheels clean
+.PHONY: help setup play test test-fast check check-web test-web e2e test-pure test-compiled \
+	instructions browser docs bench soak wheels clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -27,30 +29,51 @@ setup: .setup/python .setup/hot .setup/web ## Environment, compiled rules, brows
 play: setup ## Set up, then open the table in the browser
 	@$(BIN)/moontable serve --open $(ARGS)
 
-# Compiling waits for gcc, the browser and the client for the network: they go side by side.
+# Compiling waits for gcc, the browser and the client for the network: they go side by side. So do
+# checks that use one core each; tests with a browser have the machine to themselves.
 test: .setup/python ## Set up, then all checks and tests
-	@$(MAKE) --jobs=3 setup browser
-	@$(MAKE) check test-web test-pure test-compiled instructions
+	@rm -f .setup/times
+	@$(TIMED) set-up $(MAKE) --jobs=3 setup browser
+	@$(TIMED) checks $(MAKE) --jobs=2 check check-web
+	@$(TIMED) browser $(MAKE) e2e
+	@$(TIMED) pure $(MAKE) test-pure
+	@$(TIMED) compiled $(MAKE) test-compiled
+	@$(TIMED) instructions $(MAKE) instructions
+	@cat .setup/times
+
+test-fast: .setup/hot ## For the edit loop: lint, rules, tables and records on the compiled rules
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/pytest --quiet -n $(WORKERS) -m "not long" tests/kernel tests/rules tests/cards \
+		tests/golden tests/tables
 
 check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
 	@scripts/audit.sh
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
-	@$(BIN)/pytest --quiet -n $(WORKERS) tests/architecture
+	@$(BIN)/pytest --quiet -n 1 tests/architecture --ignore tests/architecture/test_examples.py
 
-test-web: .setup/web ## Tests of the browser client
+test-web: check-web e2e ## All tests of the browser client
+
+check-web: .setup/web ## Types, lint and unit tests of the browser client
 	@scripts/web.sh check
 	@scripts/web.sh test
+
+e2e: .setup/web ## The browser client against a real server, in Chromium
 	@scripts/web.sh e2e
 
-test-pure: .setup/python ## All tests on pure Python, the reference
-	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS) --ignore tests/architecture
+# Where the rules are compiled, long plays are left to them.
+test-pure: .setup/hot ## All tests on pure Python, the reference
+	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS) --ignore tests/architecture \
+		-m "$$([ $$(cat .setup/hot) = compiled ] && echo 'not long')"
 
-# Sockets, wheels and documents do not run faster or slower with the rules: once is enough.
-test-compiled: .setup/hot ## The same tests on the compiled rules
+# Sockets, wheels and clients do not run faster or slower with the rules: once is enough.
+test-compiled: .setup/hot ## What compiling can change, and long plays, on the compiled rules
 	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS) \
-		--ignore tests/architecture --ignore tests/packaging --ignore tests/server
+		--ignore tests/packaging --ignore tests/server --ignore tests/web --ignore tests/cli \
+		--deselect tests/architecture/test_arrows.py --deselect tests/architecture/test_docs.py \
+		--deselect tests/architecture/test_floors.py --deselect tests/architecture/test_rule_coverage.py
 
 instructions: .setup/hot ## Count the instructions a decision takes, where valgrind is installed
 	@$(BIN)/python -m bench.instructions

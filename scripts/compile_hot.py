@@ -13,9 +13,8 @@ import subprocess
 import sys
 import sysconfig
 from collections import defaultdict
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from hashlib import sha256
-from itertools import chain
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,8 +23,12 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
 BUILD = ROOT / "build" / "hot"
 OBJECTS = BUILD / "objects"
-FLAGS = ("-O3", "-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon")
+FLAGS = (
+    *("-O2", "-fno-gcse", "-fno-tree-pre", "-fno-code-hoisting", "-fno-schedule-insns2"),
+    *("-w", "-fPIC", "-DNDEBUG", "-fvisibility=hidden", "-fcommon"),
+)
 """`-fcommon`: mypyc names the tables of other groups in a header that several files include."""
+PROGRESS = 25
 INCLUDE = re.compile(rb'^#include [<"](__native\w+\.h)[>"]', re.MULTILINE)
 
 
@@ -99,34 +102,57 @@ def object_of(source: Path, command: list[str]) -> Path:
     return kept
 
 
-def link(extension: Any, objects: list[Path], cc: list[str]) -> None:
-    """One extension module beside its source."""
+def link(extension: Any, objects: list[Path], cc: list[str]) -> Path:
+    """One extension module beside its source, linked if none was kept of the same objects."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     target = SOURCES / f"{extension.name.replace('.', '/')}{suffix}"
     shared = shlex.split(sysconfig.get_config_var("LDSHARED") or "cc -shared")[1:]
-    subprocess.run([*cc, *shared, *map(str, objects), "-o", str(target)], check=True, cwd=SOURCES)
+    command = [*cc, *shared, *map(str, objects)]
+    kept = OBJECTS / f"{sha256(' '.join(command).encode()).hexdigest()[:32]}.so"
+    if not kept.exists():
+        half = kept.with_suffix(f".{os.getpid()}.{extension.name}")
+        subprocess.run([*command, "-o", str(half)], check=True, cwd=SOURCES)
+        half.replace(kept)
+    shutil.copy2(kept, target)
+    return kept
 
 
 def build(extensions: list[Any], cc: list[str]) -> None:
-    """Compile what has changed, side by side, then link everything."""
-    python = sysconfig.get_paths()["include"]
+    """Compile what has changed, side by side, then link what has changed."""
     OBJECTS.mkdir(parents=True, exist_ok=True)
     kept = set(OBJECTS.iterdir())
-    since = monotonic()
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        waiting = []
-        for extension in extensions:
-            includes = [f"-I{folder}" for folder in (python, *extension.include_dirs)]
-            command = [*cc, *FLAGS, *includes]
-            files = [SOURCES / source for source in extension.sources]
-            jobs = [pool.submit(object_of, file, command) for file in files]
-            waiting.append((extension, jobs))
-        objects = [(extension, [job.result() for job in jobs]) for extension, jobs in waiting]
-        used = set(chain.from_iterable(found for _, found in objects))
-        say(f"{len(used - kept)} of {len(used)} C files compiled", since)
-        list(pool.map(lambda pair: link(pair[0], pair[1], cc), objects))
+        objects = compile_all(pool, extensions, cc, kept)
+        linked = pool.map(
+            lambda extension: link(
+                extension, [objects[source] for source in extension.sources], cc
+            ),
+            extensions,
+        )
+        used = {*objects.values(), *linked}
     for old in kept - used:
         old.unlink()
+
+
+def compile_all(
+    pool: ThreadPoolExecutor, extensions: list[Any], cc: list[str], kept: set[Path]
+) -> dict[str, Path]:
+    """The object of every C file, by its name; large files first, so that no core waits long."""
+    since = monotonic()
+    python = sysconfig.get_paths()["include"]
+    commands = {
+        source: [*cc, *FLAGS, *[f"-I{folder}" for folder in (python, *extension.include_dirs)]]
+        for extension in extensions
+        for source in extension.sources
+    }
+    files = sorted(commands, key=lambda source: -(SOURCES / source).stat().st_size)
+    jobs = {file: pool.submit(object_of, SOURCES / file, commands[file]) for file in files}
+    for number, _ in enumerate(as_completed(jobs.values()), 1):
+        if number % PROGRESS == 0:
+            say(f"{number} of {len(jobs)} C files ready", since)
+    objects = {file: job.result() for file, job in jobs.items()}
+    say(f"{len(set(objects.values()) - kept)} of {len(jobs)} C files compiled", since)
+    return objects
 
 
 def remove_old() -> None:
@@ -135,11 +161,11 @@ def remove_old() -> None:
         built.unlink()
 
 
-def write_sums() -> None:
-    """Say which texts were compiled."""
-    from moontable.hot import HOT, SUMS, checksum  # noqa: PLC0415 - needs the path set first
+def sums(modules: tuple[str, ...]) -> str:
+    """Which texts are compiled; asked before, so that a file changed meanwhile counts as stale."""
+    from moontable.hot import checksum  # noqa: PLC0415 - needs the path set first
 
-    SUMS.write_text("".join(f"{source} {checksum(source)}\n" for source in HOT), "utf-8")
+    return "".join(f"{source} {checksum(source)}\n" for source in modules)
 
 
 def main() -> None:
@@ -151,10 +177,12 @@ def main() -> None:
         print("setup: no C compiler found, so the rules run as pure Python: correct, but slower")
         return
     try:
-        extensions = write_c(hot_modules())
+        modules = hot_modules()
+        texts = sums(modules)
+        extensions = write_c(modules)
         say("C written", since)
         build(extensions, cc)
-        write_sums()
+        (SOURCES / "moontable" / "hot.sums").write_text(texts, "utf-8")
     except (subprocess.CalledProcessError, OSError, SystemExit) as error:
         remove_old()
         if os.environ.get("CI"):

@@ -1,4 +1,4 @@
-"""The marker that ties a test to the rule statements it proves."""
+"""Markers: the rule statements a test proves, and tests that play many games."""
 
 import pytest
 
@@ -6,3 +6,7 @@ import pytest
 def rule(*ids: str) -> pytest.MarkDecorator:
     """Mark a test as the proof of these rule statements."""
     return pytest.mark.rule(*ids)
+
+
+long = pytest.mark.long
+"""Plays many games: the same whatever runs the rules, so once is enough, where they run fast."""

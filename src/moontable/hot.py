@@ -21,6 +21,7 @@ FLOORS: Final = ("rules", "features")
 """The floors of a game that run compiled, whole."""
 NAMED: Final = (
     "kernel/rng.py",
+    "kernel/decision.py",
     "kernel/question.py",
     "kernel/frames.py",
     "bots/turn_search.py",

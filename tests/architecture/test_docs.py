@@ -4,9 +4,10 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-import typer
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from moontable import kernel
@@ -25,17 +26,17 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAV = re.compile(r"^\s*- .*?([\w/.-]+\.md)$", re.MULTILINE)
 
 
-def commands(group: typer.Typer, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The commands of a typer app as they are typed, those of its groups included."""
-    for command in group.registered_commands:
-        assert command.callback is not None
-        yield (*before, command.name or command.callback.__name__.replace("_", "-"))
-    for inner in group.registered_groups:
-        assert inner.typer_instance is not None
-        yield from commands(inner.typer_instance, (*before, str(inner.name)))
+def commands(group: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """The commands of a group as they are typed, those of its groups included."""
+    for name in group.list_commands(None):
+        command = group.get_command(None, name)
+        if hasattr(command, "list_commands"):
+            yield from commands(command, (*before, name))
+        else:
+            yield (*before, name)
 
 
-COMMANDS = sorted(commands(app))
+COMMANDS = sorted(commands(get_command(app)))
 
 
 def page(name: str) -> str:

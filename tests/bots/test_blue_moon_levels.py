@@ -19,6 +19,7 @@ from moontable.kernel import Decision, InformationSet
 from moontable.lab.match import play_numbered
 from tests.bots.positions import asked, duel
 from tests.bots.positions import positions as any_positions
+from tests.marks import long
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 LEVELS = ("adept", "expert", "master")
@@ -95,6 +96,7 @@ def test_few_cards_are_thought_of_where_any_may_be_given_away() -> None:
     assert cut
 
 
+@long
 def test_the_adept_beats_the_novice() -> None:
     """Over seat- and deck-balanced games it wins well more than half."""
     won = 0
@@ -106,6 +108,7 @@ def test_the_adept_beats_the_novice() -> None:
     assert won >= 8
 
 
+@long
 @pytest.mark.parametrize("name", LEVELS)
 def test_levels_play_decks_of_all_cards(name: str) -> None:
     """Interventions, Hyla and crystal cards are no obstacle: chance is beaten."""

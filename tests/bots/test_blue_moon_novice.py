@@ -6,9 +6,11 @@ from moontable.games.registry import level
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
+from tests.marks import long
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 
+@long
 def test_the_novice_beats_chance() -> None:
     """Over seat- and deck-balanced games it wins at least nine of ten against random play."""
     levels = [("novice", 100), ("random", 100)]
@@ -53,6 +55,7 @@ def test_the_novice_says_why() -> None:
     assert -1 <= choice.value <= 1
 
 
+@long
 def test_the_novice_beats_chance_with_later_cards_too() -> None:
     """In decks full of interventions it plans past their windows and still wins most games."""
     levels = [("novice", 100), ("random", 100)]

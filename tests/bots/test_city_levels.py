@@ -17,6 +17,7 @@ from moontable.kernel import Decision, InformationSet
 from moontable.lab.match import play_numbered
 from tests.bots.positions import asked
 from tests.bots.positions import positions as any_positions
+from tests.marks import long
 
 MS = 20
 
@@ -107,6 +108,7 @@ def test_bricks_elsewhere_do_not_tell_a_turns_ends_apart() -> None:
     assert several
 
 
+@long
 def test_the_adept_beats_chance() -> None:
     """Random players never win; how it fares against the novice is measured by `ladder`."""
     for number in range(2):

@@ -5,10 +5,12 @@ from moontable.games.blue_moon_city import GAME
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
 from moontable.lab.match import play_numbered
+from tests.marks import long
 
 LEVEL = registry.level("blue-moon-city", "novice")
 
 
+@long
 def test_the_novice_beats_chance() -> None:
     """In ten two-player games, five deals from both seats, at least nine are won."""
     setup = GAME.setup({})

@@ -22,6 +22,7 @@ from moontable.games.tsukuyumi.features.vector import NAMES as BOARD_FEATURES
 from moontable.kernel import Json, Level
 from moontable.lab.match import play_numbered
 from tests.bots.positions import asked, duel, positions
+from tests.marks import long
 
 LEVELS: dict[tuple[str, str], Level] = {
     ("blue-moon", "adept"): duel_levels.ADEPT,
@@ -115,6 +116,7 @@ def test_a_seed_gives_the_same_choices_with_and_without_words(name: str, level: 
         assert (silent.action, silent.value) == (one.action, one.value)
 
 
+@long
 @pytest.mark.parametrize(
     ("name", "levels"),
     [

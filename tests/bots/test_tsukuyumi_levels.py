@@ -8,6 +8,7 @@ from moontable.games.tsukuyumi.features.model import Model
 from moontable.lab.job import Job, Player, play_game
 from moontable.lab.ladder import fair_setups
 from tests.bots.positions import asked, positions
+from tests.marks import long
 from tests.rules.tsukuyumi.table import Table
 
 MS = 100
@@ -35,6 +36,7 @@ def test_actions_are_whole_and_bounded() -> None:
             assert GAME.pack(world) == GAME.pack(end.state)
 
 
+@long
 @pytest.mark.parametrize(("upper", "lower"), [("adept", "novice"), ("expert", "adept")])
 def test_a_level_beats_the_one_below(upper: str, lower: str) -> None:
     """One against two, over seat-balanced games, it is ahead of their average by points."""

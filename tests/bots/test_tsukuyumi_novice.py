@@ -9,6 +9,7 @@ from moontable.games.tsukuyumi.content import pack
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import child
 from moontable.lab.match import play_numbered
+from tests.marks import long
 
 LINE_UPS = list(combinations(pack.SIDE_IDS[:5], 3))
 
@@ -19,6 +20,7 @@ def test_the_novice_is_a_level_of_the_game() -> None:
     assert registry.level("tsukuyumi", "novice").games == ("tsukuyumi",)
 
 
+@long
 def test_the_novice_beats_two_random_players() -> None:
     """As one of three it wins at least 80 in 100 games."""
     games, won = 15, 0

@@ -3,11 +3,14 @@
 import hashlib
 import tomllib
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import moontable.bots
-from moontable.bots.blue_moon.task import linear
+from moontable.bots.blue_moon.task import linear, network
+from moontable.bots.network import Network
 from moontable.games.blue_moon.content.declared import PRINTED
 from moontable.games.blue_moon.features.model import ZONES
 from moontable.games.blue_moon.features.vector import NAMES
@@ -18,7 +21,7 @@ FILES = sorted(FOLDER.glob("*.npz"))
 
 def test_there_are_weights() -> None:
     """The master's weights come with the package."""
-    assert [file.stem for file in FILES] == ["blue_moon"]
+    assert [file.stem for file in FILES] == ["blue_moon", "blue_moon_network"]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -40,3 +43,25 @@ def test_weights_fit_the_game() -> None:
     assert zones == 2 * len(ZONES)
     assert cards >= len(PRINTED)
     assert weights.cards.any()
+
+
+def test_the_network_fits_the_game() -> None:
+    """It has a place for each feature and for each card in each zone."""
+    found = network()
+    assert found.numbers.shape[0] == len(NAMES)
+    zones, cards, _ = found.cards.shape
+    assert zones == 2 * len(ZONES)
+    assert cards >= len(PRINTED)
+
+
+def test_a_checkpoint_is_a_network_too(tmp_path: Path) -> None:
+    """Whoever sits down with a course's checkpoint plays by its running average."""
+    fresh = Network.fresh(linear(), 3)
+    parts = fresh.parts().items()
+    named = {f"{kind}:{name}": part for kind in ("network", "average") for name, part in parts}
+    named["average:heads_bias"] = fresh.heads_bias + 1
+    parts_kept: dict[str, Any] = {"seed": 1, **named}
+    np.savez(tmp_path / "checkpoint.npz", **parts_kept)
+    found = Network.load(tmp_path / "checkpoint.npz")
+    assert np.array_equal(found.heads_bias, fresh.heads_bias + 1)
+    assert np.array_equal(found.cards, fresh.cards)

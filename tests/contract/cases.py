@@ -50,3 +50,5 @@ def _cases() -> list[Case]:
 
 
 CASES = _cases()
+FIRST = [case for case in CASES if case.name.endswith("-0")]
+"""Every game as it is set up by default."""

@@ -3,15 +3,24 @@
 import pytest
 
 from moontable.contract import LAWS, Law
-from tests.contract.cases import CASES, Case
+from tests.contract.cases import CASES, FIRST, Case
+from tests.marks import long
 from tests.small.faults import CAUGHT_BY
 from tests.small.lanterns import GAME, Lanterns
 
 
 @pytest.mark.parametrize("law", LAWS, ids=str)
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", FIRST, ids=lambda case: case.name)
 def test_every_game_keeps_every_law(case: Case, law: str) -> None:
-    """A registered game keeps this law in random play."""
+    """A registered game keeps this law in random play, as it is set up by default."""
+    LAWS[law](case.game, case.setup, case.seeds[0])
+
+
+@long
+@pytest.mark.parametrize("law", LAWS, ids=str)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_game_keeps_every_law_in_every_set_up(case: Case, law: str) -> None:
+    """And with every number of players, deck and ruleset."""
     for seed in case.seeds:
         LAWS[law](case.game, case.setup, seed)
 

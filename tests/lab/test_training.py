@@ -20,6 +20,7 @@ from moontable.lab.optimizer import Adam, Regression, loss, one_hot
 from moontable.lab.samples import Samples
 from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, Visit, play_block, targets
 from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
+from tests.marks import long
 
 PAIRS = 2
 SELF_BUILT = 9 * TASK.pairs
@@ -134,6 +135,7 @@ def test_targets_lead_to_the_result() -> None:
     assert targets(seen, won=2) == pytest.approx([early, -1.0, 1.0])
 
 
+@long
 def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
     """Two halves of a run give the same weights as the whole, with two processes as with one."""
     whole = learnt(tmp_path / "whole", 12, workers=2)

@@ -87,7 +87,7 @@ def test_the_server_opens_the_table(installed: Path, tmp_path: Path) -> None:
 
 
 def _fetch(address: str) -> bytes:
-    for _ in range(150):
+    for _ in range(600):
         try:
             with urllib.request.urlopen(address, timeout=5) as answer:
                 told: bytes = answer.read()

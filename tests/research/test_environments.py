@@ -18,6 +18,7 @@ from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from pettingzoo.test import api_test, render_test, seed_test
 
 from moontable.research import gym_env, openspiel_chance, openspiel_game, pettingzoo_env
+from tests.marks import long
 
 ZOO = [
     pettingzoo_env.blue_moon_v1,
@@ -81,6 +82,7 @@ def test_gymnasium_names_and_illegal_actions() -> None:
     assert (reward, ended, info["illegal"]) == (-1.0, True, True)
 
 
+@long
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_random_simulation(game: str) -> None:
     """OpenSpiel's own random test: clones, strings, tensors, returns."""

@@ -13,6 +13,7 @@ import uvicorn
 import websockets
 
 from moontable.server.app import create
+from moontable.server.patience import PatientProtocol
 from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.server.wire import ServerMessages
@@ -132,6 +133,7 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
         app,
         port=0,
         log_config=None,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=chosen.frame_limit,
         ws_per_message_deflate=False,

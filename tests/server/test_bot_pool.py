@@ -82,10 +82,10 @@ async def test_a_failing_bot_is_replaced_and_the_log_says_so(
     """The novice fails always; chance takes its chair and the game goes on."""
     think_truly = BotPool.think
 
-    async def fail(self: BotPool, wanted: Task) -> object:
+    async def fail(self: BotPool, wanted: Task, whose: str) -> object:
         if wanted.level == "novice":
             raise BotFault("broken on purpose")
-        return await think_truly(self, wanted)
+        return await think_truly(self, wanted, whose)
 
     monkeypatch.setattr(BotPool, "think", fail)
     seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]

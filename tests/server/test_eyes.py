@@ -49,9 +49,9 @@ async def test_whoever_stands_up_sees_the_seat_no_more(server: Running) -> None:
 class Sleepers:
     """Bots that never answer: only people act."""
 
-    async def think(self, task: Task) -> None:
+    async def think(self, task: Task, whose: str) -> None:
         """Think for ever."""
-        del task
+        del task, whose
         await asyncio.Event().wait()
 
     async def stop(self) -> None:
@@ -82,7 +82,8 @@ class MusicalChairs(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         folder = Path(tempfile.mkdtemp(prefix="moontable-eyes-"))
         self.service = Service(Settings(db=sqlite_in(folder)))
-        self.service.rooms.bots = Sleepers()  # type: ignore[assignment]
+        crew = self.service.rooms._crew
+        self.service.rooms._crew = crew._replace(bots=Sleepers())  # type: ignore[arg-type]
         self.keys: list[str | None] = []
         self.lines: list[tuple[int | None, Room, Connection]] = []
         self.loop.run_until_complete(self._open())

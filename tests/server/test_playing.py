@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from moontable.server.keys import milliseconds
+from moontable.server.clock import milliseconds
 from tests.server.running import Line, Running, running, sqlite_in
 
 
@@ -159,6 +159,18 @@ async def test_rematch_brings_everybody_along(server: Running) -> None:
     async with server.line(first["table"], first["key"]) as north:
         assert [seat["name"] for seat in north.now["seats"]] == ["North", "South"]
         assert (await north.ask("start"))["type"] == "update"
+
+
+async def test_a_rematch_may_swap_what_is_played(server: Running) -> None:
+    """Everybody stays where he sits and plays what the other played."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as north:
+        before = [seat["player"] for seat in north.now["seats"]]
+        await north.ask("resign", seat=0)
+    again = await server.post(f"/api/tables/{table}/rematch?swap=true", key=one)
+    async with server.line(again["table"], again["key"]) as north:
+        assert [seat["player"] for seat in north.now["seats"]] == before[::-1]
+        assert north.now["seats"][0]["name"] == "North"
 
 
 async def test_play_on_from_a_turn_of_a_finished_game(server: Running) -> None:

@@ -68,18 +68,20 @@ class Kept(msgspec.Struct):
     points: list[int]
     hidden: list[int]
     stack: list[Frame]
-    asked: tuple[Decision, ...]
+    asked: list[tuple[Seat, int, int, tuple[Action, ...]]]
 
     @classmethod
     def of(cls, state: State) -> "Kept":
         """Everything a state holds."""
-        return cls(**{name: getattr(state, name) for name in cls.__struct_fields__})
+        held = {name: getattr(state, name) for name in cls.__struct_fields__}
+        return cls(**held | {"asked": [(d.seat, d.kind, d.source, d.options) for d in state.asked]})
 
     def state(self) -> State:
         """The state again, sharing nothing with another."""
         state = State([list(hand) for hand in self.hands], list(self.deck), self.rng)
         state.points, state.hidden = list(self.points), list(self.hidden)
-        state.stack, state.asked = list(self.stack), self.asked
+        state.stack = list(self.stack)
+        state.asked = tuple(Decision(*asked) for asked in self.asked)
         return state
 
 

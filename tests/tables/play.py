@@ -19,7 +19,7 @@ def agreement(
     *seats: SeatWish, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
 ) -> Agreement:
     """An agreement with defaults for what does not matter."""
-    default: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": False, "host": "North"}
+    default: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": True, "host": "North"}
     return Agreement(game=game, seats=list(seats), mine=list(mine), **(default | further))
 
 

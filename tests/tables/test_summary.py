@@ -66,9 +66,13 @@ def test_dragons_of_a_duel_add_up() -> None:
     assert has[0] - has[1] == won[0] - won[1] or sum(won) >= sum(has)
 
 
-def test_a_game_that_goes_on_has_no_summary() -> None:
-    """It is refused with a sentence."""
-    with pytest.raises(Refused, match="not over"):
+def test_a_game_that_was_given_up_has_a_summary_too() -> None:
+    """It tells what happened so far; where nothing did, it says so."""
+    session = played("blue-moon", 2)
+    found = summary(session.record.upto(40).json())
+    assert found.course
+    assert all(moment.ply <= 40 for moment in found.moments)
+    with pytest.raises(Refused, match="nothing was decided"):
         summary(Session.new("blue-moon", {}, 1).save())
 
 
@@ -84,3 +88,13 @@ def test_moments_keep_their_distance() -> None:
     found = [Moment(ply, weight, plain(""), plain("")) for ply, weight in enumerate((5, 9, 8, 1))]
     assert [moment.ply for moment in best_moments(found, 1)] == [0, 1, 2]
     assert [moment.ply for moment in best_moments(found, 2)] == [1, 3]
+
+
+@pytest.mark.parametrize("name", ["blue-moon", "blue-moon-city", "tsukuyumi"])
+def test_a_fair_deal_is_summed_up_as_it_was_played(name: str) -> None:
+    """Its chance comes from the record's secret: another course would soon be impossible."""
+    session, chance = Session.new(name, {}, 0, bytes(range(32))), Random(4)
+    while pending := session.game.pending(session.state):
+        session.apply(pending[0].seat, chance.choice(pending[0].options))
+    assert summary(session.save()).course[-1].ply <= len(session.decisions)
+    assert Session.load(session.save()).game.pack(session.state)

@@ -66,7 +66,7 @@ function nextClick() {
   return new Promise((found, failed) => {
     const since = performance.now();
     const look = () => {
-      if (all('dialog[open] .result').length > 0) return found(null);
+      if (all('main.result').length > 0) return found(null);
       const target = wanted();
       if (target === null) return performance.now() - since > 20_000 ? failed(new Error(`nothing to click: ${document.body.innerText.slice(0, 600)}`)) : setTimeout(look, 8);
       const { left, top, width, height } = target.getBoundingClientRect();

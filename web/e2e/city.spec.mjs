@@ -48,7 +48,7 @@ test('a whole game from the deal against a bot by mouse, then its replay', async
   await page.locator('.desk', { hasText: 'Click a golden tile' }).waitFor();
   await sound(guest, 'table');
   assert.ok((await buildToTheEnd(page)) > 60);
-  assert.match(await page.locator('dialog[open] .result').innerText(), /offering/);
+  assert.match(await page.locator('main.result').innerText(), /offering/);
   await sound(guest, 'result');
   await page.goto(`${server.address}#/replay/${guest.table}/0`);
   await tile(page, 'courtyard').waitFor();

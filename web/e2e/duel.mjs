@@ -2,7 +2,7 @@
 
 const READY = '#next-step:not([aria-disabled="true"]), .announce:not([aria-disabled="true"]), .retreat, .is-legal, .bar .btn, .bar .faces button';
 
-const isOver = (page) => page.locator('dialog[open] .result').count();
+const isOver = (page) => page.locator('main.result').count();
 
 /** Waits until the game asks us or is over. */
 async function ready(page) {

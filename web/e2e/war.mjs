@@ -14,7 +14,7 @@ export const offered = (page) =>
   page.evaluate(() => {
     const count = (selector) => document.querySelectorAll(selector).length;
     return {
-      over: count('dialog[open] .result') > 0,
+      over: count('main.result') > 0,
       mine: count('.prompt.mine') > 0 && count('[aria-busy="true"]') === 0,
       hexes: [...document.querySelectorAll('.hex.is-legal')].map((hex) => hex.dataset.area),
       items: count('.tray .item.is-legal'),
@@ -49,7 +49,7 @@ function nextClick({ toss, eager, patience = 30_000 }) {
   return new Promise((found, failed) => {
     const since = performance.now();
     const look = () => {
-      if (all('dialog[open] .result').length > 0) return found(null);
+      if (all('main.result').length > 0) return found(null);
       const target = wanted();
       if (target === null && patience === 0) return found(null);
       if (target === null) return performance.now() - since > patience ? failed(new Error(`nothing to click: ${document.body.innerText.slice(0, 600)}`)) : setTimeout(look, 8);

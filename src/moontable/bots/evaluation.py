@@ -8,7 +8,7 @@ from math import tanh
 from typing import Any, Protocol
 
 from moontable.bots.search_model import CardFeatures, SearchModel
-from moontable.kernel.game import Seat
+from moontable.kernel.decision import Seat
 
 
 class Evaluator(Protocol):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from moontable.bots.learned_weights import Floats, Weights
 from moontable.bots.search_model import CardFeatures
-from moontable.kernel.game import Seat
+from moontable.kernel.decision import Seat
 
 Sets: TypeAlias = NDArray[np.uint64]
 EMBEDDING: Final = 48
@@ -24,6 +24,8 @@ SLOTS: Final = 64
 """Bits of a set of cards."""
 DIGITS: Final = 5
 """Values are rounded to so many digits, so that the order of additions never decides."""
+AVERAGE: Final = "average:"
+"""How the parts of the network that plays begin in a course's checkpoint."""
 
 
 @dataclass
@@ -65,9 +67,12 @@ class Network:
 
     @staticmethod
     def load(file: Path) -> "Network":
-        """The network in a file."""
+        """The network in a file; of a course's checkpoint, the average that plays."""
         with np.load(file, allow_pickle=False) as kept:
-            return Network(**{name: kept[name].astype(np.float32) for name in kept.files})
+            averages = [name for name in kept.files if name.startswith(AVERAGE)]
+            names = averages or kept.files
+            parts = {n.removeprefix(AVERAGE): kept[n].astype(np.float32) for n in names}
+        return Network(**parts)
 
     def parts(self) -> dict[str, Floats]:
         """The arrays by name, as files and optimizers know them."""

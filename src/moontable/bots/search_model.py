@@ -7,7 +7,7 @@ that searches cannot tell apart, except where it plays on in an imagined world.
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 
 class SearchModel(Protocol):

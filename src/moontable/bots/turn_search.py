@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from moontable.bots.search_model import Rules, SearchModel
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 
 class Step(NamedTuple):

@@ -4,45 +4,72 @@ It knows which commands there are; what they do stands in a file each.
 """
 
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
 from rich.console import Console
+from typer.core import TyperGroup
+from typer.main import get_group
 
 import moontable
 from moontable import hot
-from moontable.cli import (
-    bench,
-    cards,
-    db,
-    deck,
-    doctor,
-    engine,
-    games,
-    gate,
-    lab,
-    match,
-    new_game,
-    pack,
-    play,
-    replay,
-    rules,
-    serve,
-    train,
-)
 from moontable.kernel import Refused
 
+COMMANDS: Final = {
+    "games": "games",
+    "play": "play",
+    "match": "match",
+    "rules": "rules",
+    "engine": "engine",
+    "replay": "replay",
+    "verify": "verify",
+    "simulate": "lab",
+    "matrix": "lab",
+    "ladder": "lab",
+    "thinking": "lab",
+    "rate": "lab",
+    "report": "lab",
+    "new-game": "new_game",
+    "train": "train",
+    "gate": "gate",
+    "bench": "bench",
+    "doctor": "doctor",
+    "serve": "serve",
+    "cards": "cards",
+    "deck": "deck",
+    "pack": "pack",
+    "db": "db",
+}
+"""Every command and the file it stands in, as the help lists them."""
+
+
+class Commands(TyperGroup):
+    """All commands; the file of one is imported when it is wanted, so that each starts fast."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # typer keeps the type of a context private
+        """The names, without importing anything."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of a name; an unknown name is compared with all there are."""
+        files = {COMMANDS[cmd_name]} if cmd_name in COMMANDS else set(COMMANDS.values())
+        for file in files:
+            part = typer.Typer()
+            import_module(f"moontable.cli.{file}").add_to(part)
+            self.commands.update(get_group(part).commands)
+        return super().get_command(ctx, cmd_name)
+
+
 app = typer.Typer(
+    cls=Commands,
     name="moontable",
     help="Three games under one moon: play, look up rules, replay, simulate.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for module in (games, play, match, rules, cards, deck, engine, replay, lab, new_game):
-    module.add_to(app)
-for module in (train, gate, bench, doctor, pack, serve, db):
-    module.add_to(app)
 
 
 def _version(wanted: bool) -> None:

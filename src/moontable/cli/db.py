@@ -22,14 +22,23 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 console = Console(stderr=True, soft_wrap=True, highlight=False)
 
 
-def _with_store(address: str, work: "Callable[[Store], Coroutine[None, None, None]]") -> None:
-    from moontable.server.database import default_url, read_url  # noqa: PLC0415 - slow to load
+def _with_store(
+    address: str,
+    work: "Callable[[Store], Coroutine[None, None, None]]",
+    *,
+    only_read: bool = False,
+) -> None:
+    """Do something with a database; one that is only read is neither made nor changed."""
+    from moontable.server.database import default_url, exists, read_url  # noqa: PLC0415 - slow
     from moontable.server.store import Store, StoreFault  # noqa: PLC0415
 
     async def run() -> None:
-        store = Store(read_url(address or default_url()))
+        url = read_url(address or default_url())
+        if only_read and not exists(url):
+            raise Refused("db", f"there is no {url.database}", "name one that `serve` has made")
+        store = Store(url)
         try:
-            await store.open()
+            await store.open(only_read=only_read)
             await work(store)
         finally:
             await store.close()
@@ -71,7 +80,7 @@ def check(address: Address = "", as_json: AsJson = False) -> None:
             if fault is not None:
                 found.append({"table": table, "fault": fault})
 
-    _with_store(address, work)
+    _with_store(address, work, only_read=True)
     if as_json:
         print_json({"tables": count, "faults": found})
     else:
@@ -94,10 +103,10 @@ def export_(
     from moontable.server.maintenance import export  # noqa: PLC0415 - slow to load
 
     async def work(store: "Store") -> None:
-        with replacing(file) as out:
+        with replacing(file, private=True) as out:
             await store.read(partial(export, partial(_keep, out, file)))
 
-    _with_store(address, work)
+    _with_store(address, work, only_read=True)
 
 
 def _keep(out: BinaryIO, file: Path, row: dict[str, Any]) -> None:

@@ -65,8 +65,11 @@ def check_writable(path: Path) -> Path:
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A file that takes the place of `path` once everything is written, and not before."""
+def replacing(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
+    """A file that takes the place of `path` once everything is written, and not before.
+
+    A private one can be read by its owner only.
+    """
     target = check_writable(path)
     try:
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
@@ -75,7 +78,7 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).chmod(_mode(target))
+            Path(name).chmod(0o600 if private else _mode(target))
             Path(name).replace(target)
         finally:
             Path(name).unlink(missing_ok=True)

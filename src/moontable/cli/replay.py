@@ -7,8 +7,8 @@ import typer
 from rich.console import Console
 
 from moontable.cli.files import print_json, read_json
-from moontable.kernel import Event, Refused
-from moontable.kernel.replay import outcome_json
+from moontable.kernel import Event, Json, Refused
+from moontable.kernel.replay import apply_fairly, outcome_json
 from moontable.kernel.values import one_of
 from moontable.tables.describe import game_event
 from moontable.tables.session import Session
@@ -26,6 +26,17 @@ def replay(
     Example: moontable replay last.game --verify
     """
     one_of(lang, ("de", "en"), "--lang")
+    session, found = replayed(file, foreign=foreign)
+    if as_json:
+        print_json({"verified": True, "decisions": len(session.decisions), "result": found})
+    elif verify:
+        Console().print(f"{len(session.decisions)} decisions, replayed to the same result")
+    else:
+        _show(session, lang)
+
+
+def replayed(file: Path, *, foreign: bool = False) -> tuple[Session, Json | None]:
+    """The game of a record and its result; refused unless the record says the same."""
     record = read_json(file)
     try:
         session = Session.load(record, foreign=foreign)
@@ -38,20 +49,15 @@ def replay(
         raise Refused(
             f"{file}.record.result", f"says {said.get('scores')}", f"the game gave {found}"
         )
-    if as_json:
-        print_json({"verified": True, "decisions": len(session.decisions), "result": found})
-    elif verify:
-        Console().print(f"{len(session.decisions)} decisions, replayed to the same result")
-    else:
-        _show(session, lang)
+    return session, found
 
 
 def _show(session: Session, lang: str) -> None:
     console = Console(highlight=False)
     state = session.start()
-    for seat, action in session.decisions:
+    for number, made in enumerate(session.decisions):
         events: list[Event] = []
-        session.game.apply(state, seat, action, events)
+        apply_fairly(session.game, session.record, number, state, made, events)
         for event in events:
             words = game_event(session.game, event, None)
             console.print(words.de if lang == "de" else words.en, markup=False)

@@ -1,6 +1,7 @@
 """`moontable serve`: the browser table, for this machine, a house or the world."""
 
 import os
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -25,6 +26,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option(help="Trust X-Forwarded-* of a proxy on this machine that does TLS")
     ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None, typer.Option(help="Trust a proxy at this address or network; repeatable")
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser")] = False,
 ) -> None:
     """Serve tables to browsers.
@@ -35,14 +39,19 @@ def serve(
     import uvicorn  # noqa: PLC0415
 
     from moontable.server import logs, settings  # noqa: PLC0415
-    from moontable.server.database import default_url, read_url  # noqa: PLC0415
+    from moontable.server.database import alone, default_url, read_url  # noqa: PLC0415
 
     values: dict[str, Any] = read_toml(config) if config else {}
     values |= {"db": db or values.get("db", ""), "host": host, "port": port, "bots": bots}
+    proxies = [*(trusted_proxy or []), *(["127.0.0.1"] if behind_proxy else [])]
+    values["trusted_proxies"] = [*values.get("trusted_proxies", []), *proxies]
     chosen = settings.from_mapping(values)
     url = read_url(chosen.db or default_url())
     if workers > 1 and url.get_backend_name() == "sqlite":
         raise Refused("workers", f"are {workers}", "SQLite serves one process; use PostgreSQL")
+    _check_free(host, port)
+    with alone(url):
+        pass
     settings.to_environment(chosen)
     logs.set_up()
     address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}/"  # noqa: S104
@@ -57,16 +66,30 @@ def serve(
         workers=workers,
         log_config=None,
         access_log=False,
+        http="moontable.server.patience:PatientProtocol",
         ws="websockets-sansio",
         ws_max_size=chosen.frame_limit,
         ws_ping_interval=20,
         ws_ping_timeout=30,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,
-        proxy_headers=behind_proxy,
-        forwarded_allow_ips="127.0.0.1" if behind_proxy else "",
+        proxy_headers=bool(chosen.trusted_proxies),
+        forwarded_allow_ips=",".join(chosen.trusted_proxies),
         server_header=False,
     )
+
+
+def _check_free(host: str, port: int) -> None:
+    """Refuse a port that somebody has, before anything else is begun."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, _, _, address = found[0]
+        with socket.socket(family, kind) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind(address)
+    except OSError as error:
+        wrong = f"cannot listen on {host}, port {port}: {error.strerror}"
+        raise Refused("port", wrong, "another with --port; 0 takes a free one") from None
 
 
 def add_to(app: typer.Typer) -> None:

@@ -183,7 +183,9 @@ def _dream_alike(game: AnyGame, worlds: tuple[Any, Any], seat: Seat, rng: int) -
 def _shared_options(game: AnyGame, worlds: tuple[Any, Any]) -> list[tuple[Seat, Action]]:
     """The options of the first question that both worlds have."""
     one, other = (game.pending(world)[:1] for world in worlds)
-    if not one or not other or one[0][:2] != other[0][:2]:
+    if not one or not other:
+        return []
+    if (one[0].seat, one[0].kind) != (other[0].seat, other[0].kind):
         return []
     return [(one[0].seat, action) for action in one[0].options if action in other[0].options]
 

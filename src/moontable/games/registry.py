@@ -61,29 +61,34 @@ def _loaded(name: str) -> AnyGame:
 
 
 @cache
-def _loaded_levels() -> dict[str, Level]:
-    return {name: cast("Level", entry.load()) for name, entry in _entries(BOTS).items()}
+def _loaded_level(name: str) -> Level:
+    return cast("Level", _entries(BOTS)[name].load())
 
 
-def _levels() -> dict[str, Level]:
-    return _loaded_levels() | _added_levels
+def _level(name: str) -> Level | None:
+    if name in _added_levels:
+        return _added_levels[name]
+    return _loaded_level(name) if name in _entries(BOTS) else None
+
+
+def _plays(name: str, game_name: str) -> bool:
+    """Does a level play a game? One that is named after its game need not be loaded to know."""
+    own, colon, _ = name.rpartition(":")
+    if colon and name not in _added_levels:
+        return own == game_name
+    found = _level(name)
+    return found is not None and (not found.games or game_name in found.games)
 
 
 def level_names(game_name: str) -> tuple[str, ...]:
     """The levels that play a game, weakest knowledge first as far as names tell: sorted."""
-    return tuple(
-        sorted(
-            name.rpartition(":")[2]
-            for name, level in _levels().items()
-            if not level.games or game_name in level.games
-        )
-    )
+    names = {*_entries(BOTS), *_added_levels}
+    return tuple(sorted(name.rpartition(":")[2] for name in names if _plays(name, game_name)))
 
 
 def level(game_name: str, name: str) -> Level:
     """The level of that name for a game: its own (`game:level`) before one for every game."""
-    levels = _levels()
-    found = levels.get(f"{game_name}:{name}") or levels.get(name)
+    found = _level(f"{game_name}:{name}") or _level(name)
     if found is None or (found.games and game_name not in found.games):
         raise Refused(
             "level", f"{game_name} has no level {name!r}", nearest(name, level_names(game_name))

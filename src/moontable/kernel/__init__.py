@@ -4,12 +4,11 @@ It knows what a decision, an event and a record are; it knows no game.
 """
 
 from moontable.kernel.bot import Bot, Choice, InformationSet, Level, ask_bot
+from moontable.kernel.decision import Action, Decision, Seat
 from moontable.kernel.frames import Frame
 from moontable.kernel.game import (
     NO_CARD,
     SPECTATOR,
-    Action,
-    Decision,
     Deed,
     Event,
     Game,
@@ -17,7 +16,6 @@ from moontable.kernel.game import (
     Notation,
     Outcome,
     Reason,
-    Seat,
     Setup,
     Words,
 )

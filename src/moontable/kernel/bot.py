@@ -6,7 +6,8 @@ It knows no game and no bot; who asks (a session, a server, a lab) is not its bu
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from moontable.kernel.game import Action, Decision, Game, Seat, Words
+from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.game import Game, Words
 
 S = TypeVar("S")
 V = TypeVar("V")

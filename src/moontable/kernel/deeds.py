@@ -5,7 +5,8 @@ It knows how a deed fits an option; names and ids are the game's business.
 
 from typing import TypeVar
 
-from moontable.kernel.game import Action, Decision, Deed, Game, Reason, Seat
+from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.game import Deed, Game, Reason
 from moontable.kernel.refused import Refused
 
 S = TypeVar("S")

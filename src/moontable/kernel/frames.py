@@ -10,7 +10,8 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from moontable.kernel.game import Action, Decision, Event, Seat
+from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.game import Event
 
 Log: TypeAlias = list[Event] | None
 Frame: TypeAlias = tuple[int, int, int, int, int]
@@ -69,12 +70,17 @@ def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log
     raise AssertionError((state, frame, seat, action, log))
 
 
+def _operation(frame: tuple[Any, ...]) -> int:
+    op: int = frame[0]
+    return op
+
+
 def run(state: S, operations: Operations[S], log: Log) -> None:
     """Begin frame after frame until somebody must decide or nothing goes on."""
     while operations.go_on(state, log):
-        op = state.stack[-1][0]
-        frame: Any = state.stack.pop()  # compiled, a typed tuple would be taken apart and made anew
-        operations.begin[op](state, frame, log)
+        stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
+        frame = stack.pop()
+        operations.begin[_operation(frame)](state, frame, log)
 
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
@@ -88,9 +94,9 @@ def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log:
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
     if state.stack:
-        op = state.stack[-1][0]
-        frame: Any = state.stack.pop() if last else state.stack[-1]
-        operations.resume[op](state, frame, seat, action, log)
+        stack: list[Any] = state.stack
+        frame = stack.pop() if last else stack[-1]
+        operations.resume[_operation(frame)](state, frame, seat, action, log)
     else:
         operations.answered(state, seat, action, log)
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-Seat: TypeAlias = int
-Action: TypeAlias = int
+from moontable.kernel.decision import Action, Decision, Seat
+
 Json: TypeAlias = Mapping[str, object]
 Deed: TypeAlias = Mapping[str, object]
 
@@ -21,15 +21,6 @@ class Words(NamedTuple):
 
     de: str
     en: str
-
-
-class Decision(NamedTuple):
-    """A question, never a callback: who must choose, of what kind, why, and among what."""
-
-    seat: Seat
-    kind: int
-    source: int
-    options: tuple[Action, ...]
 
 
 class Event(NamedTuple):

@@ -7,7 +7,8 @@ nothing happens by it and the same seat alone is asked again.
 from collections.abc import Iterator
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from moontable.kernel.game import Action, Decision, Event, Game, Seat
+from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.game import Event, Game
 
 S = TypeVar("S")
 MOST_PASSES: Final = 8

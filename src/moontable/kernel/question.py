@@ -1,13 +1,9 @@
-"""The shortest way to a decision: the games' inner loops ask a question at every step.
+"""The shortest way to a question: the games' inner loops ask at every step.
 
-It knows that a `Decision` is a tuple, and fills it without the detour through its constructor.
+It knows the order of options and that mostly one seat is asked; what is asked, it does not know.
 """
 
-from typing import Final
-
-from moontable.kernel.game import Action, Decision, Seat
-
-_NEW: Final = tuple.__new__
+from moontable.kernel.decision import Action, Decision, Seat
 
 
 def in_order(options: list[Action]) -> tuple[Action, ...]:
@@ -23,4 +19,4 @@ def question(
     seat: Seat, kind: int, source: int, options: tuple[Action, ...]
 ) -> tuple[Decision, ...]:
     """One open decision, as a state holds it."""
-    return (_NEW(Decision, (seat, kind, source, options)),)
+    return (Decision(seat, kind, source, options),)

@@ -7,27 +7,22 @@ records come and go as plain JSON values.
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
-from moontable.kernel.game import (
-    SPECTATOR,
-    Action,
-    Event,
-    Game,
-    Json,
-    Outcome,
-    Seat,
-    Setup,
-)
+from moontable.kernel.decision import Action, Seat
+from moontable.kernel.fair import SIZE, CarriesChance, drawing
+from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
 from moontable.kernel.refused import Refused
+from moontable.kernel.rng import FAIR
 from moontable.kernel.values import mapping, only, sequence, text, whole
 
 FORMAT: Final = "moontable-game/1"
 FIELDS: Final = (
     *("format", "game", "ruleset", "ruleset_hash", "setup", "seed"),
-    *("position", "decisions", "players", "result"),
+    *("secret", "position", "decisions", "players", "result"),
 )
 
 S = TypeVar("S")
 V = TypeVar("V")
+Log = list[Event] | None
 
 
 @dataclass(frozen=True)
@@ -42,6 +37,8 @@ class Record:
     players: tuple[str, ...] = ()
     position: Json | None = None
     result: Json | None = None
+    secret: bytes = b""
+    """What the table's chance was drawn from; without it, chance follows from the seed."""
 
     def upto(self, index: int) -> "Record":
         """The record as it was after the first `index` decisions."""
@@ -64,6 +61,8 @@ class Record:
         }
         if self.position is not None:
             told["position"] = self.position
+        if self.secret:
+            told["secret"] = self.secret.hex()
         return told
 
 
@@ -103,7 +102,19 @@ def read_record(value: object, game: Game[S, V]) -> Record:
         ),
         position=None if position is None else mapping(position, "record.position"),
         result=None if result is None else mapping(result, "record.result"),
+        secret=_secret(record.get("secret", "")),
     )
+
+
+def _secret(value: object) -> bytes:
+    told = text(value, "record.secret")
+    try:
+        secret = bytes.fromhex(told)
+    except ValueError:
+        secret = b"?"
+    if len(secret) not in {0, SIZE}:
+        raise Refused("record.secret", "is no secret", f"{2 * SIZE} hexadecimal digits")
+    return secret
 
 
 def _decision(value: object, where: str) -> tuple[Seat, Action]:
@@ -117,12 +128,34 @@ def begin(game: Game[S, V], record: Record) -> S:
     """The state before the first decision of a record."""
     if record.position is not None:
         return game.position(record.position)
-    return game.deal(record.setup, record.seed)
+    if not record.secret:
+        return game.deal(record.setup, record.seed)
+    with drawing(record.secret, "deal") as stream:
+        state = game.deal(record.setup, FAIR)
+    _settle(state, stream.draw())
+    return state
 
 
-def fold(
-    game: Game[S, V], record: Record, log: list[Event] | None = None, *, foreign: bool = False
-) -> S:
+def _settle(state: object, number: int) -> None:
+    """Outside of a decision a state looks as always; inside, it is marked."""
+    if isinstance(state, CarriesChance):
+        state.rng = number
+
+
+def apply_fairly(  # noqa: PLR0913 - a decision of a record
+    game: Game[S, V], record: Record, number: int, state: S, made: tuple[Seat, Action], log: Log
+) -> None:
+    """Apply what was decided as decision `number` of a game that goes by this record's chance."""
+    if not record.secret:
+        game.apply(state, *made, log)
+        return
+    with drawing(record.secret, f"decision {number}") as stream:
+        _settle(state, FAIR)
+        game.apply(state, *made, log)
+    _settle(state, stream.draw())
+
+
+def fold(game: Game[S, V], record: Record, log: Log = None, *, foreign: bool = False) -> S:
     """The state a record leads to; `foreign` also folds a record made under another ruleset."""
     known = game.ruleset_hash(record.setup.ruleset)
     if record.ruleset_hash != known and not foreign:
@@ -138,7 +171,7 @@ def fold(
             check(game, state, seat, action)
         except Refused as refused:
             raise refused.within(f"record.decisions[{index}]") from None
-        game.apply(state, seat, action, log)
+        apply_fairly(game, record, index, state, (seat, action), log)
     return state
 
 

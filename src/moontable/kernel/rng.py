@@ -3,9 +3,13 @@
 It knows how to draw, shuffle and derive child seeds; it never touches the process-global generator.
 The state is a digit of 30 bits and its carry. No number on the way needs more than 60 bits: that is
 what keeps chance cheap for Python's ints and free of boxes when compiled (ADR 17).
+
+A state below 0 is marked: what follows it is drawn from a table's secret instead (`fair`).
 """
 
 from typing import Final
+
+from moontable.kernel.fair import drawn, is_drawing
 
 MASK: Final = 0xFFFF_FFFF_FFFF_FFFF
 GOLDEN: Final = 0x9E37_79B9_7F4A_7C15
@@ -19,10 +23,14 @@ FACTOR: Final = 0x3D3C_568A
 """Chosen so that FACTOR * 2**30 - 1 is a safe prime: the period is half of that."""
 VEIL: Final = 0x0951_7D24_6545_F491
 """The same digit twice, laid over the state: 0 is a state like any other, and no draw sees it."""
+FAIR: Final = -1
+"""The seed of a deal, or the number of a state, that shall draw from the secret of a table."""
 
 
 def step(state: int) -> int:
     """Advance the generator by one."""
+    if state < 0:
+        return drawn()
     bare = state ^ VEIL
     return (FACTOR * (bare & DIGIT) + (bare >> 30)) ^ VEIL
 
@@ -60,5 +68,7 @@ def unmix(mixed: int) -> int:
 
 def child(seed: int, label: int) -> int:
     """The seed of a stream of its own, independent of its siblings and of its parent."""
+    if seed == FAIR and is_drawing():
+        return FAIR
     start = mix(((seed & MASK) + GOLDEN) & MASK)
     return mix(((start ^ ((label * GOLDEN) & MASK)) + GOLDEN) & MASK)

@@ -6,7 +6,8 @@ It knows the shapes only; what they hold each game says itself.
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from moontable.kernel.game import Event, Seat, Words
+from moontable.kernel.decision import Seat
+from moontable.kernel.game import Event, Words
 
 
 class Ply(NamedTuple):

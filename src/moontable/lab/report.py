@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from moontable.games import registry
 from moontable.kernel import Event, Refused
-from moontable.kernel.replay import begin, outcome_json, read_record
+from moontable.kernel.replay import apply_fairly, begin, outcome_json, read_record
 from moontable.lab.plots import bars, histogram, svg
 from moontable.lab.stats import Share, share
 
@@ -47,8 +47,8 @@ class Findings:
         record = read_record(json, game)
         state = begin(game, record)
         happened: list[Event] = []
-        for seat, action in record.decisions:
-            game.apply(state, seat, action, happened)
+        for number, made in enumerate(record.decisions):
+            apply_fairly(game, record, number, state, made, happened)
         outcome = game.outcome(state)
         if outcome is None:
             raise Refused(where, "is not over", "finished games only")

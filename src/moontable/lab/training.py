@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import numpy as np
 
 from moontable.bots.blue_moon.task import TASK
-from moontable.bots.network import Network
+from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
@@ -107,7 +107,7 @@ def _read(run: TrainingRun, kept: Path) -> TrainingState:
     lines = (run.folder / "log.jsonl").read_text("utf-8").splitlines()[:iterations]
     curve = [json.loads(line) for line in lines]
     return TrainingState(
-        Network(**named("network:")), Network(**named("average:")), adam, iterations, curve
+        Network(**named("network:")), Network(**named(AVERAGE)), adam, iterations, curve
     )
 
 

@@ -3,19 +3,16 @@
 It knows requests and answers; everything behind them is the service's business.
 """
 
-import asyncio
 import secrets
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
-from fastapi.responses import StreamingResponse
+from fastapi.responses import Response, StreamingResponse
 from msgspec import convert
 from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
-from moontable.kernel.abilities import ReadsDecks
-from moontable.kernel.replay import setup_json
 from moontable.server.adapter import Answer, Wish, model
 from moontable.server.bodies import (
     Confirm,
@@ -41,14 +38,17 @@ from moontable.server.bodies import (
     Tables,
     TrialWish,
 )
+from moontable.server.guard import address_of
 from moontable.server.keys import Holder
-from moontable.server.replays import replay
+from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
+from moontable.server.stream import TableStream, exchange
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
-from moontable.tables.summary import GameSummary, summary
+from moontable.tables.summary import GameSummary
 
+T = TypeVar("T")
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": model(Error)} for code in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
@@ -62,6 +62,16 @@ def service_of(request: Request) -> Service:
     """The service this request came to."""
     service: Service = request.app.state.service
     return service
+
+
+def whose(request: Request) -> str:
+    """Under which name a request waits for its turn: its address."""
+    return address_of(request.scope)
+
+
+async def _read(request: Request, reading: Reading, kind: type[T]) -> T:
+    """Let a game read what came, beside the event loop."""
+    return await service_of(request).readers.read(reading, kind, whose(request))
 
 
 def key_in(authorization: str | None) -> str | None:
@@ -104,44 +114,31 @@ async def rules(game: GameName) -> dict[str, dict[str, str]]:
 
 
 @api.post("/games/{game}/setup")
-async def check_setup(game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
+async def check_setup(request: Request, game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
     """The complete set-up for a wish, or why it cannot be, such as every breach of a deck."""
-    setup = registry.game(game).setup(wish.setup)
-    return {**setup_json(setup), "ruleset": setup.ruleset}
+    reading = ReadSetup(game, wish.setup)
+    found: dict[str, Any] = await _read(request, reading, dict)
+    return found
 
 
 @api.post("/games/{game}/deck")
-async def read_deck(game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
+async def read_deck(request: Request, game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
     """A self-built deck out of a list or a share code, with every breach of the rules."""
-    named = registry.game(game)
-    if not isinstance(named, ReadsDecks):
-        raise Refused("game", f"no decks are built for {game}", "a game with decks")
-    report = await asyncio.to_thread(named.read_deck, wish.text, "deck", wish.options)
-    text = report.text._asdict()
-    return convert({**report.json, "code": report.code or None, "text": text}, DeckReport)
+    return await _read(request, ReadDeck(game, wish.text, wish.options), DeckReport)
 
 
 @api.post("/games/{game}/trial")
 async def trial(request: Request, game: GameName, wish: Wish[TrialWish]) -> StreamingResponse:
     """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
-    await asyncio.to_thread(_check_trial, game, wish)
+    await _read(request, ReadTrial(game, wish), type(None))
     seed = secrets.randbits(48) if wish.seed is None else wish.seed
     return service_of(request).trials.begin({**asdict(wish), "game": game, "seed": seed})
-
-
-def _check_trial(name: str, wish: Wish[TrialWish]) -> None:
-    """Refuse before any process is started."""
-    game = registry.game(name)
-    registry.level(name, wish.level)
-    for other in wish.against:
-        for players in ([wish.choice, other], [other, wish.choice]):
-            game.setup({**wish.setup, "players": players})
 
 
 @api.post("/tables", status_code=201)
 async def open_table(request: Request, wish: Wish[NewTable]) -> Answer[Opened]:
     """Open a table."""
-    return await service_of(request).open_table(wish)
+    return await service_of(request).open_table(wish, whose(request))
 
 
 @api.get("/tables")
@@ -149,7 +146,8 @@ async def open_tables(request: Request) -> Answer[Tables]:
     """Public tables that wait for players."""
     service = service_of(request)
     names = await service.store.open_tables()
-    return Tables(tables=[await service.summary(name) for name in names])
+    found = [await service.summary_if_sound(name) for name in names]
+    return Tables(tables=[summary for summary in found if summary is not None])
 
 
 @api.post("/mine")
@@ -164,7 +162,9 @@ async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
     found: dict[str, Summary] = {}
     for holder in holders:
         if holder.table is not None and holder.table not in found:
-            found[holder.table] = await service.summary(holder.table, holder.person)
+            summary = await service.summary_if_sound(holder.table, holder.person)
+            if summary is not None:
+                found[holder.table] = summary
     return sorted(found.values(), key=lambda summary: -summary.moved)
 
 
@@ -187,23 +187,27 @@ async def join(request: Request, table: TableName, wish: Wish[Join]) -> Answer[J
 
 @api.post("/tables/{table}/rematch", status_code=201)
 async def rematch(
-    request: Request, table: TableName, authorization: Bearer = None
+    request: Request, table: TableName, authorization: Bearer = None, *, swap: bool = False
 ) -> Answer[Followed]:
-    """Play once more: the first who asks opens the table, the others find it."""
-    opened = await service_of(request).rematch(table, some_key(authorization))
+    """Play once more, perhaps with what the next seat played.
+
+    The first who asks opens the table, the others find it.
+    """
+    key, asked = some_key(authorization), whose(request)
+    opened = await service_of(request).rematch(table, key, asked, swap=swap)
     return Followed(table=opened.table, key=opened.key)
 
 
 @api.get("/tables/{table}/match")
 async def match(request: Request, table: TableName) -> Answer[ScoreSheet]:
     """The score sheet of the match a table belongs to, with its own game once that is over."""
-    return await service_of(request).sheet(table)
+    return await service_of(request).sheet(table, whose(request))
 
 
 @api.get("/tables/{table}/record")
 async def record(request: Request, table: TableName) -> dict[str, Any]:
     """The record of a finished game."""
-    return await service_of(request).record(table)
+    return await service_of(request).record(table, whose(request))
 
 
 @api.get("/tables/{table}/replay")
@@ -215,19 +219,37 @@ async def replay_table(
     stop: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
 ) -> Answer[Replay]:
     """A finished game frame by frame, as a seat saw it or with all hands open."""
-    kept = await service_of(request).record(table)
     look = {"all": None, "spectator": SPECTATOR}.get(str(eyes), eyes)
-    players = len(kept["players"])  # type: ignore[arg-type]
-    if isinstance(look, int) and not SPECTATOR <= look < players:
-        raise Refused("as", f"there is no seat {look}", f"0 to {players - 1}")
-    return await asyncio.to_thread(replay, kept, look, start, stop)  # type: ignore[arg-type]
+    if isinstance(look, int) and look < SPECTATOR:
+        raise Refused("as", f"there is no seat {look}", "0 or more")
+    asked = whose(request)
+    return await service_of(request).replay(table, look, start, stop, asked)  # type: ignore[arg-type]
 
 
 @api.get("/tables/{table}/summary")
 async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
     """How a finished game went: standings, breakdown, course, moments and figures."""
-    kept = await service_of(request).record(table)
-    return await asyncio.to_thread(summary, kept)
+    return await service_of(request).game_summary(table, whose(request))
+
+
+@api.post("/tables/{table}/stream", include_in_schema=False)
+async def stream(request: Request, table: TableName) -> StreamingResponse:
+    """Everything a table tells, as events; the body is the `hello` a socket would begin with."""
+    service, hello = service_of(request), await request.body()
+    return TableStream(service, table, whose(request), hello)
+
+
+@api.post("/tables/{table}/message", include_in_schema=False)
+async def message(
+    request: Request,
+    table: TableName,
+    look: Annotated[int | None, Query(ge=0, le=9)] = None,
+    authorization: Bearer = None,
+) -> Response:
+    """One message as a socket would take it; the reply is the answer."""
+    service, key, raw = service_of(request), key_in(authorization), await request.body()
+    told = await exchange(service, table, key, look, raw, whose(request))
+    return Response(told, media_type="application/json")
 
 
 @api.post("/accounts", status_code=201)
@@ -248,6 +270,19 @@ async def claim(request: Request, wish: Wish[OneKey], authorization: Bearer = No
     """Gather a guest's table under one's account."""
     keys = service_of(request).keys
     await keys.claim(await keys.account_of(some_key(authorization)), wish.key)
+
+
+@api.delete("/key", status_code=204)
+async def revoke_key(request: Request, authorization: Bearer = None) -> None:
+    """Let the key of this request open nothing any more, such as on a lost device."""
+    await service_of(request).keys.revoke(some_key(authorization))
+
+
+@api.delete("/account/keys", status_code=204)
+async def revoke_keys(request: Request, authorization: Bearer = None) -> None:
+    """Let no key of an account open anything any more, those to its tables included."""
+    keys = service_of(request).keys
+    await keys.revoke_all(await keys.account_of(some_key(authorization)))
 
 
 @api.get("/account/tables")

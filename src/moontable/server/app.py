@@ -4,6 +4,7 @@ It knows how the parts are put together; each part stands in a file of its own.
 """
 
 import gc
+import hmac
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -18,8 +19,9 @@ from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import moontable
+from moontable.kernel import Refused
 from moontable.server.api import api, service_of
-from moontable.server.guard import Guard, answer_faults
+from moontable.server.guard import Guard, address_of, answer_faults, problem
 from moontable.server.metrics import GUESTS, ROOMS
 from moontable.server.service import Service
 from moontable.server.settings import Settings, from_environment
@@ -84,10 +86,21 @@ def _add_health(app: FastAPI) -> None:
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
-        rooms = service_of(request).rooms
+        service = service_of(request)
+        if not _may_count(request, service.settings.metrics_token):
+            return problem(Refused("authorization", "is no operator's", code="wrong_key"))
+        rooms = service.rooms
         ROOMS.set(len(rooms))
         GUESTS.set(rooms.guests)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _may_count(request: Request, token: str) -> bool:
+    """Whoever bears the token; without one, whoever asks from this machine and through no proxy."""
+    if token:
+        return hmac.compare_digest(request.headers.get("authorization", ""), f"Bearer {token}")
+    forwarded = {"x-forwarded-for", "forwarded", "via"} & set(request.headers)
+    return address_of(request.scope) in {"127.0.0.1", "::1"} and not forwarded
 
 
 def _add_client(app: FastAPI) -> None:

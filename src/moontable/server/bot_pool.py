@@ -12,10 +12,13 @@ import msgspec
 import structlog
 
 from moontable.server.settings import without_secrets
+from moontable.server.turns import Turns
 from moontable.tables.bot_worker import HEAD, Task, Thought
 
 GRACE: Final = 5.0
 """Seconds a bot may overstay its budget before its process is stopped."""
+WAITING: Final = 20
+"""Thoughts that may wait for one table, or for one address that asks for hints."""
 START: Final = 60.0
 """Seconds a new process may take to load the games."""
 log = structlog.get_logger()
@@ -82,24 +85,24 @@ class BotProcess:
 
 
 class BotPool:
-    """A few processes that take turns; waiting tables queue up."""
+    """A few processes; tables and people who ask for hints take turns."""
 
     def __init__(self, count: int) -> None:
         self._all = [BotProcess() for _ in range(count)]
-        self._free: asyncio.Queue[BotProcess] = asyncio.Queue()
-        for process in self._all:
-            self._free.put_nowait(process)
+        self._free = list(self._all)
+        self._turns = Turns(count, WAITING)
 
-    async def think(self, task: Task) -> Thought:
-        """Let the next free process think."""
-        process = await self._free.get()
-        try:
-            return await process.think(task)
-        except BotFault as fault:
-            log.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
-            raise
-        finally:
-            self._free.put_nowait(process)
+    async def think(self, task: Task, whose: str = "") -> Thought:
+        """Let a free process think as soon as it is that name's turn."""
+        async with self._turns.turn(whose):
+            process = self._free.pop()
+            try:
+                return await process.think(task)
+            except BotFault as fault:
+                log.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
+                raise
+            finally:
+                self._free.append(process)
 
     async def stop(self) -> None:
         """End all processes."""

@@ -12,32 +12,35 @@ import structlog
 from msgspec.structs import asdict
 
 from moontable.kernel import Reason, Refused
-from moontable.kernel.deeds import reasons_against
 from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
 from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
-from moontable.server.store import StoreFault
+from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
 from moontable.tables.log import GATHERING
-from moontable.tables.questions import ask
+from moontable.tables.orders import Order
+from moontable.tables.questions import questions_of
 from moontable.tables.table import Table
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
 LOG_SHOWN: Final = 200
 """Lines of the log that come along when the eyes change."""
+PAGE: Final = 500
+"""Lines of the log that come at one go."""
 log = structlog.get_logger()
 
 
 class Connection:
     """A client's line to a room; a queue of messages stands between it and the socket."""
 
-    def __init__(self, room: Room, keys: KeyRing, backlog: int) -> None:
+    def __init__(self, room: Room, keys: KeyRing, backlog: int, address: str = "") -> None:
         self.person: int | None = None
         self._wished: int | None = None
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
@@ -45,10 +48,15 @@ class Connection:
         self._room = room
         self._keys = keys
         self._backlog = backlog
-        self._greeted = False
+        self._address = address
+        self.greeted = False
 
     def send(self, message: wire.ServerMessages) -> None:
-        """Put a message in line; a client that does not read is let go and may come back."""
+        """Put a message in line."""
+        self._put(ENCODER.encode(message))
+
+    def _put(self, encoded: bytes) -> None:
+        """Put bytes in line; a client that does not read is let go and may come back."""
         if self.slow:
             return
         if self.queue.qsize() >= self._backlog:
@@ -56,11 +64,11 @@ class Connection:
             self.queue.put_nowait(ENCODER.encode(wire.Bye("slow", final=False)))
             self.queue.put_nowait(None)
             return
-        self.queue.put_nowait(ENCODER.encode(message))
+        self.queue.put_nowait(encoded)
 
     def tell(self, news: presenter.News, request: int | None) -> None:
-        """Send a new entry and how the table stands after it."""
-        self.send(news.update(self._eyes(news.table), request))
+        """Send a new entry and how the table stands after it; alike for all who see alike."""
+        self._put(news.encoded(self._eyes(news.table), request))
 
     def _eyes(self, table: Table) -> presenter.Eyes:
         """What this client may see just now."""
@@ -68,7 +76,7 @@ class Connection:
 
     def tell_people(self, table: Table, here: set[int]) -> None:
         """Send who is here."""
-        self.send(wire.People(presenter.people(table, here)))
+        self._put(presenter.encoded_people(table, here))
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -83,9 +91,13 @@ class Connection:
         except Refused as refused:
             self.fault(number, refused)
         except msgspec.MsgspecError as error:
-            self.fault(_id_of(raw), Refused("message", str(error), code="bad_message"))
+            self.fault(number_of(raw), Refused("message", str(error), code="bad_message"))
         except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
+        except UnknownOutcome as error:
+            log.warning("outcome_unknown", table=self._room.name, error=str(error))
+            wrong = "was lost; whether it was written is unknown, so look at the table"
+            self.fault(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
             log.warning("store_fault", table=self._room.name, error=str(error))
             self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
@@ -99,7 +111,7 @@ class Connection:
 
     def slow_down(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
-        self.fault(_id_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+        self.fault(number_of(raw), Refused("message", "too many; wait a little", code="too_many"))
 
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
@@ -107,34 +119,41 @@ class Connection:
         self.send(wire.Fault(number, refused.code, refused.where, str(refused), self._why(refused)))
 
     def _why(self, refused: Refused) -> list[dict[str, Any]]:
-        game = self._room.game
+        """What a refusal gives as reasons, told by the game where it has not told them yet."""
+        game, told = self._room.game, [r for r in refused.reasons if isinstance(r, dict)]
         if game is None:
-            return []
-        return [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
+            return told
+        return told + [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
 
     async def _answer(self, request: Any) -> None:
         if isinstance(request, requests.Hello):
             await self._hello(request)
             return
-        if not self._greeted:
+        if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
         self._room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
-            order = request.order(self.person)
-            if isinstance(request, requests.CallAbsent):
-                order = self._room.unless_here(request.seat, order)
+            order = await self._order(request)
             entry = await self._room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
             return
         await QUESTIONS[type(request)](self, request)
 
+    async def _order(self, request: requests.OrderRequest) -> Order:
+        if isinstance(request, requests.Choose):
+            return await self._choose(request)
+        order = request.order(self.person)
+        if isinstance(request, requests.CallAbsent):
+            return self._room.unless_here(request.seat, order)
+        return order
+
     def done(self, number: int, body: dict[str, Any]) -> None:
         """Answer a question."""
         self.send(wire.Done(number, body))
 
     async def _hello(self, request: requests.Hello) -> None:
-        if self._greeted:
+        if self.greeted:
             raise Refused("message", "you have said hello", code="bad_message")
         self.person = await self._keys.person_at(request.key, self._room.name)
         async with self._room.lock:
@@ -143,21 +162,32 @@ class Connection:
             self._wished = own[0] if len(own) == 1 else None
             if request.look is not None:
                 self._look_from(table, request.look)
-            self._greeted = True
+            self.greeted = True
             self.send(self._welcome(request, table))
             await self._room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
         here = self._room.here() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
+        first = max(after, table.seq - PAGE)
         return wire.Welcome(
             id=request.id,
             about=presenter.about(table),
             me=None if self.person is None else presenter.person(table, self.person, here),
             people=presenter.people(table, here),
-            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[after:]],
+            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[first:]],
+            skipped=first - after,
             now=presenter.now(table, eyes, presenter.shared(table)),
         )
+
+    async def sit_in(self, key: str | None, look: int | None) -> None:
+        """Be somebody at the table for one message, without a hello and without being seen."""
+        self.person = await self._keys.person_at(key, self._room.name)
+        async with self._room.lock:
+            table = await self._room.table()
+            own = table.seats_of(self.person)
+            self._look_from(table, own[0] if look is None and len(own) == 1 else look)
+        self.greeted = True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None:
@@ -176,6 +206,14 @@ class Connection:
             }
             self.done(request.id, body)
 
+    async def entries(self, request: requests.Entries) -> None:
+        """A page of the log, for whoever missed much."""
+        async with self._room.lock:
+            table = await self._room.table()
+            eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
+            told = [presenter.entry(table, e, events, eyes) for e, events in lines]
+            self.done(request.id, {"entries": told, "last": table.seq})
+
     async def _begun(self) -> Table:
         table = await self._room.table()
         if table.status == GATHERING:
@@ -187,18 +225,32 @@ class Connection:
         async with self._room.lock:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
-            world = dream(table, request.seat)
-            reasons = reasons_against(table.game, world, request.seat, request.deed)
-            told_reasons = [reason_json(table.game, reason) for reason in reasons]
-            self.done(request.id, {"legal": not reasons, "reasons": told_reasons})
+            name, world = table.game.name, table.game.pack(dream(table, request.seat))
+        await self._read(request, ReadDeed(name, world, request.seat, request.deed))
 
     async def question(self, request: requests.Question) -> None:
         """Answer one of the questions of the game."""
         async with self._room.lock:
             table = await self._begun()
-            world = dream(table, self._eyes(table).look)
-            body = ask(table.game, world, request.question, request.fields)
-            self.done(request.id, dict(body))
+            known = questions_of(table.game)
+            if request.question not in known:
+                raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
+            name, world = table.game.name, table.game.pack(dream(table, self._eyes(table).look))
+        await self._read(request, ReadQuestion(name, world, request.question, request.fields))
+
+    async def _read(self, request: requests.Request, reading: Reading) -> None:
+        """Answer out of another process: what a client wrote is never read on the event loop."""
+        self.done(request.id, await self._room.readers.read(reading, dict, self._address))
+
+    async def _choose(self, request: requests.Choose) -> Order:
+        """What a seat wishes to play, once it is read together with what the others play."""
+        async with self._room.lock:
+            table = await self._room.table()
+            orders.may_choose(table, self.person, request.seat)
+            players = orders.choosing(table, request.seat, request.player)
+            reading = ReadChoice(table.agreement, players)
+        await self._room.readers.read(reading, type(None), self._address)
+        return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do."""
@@ -212,7 +264,9 @@ class Connection:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        thought = await self._room.bots.think(task)
+        if not self._room.hints.take(self._address):
+            raise Refused("hint", "too many; wait a little", code="too_many")
+        thought = await self._room.bots.think(task, f"hint {self._address}")
         self.done(
             request.id,
             {
@@ -228,6 +282,7 @@ class Connection:
 Answering = Callable[[Connection, Any], Awaitable[None]]
 QUESTIONS: Final[dict[type, Answering]] = {
     requests.Look: Connection.look_from_seat,
+    requests.Entries: Connection.entries,
     requests.WhyNot: Connection.why_not,
     requests.Question: Connection.question,
     requests.Hint: Connection.hint,
@@ -245,7 +300,7 @@ class _Numbered(msgspec.Struct):
     id: int | None = None
 
 
-def _id_of(raw: bytes | str) -> int | None:
+def number_of(raw: bytes | str) -> int | None:
     """The number of a message that is wrong otherwise, if it has one."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id

@@ -4,6 +4,9 @@ It knows two databases, an embedded SQLite file and PostgreSQL; it knows nothing
 people sit.
 """
 
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -69,6 +72,7 @@ KEYS: Final = Table(
     Column("person", Integer),
     Column("account", Integer, ForeignKey("accounts.id")),
     Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),
     Index("keys_account", "account"),
 )
 NOTICES: Final = Table(
@@ -113,6 +117,11 @@ def connect(url: URL) -> Transactions:
     return Remote(url)
 
 
+def exists(url: URL) -> bool:
+    """Is there such a database, as far as one can see without a connection?"""
+    return url.get_backend_name() != "sqlite" or Path(url.database or "").is_file()
+
+
 def _make_room(name: str) -> None:
     """See that a database file can lie where it shall."""
     file = Path(name)
@@ -122,6 +131,22 @@ def _make_room(name: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Refused("db", f"{name}: {error.strerror}", EXAMPLES) from None
+
+
+@contextmanager
+def alone(url: URL) -> Iterator[None]:
+    """Serve an SQLite file as its only process; refused while another does."""
+    if url.get_backend_name() != "sqlite":
+        yield
+        return
+    _make_room(url.database or "")
+    with Path(f"{url.database}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            wrong = f"another server has opened {url.database}"
+            raise Refused("db", wrong, "one process a file; PostgreSQL serves many") from None
+        yield
 
 
 def _alembic() -> Config:
@@ -136,6 +161,8 @@ async def upgrade(database: Transactions) -> None:
 
     def run(connection: Connection) -> None:
         if connection.dialect.name == "postgresql":
+            for limit in ("statement_timeout", "lock_timeout"):
+                connection.execute(text(f"SET LOCAL {limit} = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
         config = _alembic()
         config.attributes["connection"] = connection

@@ -18,7 +18,7 @@ from moontable.kernel import Refused
 from moontable.server.limits import Buckets
 from moontable.server.metrics import FAULTS, HTTP
 from moontable.server.settings import Settings
-from moontable.server.store import StoreFault
+from moontable.server.store import StoreFault, UnknownOutcome
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -36,8 +36,10 @@ STATUS: Final = {
     "begun": 409,
     "taken": 409,
     "full": 409,
+    "broken": 503,
     "too_many": 429,
     "too_long": 413,
+    "too_much": 413,
     "origin": 403,
     "not_configured": 409,
 }
@@ -62,7 +64,7 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"content-security-policy", "; ".join(POLICY).encode()),
 )
-ENDINGS: Final = {"/notices/mail": "mail", "/trial": "trial"}
+ENDINGS: Final = {"/notices/mail": "mail", "/trial": "trial", "/rematch": "rematch"}
 """Rare requests whose paths differ; they are counted together."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
@@ -88,13 +90,20 @@ def allowed_origin(origin: str | None, host: str | None, further: list[str]) -> 
     return origin in further or (host is not None and urlsplit(origin).netloc == host)
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    return scope["client"][0] if scope.get("client") else "unknown"
+
+
 class Limits:
     """How often one address may do something."""
 
     def __init__(self, settings: Settings) -> None:
         self._any = Buckets(settings.requests_per_minute, MINUTE)
+        tables = Buckets(settings.tables_per_hour, HOUR)
         self._rare = {
-            ("POST", "/api/tables"): Buckets(settings.tables_per_hour, HOUR),
+            ("POST", "/api/tables"): tables,
+            ("POST", "rematch"): tables,
             ("POST", "/api/accounts"): Buckets(settings.logins_per_minute, MINUTE),
             ("POST", "mail"): Buckets(settings.mails_per_hour, HOUR),
             ("POST", "trial"): Buckets(settings.trials_per_hour, HOUR),
@@ -141,7 +150,7 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
-        address = scope["client"][0] if scope.get("client") else "unknown"
+        address = address_of(scope)
         if scope["path"].startswith("/api"):
             origin = headers.get(b"origin")
             host = headers.get(b"host", b"").decode("latin-1")
@@ -184,7 +193,11 @@ def answer_faults(app: FastAPI) -> None:
     @app.exception_handler(StoreFault)
     async def store(_request: Request, fault: StoreFault) -> JSONResponse:
         log.warning("store_fault", error=str(fault))
-        answer = problem(Refused("storage", "did not answer; try again", code="storage"))
+        refused = Refused("storage", "did not answer; try again", code="storage")
+        if isinstance(fault, UnknownOutcome):
+            wrong = "was lost; whether it was written is unknown"
+            refused = Refused("storage", wrong, code="unknown")
+        answer = problem(refused)
         answer.status_code = 503
         return answer
 

@@ -3,19 +3,20 @@
 It knows who a key belongs to; it knows neither requests nor passphrases of any other kind.
 """
 
+import asyncio
 import hmac
 import secrets
-import time
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from moontable.kernel import Refused
+from moontable.server.clock import milliseconds
 from moontable.server.database import ACCOUNTS, KEYS
 from moontable.server.store import Store
 
@@ -24,17 +25,18 @@ NOBODY: Final = HASHER.hash(secrets.token_urlsafe())
 """Checked against when there is no such account, so that both cases take the same time."""
 
 
+LIFETIME: Final = 180 * 86_400_000
+"""Milliseconds a key lives after it was last renewed."""
+HASHED_AT_ONCE: Final = 2
+"""Passphrases: each takes its time and 64 MB on purpose."""
+
+
 class Holder(NamedTuple):
     """Whose key it is: a person's at a table, an account's, or both."""
 
     table: str | None
     person: int | None
     account: int | None
-
-
-def milliseconds() -> int:
-    """Now."""
-    return time.time_ns() // 1_000_000
 
 
 def new_key() -> str:
@@ -60,10 +62,11 @@ def key_row(key: str, holder: Holder) -> dict[str, object]:
         "person": holder.person,
         "account": holder.account,
         "created": milliseconds(),
+        "expires": milliseconds() + LIFETIME,
     }
 
 
-HOLDER: Final = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
+HOLDER: Final = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account, KEYS.c.expires).where(
     KEYS.c.hash == bindparam("hash")
 )
 
@@ -73,6 +76,7 @@ class KeyRing:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
 
     async def give(self, holder: Holder) -> str:
         """Make a key for somebody."""
@@ -88,11 +92,45 @@ class KeyRing:
     async def holder(self, key: str) -> Holder | None:
         """Whose key this is."""
 
-        def work(connection: Connection) -> Holder | None:
+        def work(connection: Connection) -> tuple[Holder, int | None] | None:
             row = connection.execute(HOLDER, {"hash": hashed(key)}).first()
-            return None if row is None else Holder(*row)
+            return None if row is None else (Holder(*row[:3]), row[3])
 
-        return await self._store.read(work)
+        found = await self._store.read(work)
+        if found is None:
+            return None
+        holder, expires = found
+        left = 0 if expires is None else expires - milliseconds()
+        if expires is not None and left <= 0:
+            return None
+        if left < LIFETIME // 2:
+            await self._renew(key)
+        return holder
+
+    async def _renew(self, key: str) -> None:
+        """A key that is used lives on; one that nobody uses ends."""
+        query = update(KEYS).where(KEYS.c.hash == hashed(key))
+        later = query.values(expires=milliseconds() + LIFETIME)
+        await self._store.write(lambda connection: connection.execute(later))
+
+    async def revoke(self, key: str) -> None:
+        """This key opens nothing any more."""
+        if await self.holder(key) is None:
+            raise Refused("key", "opens nothing", code="wrong_key")
+        query = delete(KEYS).where(KEYS.c.hash == hashed(key))
+        await self._store.write(lambda connection: connection.execute(query))
+
+    async def revoke_all(self, account: int) -> None:
+        """No key of an account opens anything any more; who knows the passphrase logs in anew."""
+        own = KEYS.c.account == account
+        ended = delete(KEYS).where(own, KEYS.c.table_id.is_(None))
+        last = update(KEYS).where(own, KEYS.c.table_id.is_not(None)).values(expires=0)
+
+        def work(connection: Connection) -> None:
+            connection.execute(ended)
+            connection.execute(last)
+
+        await self._store.write(work)
 
     async def person_at(self, key: str | None, table: str) -> int | None:
         """The person this key makes one at a table; refuses a key that opens nothing here."""
@@ -112,7 +150,8 @@ class KeyRing:
 
     async def register(self, name: str, passphrase: str) -> str:
         """Make an account; its key comes back."""
-        secret = HASHER.hash(passphrase)
+        async with self._hashing:
+            secret = await asyncio.to_thread(HASHER.hash, passphrase)
 
         def work(connection: Connection) -> int:
             row = {
@@ -140,7 +179,9 @@ class KeyRing:
 
         account = await self._store.read(work)
         try:
-            HASHER.verify(NOBODY if account is None else account[1], passphrase)
+            async with self._hashing:
+                kept = NOBODY if account is None else account[1]
+                await asyncio.to_thread(HASHER.verify, kept, passphrase)
         except Argon2Error:
             account = None
         if account is None:

@@ -1,4 +1,4 @@
-"""How often somebody may do something: buckets that fill again by themselves.
+"""How often somebody may do something, and how much at once.
 
 It knows time and names, nothing of requests.
 """
@@ -61,3 +61,24 @@ class Buckets:
     def _forget_the_quiet(self) -> None:
         if len(self._named) >= MOST_BUCKETS:
             self._named = {name: bucket for name, bucket in self._named.items() if not bucket.full}
+
+
+class Tally:
+    """How many of something everybody has open; nobody more than so many."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def take(self, name: str) -> bool:
+        """One more; False if that would be too many."""
+        count = self._open.get(name, 0)
+        if count < self._most:
+            self._open[name] = count + 1
+        return count < self._most
+
+    def give_back(self, name: str) -> None:
+        """One less."""
+        self._open[name] -= 1
+        if not self._open[name]:
+            del self._open[name]

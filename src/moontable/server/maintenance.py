@@ -4,6 +4,7 @@ It knows logs and what is kept beside them; it is used while no server writes, o
 """
 
 from collections.abc import AsyncIterator, Callable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -17,9 +18,13 @@ from moontable.server.store import Store
 from moontable.tables.log import OVER
 from moontable.tables.table import Table
 
-FORMAT = "moontable-database/1"
+FORMAT = "moontable-database/2"
+BEFORE = "moontable-database/1"
+"""Without an end that says how much there should be."""
 PARTS: tuple[DatabaseTable, ...] = (TABLES, ENTRIES, ACCOUNTS, KEYS, NOTICES)
 ROWS = 1000
+NEW = {"expires"}
+"""Columns that exports of before do not have."""
 
 
 async def faults(store: Store) -> AsyncIterator[tuple[str, str | None]]:
@@ -32,8 +37,8 @@ async def fault_of(store: Store, name: str) -> str | None:
     """What is wrong with a kept table: gaps, decisions that cannot be, marks that do not fit."""
     try:
         log = await store.log(name)
-    except (KeyError, msgspec.DecodeError) as error:
-        return f"cannot be read: {error}"
+    except Refused as refused:
+        return refused.wrong
     row = await store.row(name)
     assert row is not None, "only kept tables are checked"
     missing = next((n for n, entry in enumerate(log, 1) if entry.seq != n), None)
@@ -41,8 +46,8 @@ async def fault_of(store: Store, name: str) -> str | None:
         return f"entry {missing or 1} is missing"
     try:
         table = Table.of(name, log)
-    except (Refused, KeyError, AssertionError, msgspec.ValidationError) as error:
-        return f"cannot be folded: {error}"
+    except Exception as error:  # noqa: BLE001 - whatever is wrong with one, look at the next
+        return f"cannot be folded: {error!r}"
     if (row["status"], row["due"]) != (table.status, table.due()):
         return f"is marked {row['status']}, due {row['due']}; it is {table.status}, {table.due()}"
     if table.status == OVER and table.asks:
@@ -51,13 +56,21 @@ async def fault_of(store: Store, name: str) -> str | None:
 
 
 def export(take: Callable[[dict[str, Any]], None], connection: Connection) -> None:
-    """Hand everything over, row by row, as of one moment; the first line says what it is."""
+    """Hand everything over, row by row, as of one moment.
+
+    The first line says what it is, the last how many rows there are and their hash.
+    """
     take({"format": FORMAT})
+    count, total = 0, sha256()
     for part in PARTS:
         columns = [str(column.name) for column in part.columns]
         rows = connection.execution_options(yield_per=ROWS).execute(select(part))
         for row in rows:
-            take({"part": str(part.name), "row": dict(zip(columns, row, strict=True))})
+            line = {"part": str(part.name), "row": dict(zip(columns, row, strict=True))}
+            take(line)
+            count += 1
+            total.update(msgspec.json.encode(line))
+    take({"rows": count, "sha256": total.hexdigest()})
 
 
 class Importer:
@@ -67,24 +80,37 @@ class Importer:
         self._store = store
         self._parts = {part.name: part for part in PARTS}
         self._rows: list[tuple[DatabaseTable, dict[str, Any]]] = []
+        self._total = sha256()
+        self._whole = False
 
     def add(self, line: Any, number: int) -> None:
         """One line of an export."""
         where = f"line {number}"
         if number == 1:
-            if not isinstance(line, dict) or line.get("format") != FORMAT:
+            if not isinstance(line, dict) or line.get("format") not in {FORMAT, BEFORE}:
                 raise Refused(where, "is no export", f"should say {FORMAT!r}")
+            self._whole = line["format"] == BEFORE
+            return
+        if isinstance(line, dict) and "sha256" in line:
+            found = {"rows": len(self._rows), "sha256": self._total.hexdigest()}
+            if line != found:
+                raise Refused(where, f"says {line}", f"the rows before it are {found}")
+            self._whole = True
             return
         if not isinstance(line, dict) or line.get("part") not in self._parts:
             raise Refused(where, "names no part of a database", ", ".join(self._parts))
         part = self._parts[line["part"]]
         row = line.get("row")
-        if not isinstance(row, dict) or set(row) != {column.name for column in part.columns}:
+        names = {str(column.name) for column in part.columns}
+        if not isinstance(row, dict) or not set(row) <= names or not names - set(row) <= NEW:
             raise Refused(where, f"does not fit {part.name}")
-        self._rows.append((part, row))
+        self._total.update(msgspec.json.encode(line))
+        self._rows.append((part, dict.fromkeys(names - set(row)) | row))
 
     async def write(self) -> int:
         """Keep all rows; refuses to mix with tables that are there already."""
+        if not self._whole:
+            raise Refused("export", "is cut off: its last line is missing", "a whole one")
         if await self._store.all_tables():
             raise Refused("db", "is not empty", "import into a fresh database")
 

@@ -5,9 +5,12 @@ It knows addresses and when to speak; it never blocks a table and never tells wh
 
 import asyncio
 import json
+import re
 import smtplib
+import socket
 from collections.abc import Callable
 from email.message import EmailMessage
+from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -30,6 +33,8 @@ PUSH_HOSTS: Final = (
     "notify.windows.com",
 )
 """Push services of the known browsers: we send nowhere else, whatever a client says."""
+PLAIN: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
+"""What stands in paths and queries that everybody reads alike."""
 log = structlog.get_logger()
 Send = Callable[[str, str, str], None]
 
@@ -47,7 +52,7 @@ class Notices:
         if settings.mail is not None:
             self.channels["mail"] = MailBox(settings.mail)
         if settings.push is not None:
-            self.channels["push"] = Pusher(settings.push)
+            self.channels["push"] = _only_public(Pusher(settings.push))
 
     async def subscribe_mail(self, table: str, person: int, address: str) -> None:
         """Ask for mail; a code is sent there first, so that nobody is written to unasked."""
@@ -60,12 +65,8 @@ class Notices:
     async def subscribe_push(self, table: str, person: int, subscription: dict[str, str]) -> None:
         """Ask for pushes to a browser."""
         self._channel("push")
-        target = urlsplit(subscription["endpoint"])
-        host = target.hostname or ""
-        known = any(host == name or host.endswith(f".{name}") for name in PUSH_HOSTS)
-        if target.scheme != "https" or not known:
-            raise Refused("endpoint", "is no known push service", ", ".join(PUSH_HOSTS))
-        await self._keep(table, person, "push", json.dumps(subscription), None)
+        kept = subscription | {"endpoint": push_endpoint(subscription["endpoint"])}
+        await self._keep(table, person, "push", json.dumps(kept), None)
 
     def _channel(self, name: str) -> Send:
         if name not in self.channels:
@@ -145,6 +146,39 @@ class Notices:
     async def stop(self) -> None:
         """Let what is being sent be sent."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def push_endpoint(given: str) -> str:
+    """A push service's address, put together anew out of the parts we checked.
+
+    So nobody after us can read another host out of it than we did.
+    """
+    target = urlsplit(given)
+    host = target.hostname or ""
+    known = any(host == name or host.endswith(f".{name}") for name in PUSH_HOSTS)
+    plain = target.netloc.lower() in {host, f"{host}:443"} and PLAIN.fullmatch(
+        target.path + target.query
+    )
+    if target.scheme != "https" or not known or not plain:
+        raise Refused("endpoint", "is no known push service", ", ".join(PUSH_HOSTS))
+    return f"https://{host}{target.path or '/'}{f'?{target.query}' if target.query else ''}"
+
+
+def _only_public(send: Send) -> Send:
+    """Pushes that go to public addresses only."""
+
+    def push(address: str, subject: str, words: str) -> None:
+        check_public(urlsplit(json.loads(address)["endpoint"]).hostname or "")
+        send(address, subject, words)
+
+    return push
+
+
+def check_public(host: str) -> None:
+    """Refuse a name that leads into somebody's own network."""
+    for *_, address in socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM):
+        if not ip_address(address[0]).is_global:
+            raise Refused("endpoint", f"{host} leads to {address[0]}", "a public address")
 
 
 def _is(row: dict[str, Any]) -> list[Any]:

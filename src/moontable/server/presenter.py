@@ -5,6 +5,7 @@ It knows whose eyes it writes for; every view and event goes through the game's 
 
 from typing import Final, NamedTuple
 
+import msgspec
 from msgspec.structs import astuple, replace
 
 from moontable.kernel import SPECTATOR, Event, Seat
@@ -34,6 +35,7 @@ class Eyes(NamedTuple):
 
 
 ANYBODY: Final = Eyes()
+ENCODER: Final = msgspec.json.Encoder()
 
 
 def eyes_of(table: Table, person: int | None, wished: Seat | None) -> Eyes:
@@ -151,6 +153,18 @@ class News:
         self._events = events
         self._shared = shared(table)
         self._open = entry(table, line, events, ANYBODY)
+        self._encoded: dict[Eyes, bytes] = {}
+
+    def encoded(self, eyes: Eyes, request: int | None) -> bytes:
+        """The update as it is sent; to all who see alike it is the same, and made once."""
+        if request is not None:
+            return ENCODER.encode(self.update(eyes, request))
+        if not self.table.seats_of(eyes.person):
+            eyes = ANYBODY
+        found = self._encoded.get(eyes)
+        if found is None:
+            found = self._encoded[eyes] = ENCODER.encode(self.update(eyes, None))
+        return found
 
     def update(self, eyes: Eyes, request: int | None) -> wire.Update:
         """The entry and the table after it, for one pair of eyes."""
@@ -173,7 +187,7 @@ class News:
 def about(table: Table) -> wire.About:
     """What does not change while the table is played; the seed only once it tells nothing."""
     agreed = table.agreement
-    open_seed = agreed.seed_chosen or table.status == OVER
+    open_seed = agreed.seed_chosen or (table.status == OVER and table.commitment is None)
     return wire.About(
         table=table.name,
         game=agreed.game,
@@ -185,10 +199,13 @@ def about(table: Table) -> wire.About:
         absent=agreed.absent,
         hints=agreed.hints,
         guarded=agreed.guarded,
-        public=agreed.public,
+        public=table.public,
         created=table.story[0][0].at,
         rematch=table.rematch,
         match=_match(table),
+        begins_from=agreed.begins_from,
+        commitment=table.commitment,
+        secret=table.secret,
     )
 
 
@@ -212,3 +229,8 @@ def person(table: Table, number: int, here: set[int]) -> wire.Person:
 def people(table: Table, here: set[int]) -> list[wire.Person]:
     """Everybody with a key."""
     return [person(table, number, here) for number in range(len(table.people))]
+
+
+def encoded_people(table: Table, here: set[int]) -> bytes:
+    """Who is here, as it is sent."""
+    return ENCODER.encode(wire.People(people(table, here)))

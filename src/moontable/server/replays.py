@@ -6,7 +6,7 @@ It knows records and whose eyes look; it is only asked about games that are over
 from typing import Any
 
 from moontable.kernel import SPECTATOR, Event, Refused
-from moontable.kernel.replay import begin
+from moontable.kernel.replay import apply_fairly, begin
 from moontable.server.bodies import Frame, Replay, Run
 from moontable.tables.describe import game_event
 from moontable.tables.log import Object
@@ -28,8 +28,8 @@ def replay(record: Object, look: int | None, start: int, stop: int | None) -> Re
         events: list[Event] = []
         seat = None
         if number:
-            seat, action = decisions[number - 1]
-            game.apply(state, seat, action, events)
+            seat = decisions[number - 1][0]
+            apply_fairly(game, session.record, number - 1, state, decisions[number - 1], events)
         if number >= start:
             happened = [game_event(game, event, look) for event in events]
             frames.append(Frame(number, seat, happened, _view(game, state, look)))

@@ -52,6 +52,12 @@ class Look(Request, tag="look"):
     seat: SeatNumber | None = None
 
 
+class Entries(Request, tag="entries"):
+    """The lines of the log after entry `after`, a page of them, as I may know them."""
+
+    after: Count
+
+
 class Answer(OrderRequest, tag="answer"):
     """Answer the decision `ask` by number or by meaning; an answer to an older one is refused."""
 
@@ -117,6 +123,20 @@ class Mute(OrderRequest, tag="mute"):
     person: Count
     muted: bool
     gives: ClassVar = orders.mute
+
+
+class Remove(OrderRequest, tag="remove"):
+    """The host sends a person away before the game begins; that person sits here no more."""
+
+    person: Count
+    gives: ClassVar = orders.remove
+
+
+class Publish(OrderRequest, tag="publish"):
+    """The host lets anybody come without an invitation, or nobody any more."""
+
+    public: bool
+    gives: ClassVar = orders.publish
 
 
 class Sit(OrderRequest, tag="sit"):

@@ -6,7 +6,7 @@ It knows orders, connections and bots' turns; it knows no game and no byte of an
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import structlog
 
@@ -14,9 +14,11 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
-from moontable.server.keys import milliseconds
+from moontable.server.clock import milliseconds
+from moontable.server.limits import Buckets
 from moontable.server.presenter import News
-from moontable.server.store import Store, StoreFault
+from moontable.server.read_pool import ReadPool
+from moontable.server.store import Marks, Store, StoreFault
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.bot_worker import Task
 from moontable.tables.levels import next_weaker
@@ -28,7 +30,13 @@ from moontable.tables.table import Table
 TRIES: Final = 8
 AWAY_AFTER: Final = 10.0
 BOT_MS: Final = 1_000
+RETRY: Final = 0.5
+"""Seconds between two attempts to read a log."""
+BROKEN_FOR: Final = 3_600_000
+"""Milliseconds until a table that cannot be read is looked at again by itself."""
 IDLE: Final = 300_000
+PAUSE_EVERY: Final = 20
+"""Entries that are folded at one go when a table is read."""
 log = structlog.get_logger()
 
 
@@ -48,19 +56,29 @@ Asker = tuple[Guest, int]
 """Whose order it is, and under which number the reply is expected."""
 
 
+class Crew(NamedTuple):
+    """Who works for all rooms: bots, readers, and the count of hints each address may ask for."""
+
+    bots: BotPool
+    readers: ReadPool
+    hints: Buckets
+
+
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, bots: BotPool) -> None:
+    def __init__(self, name: str, store: Store, crew: Crew) -> None:
         self.name = name
         self.guests: set[Guest] = set()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.bots = bots
+        self.bots, self.readers, self.hints = crew
         self._table: Table | None = None
-        self._marks: tuple[str, int | None] | None = None
+        self._marks: Marks | None = None
+        self._known: int | None = None
+        """The number of the last entry that everybody who is here was told."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: set[tuple[int, int]] = set()
 
@@ -71,14 +89,18 @@ class Room:
             entries = await self._store.log(self.name)
             if not entries:
                 raise Refused("table", f"there is no table {self.name!r}", code="unknown_table")
-            self.adopt(Table.of(self.name, entries))
+            self.adopt(await _folded(self.name, entries))
         assert self._table is not None
         return self._table
 
     def adopt(self, table: Table) -> None:
-        """Take a table as it is committed."""
+        """Take a table as it is committed; what nobody here was told yet is told now."""
         self._table = table
-        self._marks = (table.status, table.due())
+        self._marks = _marks(table)
+        known = table.seq if self._known is None else self._known
+        self._known = table.seq
+        for entry, events in table.story[known:]:
+            self._publish(table, entry, events)
 
     @property
     def game(self) -> AnyGame | None:
@@ -97,17 +119,19 @@ class Room:
     async def _write(self, order: Order, at: int, by: Asker | None) -> Entry | None:
         table = await self.table()
         fact = order(table, at)
-        entry = Entry(table.seq + 1, at, fact)
+        entry = Entry(table.seq + 1, max(at, table.at), fact)
         try:
             events = table.take(entry)
-            marks = (table.status, table.due())
+            marks = _marks(table)
             changed = None if marks == self._marks else marks
-            if not await self._store.append(self.name, entry, changed):
-                await self._catch_up()
+            if not await self._store.append_surely(self.name, entry, changed):
+                self._table = None
+                await self.table()
                 return None
         except BaseException:
-            # What was folded in is not committed: the log is the truth, so read it again.
+            # What was folded in may not be committed: the log is the truth, so read it again.
             self._table = None
+            self._spawn(self._read_again())
             raise
         self._marks = marks
         self._publish(table, entry, events, by)
@@ -117,20 +141,20 @@ class Room:
     def _publish(
         self, table: Table, entry: Entry, events: list[Event], by: Asker | None = None
     ) -> None:
+        self._known = entry.seq
         if self.guests:
             news = News(table, entry, events)
             for guest in tuple(self.guests):
                 guest.tell(news, by[1] if by is not None and by[0] is guest else None)
         self.on_entry(table, entry)
 
-    async def _catch_up(self) -> None:
-        """Another process wrote first: forget what was not committed and tell what was."""
-        stale = self._table
-        self._table = None
-        known = 0 if stale is None else stale.seq - 1
-        table = await self.table()
-        for entry, events in table.story[known:]:
-            self._publish(table, entry, events)
+    async def _read_again(self) -> None:
+        """Read the log as soon as it can be read, and tell everybody here what is new."""
+        while self._table is None and self.guests:
+            await asyncio.sleep(RETRY)
+            with suppress(StoreFault, Refused):
+                async with self.lock:
+                    self._let_bots_play(await self.table())
 
     async def refresh(self) -> None:
         """Read what other processes wrote and tell our guests."""
@@ -140,7 +164,7 @@ class Room:
             for entry in await self._store.log(self.name, self._table.seq):
                 events = self._table.take(entry)
                 self._publish(self._table, entry, events)
-            self._marks = (self._table.status, self._table.due())
+            self._marks = _marks(self._table)
             self._return_those_who_are_here()
 
     def _return_those_who_are_here(self) -> None:
@@ -232,7 +256,7 @@ class Room:
         """Let a bot answer one decision; a fault costs it its chair."""
         seat = task.seat
         try:
-            thought = await self.bots.think(task)
+            thought = await self.bots.think(task, self.name)
             await self.order(bot_decides(seat, ask.number, thought.action))
         except BotFault as fault:
             self._thinking.discard((seat, ask.number))
@@ -270,9 +294,9 @@ class Room:
 class Rooms:
     """All tables this process has in memory."""
 
-    def __init__(self, store: Store, bots: BotPool) -> None:
+    def __init__(self, store: Store, crew: Crew) -> None:
         self.store = store
-        self.bots = bots
+        self._crew = crew
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
         self._ticker: asyncio.Task[None] | None = None
@@ -290,7 +314,7 @@ class Rooms:
         """The room of a table, whether or not there is such a table."""
         room = self._rooms.get(name)
         if room is None:
-            room = self._rooms[name] = Room(name, self.store, self.bots)
+            room = self._rooms[name] = Room(name, self.store, self._crew)
             room.on_entry = self.on_entry
         return room
 
@@ -325,13 +349,24 @@ class Rooms:
             await asyncio.sleep(1)
             try:
                 for name in await self.store.due(milliseconds()):
-                    await self.room(name).wake()
-            except (StoreFault, Refused) as error:
+                    await self._wake(name)
+            except StoreFault as error:
                 log.warning("tick_failed", error=str(error))
             except Exception:
                 log.exception("tick_failed")
             for name in [name for name, room in self._rooms.items() if room.idle]:
                 del self._rooms[name]
+
+    async def _wake(self, name: str) -> None:
+        """Look at one table; one that is broken is put aside and harms no other."""
+        try:
+            await self.room(name).wake()
+        except StoreFault:
+            raise
+        except Exception as error:
+            if not isinstance(error, Refused):
+                log.exception("wake_failed", table=name)
+            await self.store.postpone(name, milliseconds() + BROKEN_FOR)
 
     async def stop(self) -> None:
         """End all that goes on in rooms."""
@@ -339,7 +374,26 @@ class Rooms:
             self._ticker.cancel()
             await asyncio.gather(self._ticker, *self._refreshing, return_exceptions=True)
         await asyncio.gather(*(room.stop() for room in self._rooms.values()))
-        await self.bots.stop()
+        await self._crew.bots.stop()
+
+
+def _marks(table: Table) -> Marks:
+    """What is kept beside the log."""
+    return Marks(table.status, table.due(), table.public)
+
+
+async def _folded(name: str, entries: list[Entry]) -> Table:
+    """The table a log leads to; a long one lets others have their turn meanwhile."""
+    table = Table(name)
+    try:
+        for entry in entries:
+            table.take(entry)
+            if entry.seq % PAUSE_EVERY == 0:
+                await asyncio.sleep(0)
+    except Exception as error:
+        log.exception("table_broken", table=name)
+        raise Refused("table", "its log cannot be read", code="broken") from error
+    return table
 
 
 def dream(table: Table, look: int | None) -> Any:

@@ -3,29 +3,52 @@
 It knows how tables come into being and how they are listed; HTTP and sockets come in by it.
 """
 
-import asyncio
 import secrets
+from contextlib import ExitStack
+from typing import Any, TypeVar
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from moontable.kernel import Refused
-from moontable.server.bodies import Joined, MatchWish, NewTable, Opened, SeatSummary, Summary
+from moontable.server.bodies import (
+    Joined,
+    MatchWish,
+    NewTable,
+    Opened,
+    Replay,
+    SeatSummary,
+    Summary,
+)
 from moontable.server.bot_pool import BotPool
-from moontable.server.database import read_url
-from moontable.server.keys import Holder, KeyRing, hashed, key_row, milliseconds, new_key, same
+from moontable.server.clock import milliseconds
+from moontable.server.database import alone, read_url
+from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
+from moontable.server.limits import Buckets, Tally
 from moontable.server.news import News
 from moontable.server.notices import Notices
-from moontable.server.rooms import Room, Rooms
+from moontable.server.read_pool import ReadPool
+from moontable.server.readings import (
+    OfTable,
+    ReadAgreement,
+    ReadRecord,
+    ReadRematch,
+    ReadReplay,
+    ReadSheet,
+    ReadSummary,
+)
+from moontable.server.rooms import Crew, Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
 from moontable.tables.facts import seats
-from moontable.tables.log import GATHERING, OVER, Agreement, Entry, Object, SeatWish, Sheet
+from moontable.tables.log import GATHERING, Agreement, Entry, Sheet
 from moontable.tables.orders import Order
-from moontable.tables.session import Session
 from moontable.tables.sheet import ScoreSheet
+from moontable.tables.summary import GameSummary
 from moontable.tables.table import Table
+
+T = TypeVar("T")
 
 
 class Service:
@@ -33,11 +56,15 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        url = read_url(settings.database)
+        self._url = url = read_url(settings.database)
+        self._held = ExitStack()
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
-        self.rooms = Rooms(self.store, BotPool(settings.bots))
+        self.readers = ReadPool(settings)
+        hints = Buckets(settings.hints_per_minute, 60.0)
+        self.rooms = Rooms(self.store, Crew(BotPool(settings.bots), self.readers, hints))
+        self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
@@ -49,6 +76,8 @@ class Service:
 
     async def open(self) -> None:
         """Begin the day."""
+        self._held.enter_context(alone(self._url))
+        await self.readers.start()
         await self.store.open()
         if self._news is not None:
             await self._news.start()
@@ -59,17 +88,24 @@ class Service:
         if self._news is not None:
             await self._news.stop()
         await self.trials.stop()
+        await self.readers.stop()
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
+        self._held.close()
 
-    async def open_table(self, wish: NewTable) -> Opened:
+    async def open_table(self, wish: NewTable, whose: str = "") -> Opened:
         """Open a table; it starts at once if nobody else is waited for."""
-        agreement = await self._agreement(wish)
-        return await self._keep(agreement)
+        given = [wish.record, wish.play_on, wish.position]
+        if sum(value is not None for value in given) > 1:
+            raise Refused("record", "give one of record, from and position")
+        record, upto = wish.record, wish.upto
+        if wish.play_on is not None:
+            record, upto = await self.record(wish.play_on.table, whose), wish.play_on.upto
+        reading = ReadAgreement(_agreement(wish), record, wish.position, upto)
+        return await self._keep(await self.readers.read(reading, Agreement, whose))
 
-    async def _keep(self, agreed: Agreement) -> Opened:
-        agreement = await asyncio.to_thread(_checked, agreed)
+    async def _keep(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
         entry = Entry(1, milliseconds(), seats.opening(agreement))
         row = {
@@ -88,61 +124,34 @@ class Service:
             await self.rooms.room(name).order(orders.start(0))
         return Opened(name, key, invite)
 
-    async def _agreement(self, wish: NewTable) -> Agreement:
-        return Agreement(
-            game=wish.game,
-            setup=wish.setup,
-            seed=secrets.randbits(63) if wish.seed is None else wish.seed,
-            seed_chosen=wish.seed is not None,
-            seats=wish.seats,
-            mine=wish.mine,
-            host=wish.name,
-            pace=wish.pace,
-            absent=wish.absent,
-            public=wish.public,
-            hints=wish.hints,
-            guarded=wish.guarded,
-            record=await self._beginning(wish),
-            match=_first_sheet(wish.match),
-        )
-
-    async def _beginning(self, wish: NewTable) -> Object | None:
-        """The record a table goes on from, if it does."""
-        given = [wish.record, wish.play_on, wish.position]
-        if sum(value is not None for value in given) > 1:
-            raise Refused("record", "give one of record, from and position")
-        if wish.position is not None:
-            session = await asyncio.to_thread(Session.at, wish.position)
-        elif wish.record is not None:
-            session = await asyncio.to_thread(Session.load, wish.record)
-        elif wish.play_on is not None:
-            session = Session.load(await self.record(wish.play_on.table))
-        else:
-            return None
-        if session.game.name != wish.game:
-            raise Refused("game", f"is {wish.game!r}", f"the record is of {session.game.name!r}")
-        upto = wish.upto if wish.play_on is None else wish.play_on.upto
-        return (session.record if upto is None else session.record.upto(upto)).json()
-
-    async def record(self, name: str) -> dict[str, object]:
+    async def record(self, name: str, whose: str = "") -> dict[str, object]:
         """A finished game's record with the names of its players."""
-        room = self.rooms.room(name)
-        async with room.lock:
-            table = await room.table()
-            if table.status != OVER:
-                wrong = "the game is not over; a record would tell everything"
-                raise Refused("table", wrong, code="not_over")
-            names = [place.name or place.level or "" for place in table.seats]
-            return {**table.session.save(), "players": names}
+        found: dict[str, object] = await self._of_table(ReadRecord, name, dict, whose)
+        return found
 
-    async def sheet(self, name: str) -> ScoreSheet:
+    async def replay(
+        self, name: str, look: int | None, start: int, stop: int | None, whose: str = ""
+    ) -> Replay:
+        """A finished game frame by frame; `look` None shows all hands."""
+        fields = {"look": look, "start": start, "stop": stop}
+        return await self._of_table(ReadReplay, name, Replay, whose, **fields)
+
+    async def game_summary(self, name: str, whose: str = "") -> GameSummary:
+        """How a finished game went."""
+        return await self._of_table(ReadSummary, name, GameSummary, whose)
+
+    async def sheet(self, name: str, whose: str = "") -> ScoreSheet:
         """The score sheet of the match a table belongs to."""
-        room = self.rooms.room(name)
-        async with room.lock:
-            scored = sheet.score_sheet(await room.table())
-        if scored is None:
-            raise Refused("table", "belongs to no match", code="not_found")
-        return scored
+        return await self._of_table(ReadSheet, name, ScoreSheet, whose)
+
+    async def _of_table(
+        self, reading: type[OfTable], name: str, kind: type[T], whose: str, **fields: Any
+    ) -> T:
+        """Ask about a kept table; what is committed counts."""
+        log = await self.store.rows(name)
+        if not log:
+            raise Refused("table", f"there is no table {name!r}", code="unknown_table")
+        return await self.readers.read(reading(name, log, **fields), kind, whose)
 
     async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joined:
         """Somebody comes to a table, with its invitation or because it is public."""
@@ -158,25 +167,31 @@ class Service:
             await room.order(orders.sit(number, seat))
         return Joined(await self.keys.give(Holder(name, number, None)), seat)
 
-    async def rematch(self, name: str, key: str) -> Opened:
-        """The rematch of a finished table: opened by the first who asks, found by the others."""
+    async def rematch(self, name: str, key: str, whose: str = "", *, swap: bool = False) -> Opened:
+        """The rematch of a finished table: opened by the first who asks, found by the others.
+
+        Swapped, everybody plays what the next seat played.
+        """
         person = await self.keys.person_at(key, name)
         assert person is not None
+        fields = {"person": person, "seed": secrets.randbits(63), "swap": swap}
+        agreement = await self._of_table(ReadRematch, name, Agreement, whose, **fields)
         room = self.rooms.room(name)
         async with room.lock:
             table = await room.table()
-            following, agreement = table.rematch, _again(table, person)
-        if following is None:
+        if table.rematch is None:
             opened = await self._keep(agreement)
             try:
                 await room.order(orders.rematch(opened.table))
             except Refused as refused:
-                if refused.code != "taken" or table.rematch is None:
+                if refused.code != "taken":
                     raise
-                following = table.rematch
             else:
                 return opened
-        return await self._follow(following, table, person)
+            async with room.lock:
+                table = await room.table()
+        assert table.rematch is not None, "whoever came first has opened it"
+        return await self._follow(table.rematch, table, person)
 
     async def _follow(self, following: str, before: Table, person: int) -> Opened:
         room = self.rooms.room(following)
@@ -188,6 +203,15 @@ class Service:
                 if refused.code not in {"taken", "begun"}:
                     raise
         return Opened(following, await self.keys.give(Holder(following, number, None)), "")
+
+    async def summary_if_sound(self, name: str, person: int | None = None) -> Summary | None:
+        """A table in a list; one that cannot be read is passed over."""
+        try:
+            return await self.summary(name, person)
+        except Refused as refused:
+            if refused.code != "broken":
+                raise
+            return None
 
     async def summary(self, name: str, person: int | None = None) -> Summary:
         """A table in a list."""
@@ -213,37 +237,22 @@ def _first_sheet(wish: MatchWish | None) -> Sheet | None:
     return None if wish is None else Sheet(**asdict(wish), seed=secrets.randbits(48))
 
 
-def _checked(agreed: Agreement) -> Agreement:
-    """What is agreed on, with what a match adds, if it can be played at all."""
-    agreement = sheet.next_agreement(agreed)
-    orders.check_agreement(agreement)
-    return agreement
-
-
-def _again(table: Table, person: int) -> Agreement:
-    """The same table once more, with the seats of the others open."""
-    if table.status != OVER:
-        raise Refused("table", "the game is not over", code="not_over")
-    if not table.seats_of(person):
-        raise Refused("person", "did not play here", code="not_yours")
-    agreed = table.agreement
-    mine = table.seats_of(person)
-    chairs = [
-        SeatWish("bot", level=place.level)
-        if place.kind == "bot"
-        else SeatWish("human" if seat in mine else "open", name=place.name)
-        for seat, place in enumerate(table.seats)
-    ]
-    return replace(
-        agreed,
-        seed=secrets.randbits(63),
-        seed_chosen=False,
-        record=None,
-        seats=chairs,
-        mine=mine,
-        host=table.people[person].name,
-        setup={**agreed.setup, "players": [place.player for place in table.seats]},
-        match=sheet.following(table),
+def _agreement(wish: NewTable) -> Agreement:
+    """What is wished for, not yet read by any game."""
+    return Agreement(
+        game=wish.game,
+        setup=wish.setup,
+        seed=secrets.randbits(63) if wish.seed is None else wish.seed,
+        seed_chosen=wish.seed is not None,
+        seats=wish.seats,
+        mine=wish.mine,
+        host=wish.name,
+        pace=wish.pace,
+        absent=wish.absent,
+        public=wish.public,
+        hints=wish.hints,
+        guarded=wish.guarded,
+        match=_first_sheet(wish.match),
     )
 
 
@@ -269,6 +278,6 @@ def summary_of(table: Table, person: int | None) -> Summary:
         waiting=sorted(table.asks),
         mine=table.seats_of(person),
         decisions=table.decisions,
-        public=table.agreement.public,
+        public=table.public,
         hours=table.agreement.pace.hours,
     )

@@ -5,6 +5,7 @@ environment.
 """
 
 import os
+from ipaddress import ip_network
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -54,15 +55,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""
     """How players reach us, for links in messages."""
+    trusted_proxies: list[str] = []
+    """Addresses or networks whose word on where a request comes from counts."""
+    metrics_token: str = ""
+    """Who asks for `/metrics` must bear it; without one, only this machine may ask."""
     mail: Mail | None = None
     push: Push | None = None
     requests_per_minute: Most = 600
     tables_per_hour: Rate = 120
     logins_per_minute: Rate = 10
     mails_per_hour: Rate = 10
+    readers: Most = 2
+    """Set-ups, decks, records, positions and questions that are read at once in each process."""
+    reading_seconds: Annotated[int, msgspec.Meta(ge=1, le=600)] = 5
+    reading_megabytes: Annotated[int, msgspec.Meta(ge=256, le=2**20)] = 1024
+    """What one of them may take before it is refused."""
     trials: Rate = 1
     """Decks that may be tried at once in each process."""
     trials_per_hour: Rate = 60
+    hints_per_minute: Rate = 60
+    sockets: Most = 100
+    """Open lines for each address."""
     messages_per_second: Most = 40
     body_limit: Most = 2 * 2**20
     frame_limit: Most = 256 * 1024
@@ -79,9 +92,16 @@ def from_mapping(values: dict[str, Any]) -> Settings:
     """Settings from a file and the command line; refuses naming the field."""
     only(values, Settings.__struct_fields__, "config")
     try:
-        return msgspec.convert(values, Settings)
+        chosen = msgspec.convert(values, Settings)
     except msgspec.ValidationError as error:
         raise Refused("config", str(error), "see the page on running a server") from None
+    for proxy in chosen.trusted_proxies:
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            right = "an address or a network such as 172.16.0.0/12"
+            raise Refused("config.trusted_proxies", str(error), right) from None
+    return chosen
 
 
 def to_environment(settings: Settings) -> None:

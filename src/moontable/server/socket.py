@@ -12,7 +12,14 @@ from typing import Final
 from starlette.datastructures import Headers
 
 from moontable.server.connection import Connection
-from moontable.server.guard import Application, Receive, Scope, Send, allowed_origin
+from moontable.server.guard import (
+    Application,
+    Receive,
+    Scope,
+    Send,
+    address_of,
+    allowed_origin,
+)
 from moontable.server.limits import Bucket
 from moontable.server.service import Service
 
@@ -45,14 +52,19 @@ class Sockets:
             headers.get("origin"), headers.get("host"), service.settings.origins
         ):
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "origin"})
+        elif not service.lines.take(address := address_of(scope)):
+            await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": "too many"})
         else:
-            await send({"type": "websocket.accept"})
-            await _serve(service, table, receive, send)
+            try:
+                await send({"type": "websocket.accept"})
+                await _serve(service, table, address, receive, send)
+            finally:
+                service.lines.give_back(address)
 
 
-async def _serve(service: Service, table: str, receive: Receive, send: Send) -> None:
+async def _serve(service: Service, table: str, address: str, receive: Receive, send: Send) -> None:
     room = service.rooms.room(table)
-    connection = Connection(room, service.keys, service.settings.backlog)
+    connection = Connection(room, service.keys, service.settings.backlog, address)
     writer = asyncio.create_task(_write(connection, send))
     try:
         rate = service.settings.messages_per_second

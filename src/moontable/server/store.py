@@ -10,12 +10,12 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select, text, update
+from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
-from moontable.server.transactions import Work
+from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts
 from moontable.tables.log import Entry
 
@@ -24,6 +24,8 @@ BATCH: Final = 500
 CROWD: Final = 4
 GATHER: Final = 0.008
 """After a commit for a crowd, wait so many seconds: more will share the next one."""
+PAUSES: Final = (0.1, 0.4, 1.0)
+"""Seconds to wait before an entry is tried again whose fate is unknown."""
 CHANNEL: Final = "moontable"
 NEWS_LIMIT: Final = 150
 """Tables named in one notification; PostgreSQL takes 8,000 bytes."""
@@ -45,7 +47,7 @@ APPEND: Final = {
 MARK: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
-    .values(status=bindparam("new_status"), due=bindparam("new_due"))
+    .values({name: bindparam(f"new_{name}") for name in ("status", "due", "public")})
 )
 LOG: Final = (
     select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.data)
@@ -74,8 +76,20 @@ class StoreFault(Exception):  # noqa: N818 - what it is: the storage's fault, no
         return cls(str(getattr(error, "orig", None) or error))
 
 
+class UnknownOutcome(StoreFault):
+    """The database was lost while it committed: nobody can say whether something was written."""
+
+
 class Spoilt(Exception):  # noqa: N818 - what it is: all of it, by one of them
     """What shares a commit cannot be done together; nothing of it was committed."""
+
+
+class Marks(NamedTuple):
+    """What is kept beside a table's log so that it can be found."""
+
+    status: str
+    due: int | None
+    public: bool
 
 
 class Appending(NamedTuple):
@@ -83,7 +97,7 @@ class Appending(NamedTuple):
 
     table: str
     entry: Entry
-    marks: tuple[str, int | None] | None
+    marks: Marks | None
 
 
 class Waiting(NamedTuple):
@@ -105,10 +119,11 @@ class Store:
         self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Bring the database into shape and begin to write."""
+    async def open(self, *, only_read: bool = False) -> None:
+        """Bring the database into shape, unless it is only read, and begin to write."""
         try:
-            await upgrade(self._database)
+            if not only_read:
+                await upgrade(self._database)
         except Exception as error:
             raise StoreFault.of(error) from error
         self._task = asyncio.create_task(self._write_on())
@@ -121,12 +136,38 @@ class Store:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
-    async def append(
-        self, table: str, entry: Entry, marks: tuple[str, int | None] | None = None
-    ) -> bool:
+    async def append(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
         """Commit an entry; False if another process has written that number already."""
         written: bool = await self._wait(Appending(table, entry, marks))
         return written
+
+    async def append_surely(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
+        """Commit an entry although replies may be lost: its number can be written only once.
+
+        So it is tried again, and an entry that is there already and just like this one is this
+        one. `UnknownOutcome` says that the database stayed away too long.
+        """
+        unknown = False
+        for pause in PAUSES:
+            try:
+                written = await self.append(table, entry, marks)
+                return written or (unknown and await self._is_kept(table, entry))
+            except StoreFault as fault:
+                lost = fault
+                unknown = unknown or isinstance(fault, UnknownOutcome)
+                await asyncio.sleep(pause)
+        if not unknown:
+            raise lost
+        try:
+            if await self._is_kept(table, entry):
+                return True
+        except StoreFault as fault:
+            lost = fault
+        raise UnknownOutcome(str(lost))
+
+    async def _is_kept(self, table: str, entry: Entry) -> bool:
+        """Does the log hold this very entry?"""
+        return entry in (await self.log(table, entry.seq - 1))[:1]
 
     async def write(self, work: Work[T]) -> T:
         """Do something and commit it, together with whatever else is waiting."""
@@ -172,6 +213,8 @@ class Store:
             return
         except Refused as error:
             results = [error] * len(batch)
+        except LostCommit as error:
+            results = [UnknownOutcome(str(error))] * len(batch)
         except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
             results = [StoreFault.of(error)] * len(batch)
         for waiting, result in zip(batch, results, strict=True):
@@ -207,7 +250,7 @@ class Store:
         append = APPEND[connection.dialect.name]
         written = {row[0] for row in connection.exec_driver_sql(append, (packed,))}
         due = [
-            {"table": table, "new_status": marks[0], "new_due": marks[1]}
+            {"table": table, **{f"new_{name}": value for name, value in marks._asdict().items()}}
             for table, _, marks in entries
             if marks is not None and table in written
         ]
@@ -234,8 +277,16 @@ class Store:
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """A table's entries after a number, in order."""
+        rows = await self.rows(table, after)
+        try:
+            return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
+        except (KeyError, ValueError) as error:
+            raise Refused("table", f"its log cannot be read: {error!r}", code="broken") from error
+
+    async def rows(self, table: str, after: int = 0) -> list[tuple[int, int, str, str]]:
+        """A table's entries as they are kept."""
         rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
-        return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
+        return [tuple(row) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is kept about a table beside its log."""
@@ -254,9 +305,15 @@ class Store:
         """Every table, oldest first."""
         return [row[0] for row in await self.read(partial(_all, EVERY, {}))]
 
+    async def postpone(self, table: str, until: int) -> None:
+        """Look at a table that cannot be read no sooner than then."""
+        query = update(TABLES).where(TABLES.c.id == table).values(due=until)
+        await self.write(lambda connection: connection.execute(query))
+
     async def ping(self) -> None:
-        """Is the database there?"""
-        await self.read(partial(_all, text("SELECT 1"), {}))
+        """Can tables and their logs be read?"""
+        for part in (TABLES, ENTRIES, KEYS):
+            await self.read(partial(_all, select(part).limit(1), {}))
 
 
 def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:

@@ -17,6 +17,23 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
+CONNECT: Final = 10.0
+ANSWER: Final = 30.0
+"""Seconds to wait for a connection, and for the answer to one statement."""
+LIMITS: Final = {
+    "lock_timeout": "5s",
+    "statement_timeout": "20s",
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "20",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+"""What PostgreSQL bears from one of us: a paused process holds up nobody for long."""
+
+
+class LostCommit(Exception):  # noqa: N818 - what happened
+    """The database was asked to commit and did not answer."""
+
 
 class Transactions(Protocol):
     """A database that does work wholly or not at all."""
@@ -98,7 +115,14 @@ class Remote:
     """A PostgreSQL that other processes use too."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        self._engine = create_async_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=CONNECT,
+            connect_args={"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": LIMITS},
+        )
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -106,8 +130,13 @@ class Remote:
         """Do something and commit it."""
 
         async def run() -> T:
-            async with self._engine.begin() as connection:
-                return await connection.run_sync(work)
+            async with self._engine.connect() as connection:
+                result = await connection.run_sync(work)
+                try:
+                    await connection.commit()
+                except Exception as error:
+                    raise LostCommit(str(error)) from error
+                return result
 
         return await self._whole(run)
 

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from moontable.tables.describe import GameEvent, Option, Words
-from moontable.tables.log import Absent, Object, Pace
+from moontable.tables.log import Absent, Beginning, Object, Pace
 
 
 class Asked(Struct):
@@ -147,6 +147,12 @@ class About(Struct):
     created: int
     rematch: str | None
     match: Match | None
+    begins_from: Beginning
+    """Who chose the cards: nobody (`deal`), or the host by a seed, a record or a position."""
+    commitment: str | None
+    """The SHA-256 of the secret the cards come from, from the beginning of a dealt game on."""
+    secret: str | None
+    """The secret itself, 32 bytes in hexadecimal, once the game is over."""
 
 
 class ServerMessage(Struct, tag_field="type"):
@@ -154,13 +160,18 @@ class ServerMessage(Struct, tag_field="type"):
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """The answer to `hello`: the table, what was missed, and how it stands now."""
+    """The answer to `hello`: the table, what was missed, and how it stands now.
+
+    Of much that was missed only the last page comes; the `skipped` lines before it can be asked for
+    with `entries`.
+    """
 
     id: int
     about: About
     me: Person | None
     people: list[Person]
     missed: list[Entry]
+    skipped: int
     now: Now
 
 
@@ -190,7 +201,10 @@ class Done(ServerMessage, tag="done"):
 
 
 class Fault(ServerMessage, tag="fault"):
-    """A request was refused; nothing was changed. `id` is null if the message was unreadable."""
+    """A request was refused; nothing was changed. `id` is null if the message was unreadable.
+
+    With the code `unknown` nobody can say whether it was written; if so, an `update` will tell.
+    """
 
     id: int | None
     code: str

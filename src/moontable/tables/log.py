@@ -15,6 +15,7 @@ from moontable.kernel import Event, Words
 if TYPE_CHECKING:
     from moontable.tables.table import Table
 
+Beginning = Literal["deal", "seed", "record", "position"]
 Status = Literal["gathering", "playing", "over"]
 GATHERING: Final = "gathering"
 PLAYING: Final = "playing"
@@ -173,3 +174,11 @@ class Agreement(Struct, frozen=True):
     record: Object | None = None
     """The record this table goes on from, cut where it goes on."""
     match: Sheet | None = None
+
+    @property
+    def begins_from(self) -> Beginning:
+        """Who chose the cards: nobody, or the host by a seed, a record or a position."""
+        if self.record is None:
+            return "seed" if self.seed_chosen else "deal"
+        bare = "position" in self.record and not self.record.get("decisions")
+        return "position" if bare else "record"

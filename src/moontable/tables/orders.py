@@ -4,22 +4,25 @@ It knows whose key opens what and when; it writes nothing and changes nothing.
 """
 
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import Final
 from unicodedata import normalize
 
 from moontable.games import registry
 from moontable.kernel import Deed, Json, Refused, Seat
 from moontable.kernel.deeds import action_for
+from moontable.kernel.fair import SIZE
 from moontable.kernel.replay import check
 from moontable.tables.facts.match import Rematched
 from moontable.tables.facts.play import BotFailed, Decided, Started
-from moontable.tables.facts.seats import BotSeated, Chose, Joined, Sat, Stood
+from moontable.tables.facts.seats import BotSeated, Chose, Joined, Published, Removed, Sat, Stood
 from moontable.tables.facts.talk import Muted, Said
 from moontable.tables.facts.undo import Consented, Undone, Wished
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Fact, Object
 from moontable.tables.seat import Place
 from moontable.tables.session import Session
 from moontable.tables.sheet import check_choice
+from moontable.tables.sheet import secret as secret_sets
 from moontable.tables.table import Table
 from moontable.tables.undo import check_free
 
@@ -74,12 +77,15 @@ def players_of(agreement: Agreement) -> list[Json]:
     return [*wished, *({} for _ in range(len(agreement.seats) - len(wished)))]
 
 
-def first_record(agreement: Agreement, players: list[Object]) -> dict[str, object]:
-    """The record the game begins with."""
+def first_record(
+    agreement: Agreement, players: list[Object], secret: bytes = b""
+) -> dict[str, object]:
+    """The record the game begins with, dealt by a secret if there is one."""
     if agreement.record is not None:
         return agreement.record
     wish = {**agreement.setup, "players": players}
-    return Session.new(agreement.game, wish, agreement.seed).save()
+    seed = 0 if secret else agreement.seed
+    return Session.new(agreement.game, wish, seed, secret).save()
 
 
 def own(table: Table, person: int | None, seat: Seat) -> Place:
@@ -148,11 +154,36 @@ def sit(person: int | None, seat: Seat) -> Order:
         _gathering(table)
         if person is None:
             raise Refused("person", "watches only", "join the table first", code="not_yours")
+        if table.people[person].removed:
+            raise Refused("person", "the host has sent you away", code="not_yours")
         if not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open":
             free = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
             raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
         _check_name(table, table.people[person].name, person)
         return Sat(person=person, seat=seat)
+
+    return order
+
+
+def remove(host: int | None, /, person: int) -> Order:
+    """Send somebody away who has a key, before the game begins."""
+
+    def order(table: Table, _at: int) -> Fact:
+        _gathering(table)
+        _host(table, host)
+        if not 0 <= person < len(table.people) or person == host:
+            raise Refused("person", f"{person} cannot be sent away")
+        return Removed(person=person)
+
+    return order
+
+
+def publish(person: int | None, public: bool) -> Order:
+    """Let anybody come to the table, or only those who are invited."""
+
+    def order(table: Table, _at: int) -> Fact:
+        _host(table, person)
+        return Published(public=public)
 
     return order
 
@@ -184,19 +215,36 @@ def seat_bot(person: int | None, seat: Seat, level: str | None) -> Order:
     return order
 
 
+def may_choose(table: Table, person: int | None, seat: Seat) -> None:
+    """Refuse unless this person may say now what that seat plays."""
+    _gathering(table)
+    check_choice(table)
+    if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
+        _host(table, person)
+    else:
+        own(table, person, seat)
+
+
+def choosing(table: Table, seat: Seat, player: Object) -> list[Object]:
+    """What everybody would play if this seat played that; what lies face down is left out."""
+    players = [{} if secret_sets(table) else place.player for place in table.seats]
+    players[seat] = player
+    return players
+
+
 def choose(person: int | None, seat: Seat, player: Object) -> Order:
     """Say what a seat plays; the host may say it for bots and open seats."""
+    return choose_among(person, seat, player, [])
+
+
+def choose_among(person: int | None, seat: Seat, player: Object, checked: list[Object]) -> Order:
+    """Say what a seat plays; the game is asked only if others chose since all this was checked."""
 
     def order(table: Table, _at: int) -> Fact:
-        _gathering(table)
-        check_choice(table)
-        if 0 <= seat < len(table.seats) and table.seats[seat].kind != "human":
-            _host(table, person)
-        else:
-            own(table, person, seat)
-        players = [place.player for place in table.seats]
-        players[seat] = player
-        first_record(table.agreement, players)
+        may_choose(table, person, seat)
+        players = choosing(table, seat, player)
+        if players != checked:
+            first_record(table.agreement, players)
         return Chose(seat=seat, player=player)
 
     return order
@@ -204,6 +252,11 @@ def choose(person: int | None, seat: Seat, player: Object) -> Order:
 
 def start(person: int | None) -> Order:
     """Begin the game; every seat must be taken."""
+    return start_by(person, token_bytes(SIZE))
+
+
+def start_by(person: int | None, secret: bytes) -> Order:
+    """Begin the game; unless the host chose them, the cards come from this secret."""
 
     def order(table: Table, _at: int) -> Fact:
         _gathering(table)
@@ -211,8 +264,15 @@ def start(person: int | None) -> Order:
         missing = [str(s) for s, place in enumerate(table.seats) if place.kind == "open"]
         if missing:
             raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
-        record = first_record(table.agreement, [place.player for place in table.seats])
-        return Started(record=record)
+        agreed, players = table.agreement, [place.player for place in table.seats]
+        fair = secret if agreed.begins_from == "deal" else b""
+        try:
+            return Started(record=first_record(agreed, players, fair))
+        except Refused:
+            if not secret_sets(table):
+                raise
+            wrong = "the chosen sets do not go together"
+            raise Refused("seats", wrong, "choose anew", code="illegal") from None
 
     return order
 
@@ -343,7 +403,7 @@ def mute(host: int | None, /, person: int, muted: bool) -> Order:
 
     def order(table: Table, _at: int) -> Fact:
         _host(table, host)
-        if not 0 <= person < len(table.people) or person == host:
+        if not 0 <= person < len(table.people) or person == host or table.people[person].removed:
             raise Refused("person", f"{person} cannot be muted")
         return Muted(person=person, muted=muted)
 

@@ -17,6 +17,7 @@ class Person:
     name: str
     host: bool = False
     muted: bool = False
+    removed: bool = False
 
 
 @dataclass

@@ -8,10 +8,17 @@ from typing import Any
 
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, ask_bot, step
+from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, ask_bot
 from moontable.kernel.deeds import action_for, decision_of
 from moontable.kernel.refused import Refused
-from moontable.kernel.replay import begin, fold, outcome_json, read_record
+from moontable.kernel.replay import (
+    apply_fairly,
+    begin,
+    check,
+    fold,
+    outcome_json,
+    read_record,
+)
 from moontable.kernel.values import mapping, text
 
 
@@ -31,11 +38,12 @@ class Session:
         return replace(self._beginning, decisions=tuple(self.decisions))
 
     @classmethod
-    def new(cls, name: str, wish: Json, seed: int) -> "Session":
-        """Deal a new game."""
+    def new(cls, name: str, wish: Json, seed: int, secret: bytes = b"") -> "Session":
+        """Deal a new game, by a seed or, if there is one, by a secret."""
         game = registry.game(name)
         setup = game.setup(wish)
-        return cls(game, Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed))
+        known = game.ruleset_hash(setup.ruleset)
+        return cls(game, Record(game.name, known, setup, seed, secret=secret))
 
     @classmethod
     def at(cls, position: Json) -> "Session":
@@ -64,7 +72,10 @@ class Session:
 
     def apply(self, seat: Seat, action: int) -> list[Event]:
         """Answer an open decision; a refused answer changes nothing."""
-        state, events = step(self.game, self.state, seat, action)
+        check(self.game, self.state, seat, action)
+        state, events = self.game.clone(self.state), list[Event]()
+        number = len(self.decisions)
+        apply_fairly(self.game, self._beginning, number, state, (seat, action), events)
         self.state = state
         self.decisions.append((seat, action))
         return events

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from moontable.kernel import Event, Refused
 from moontable.kernel import summary as told
-from moontable.kernel.replay import begin
+from moontable.kernel.replay import apply_fairly, begin
 from moontable.tables.describe import Words
 from moontable.tables.session import Session
 
@@ -58,10 +58,8 @@ class GameSummary(Struct):
 
 
 def summary(record: object) -> GameSummary:
-    """The summary of a finished game; refuses what is not over or cannot be told."""
+    """How the game of a record went, to its end or to where somebody resigned."""
     session = Session.load(record, foreign=True)
-    if session.game.outcome(session.state) is None:
-        raise Refused("record", "this game is not over", "a summary is told afterwards")
     if not isinstance(session.game, told.Summarises):
         raise Refused("game", f"{session.game.name} tells no summary", code="no_summary")
     if not session.decisions:
@@ -72,10 +70,10 @@ def summary(record: object) -> GameSummary:
 def _plies(session: Session) -> Iterator[told.Ply]:
     """Every decision with what it brought about."""
     game, state = session.game, begin(session.game, session.record)
-    for number, (seat, action) in enumerate(session.decisions, start=1):
+    for number, made in enumerate(session.decisions):
         events: list[Event] = []
-        game.apply(state, seat, action, events)
-        yield told.Ply(number, seat, events, state)
+        apply_fairly(game, session.record, number, state, made, events)
+        yield told.Ply(number + 1, made[0], events, state)
 
 
 def _json(found: told.Summary) -> GameSummary:

@@ -10,6 +10,7 @@ from typing import Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Outcome, Seat
+from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
 from moontable.tables.seat import Ask, Person, Place, Wish
@@ -34,6 +35,8 @@ class Table:
         self.wish: Wish | None = None
         self.refusals: Counter[Seat] = Counter()
         self.rematch: str | None = None
+        self.public = False
+        """May anybody come without an invitation?"""
         self.resignation: Outcome | None = None
         self.alone = True
         """Does one person at most still play here? Then undo harms nobody."""
@@ -69,6 +72,17 @@ class Table:
         """The game in progress; only once it has begun."""
         assert self._session is not None, "the game has not begun"
         return self._session
+
+    @property
+    def commitment(self) -> str | None:
+        """What is told of the secret the cards come from, once the game has begun."""
+        secret = b"" if self._session is None else self._session.record.secret
+        return commitment(secret) if secret else None
+
+    @property
+    def secret(self) -> str | None:
+        """The secret itself, once the game is over."""
+        return self.session.record.secret.hex() or None if self.status == OVER else None
 
     @property
     def decisions(self) -> int:
@@ -152,6 +166,7 @@ class Table:
     def open(self, agreement: Agreement, game: AnyGame) -> None:
         """What is agreed on, and the game it is about."""
         self._agreement, self._game = agreement, game
+        self.public = agreement.public
 
     def begin(self, session: Session) -> None:
         """The game begins where a session stands; every seat plays what its set-up says."""

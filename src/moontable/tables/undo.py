@@ -7,7 +7,7 @@ game.
 from typing import Final
 
 from moontable.kernel import Refused, Seat
-from moontable.kernel.replay import fold
+from moontable.kernel.replay import apply_fairly, fold
 from moontable.tables.log import PLAYING
 from moontable.tables.table import Table
 
@@ -65,7 +65,7 @@ def first_news(table: Table, seat: Seat, to: int) -> int | None:
     news = None
     for number, (mover, action) in enumerate(record.decisions[to:], to):
         worlds = [game.imagine(state, seat, world) for world in range(WORLDS)]
-        game.apply(state, mover, action)
+        apply_fairly(game, record, number, state, (mover, action), None)
         seen = game.view(state, seat)
         for world in worlds:
             game.apply(world, mover, action)

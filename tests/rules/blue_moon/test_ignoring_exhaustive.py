@@ -11,7 +11,7 @@ from moontable.games.blue_moon.edge.packing import paired
 from moontable.games.blue_moon.rules.law.ignored import grounded
 from moontable.games.blue_moon.rules.state import Side
 from moontable.games.blue_moon.rules.switches import OFFICIAL
-from tests.marks import rule
+from tests.marks import long, rule
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import position
 
@@ -57,6 +57,7 @@ def is_circle(mine: int, yours: int) -> bool:
     )
 
 
+@long
 @rule("BM-POWER-09", "BM-POWER-10", "BM-POWER-11", "BM-POWER-12", "BM-POWER-03")
 def test_everything_settles_but_two_kinds_of_circle() -> None:
     """Two active Enthralls cannot occur in play; the one other circle is exactly `is_circle`."""

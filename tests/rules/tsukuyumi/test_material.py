@@ -23,7 +23,7 @@ from moontable.games.tsukuyumi.content.tables import (
 )
 from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, NOBODY, ONI, SIDES
 from moontable.games.tsukuyumi.rules.state import State
-from tests.marks import rule
+from tests.marks import long, rule
 
 FACTIONS = pack.SIDE_IDS[:5]
 LINE_UPS = [chosen for count in (3, 4, 5) for chosen in combinations(FACTIONS, count)]
@@ -89,6 +89,7 @@ def check_cards(state: State) -> None:
         held |= hand
 
 
+@long
 @rule("TS-006")
 @settings(max_examples=25, deadline=None)
 @given(number=st.integers(0, 10_000), seed=st.integers(0, 2**32))

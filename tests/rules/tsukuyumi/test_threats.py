@@ -7,7 +7,7 @@ from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP, NOBODY, RED
 from moontable.games.tsukuyumi.rules.state import State
-from tests.marks import rule
+from tests.marks import long, rule
 from tests.rules.tsukuyumi.table import Table, here, red
 from tests.rules.tsukuyumi.test_material import wish
 
@@ -111,6 +111,7 @@ def threatened(state: State, side: int) -> set[int]:
     return found
 
 
+@long
 @rule("TS-076", "TS-089")
 def test_no_attack_comes_as_a_surprise() -> None:
     """In random play nobody attacks where the question at the start of the turn saw no threat."""

@@ -11,7 +11,7 @@ export const duel = (world) =>
       await page.locator('section.hand').waitFor();
       assert.deepEqual(await overflow(page), { across: 0, down: 0 });
       assert.ok((await playByMouse(page)) > 10);
-      assert.match(await page.locator('dialog[open]').innerText(), /won|wins/);
+      assert.match(await page.locator('main.result').innerText(), /won|wins/);
       assert.deepEqual(await violations(page), []);
 
       world.finished = page.url().split('/').at(-1);
@@ -45,9 +45,9 @@ export const duel = (world) =>
       await openTable(page, world.address, { seed: 11 });
       await page.locator('section.hand').waitFor();
       assert.ok((await playByKeyboard(page)) > 10);
-      assert.match(await page.locator('dialog[open]').innerText(), /gewonnen|gewinnt/);
+      assert.match(await page.locator('main.result').innerText(), /gewonnen|gewinnt/);
       await page.keyboard.press('Escape');
-      assert.equal(await page.locator('dialog[open]').count(), 0);
+      assert.equal(await page.locator('main.result').count(), 0);
       assert.deepEqual(complaints, []);
       await close();
     });

@@ -54,6 +54,8 @@ export interface GameBoard {
   readonly rail: ((view: Readonly<Record<string, unknown>>) => RailView) | null;
   /** A few words on how far the game is, for the top bar. */
   readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
+  /** A card or a tile by itself, small; null where the game draws none. */
+  readonly Thing: Component<{ readonly id: string }> | null;
   /** The emblem and colours of a seat, from what it plays. */
   readonly house: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
   /** The name of a card in the reader's language, for words around the board. */

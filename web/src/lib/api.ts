@@ -1,5 +1,5 @@
 import type { Card } from './art/card-facts';
-import type { DeckReport, Followed, Greeting, Join, Joined, NewTable, Opened, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
+import type { DeckReport, Followed, GameSummary, Greeting, Join, Joined, NewTable, Opened, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
@@ -123,8 +123,9 @@ export const api = {
   summary: (table: string, key: string | null = null): Promise<Summary> => call('GET', at(table), undefined, key),
   join: (table: string, wish: Join): Promise<Joined> =>
     call('POST', `${at(table)}/join`, wish),
-  rematch: (table: string, key: string | null): Promise<Followed> =>
-    call('POST', `${at(table)}/rematch`, {}, key),
+  rematch: (table: string, key: string | null, swap = false): Promise<Followed> =>
+    call('POST', `${at(table)}/rematch${swap ? '?swap=true' : ''}`, {}, key),
+  gameSummary: (table: string): Promise<GameSummary> => call('GET', `${at(table)}/summary`),
   match: (table: string): Promise<ScoreSheet> => call('GET', `${at(table)}/match`),
   record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
   replay: (table: string, as: string, start: number): Promise<Replay> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),

@@ -35,11 +35,12 @@ const now = (part: Partial<Now> = {}): Now => ({
 });
 const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
 const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
-  type: 'welcome', id: 0, people: [], missed, now: now(part),
+  type: 'welcome', id: 0, people: [], missed, skipped: 0, now: now(part),
   me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
     hints: true, guarded: false, public: false, created: 0, rematch: null, match: null,
+    begins_from: 'deal', commitment: null, secret: null,
   },
 });
 const latest = (): FakeSocket => {

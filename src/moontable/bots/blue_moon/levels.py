@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moontable.bots.blue_moon.explainer import DuelExplainer
 from moontable.bots.blue_moon.novice import Novice
-from moontable.bots.blue_moon.task import linear
+from moontable.bots.blue_moon.task import linear, network
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
@@ -78,10 +78,14 @@ def _master_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearc
     return TurnTreeSearch(game, model, linear().evaluator(model), seat, master_budget(ms))
 
 
+def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+    return TurnTreeSearch(game, model, network().evaluator(model), seat, master_budget(ms))
+
+
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer)
+MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer)
 KEPT: Final = {
     "adept@1": PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept_1, DuelExplainer),
     "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),
@@ -91,9 +95,9 @@ KEPT: Final = {
 
 def master_with(file: Path) -> PlannerLevel:
     """The master with the network in a file instead of its own evaluation."""
-    network = Network.load(file)
+    own = Network.load(file)
 
     def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-        return TurnTreeSearch(game, model, network.evaluator(model), seat, master_budget(ms))
+        return TurnTreeSearch(game, model, own.evaluator(model), seat, master_budget(ms))
 
     return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)

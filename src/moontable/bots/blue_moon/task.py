@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.learned_weights import Weights
+from moontable.bots.network import Network
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon.features.model import Model
@@ -14,6 +15,8 @@ from moontable.kernel.rng import below, child, shuffle
 PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
 LINEAR: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
 """The weights of single cards that a network adds to; the file beside it tells how it was made."""
+NETWORK: Final = LINEAR.with_name("blue_moon_network.npz")
+"""The network the master plays by, likewise."""
 PAIRS: Final = len(PEOPLES) ** 2
 SELF_BUILT: Final = 10
 """One row of pairings of so many is played with self-built decks."""
@@ -30,6 +33,12 @@ Card = dict[str, Any]
 def linear() -> Weights:
     """The weights in the file, read once."""
     return Weights.load(LINEAR)
+
+
+@cache
+def network() -> Network:
+    """The network in the file, read once."""
+    return Network.load(NETWORK)
 
 
 def setup(number: int, seed: int) -> Setup:

@@ -3,12 +3,28 @@
 It knows what each of these changes; what happened in the game, the game's own events say.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from moontable.kernel import Event, Words
-from moontable.tables.log import Fact, Object, OfSeat
+from moontable.tables.log import Beginning, Fact, Object, OfSeat
 from moontable.tables.session import Session
 from moontable.tables.table import Table
+
+BEGINS: Final[dict[Beginning, Words]] = {
+    "deal": Words("Das Spiel beginnt.", "The game begins."),
+    "seed": Words(
+        "Das Spiel beginnt mit einem Startwert, den der Gastgeber gewählt hat.",
+        "The game begins with a seed that the host chose.",
+    ),
+    "record": Words(
+        "Das Spiel geht weiter, wo eine Aufzeichnung endet, die der Gastgeber gewählt hat.",
+        "The game goes on from a record that the host chose.",
+    ),
+    "position": Words(
+        "Das Spiel beginnt mit einer Stellung, die der Gastgeber gewählt hat.",
+        "The game begins from a position that the host chose.",
+    ),
+}
 
 
 class Started(Fact, frozen=True):
@@ -16,11 +32,18 @@ class Started(Fact, frozen=True):
 
     record: Object
     moves: ClassVar = True
-    says: ClassVar = Words("Das Spiel beginnt.", "The game begins.")
 
     def fold(self, table: Table) -> None:
         """Deal, or take up where the record ends."""
         table.begin(Session.load(self.record, foreign=True))
+
+    def visible(self, table: Table) -> Object:
+        """What the game begins from, and what can be said of its secret now."""
+        return {"begins_from": table.agreement.begins_from, "commitment": table.commitment}
+
+    def sentence(self, table: Table) -> Words:
+        """Whether the host chose what is played."""
+        return BEGINS[table.agreement.begins_from]
 
 
 class Decided(OfSeat, frozen=True):

@@ -56,6 +56,40 @@ class Joined(OfPerson, frozen=True):
         table.people.append(Person(self.name))
 
 
+class Removed(OfPerson, frozen=True):
+    """The host sent somebody away."""
+
+    shown: ClassVar = ("person",)
+    says: ClassVar = Words(
+        "{name} muss den Tisch verlassen.", "{name} has been sent away from the table."
+    )
+
+    def fold(self, table: Table) -> None:
+        """Whoever was sent away neither sits nor speaks here."""
+        person = table.people[self.person]
+        person.removed = person.muted = True
+        for seat in table.seats_of(self.person):
+            Stood(seat).fold(table)
+
+
+class Published(Fact, frozen=True):
+    """The host opened the table to everybody, or closed it again."""
+
+    public: bool
+    shown: ClassVar = ("public",)
+
+    def fold(self, table: Table) -> None:
+        """Anybody may come, or only who is invited."""
+        table.public = self.public
+
+    def sentence(self, table: Table) -> Words:
+        """Who may come."""
+        del table
+        if self.public:
+            return Words("Der Tisch ist öffentlich.", "The table is public.")
+        return Words("Der Tisch ist nicht mehr öffentlich.", "The table is private.")
+
+
 class Sat(Fact, frozen=True):
     """A person took a seat."""
 

@@ -4,6 +4,7 @@ import { guide } from './guide';
 import { cardName, loadCards } from './cards.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS } from './view';
+import Thing from './Thing.svelte';
 import { say } from './words';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -16,6 +17,7 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 
 export const board: GameBoard = {
   Board,
+  Thing,
   rail,
   crumb: (view) => say('fight', { number: typeof view['fight'] === 'number' ? Math.max(1, view['fight']) : 1 }),
   house: (player) => text(player['deck']),

@@ -4,6 +4,7 @@ import { guide } from './guide';
 import { loadThings, nameOf } from './things.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
+import Thing from './Thing.svelte';
 import { say } from './words';
 
 function crumb(view: Readonly<Record<string, unknown>>): string {
@@ -19,6 +20,7 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 
 export const board: GameBoard = {
   Board,
+  Thing,
   rail,
   crumb,
   house: (_, seat) => `seat-${seat + 1}`,

@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 /** A board for every game: the question, its answers, the log, and what is seen as lists. */
 export const board: GameBoard = {
   Board,
+  Thing: null,
   rail: null,
   crumb: () => '',
   house: (player) => {

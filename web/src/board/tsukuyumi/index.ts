@@ -18,6 +18,7 @@ function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): Rail
 
 export const board: GameBoard = {
   Board,
+  Thing: null,
   rail,
   crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),

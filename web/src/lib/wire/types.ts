@@ -7,6 +7,8 @@ export type ClientMessage =
   | Consent
   | Say
   | Mute
+  | Remove
+  | Publish
   | Sit
   | Stand
   | SeatBot
@@ -18,6 +20,7 @@ export type ClientMessage =
   | Resign
   | Hello
   | Look
+  | Entries
   | WhyNot
   | Question
   | Hint;
@@ -30,6 +33,8 @@ export interface WireMessages {
   readonly Consent: Consent;
   readonly Say: Say;
   readonly Mute: Mute;
+  readonly Remove: Remove;
+  readonly Publish: Publish;
   readonly Sit: Sit;
   readonly Stand: Stand;
   readonly SeatBot: SeatBot;
@@ -41,6 +46,7 @@ export interface WireMessages {
   readonly Resign: Resign;
   readonly Hello: Hello;
   readonly Look: Look;
+  readonly Entries: Entries;
   readonly WhyNot: WhyNot;
   readonly Question: Question;
   readonly Hint: Hint;
@@ -166,6 +172,22 @@ export interface Mute {
   readonly id: number;
 }
 /**
+ * The host sends a person away before the game begins; that person sits here no more.
+ */
+export interface Remove {
+  readonly op: 'remove';
+  readonly person: number;
+  readonly id: number;
+}
+/**
+ * The host lets anybody come without an invitation, or nobody any more.
+ */
+export interface Publish {
+  readonly op: 'publish';
+  readonly public: boolean;
+  readonly id: number;
+}
+/**
  * Take an open seat before the game begins.
  */
 export interface Sit {
@@ -262,6 +284,14 @@ export interface Look {
   readonly id: number;
 }
 /**
+ * The lines of the log after entry `after`, a page of them, as I may know them.
+ */
+export interface Entries {
+  readonly op: 'entries';
+  readonly after: number;
+  readonly id: number;
+}
+/**
  * Is this deed possible, and if not, why?
  */
 export interface WhyNot {
@@ -294,6 +324,9 @@ export interface Hint {
 }
 /**
  * The answer to `hello`: the table, what was missed, and how it stands now.
+ *
+ *     Of much that was missed only the last page comes; the `skipped` lines before it can be asked for
+ *     with `entries`.
  */
 export interface Welcome {
   readonly type: 'welcome';
@@ -302,6 +335,7 @@ export interface Welcome {
   readonly me: Person | null;
   readonly people: readonly Person[];
   readonly missed: readonly Entry[];
+  readonly skipped: number;
   readonly now: Now;
 }
 /**
@@ -324,6 +358,9 @@ export interface About {
   readonly created: number;
   readonly rematch: string | null;
   readonly match: Match | null;
+  readonly begins_from: 'deal' | 'position' | 'record' | 'seed';
+  readonly commitment: string | null;
+  readonly secret: string | null;
 }
 /**
  * One sentence in both languages.
@@ -524,6 +561,8 @@ export interface Done {
 }
 /**
  * A request was refused; nothing was changed. `id` is null if the message was unreadable.
+ *
+ *     With the code `unknown` nobody can say whether it was written; if so, an `update` will tell.
  */
 export interface Fault {
   readonly type: 'fault';

@@ -7,6 +7,8 @@ told before the first card is laid. Nothing here changes during a game.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.declared import BEYOND, PACK, card_at
 from moontable.games.blue_moon.content.powers import (
@@ -62,7 +64,7 @@ class Deck:
         self.slot_of: dict[int, int] = {card: slot for slot, card in enumerate(cards)}
         self.slot_named: dict[str, int] = {card.id: slot for slot, card in enumerate(found)}
         self.size: int = len(found)
-        self.own: int = _mask([number >= BEYOND + len(PACK) for number in cards])
+        self.own: i64 = _mask([number >= BEYOND + len(PACK) for number in cards])
         self.fire: list[int] = [max(0, card.fire) for card in found]
         self.earth: list[int] = [max(0, card.earth) for card in found]
         self.moons: list[int] = [card.moons for card in found]
@@ -80,47 +82,47 @@ class Deck:
         self.bans_plain: list[int] = [0] * self.size
 
     def _mask_types(self, found: Sequence[Card]) -> None:
-        self.characters: int = _mask([card.type == CHARACTER for card in found])
-        self.boosters: int = _mask([card.type == BOOSTER for card in found])
-        self.supports: int = _mask([card.type == SUPPORT for card in found])
-        self.leadership: int = _mask([card.type == LEADERSHIP for card in found])
-        self.ships: int = _mask([card.type == SHIP for card in found])
-        self.hylas: int = _mask([card.type == HYLA for card in found])
-        self.feats: int = _mask([card.type == ACHIEVEMENT for card in found])
-        self.crystals: int = _mask([bool(card.tags & CRYSTAL) for card in found]) & self.feats
-        self.interventions: int = _mask([card.type == INTERVENTION for card in found])
-        self.inquisitors: int = _mask([card.type == INQUISITOR for card in found])
-        self.mutants: int = _mask([bool(card.tags & MUTANT) for card in found])
-        self.actions: int = self.leadership | self.ships | self.hylas | self.feats
-        self.laid: int = self.characters | self.boosters | self.supports
-        self.buka: int = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
-        self.flit: int = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
+        self.characters: i64 = _mask([card.type == CHARACTER for card in found])
+        self.boosters: i64 = _mask([card.type == BOOSTER for card in found])
+        self.supports: i64 = _mask([card.type == SUPPORT for card in found])
+        self.leadership: i64 = _mask([card.type == LEADERSHIP for card in found])
+        self.ships: i64 = _mask([card.type == SHIP for card in found])
+        self.hylas: i64 = _mask([card.type == HYLA for card in found])
+        self.feats: i64 = _mask([card.type == ACHIEVEMENT for card in found])
+        self.crystals: i64 = _mask([bool(card.tags & CRYSTAL) for card in found]) & self.feats
+        self.interventions: i64 = _mask([card.type == INTERVENTION for card in found])
+        self.inquisitors: i64 = _mask([card.type == INQUISITOR for card in found])
+        self.mutants: i64 = _mask([bool(card.tags & MUTANT) for card in found])
+        self.actions: i64 = self.leadership | self.ships | self.hylas | self.feats
+        self.laid: i64 = self.characters | self.boosters | self.supports
+        self.buka: i64 = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
+        self.flit: i64 = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
 
     def _mask_icons(self, found: Sequence[Card]) -> None:
         icons = [card.icons for card in found]
-        self.with_icon: int = _mask([bool(icon) for icon in icons])
+        self.with_icon: i64 = _mask([bool(icon) for icon in icons])
         self.shields: list[int] = [_with(icons, SHIELD_FIRE), _with(icons, SHIELD_EARTH)]
-        self.stop: int = _with(icons, STOP)
-        self.retrieve: int = _with(icons, RETRIEVE)
-        self.protected: int = _with(icons, PROTECTED)
-        self.free: int = _with(icons, FREE)
-        self.pair: int = _with(icons, PAIR)
+        self.stop: i64 = _with(icons, STOP)
+        self.retrieve: i64 = _with(icons, RETRIEVE)
+        self.protected: i64 = _with(icons, PROTECTED)
+        self.free: i64 = _with(icons, FREE)
+        self.pair: i64 = _with(icons, PAIR)
         self.gangs: list[int] = [
             _with(icons, gang) for gang in (GANG_COOL, GANG_TOP, GANG_FUN, GANG_NO)
         ]
-        self.in_gang: int = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
-        self.bluff: int = _with(icons, BLUFFS)
-        self.replace: int = _with(icons, REPLACE)
+        self.in_gang: i64 = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
+        self.bluff: i64 = _with(icons, BLUFFS)
+        self.replace: i64 = _with(icons, REPLACE)
         self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
 
     def _mask_powers(self, found: Sequence[Card]) -> None:
-        self.with_text: int = _mask([card.power is not None for card in found])
+        self.with_text: i64 = _mask([card.power is not None for card in found])
         self.of: list[int] = [0] * VERBS
-        self.now: int = 0
-        self.ends: int = 0
-        self.strikes: int = 0
-        self.after_boost: int = 0
-        self.aimed: int = 0
+        self.now: i64 = 0
+        self.ends: i64 = 0
+        self.strikes: i64 = 0
+        self.after_boost: i64 = 0
+        self.aimed: i64 = 0
         for slot, card in enumerate(found):
             if card.power is None:
                 continue
@@ -137,22 +139,22 @@ class Deck:
     def _mask_groups(self, found: Sequence[Card]) -> None:
         """Powers that are asked for together."""
         of = self.of
-        self.ignorers: int = self._any_of(ignoring.VERBS)
+        self.ignorers: i64 = self._any_of(ignoring.VERBS)
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
-        self.bans_itself: int = _mask(
+        self.bans_itself: i64 = _mask(
             [card.power is not None and card.id in card.power.which.but_cards for card in found]
         )
-        self.duties: int = of[duties.SIRENS] | of[duties.CATERPILLAR]
-        self.value_powers: int = of[raising.MULTIPLY] | of[raising.RAISE]
-        self.lending: int = of[allowing.NEXT_FREE]
-        self.lands_one: int = _mask(
+        self.duties: i64 = of[duties.SIRENS] | of[duties.CATERPILLAR]
+        self.value_powers: i64 = of[raising.MULTIPLY] | of[raising.RAISE]
+        self.lending: i64 = of[allowing.NEXT_FREE]
+        self.lands_one: i64 = _mask(
             [card.power is not None and card.power.with_hand for card in found]
         )
-        self.keepers: int = of[allowing.KEEP_ACTIVE]
-        self.exchanging: int = self.replace | of[replacing.REPLACE_ANY]
+        self.keepers: i64 = of[allowing.KEEP_ACTIVE]
+        self.exchanging: i64 = self.replace | of[replacing.REPLACE_ANY]
         # Values of all characters rise, not of one that is aimed at
-        self.raising_all: int = of[raising.RAISE] & ~self.aimed & ~_not_of_characters(found)
-        self.answers: int = self._any_of(interventions.VERBS)
+        self.raising_all: i64 = of[raising.RAISE] & ~self.aimed & ~_not_of_characters(found)
+        self.answers: i64 = self._any_of(interventions.VERBS)
 
     def _any_of(self, verbs: Sequence[int]) -> int:
         mask = 0
@@ -217,8 +219,8 @@ def _with(icons: Sequence[int], wanted: int) -> int:
     return _mask([bool(icon & wanted) for icon in icons])
 
 
-def _mask(flags: Iterable[bool]) -> int:
-    mask = 0
+def _mask(flags: Iterable[bool]) -> i64:
+    mask: i64 = 0
     for slot, flag in enumerate(flags):
         if flag:
             mask |= 1 << slot

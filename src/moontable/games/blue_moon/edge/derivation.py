@@ -23,7 +23,7 @@ from moontable.games.blue_moon.rules.law.strength import (
     is_zeroed,
     raised_from,
 )
-from moontable.games.blue_moon.rules.state import Side, State, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
 from moontable.games.blue_moon.rules.switches import COOL_GANG_BEFORE_RAISES
 
 
@@ -159,7 +159,7 @@ class Sum:
     def _bluffs(self) -> None:
         """Face-down bluffs count alike; they are told as a whole, never one by one."""
         me, you = self._me, self._you
-        number = me.bluffs.bit_count()
+        number = count(me.bluffs)
         each = bluff_number(self._state, me, self._element)
         cooler = bluff_cooler(you) if each else -1
         self._add(1, -1, -1, "BM-ICON-BLUFF-05", number * each)

@@ -8,7 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon.rules.codes import HAND_SIZE, MOST_CARDS, MULLIGAN, WON_BY_RULE_11
 from moontable.games.blue_moon.rules.engine import OPERATIONS, run
-from moontable.games.blue_moon.rules.state import Side, State, clone
+from moontable.games.blue_moon.rules.state import Side, State, clone, count
 from moontable.kernel import Json, Refused
 from moontable.kernel.frames import Frame
 from moontable.kernel.values import mapping, only, sequence, whole
@@ -78,7 +78,7 @@ def read_moment(moment: Json, state: State) -> None:
 def _check_redraw(state: State) -> None:
     """Opening hands are exchanged: somebody has still to choose, out of an opening hand."""
     for seat, side in enumerate((state.one, state.two)):
-        if side.hand.bit_count() > LARGEST_OPENING:
+        if count(side.hand) > LARGEST_OPENING:
             where = f"position.players[{seat}].hand"
             raise Refused(where, "is no opening hand", f"{LARGEST_OPENING} cards at most")
     if state.one.redraw >= 0 and state.two.redraw >= 0:

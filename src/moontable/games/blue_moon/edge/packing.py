@@ -10,7 +10,7 @@ from zlib import crc32
 from moontable.games.blue_moon.content.declared import FIRST, declare_text, place, text_of
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.rules.state import Side, State, slots
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 VERSION: Final = 2
 SIDE_INTS: Final = [

@@ -41,7 +41,7 @@ from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.flow import remember
 from moontable.games.blue_moon.rules.frames import begin_turn
 from moontable.games.blue_moon.rules.law.ignored import settle
-from moontable.games.blue_moon.rules.state import Side, State, put_cargo, slots
+from moontable.games.blue_moon.rules.state import Side, State, count, put_cargo, slots
 from moontable.games.blue_moon.rules.switches import (
     DRAW_BEFORE_END_POWERS,
     MULLIGAN_ON,
@@ -157,7 +157,7 @@ def _enter(state: State) -> None:
     state.phase = phase
     me = state.two if state.turn else state.one
     state.acted = int(me.leading != 0)
-    state.laid = me.leading.bit_count()
+    state.laid = count(me.leading)
     state.stopped = int(me.leading & me.deck.stop & ~me.dead != 0)
     if phase in {BOOST, ANNOUNCE}:
         state.characters = state.regular = state.combat_laid = 1

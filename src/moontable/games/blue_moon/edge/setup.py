@@ -30,7 +30,7 @@ from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.moves import win_dragons
-from moontable.games.blue_moon.rules.state import Side, State
+from moontable.games.blue_moon.rules.state import Side, State, count
 from moontable.games.blue_moon.rules.switches import (
     MULLIGAN_ON,
     MULLIGAN_OPTIONAL,
@@ -267,7 +267,7 @@ def _begin(state: State, first: int) -> None:
         for seat in (first, 1 - first):
             me = state.two if seat else state.one
             brought = me.works & me.deck.of[dragons.START_DRAGON]
-            win_dragons(state, seat, brought.bit_count(), None)
+            win_dragons(state, seat, count(brought), None)
     if state.rules & MULLIGAN_ON:
         state.phase = MULLIGAN
     else:

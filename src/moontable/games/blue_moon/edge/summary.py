@@ -37,7 +37,7 @@ from moontable.kernel.summary import (
 
 SEATS: Final = (0, 1)
 DASH: Final = plain("–")
-LIFT: Final = 4
+LIFT: Final = 3
 """A card that changes a strength by so much is worth a look."""
 APART: Final = 6
 
@@ -112,10 +112,11 @@ class _Story:
         """A dragon changes sides; a second one in a fight is a moment."""
         fight = self.fights[-1]
         fight.dragons[event.seat] += 1
-        if fight.dragons[event.seat] > 1:
-            who, won = player(event.seat), fight.dragons[event.seat]
+        who, won = player(event.seat), fight.dragons[event.seat]
+        words = Words(f"{who.de} gewinnt einen Drachen", f"{who.en} wins a dragon")
+        if won > 1:
             words = Words(f"{who.de} gewinnt {won} Drachen", f"{who.en} wins {won} dragons")
-            self.keep(ply, 12 * won, words)
+        self.keep(ply, 12 * won if won > 1 else 2, words)
 
     def call(self, ply: Ply, event: Event) -> None:
         """A bluff was called."""

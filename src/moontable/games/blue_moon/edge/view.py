@@ -11,7 +11,7 @@ from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.edge.setup import deck_name
 from moontable.games.blue_moon.rules.codes import DRAGONS, EARTH, FIRE, MOST_FAILURES
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
-from moontable.games.blue_moon.rules.state import Side, State, cargo, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
 
 
 class Hold(TypedDict):
@@ -141,7 +141,7 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "leader": leader_of(me, deck),
         "dragons": me.dragons,
         "hand": ids(me, me.hand) if own else None,
-        "hand_count": me.hand.bit_count(),
+        "hand_count": count(me.hand),
         "revealed": ids(me, me.opened),
         "known": ids(me, me.known),
         "draw_count": len(me.pile) - me.top,
@@ -152,7 +152,7 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "inactive": [id_of(me, slot) for slot in me.combat if not me.active >> slot & 1],
         "support": [id_of(me, slot) for slot in me.support if me.supports >> slot & 1],
         "bluffs": ids(me, me.bluffs) if own else None,
-        "bluff_count": me.bluffs.bit_count(),
+        "bluff_count": count(me.bluffs),
         "influence": holds(me, me.ships),
         "hyla": ids(me, me.standing & me.deck.hylas),
         "achievements": ids(me, me.standing & me.deck.feats),

@@ -20,7 +20,7 @@ from moontable.games.blue_moon.rules.frames import (
 )
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import State, side
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 GIVEN: Final = 2
 """Cards of the own hand that somebody thinks of giving away where it need not be certain ones."""

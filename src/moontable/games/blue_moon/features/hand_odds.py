@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.rules.codes import EARTH
-from moontable.games.blue_moon.rules.state import slots
+from moontable.games.blue_moon.rules.state import count, slots
 
 MOST: Final = 12
 """Higher values count as this one."""
@@ -22,7 +22,7 @@ class Best:
         counts = [0] * (MOST + 1)
         for slot in slots(pool & cards):
             counts[min(MOST, values[slot])] += 1
-        self.none: float = missing[(pool & cards).bit_count()]
+        self.none: float = missing[count(pool & cards)]
         # Place v: the unknown cards have nothing above v; and what they add to v on average
         self.within: list[float] = [1.0] * (MOST + 1)
         self.beyond: list[float] = [0.0] * (MOST + 1)
@@ -66,7 +66,7 @@ class Pool:
     """What so many unknown cards out of a pool bring to a hand."""
 
     def __init__(self, deck: Deck, pool: int, number: int) -> None:
-        size = pool.bit_count()
+        size = count(pool)
         drawn = max(0, min(number, size))
         missing = _missing(size, drawn)
         share = drawn / size if size else 0.0
@@ -84,14 +84,14 @@ class Pool:
             Best(deck.earth, boosts, pool, missing),
         )
         self.no_shield: tuple[float, float] = (
-            missing[(pool & deck.shields[0]).bit_count()],
-            missing[(pool & deck.shields[EARTH]).bit_count()],
+            missing[count(pool & deck.shields[0])],
+            missing[count(pool & deck.shields[EARTH])],
         )
         self.counts: tuple[float, float, float, float] = (
-            share * (pool & deck.characters).bit_count(),
-            share * (pool & deck.boosters).bit_count(),
-            share * (pool & deck.supports).bit_count(),
-            share * (pool & deck.actions).bit_count(),
+            share * count(pool & deck.characters),
+            share * count(pool & deck.boosters),
+            share * count(pool & deck.supports),
+            share * count(pool & deck.actions),
         )
         self.moons: float = share * sum_over(deck.moons, pool)
 
@@ -118,10 +118,10 @@ class Pool:
             (earth if is_earth else fire) / 5,
             boosts.average(boosts.surest(certain)) / 3,
             (fire if is_earth else earth) / 5,
-            ((certain & deck.characters).bit_count() + self.counts[0]) / 4,
-            ((certain & deck.boosters).bit_count() + self.counts[1]) / 3,
-            ((certain & deck.supports).bit_count() + self.counts[2]) / 3,
-            ((certain & deck.actions).bit_count() + self.counts[3]) / 2,
+            (count(certain & deck.characters) + self.counts[0]) / 4,
+            (count(certain & deck.boosters) + self.counts[1]) / 3,
+            (count(certain & deck.supports) + self.counts[2]) / 3,
+            (count(certain & deck.actions) + self.counts[3]) / 2,
             (sum_over(deck.moons, certain) + self.moons) / 8,
             self.shield(certain, max(0, element)),
         ]

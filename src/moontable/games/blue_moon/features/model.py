@@ -14,8 +14,8 @@ from moontable.games.blue_moon.rules.codes import (
     OVER,
 )
 from moontable.games.blue_moon.rules.law.strength import strength
-from moontable.games.blue_moon.rules.state import Side, State, side
-from moontable.kernel.game import Decision
+from moontable.games.blue_moon.rules.state import Side, State, count, side
+from moontable.kernel.decision import Decision
 
 ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 """The sets of cards of one side that `zones` tells; the own come first, then the opponent's."""
@@ -139,8 +139,8 @@ class Model:
         """What the unknown cards of a side's hand may be; `left` may be among them."""
         known = self._two if seat else self._one
         cards = (self._cards(seat, me) | left) & ~certain
-        number = HAND_SIZE if me.redraw > 0 else me.hand.bit_count()
-        number -= certain.bit_count()
+        number = HAND_SIZE if me.redraw > 0 else count(me.hand)
+        number -= count(certain)
         last = self._last[seat]
         if last is not None and last.fits(me.deck, cards, number):
             return last

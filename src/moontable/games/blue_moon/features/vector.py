@@ -12,7 +12,7 @@ from moontable.games.blue_moon.rules.codes import (
 )
 from moontable.games.blue_moon.rules.law.dragons import counted, dragons_for_retreat
 from moontable.games.blue_moon.rules.law.strength import is_shielded
-from moontable.games.blue_moon.rules.state import Side, State, side
+from moontable.games.blue_moon.rules.state import Side, State, count, side
 
 SIDE_NAMES: Final = (
     *("hand", "cards", "few_cards", "last_cards", "lying", "many", "strength", "supports"),
@@ -38,8 +38,8 @@ def side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int)
     """The numbers of one side, in the order of `SIDE_NAMES`."""
     me = side(state, seat)
     element = state.element
-    hand = float(me.hand.bit_count())
-    cards = hand + (len(me.pile) - me.top)
+    hand = float(count(me.hand))
+    cards = hand + int(len(me.pile) - me.top)
     lying = float(counted(state, seat))
     lying_cards = me.active | me.supports
     found = [
@@ -54,13 +54,13 @@ def side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int)
     ]
     found += pool.hand(certain, element)
     found += [
-        (me.works & (lying_cards | me.standing)).bit_count() / 3,
+        count(me.works & (lying_cards | me.standing)) / 3,
         _ships(me) / 4,
-        me.standing.bit_count() / 2,
-        ((me.dead | me.mute) & lying_cards & me.deck.with_text).bit_count() / 3,
-        (lying_cards & me.deck.retrieve & ~me.blank).bit_count() / 2,
+        count(me.standing) / 2,
+        count((me.dead | me.mute) & lying_cards & me.deck.with_text) / 3,
+        count(lying_cards & me.deck.retrieve & ~me.blank) / 2,
         1.0 if element >= 0 and is_shielded(state, seat, element) else 0.0,
-        me.bluffs.bit_count() / 2,
+        count(me.bluffs) / 2,
     ]
     return found
 
@@ -68,12 +68,12 @@ def side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int)
 def _lasting(me: Side, element: int) -> int:
     """The strength that stays when the next character covers the combat area."""
     values = me.deck.earth if element == EARTH else me.deck.fire
-    return 2 * me.bluffs.bit_count() + sum_over(values, me.supports & ~me.dead)
+    return 2 * count(me.bluffs) + sum_over(values, me.supports & ~me.dead)
 
 
 def _ships(me: Side) -> int:
     """Ships and the cards on them."""
-    total = me.ships.bit_count()
+    total = count(me.ships)
     for index in range(1, len(me.holds), 2):
         total += me.holds[index].bit_count()
     return total
@@ -81,13 +81,13 @@ def _ships(me: Side) -> int:
 
 def dragon_numbers(found: list[float], me: Side, you: Side) -> None:
     """Add who is ahead in dragons, and how much that means with so few cards left."""
-    ahead = me.dragons - you.dragons
+    ahead: int = me.dragons - you.dragons
     sign = 1.0 if ahead > 0 else -1.0
     found.append(ahead / DRAGONS)
     found.append(sign if abs(ahead) >= 2 else 0.0)
     found.append(sign if abs(ahead) >= DRAGONS else 0.0)
-    mine = me.hand.bit_count() + len(me.pile) - me.top
-    yours = you.hand.bit_count() + len(you.pile) - you.top
+    mine: int = count(me.hand) + len(me.pile) - me.top
+    yours: int = count(you.hand) + len(you.pile) - you.top
     late = max(0.0, 15.0 - min(mine, yours)) / 15
     found.append(late * ahead / DRAGONS)
     found.append(late * (mine - yours) / 6 if not ahead else 0.0)

@@ -3,7 +3,7 @@
 It knows names and bits only. Cards of a player are slots 0..61, and a set of them is one int.
 """
 
-from typing import Final
+from typing import Any, Final
 
 # Elements
 NO_ELEMENT: Final = -1
@@ -102,6 +102,24 @@ BLIND: Final = 63
 def option(verb: int, a: int = 0, b: int = 0) -> int:
     """An option as one number; options sort by verb, then by slot."""
     return verb << 12 | a << 6 | b
+
+
+OPTIONS: Final[list[Any]] = [number << 6 for number in range(64 << 6)]
+"""Every option with one slot, by verb and slot; untyped, so that compiled none is made anew."""
+
+
+def offer(options: list[Any], verb: int, cards: int) -> None:
+    """Add one option for each card of a set, ascending."""
+    first = verb << 6
+    while cards:
+        low = cards & -cards
+        options.append(OPTIONS[first + low.bit_length() - 1])
+        cards ^= low
+
+
+def offer_plain(options: list[Any], verb: int) -> None:
+    """Add the option of a verb that speaks of no card."""
+    options.append(OPTIONS[verb << 6])
 
 
 # Kinds of question

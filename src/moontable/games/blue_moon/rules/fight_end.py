@@ -47,6 +47,7 @@ from moontable.games.blue_moon.rules.law.may import too_many_active
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import (
+    discard_areas,
     discard_hand,
     discard_landed,
     discard_table,
@@ -54,7 +55,7 @@ from moontable.games.blue_moon.rules.moves import (
     refill,
     win_dragons,
 )
-from moontable.games.blue_moon.rules.state import Side, State, clone, copy_turn, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, clone, copy_turn, count, side, slots
 from moontable.games.blue_moon.rules.switches import (
     FAILED_BLUFFS_STAY,
     FIRST_OUT_OF_CARDS_LOSES,
@@ -215,8 +216,7 @@ def _clear(state: State, log: Log) -> None:
     """Everything in combat and support areas is discarded; leadership actions expire."""
     for seat in (0, 1):
         me = side(state, seat)
-        for slot in (*me.combat, *me.support):
-            discard_table(state, seat, slot, log)
+        discard_areas(state, seat, log)
         me.leading = 0
         me.aims = ()
     change(state)
@@ -285,8 +285,7 @@ def end_turn(state: State, log: Log) -> None:
         change(state)
     state.first_turn = 0
     me.served = 0
-    floods = me.works & me.deck.of[dragons.FLOOD]
-    if floods.bit_count() >= 2:
+    if count(me.works & me.deck.of[dragons.FLOOD]) >= 2:
         side(state, 1 - seat).served = 0
         retreat(state, 1 - seat, log)
     else:
@@ -297,7 +296,7 @@ def end_turn(state: State, log: Log) -> None:
 def storms(state: State, log: Log) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
-    if (me.works & me.deck.of[dragons.STORM]).bit_count() >= 2:
+    if count(me.works & me.deck.of[dragons.STORM]) >= 2:
         win_by_power(state, state.turn, 1, log)
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from moontable.games.blue_moon.content.powers import allowing, forbidding
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
+    AFTER_BOOST,
     ANNOUNCE,
     ASK_CALL,
     ASK_ELEMENT,
@@ -43,6 +44,8 @@ from moontable.games.blue_moon.rules.codes import (
     START,
     TAKE_UP,
     USE,
+    offer,
+    offer_plain,
     option,
 )
 from moontable.games.blue_moon.rules.effects.asking import Operation, picked, second, verb_of, yours
@@ -89,32 +92,57 @@ from moontable.games.blue_moon.rules.state import Side, State, clone, side, slot
 from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
 from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
-from moontable.kernel.question import in_order, question
+from moontable.kernel.question import question
+
+ELEMENTS: Final[tuple[int, ...]] = (option(SAY, FIRE), option(SAY, EARTH))
+CALL_OR_NOT: Final[tuple[int, ...]] = (option(PASS), option(CALL))
 
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
-    """Ask the seat what it does in this phase."""
-    state.asked = question(seat, kind, -1, in_order(options))
+    """Ask the seat what it does in this phase; options come in the order of their verbs."""
+    state.asked = question(seat, kind, -1, tuple(options))
 
 
 def go_on(state: State, log: Log) -> None:
-    """Go on with the phase until somebody must decide or an effect begins."""
-    PHASES[state.phase](state, log)
+    """Go on with the phase until somebody must decide or an effect begins.
+
+    In the order of the rulebook's table; written out, compiled each is called without a detour.
+    """
+    phase = state.phase
+    if phase == START:
+        _start(state, log)
+    elif phase == ACTION:
+        _action(state, log)
+    elif phase == RETREAT:
+        _retreat(state, log)
+    elif phase == CHARACTERS:
+        _characters(state, log)
+    elif phase == BOOST:
+        _boost(state, log)
+    elif phase == AFTER_BOOST:
+        _after_boost(state, log)
+    elif phase == ANNOUNCE:
+        _announce(state, log)
+    elif phase == CALLING:
+        _calling(state, log)
+    elif phase == DRAW:
+        _draw(state, log)
+    elif phase == END:
+        _end(state, log)
+    else:
+        ask_redraw(state, log)
 
 
-def _any_time(state: State, seat: int) -> list[int]:
+def _any_time(state: State, seat: int, options: list[int]) -> None:
     """What the player on turn may do from the turn's start to the end of the boosters phase."""
-    options: list[int] = []
     me = side(state, seat)
     you = side(state, 1 - seat)
-    if you.works & you.deck.duties:
-        options += [option(SERVE, duty) for duty in slots(servable(state, seat))]
     striking = me.works & me.deck.strikes & ~me.used
     if striking:
-        for slot in slots(striking):
-            if yours(state, seat, me.deck.powers[slot]):
-                options.append(option(USE, slot))
-    return options
+        reached = [slot for slot in slots(striking) if yours(state, seat, me.deck.powers[slot])]
+        options += [option(USE, slot) for slot in reached]
+    if you.works & you.deck.duties:
+        offer(options, SERVE, servable(state, seat))
 
 
 def retrievable(state: State, seat: int) -> int:
@@ -138,21 +166,24 @@ def _start(state: State, log: Log) -> None:
     if not me.ships | retrieving | me.bluffs:
         state.phase = ACTION
         return
-    options = [option(LAND, ship) for ship in slots(me.ships)]
-    options += [option(TAKE_UP, slot) for slot in slots(retrieving)]
-    options += [option(DROP_BLUFF, slot) for slot in slots(me.bluffs)]
-    ask_phase(state, ASK_PHASE, [option(PASS), *options, *_any_time(state, seat)], seat)
+    options = [option(PASS)]
+    offer(options, LAND, me.ships)
+    offer(options, TAKE_UP, retrieving)
+    offer(options, DROP_BLUFF, me.bluffs)
+    _any_time(state, seat, options)
+    ask_phase(state, ASK_PHASE, options, seat)
 
 
 def _action(state: State, log: Log) -> None:
     del log
     seat = state.turn
-    options = [option(LAY, slot) for slot in slots(action_cards(state, seat))]
+    options = [option(PASS)]
+    offer(options, LAY, action_cards(state, seat))
+    _any_time(state, seat, options)
     if side(state, seat).deck.exchanging:
-        options += [option(EXCHANGE, slot) for slot in slots(replaceable(state, seat))]
-    options += _any_time(state, seat)
-    if options:
-        ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
+        offer(options, EXCHANGE, replaceable(state, seat))
+    if len(options) > 1:
+        ask_phase(state, ASK_PHASE, options, seat)
         return
     state.phase = RETREAT
     state.informed = 0
@@ -177,16 +208,16 @@ def _retreat(state: State, log: Log) -> None:
     seat = state.turn
     options: list[int] = []
     if may_continue(state, seat):
-        options.append(option(PASS))
-    if not state.first_turn:
-        options.append(option(DO_RETREAT))
-    elif side(state, seat).hand:
-        options.append(option(DECLINE))
-    if not options:
+        offer_plain(options, PASS)
+    elif state.first_turn and not side(state, seat).hand:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
         end_by_cards(state, log)
         return
-    options += _any_time(state, seat)
+    _any_time(state, seat, options)
+    if not state.first_turn:
+        offer_plain(options, DO_RETREAT)
+    elif side(state, seat).hand:
+        offer_plain(options, DECLINE)
     ask_phase(state, ASK_PHASE, options, seat)
 
 
@@ -203,14 +234,13 @@ def _characters(state: State, log: Log) -> None:
     seat = state.turn
     me = side(state, seat)
     cards = characters(state, seat)
-    options = [option(LAY, slot) for slot in slots(cards)]
-    if cards and not state.characters:
-        options += [option(LAY_FRESH, slot) for slot in slots(cards & joining(me))]
-    options += _any_time(state, seat)
     enough = state.characters > 0 or needs_no_character(me)
-    if options:
-        if enough:
-            options.append(option(PASS))
+    options = [option(PASS)] if enough else []
+    offer(options, LAY, cards)
+    if cards and not state.characters:
+        offer(options, LAY_FRESH, cards & joining(me))
+    _any_time(state, seat, options)
+    if len(options) > int(enough):
         ask_phase(state, ASK_PHASE, options, seat)
     elif enough:
         end_of_characters(state, log)
@@ -221,16 +251,17 @@ def _characters(state: State, log: Log) -> None:
 def _boost(state: State, log: Log) -> None:
     seat = state.turn
     me = side(state, seat)
-    options = [option(LAY, slot) for slot in slots(boosters(state, seat) | supports(state, seat))]
+    options = [option(PASS)]
+    offer(options, LAY, boosters(state, seat) | supports(state, seat))
     if me.deck.bluff:
-        options += [option(LAY_BLUFF, slot) for slot in slots(bluffs(state, seat))]
+        offer(options, LAY_BLUFF, bluffs(state, seat))
     if me.ships:
         free = [ship for ship in slots(me.ships) if room(me, ship) > 0]
         for slot in slots(loadable(state, seat)):
             options += [option(LOAD, slot, ship) for ship in free]
-    options += _any_time(state, seat)
-    if options:
-        ask_phase(state, ASK_PHASE, [option(PASS), *options], seat)
+    _any_time(state, seat, options)
+    if len(options) > 1:
+        ask_phase(state, ASK_PHASE, options, seat)
     else:
         end_of_boost(state, log)
 
@@ -247,7 +278,7 @@ def _after_boost(state: State, log: Log) -> None:
 
 def _announce(state: State, log: Log) -> None:
     if state.element < 0:
-        ask_phase(state, ASK_ELEMENT, [option(SAY, FIRE), option(SAY, EARTH)], state.turn)
+        state.asked = question(state.turn, ASK_ELEMENT, -1, ELEMENTS)
     else:
         announce(state, log)
 
@@ -262,7 +293,7 @@ def _calling(state: State, log: Log) -> None:
     del log
     caller = 1 - state.turn
     if may_call(state, caller):
-        ask_phase(state, ASK_CALL, [option(PASS), option(CALL)], caller)
+        state.asked = question(caller, ASK_CALL, -1, CALL_OR_NOT)
     else:
         state.phase = DRAW
 
@@ -280,23 +311,28 @@ def _end(state: State, log: Log) -> None:
     """End-of-turn powers, each once; where drawing shares the phase, it is one more choice."""
     seat = state.turn
     me = side(state, seat)
-    options: list[int] = []
+    undrawn = state.acted != 2
+    options = [] if undrawn else [option(PASS)]
     for slot in slots(me.works & me.deck.ends & ~me.used):
         if is_possible(state, seat, me.deck.powers[slot]):
             options += [option(USE, slot, number) for number in counts(state, seat, slot)]
-    undrawn = state.acted != 2
-    if not options:
+    if len(options) == int(not undrawn):
         if undrawn:
             refill(state, seat, log)
         end_turn(state, log)
         return
-    options.append(option(REFILL) if undrawn else option(PASS))
+    if undrawn:
+        offer_plain(options, REFILL)
     ask_phase(state, ASK_MAY, options, seat)
 
 
 def answer(state: State, action: int, log: Log) -> None:
     """Carry out what the player chose in a phase."""
     ANSWERS[verb_of(action)](state, action, log)
+
+
+def _never(state: State, action: int, log: Log) -> None:
+    raise AssertionError((state, action, log))
 
 
 def _lay(state: State, action: int, log: Log) -> None:
@@ -424,23 +460,9 @@ def begin_begin_turn(state: State, frame: Frame, log: Log) -> None:
         storms(state, log)
 
 
-Phase: TypeAlias = Callable[[State, Log], None]
 Answer: TypeAlias = Callable[[State, int, Log], None]
-PHASES: Final[list[Phase]] = [
-    ask_redraw,
-    _start,
-    _action,
-    _retreat,
-    _characters,
-    _boost,
-    _after_boost,
-    _announce,
-    _calling,
-    _draw,
-    _end,
-]
-"""In the order of the rulebook's table, as their numbers have it."""
-ANSWERS: Final[dict[int, Answer]] = {
+ANSWERS: Final[list[Answer]] = [_never] * (EXCHANGE + 1)
+for _verb, _taken in {
     PASS: _pass,
     LAY: _lay,
     LAY_FRESH: _lay,
@@ -457,5 +479,6 @@ ANSWERS: Final[dict[int, Answer]] = {
     CALL: _call,
     EXCHANGE: _exchange,
     REFILL: _refill,
-}
+}.items():
+    ANSWERS[_verb] = _taken
 OPERATIONS: Final[list[Operation]] = [(BEGIN_TURN, begin_begin_turn, None)]

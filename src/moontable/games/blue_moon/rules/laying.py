@@ -277,13 +277,17 @@ def change(state: State) -> None:
     before_one = (one.dead, one.works, _influenced(state, 0))
     before_two = (two.dead, two.works, _influenced(state, 1))
     settle(state)
-    for seat, before in ((0, before_one), (1, before_two)):
-        me = side(state, seat)
-        if seat == state.turn and state.phase <= ANNOUNCE:
-            # Until he announces, the powers of the player on turn are taken at their best.
-            me.aims = ()
-        elif me.aims or me.works & me.deck.aimed:
-            _aim_anew(state, seat, before)
+    _aim(state, 0, before_one)
+    _aim(state, 1, before_two)
+
+
+def _aim(state: State, seat: int, before: tuple[int, int, int]) -> None:
+    me = side(state, seat)
+    if seat == state.turn and state.phase <= ANNOUNCE:
+        # Until he announces, the powers of the player on turn are taken at their best.
+        me.aims = ()
+    elif me.aims or me.works & me.deck.aimed:
+        _aim_anew(state, seat, before)
 
 
 def _influenced(state: State, seat: int) -> int:

@@ -17,7 +17,7 @@ from moontable.games.blue_moon.rules.codes import (
     OVER,
     WON_FOUR_DRAGONS,
 )
-from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, cargo, count, put_cargo, side, slots
 from moontable.kernel.frames import Log
 from moontable.kernel.game import Event
 from moontable.kernel.rng import below, shuffle, step
@@ -31,7 +31,7 @@ def may_take(state: State, seat: int, from_pile: bool) -> int:
     for slot in slots(limits):
         power = you.deck.powers[slot]
         if power.which.area == Area.HAND:
-            if me.hand.bit_count() >= power.op:
+            if count(me.hand) >= power.op:
                 return slot
         elif from_pile and (
             not power.amount or (seat == state.turn and state.taken >= power.amount)
@@ -48,7 +48,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_TAKING]):
         power = you.deck.powers[slot]
         if power.which.area == Area.HAND:
-            most = min(most, power.op - me.hand.bit_count())
+            most = min(most, power.op - count(me.hand))
         elif seat == state.turn or not power.amount:
             most = min(most, power.amount - state.taken if power.amount else 0)
     return max(0, most)
@@ -57,25 +57,25 @@ def takeable(state: State, seat: int, wanted: int) -> int:
 def draw(state: State, seat: int, number: int, log: Log) -> int:
     """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
     me = side(state, seat)
-    drawn: list[int] = []
-    while len(drawn) < number and me.top < len(me.pile) and may_take(state, seat, True) < 0:
-        slot = me.pile[me.top]
+    first = me.top
+    pile = me.pile
+    while me.top - first < number and me.top < len(pile) and may_take(state, seat, True) < 0:
+        me.hand |= 1 << pile[me.top]
         me.top += 1
-        me.hand |= 1 << slot
-        drawn.append(slot)
         if seat == state.turn:
             state.taken += 1
+    drawn = me.top - first
     if drawn:
         state.informed = 1
         if log is not None:
-            cards = tuple(me.deck.cards[slot] for slot in drawn)
-            log.append(Event(E_DRAW, seat, (len(drawn),), cards, 1 << seat))
-    return len(drawn)
+            cards = tuple(me.deck.cards[slot] for slot in pile[first : me.top])
+            log.append(Event(E_DRAW, seat, (int(drawn),), cards, 1 << seat))
+    return drawn
 
 
 def refill(state: State, seat: int, log: Log) -> None:
     """Draw up to six cards in hand."""
-    missing = HAND_SIZE - side(state, seat).hand.bit_count()
+    missing = HAND_SIZE - count(side(state, seat).hand)
     if missing > 0:
         draw(state, seat, missing, log)
 
@@ -130,6 +130,22 @@ def discard_table(state: State, seat: int, slot: int, log: Log) -> None:
     to_discard(me, slot)
     if log is not None:
         log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+
+
+def discard_areas(state: State, seat: int, log: Log) -> None:
+    """Discard everything in the combat and support areas; bluffs are shown by that."""
+    me = side(state, seat)
+    if me.bluffs and seat != state.turn:
+        state.informed = 1
+    gone = (*me.combat, *me.support)
+    for slot in gone:
+        me.veiled &= ~(1 << slot)
+        if log is not None:
+            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+    me.discard = (*me.discard, *gone)
+    me.combat = me.support = ()
+    me.known &= ~(me.supports | me.bluffs)
+    me.active = me.supports = me.bluffs = 0
 
 
 def take_back(state: State, seat: int, slot: int, log: Log) -> None:

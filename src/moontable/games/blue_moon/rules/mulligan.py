@@ -7,9 +7,10 @@ from moontable.games.blue_moon.rules.codes import ASK_REDRAW, E_REDRAW, REDRAW, 
 from moontable.games.blue_moon.rules.effects.asking import picked
 from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.moves import leave_hand, refill, shuffle_pile
-from moontable.games.blue_moon.rules.state import NO_SLOT, State, side, slots
+from moontable.games.blue_moon.rules.state import NO_SLOT, State, count, side, slots
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log
-from moontable.kernel.game import Decision, Event
+from moontable.kernel.game import Event
 
 
 def ask_redraw(state: State, log: Log) -> None:
@@ -18,7 +19,7 @@ def ask_redraw(state: State, log: Log) -> None:
     asked: list[Decision] = []
     for seat in (0, 1):
         if side(state, seat).redraw == NO_SLOT:
-            subsets = 1 << side(state, seat).hand.bit_count()
+            subsets = 1 << count(side(state, seat).hand)
             options = tuple(option(REDRAW, number) for number in range(subsets))
             asked.append(Decision(seat, ASK_REDRAW, -1, options))
     state.asked = tuple(asked)

@@ -4,7 +4,7 @@ It knows dragons, crystal cards and the penalty for a turn that could not be tak
 """
 
 from moontable.games.blue_moon.rules.codes import WON_BY_RULE_11
-from moontable.games.blue_moon.rules.state import Side, State, side
+from moontable.games.blue_moon.rules.state import Side, State, count, side
 from moontable.games.blue_moon.rules.switches import CRYSTAL_CARDS_SCORE, PENALTY_FOUR_CRYSTALS
 
 
@@ -13,7 +13,7 @@ def crystals(state: State) -> int:
     winner = side(state, state.winner)
     loser = side(state, 1 - state.winner)
     if state.ending == WON_BY_RULE_11:
-        return 4 if state.rules & PENALTY_FOUR_CRYSTALS else 4 + winner.deck.crystals.bit_count()
+        return 4 if state.rules & PENALTY_FOUR_CRYSTALS else 4 + count(winner.deck.crystals)
     found = 1 + winner.dragons
     if state.rules & CRYSTAL_CARDS_SCORE:
         found += _active(winner) - _active(loser)
@@ -21,4 +21,4 @@ def crystals(state: State) -> int:
 
 
 def _active(me: Side) -> int:
-    return (me.standing & me.deck.crystals).bit_count()
+    return count(me.standing & me.deck.crystals)

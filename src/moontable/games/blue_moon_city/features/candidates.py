@@ -10,7 +10,7 @@ from moontable.games.blue_moon_city.rules.state import (
     State,
     next_offering,
 )
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 FLIGHTS: Final = (c.GREY_1, c.GREY_2)
 CALLS: Final = (0, 1, 3, 4, 6, 7)

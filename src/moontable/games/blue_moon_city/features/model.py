@@ -11,7 +11,7 @@ from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.state import (
     State,
 )
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 
 class Model:

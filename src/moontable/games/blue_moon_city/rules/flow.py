@@ -21,11 +21,13 @@ from moontable.games.blue_moon_city.rules.state import (
     NO_WAYS,
     STEPS,
     State,
+    add,
     draw_card,
     lay_off,
 )
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log, Operations
-from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.question import question
 
 MOST_DISCARDS: Final = 2
@@ -100,7 +102,8 @@ def payment_options(state: State) -> tuple[int, ...]:
 def discard_options(state: State) -> tuple[int, ...]:
     """The hand from the last discarded card on, and to be done (CM-29)."""
     held = state.seat * c.CARDS
-    found = [card for card in range(state.least, c.CARDS) if state.hand[held + card]]
+    hand = state.hand
+    found = [card for card in range(state.least, c.CARDS) if hand[held + card]]
     found.append(c.DONE)
     return tuple(found)
 
@@ -225,9 +228,9 @@ def draw(state: State, log: Log) -> None:
         if card < 0:
             break
         drawn.append(card)
-        state.hand[held + card] += 1
+        add(state.hand, held + card, 1)
     for card in state.aside:
-        state.hand[held + card] += 1
+        add(state.hand, held + card, 1)
     if log is not None:
         log.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
         if state.aside:

@@ -21,9 +21,10 @@ from moontable.games.blue_moon_city.rules.codes import (
     WHITE_1,
     WHITE_2,
 )
+from moontable.games.blue_moon_city.rules.state import add
 
 Way = tuple[int, ...]
-Unit = tuple[int, int, int]
+Units = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 PAIR: Final = 3
 GROUP: Final = 4
@@ -34,8 +35,8 @@ HANDFUL: Final = 24
 """Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
 
-def _units(colour: int) -> tuple[Unit, ...]:
-    """What can be put down for a colour, dearest first: (value, card, second card or -1)."""
+def _units(colour: int) -> Units:
+    """What can be put down for a colour, dearest first: values, cards, second cards or -1."""
     units = [(VALUE[card], card, -1) for card in range(CARDS) if COLOUR[card] in {colour, GREEN}]
     units.append((PAIR, BROWN_1, BROWN_1))
     if colour != BROWN:
@@ -44,10 +45,11 @@ def _units(colour: int) -> tuple[Unit, ...]:
         (VALUE[card], WHITE_2, card) for card in range(CARDS) if COLOUR[card] not in {colour, GREEN}
     ]
     units.sort(reverse=True)
-    return tuple(units)
+    values, firsts, seconds = zip(*units, strict=True)
+    return tuple(values), tuple(firsts), tuple(seconds)
 
 
-UNITS: Final[tuple[tuple[Unit, ...], ...]] = tuple([_units(colour) for colour in range(COLOURS)])
+UNITS: Final[tuple[Units, ...]] = tuple([_units(colour) for colour in range(COLOURS)])
 
 
 def simple_worth(hand: list[int], held: int, colour: int) -> int:
@@ -68,8 +70,9 @@ def recoloured_bound(hand: list[int], held: int) -> int:
     else:
         return 0
     for card in range(CARDS):
-        if hand[held + card]:
-            bound += VALUE[card] * hand[held + card]
+        number = hand[held + card]
+        if number:
+            bound += VALUE[card] * number
     return bound
 
 
@@ -130,16 +133,16 @@ def is_minimal(way: Way, colour: int, price: int) -> bool:
     """Is no card of a paying set dispensable?"""
     cards = [0] * CARDS
     for card in way:
-        cards[card] += 1
+        add(cards, card, 1)
     before = -1
     for card in way:
         if card == before:
             continue
         before = card
-        cards[card] -= 1
+        add(cards, card, -1)
         if pays(cards, 0, colour, price):
             return False
-        cards[card] += 1
+        add(cards, card, 1)
     return True
 
 
@@ -162,23 +165,28 @@ class _Search:
     def __init__(self, cards: list[int], colour: int, found: list[Way], limit: int) -> None:
         self.cards = cards
         self.colour = colour
+        self.worth, self.first, self.second = UNITS[colour]
         self.found = found
         self.limit = limit
         self.laid: list[int] = []
 
     def lay(self, card: int) -> None:
         """Take a card from the hand."""
-        self.cards[card] -= 1
+        add(self.cards, card, -1)
         self.laid.append(card)
 
     def take_back(self) -> None:
         """Put the last card back."""
-        self.cards[self.laid.pop()] += 1
+        add(self.cards, self.laid.pop(), 1)
 
     def groups(self, price: int, smallest: int, least: int) -> None:
         """Any number of Hoax of value 1, each recolouring up to four cards of one colour."""
         cards = self.cards
-        units = [u for u in UNITS[self.colour] if cards[u[1]] and (u[2] < 0 or cards[u[2]])]
+        units = [
+            number
+            for number in range(len(self.first))
+            if cards[self.first[number]] and (self.second[number] < 0 or cards[self.second[number]])
+        ]
         self.singles(units, price, smallest, 0)
         if len(self.found) >= self.limit or not cards[WHITE_1]:
             return
@@ -207,12 +215,13 @@ class _Search:
                 self.keep(part + left)
             self.take_back()
 
-    def singles(self, units: list[Unit], price: int, smallest: int, start: int) -> None:
+    def singles(self, units: list[int], price: int, smallest: int, start: int) -> None:
         """Cards of the colour, jokers, pairs and single recoloured cards, dearest first."""
         for index in range(start, len(units)):
             if len(self.found) >= self.limit:
                 return
-            value, card, second = units[index]
+            unit = units[index]
+            value, card, second = self.worth[unit], self.first[unit], self.second[unit]
             if not self.cards[card]:
                 continue
             self.lay(card)
@@ -224,7 +233,7 @@ class _Search:
                 self.take_back()
             self.take_back()
 
-    def go_on(self, units: list[Unit], left: int, smallest: int, start: int) -> None:
+    def go_on(self, units: list[int], left: int, smallest: int, start: int) -> None:
         """Look for more while something is left to pay."""
         if left > 0:
             self.singles(units, left, smallest, start)

@@ -157,10 +157,16 @@ def draw_card(state: State, log: Log) -> int:
     return state.deck.pop()
 
 
+def add(column: list[int], place: int, number: int) -> None:
+    """Change a number of a column; compiled, `+=` on it would go by way of objects."""
+    old = column[place]
+    column[place] = old + number
+
+
 def lay_off(state: State, seat: int, card: int) -> None:
     """Put a card from a hand on the open discard pile."""
-    state.hand[seat * CARDS + card] -= 1
-    state.discard[card] += 1
+    add(state.hand, seat * CARDS + card, -1)
+    add(state.discard, card, 1)
 
 
 def next_offering(state: State) -> int:

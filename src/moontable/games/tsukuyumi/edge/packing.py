@@ -12,9 +12,13 @@ from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Decision
 from moontable.kernel.frames import ask_again
 
-BYTES: Final = (*("near", "terrain", "mountain", "red", "printed", "home_of", "tile", "walls"),)
+BYTES: Final = (
+    *("near", "terrain", "mountain", "red", "printed", "home_of", "tile", "walls"),
+    "props",
+    "owner",
+)
 BYTEARRAYS: Final = (
-    *("props", "owner", "units", "force", "stock", "eggs", "mines", "terra", "kaneda", "rocket"),
+    *("units", "force", "stock", "eggs", "mines", "terra", "kaneda", "rocket"),
     *("known", "missions", "conquered", "retaken", "oni_killed", "dragonland"),
     *("weapons", "rockets"),
 )

@@ -56,7 +56,7 @@ from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.movement import muster
 from moontable.games.tsukuyumi.rules.scoring import finish, settle
-from moontable.games.tsukuyumi.rules.state import State, stand
+from moontable.games.tsukuyumi.rules.state import State, stand, with_byte
 from moontable.games.tsukuyumi.rules.turns import open_turn
 from moontable.kernel import Json, Refused
 from moontable.kernel.frames import run
@@ -148,7 +148,8 @@ def _read_areas(state: State, areas: Json) -> None:
             home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
             columns[0][cell] = HOME
         if area.get("owner") is not None:
-            state.owner[cell] = names.find(names.SIDES, area["owner"], f"{where}.owner")
+            owner = names.find(names.SIDES, area["owner"], f"{where}.owner")
+            state.owner = with_byte(state.owner, cell, owner)
         _read_units(state, mapping(area.get("units", {}), f"{where}.units"), cell, where)
         _read_markers(state, area, cell, f"{where}.markers")
     state.terrain, state.mountain, state.printed, state.red = (bytes(c) for c in columns)
@@ -217,7 +218,7 @@ def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str
     if number not in (4, 5) and marker in seen:
         raise Refused(where, f"{marker!r} is there twice", "one of a kind in an area")
     if number < 4:
-        state.props[cell] |= 1 << number
+        state.props = with_byte(state.props, cell, state.props[cell] | 1 << number)
     elif number < 6:
         column, most = (state.eggs, EGGS) if number == 4 else (state.mines, MINES)
         if sum(column) >= most:

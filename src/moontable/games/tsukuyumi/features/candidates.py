@@ -21,7 +21,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     D_TAKE,
     GROUP,
 )
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 OPENING: Final = frozenset(
     {D_ACT, D_MOVE, D_ATTACK, D_PRODUCE, D_CHOOSE_CARD, D_EVENT, D_ONI_MOVE, D_HOME, D_START}

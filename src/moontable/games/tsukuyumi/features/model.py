@@ -12,7 +12,7 @@ from moontable.games.tsukuyumi.features.score_forecast import forecast
 from moontable.games.tsukuyumi.features.vector import vector
 from moontable.games.tsukuyumi.rules.codes import NOBODY
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.kernel.game import Decision
+from moontable.kernel.decision import Decision
 
 FORECASTS: Final = ("soon", "soon_ahead", "late", "late_ahead")
 """The lead in points after this round and after the game: over the average, and over the best."""

@@ -30,7 +30,7 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_alive,
     side_conquest,
 )
-from moontable.games.tsukuyumi.rules.state import State, note, properties
+from moontable.games.tsukuyumi.rules.state import State, note, properties, with_byte
 from moontable.kernel.frames import Frame, Log
 
 
@@ -91,7 +91,7 @@ def begin_conquer(state: State, frame: Frame, log: Log) -> None:
 def take_over(state: State, side: int, cell: int, log: Log) -> None:
     """Lay the marker; what the conquest wipes out goes with it."""
     before = state.owner[cell]
-    state.owner[cell] = side
+    state.owner = with_byte(state.owner, cell, side)
     note(state, log, E_CONQUERED, side, state.hexes[cell], before)
     if side != ONI:
         state.conquered[side] += 1

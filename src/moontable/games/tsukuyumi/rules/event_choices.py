@@ -39,7 +39,7 @@ from moontable.games.tsukuyumi.rules.event_cards import (
     used_marks,
 )
 from moontable.games.tsukuyumi.rules.ground import exchange, lay_tile, rotations, tile_kinds
-from moontable.games.tsukuyumi.rules.state import State, ask, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, note, option, with_byte
 from moontable.kernel.frames import Frame, Log
 
 NEUTRAL = (BLOCKADE, PASSAGE)
@@ -75,7 +75,7 @@ def resume_event(state: State, frame: Frame, seat: int, action: int, log: Log) -
 
 def lay_mark(state: State, side: int, mark: int, cell: int, log: Log) -> None:
     """Lay a property marker."""
-    state.props[cell] |= MARK_BITS[mark]
+    state.props = with_byte(state.props, cell, state.props[cell] | MARK_BITS[mark])
     state.dirty = 1
     note(state, log, E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
 
@@ -102,7 +102,8 @@ def resume_move_marker(state: State, frame: Frame, seat: int, action: int, log: 
         lift_edge(state, place >> 3, place & 7)
         _lay_edge(state, side, effect, cell, edge_side, log)
         return
-    state.props[place] &= ~MARK_BITS[mark_of(effect)]
+    kept = state.props[place] & ~MARK_BITS[mark_of(effect)]
+    state.props = with_byte(state.props, place, kept)
     lay_mark(state, side, mark_of(effect), cell, log)
 
 
@@ -141,7 +142,8 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
             lift_edge(state, cell, place)
             note(state, log, E_REMOVED, side, marker, state.hexes[cell])
         else:
-            state.props[cell] &= ~MARK_BITS[place - L_RADIOACTIVE]
+            kept = state.props[cell] & ~MARK_BITS[place - L_RADIOACTIVE]
+            state.props = with_byte(state.props, cell, kept)
             state.dirty = 1
             note(state, log, E_REMOVED, side, place, state.hexes[cell])
     elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) not in NEUTRAL:

@@ -33,11 +33,11 @@ def exchange(state: State, cell: int, tile: int) -> None:
     if state.tile[cell] != OFF:
         spare.append(state.tile[cell])
     state.spare = tuple(sorted(spare))
-    state.props[cell] = 0
+    state.props = with_byte(state.props, cell, 0)
     state.eggs[cell] = 0
     state.mines[cell] = 0
     state.terra[cell] = 0
-    state.owner[cell] = NOBODY
+    state.owner = with_byte(state.owner, cell, NOBODY)
     state.edges = tuple([entry for entry in state.edges if entry & 3 != DUG or entry >> 5 != cell])
     lay_tile(state, cell, tile, face_of(tile), REDS[tile])
 

@@ -142,8 +142,9 @@ def shift(state: State, kind: int, cell: int, to: int) -> None:
     state.units[cell * KINDS + kind] -= 1
     state.units[to * KINDS + kind] += 1
     place = side * CELLS + cell
-    state.force[place] -= 1
-    if state.force[place] == 0:
+    left = state.force[place] - 1
+    state.force[place] = left
+    if not left:
         state.presence[side] &= ~BIT[cell]
     state.force[side * CELLS + to] += 1
     state.presence[side] |= BIT[to]

@@ -159,7 +159,7 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
     state.printed = with_byte(state.printed, cell, 0)
     state.red = with_byte(state.red, cell, 0)
     state.home_of = with_byte(state.home_of, cell, side)
-    state.props[cell] = 0
+    state.props = with_byte(state.props, cell, 0)
     rebuild_walls(state)
 
 
@@ -197,7 +197,7 @@ def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -
     del seat
     _, side, left, _, _ = frame
     cell = action & ARGUMENT
-    state.owner[cell] = side
+    state.owner = with_byte(state.owner, cell, side)
     note(state, log, E_MARKED, side, state.hexes[cell])
     state.stack.append(frames.start(side, left - 1))
 

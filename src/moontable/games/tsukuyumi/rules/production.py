@@ -3,6 +3,8 @@
 It knows prices and places (TS-056…TS-061), not when a side may produce.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content.tables import (
     BIT,
     BUNDLE_COST,
@@ -131,13 +133,19 @@ def ground_for(state: State, side: int, kind: int, base: int) -> int:
     return base
 
 
+UPGRADED_BY: Final[tuple[int, ...]] = tuple(
+    [UPGRADE_OF.index(kind) if kind in UPGRADE_OF else -1 for kind in range(len(UPGRADE_OF))]
+)
+"""The kind that another can be upgraded to, or -1."""
+
+
 def may_build(state: State, kind: int) -> bool:
     """Is a standee of the kind there, and does nothing forbid to produce it?"""
     if not state.stock[kind] or UPGRADE_OF[kind] >= 0:
         return False
     if kind == SHOGUN:
         return state.uplinks >> SHOGUN_LINK & 1 == 1
-    return not (kind in UPGRADE_OF and state.stock[UPGRADE_OF.index(kind)] == 0)
+    return UPGRADED_BY[kind] < 0 or state.stock[UPGRADED_BY[kind]] != 0
 
 
 def units_for_sale(state: State, side: int, points: int) -> list[int]:

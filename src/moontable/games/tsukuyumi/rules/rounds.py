@@ -32,8 +32,9 @@ from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, che
 from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
 from moontable.games.tsukuyumi.rules.state import State, note, option
 from moontable.games.tsukuyumi.rules.turns import open_turn
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Frame, Log
-from moontable.kernel.game import NO_CARD, Decision, Event
+from moontable.kernel.game import NO_CARD, Event
 
 
 def begin_round(state: State, frame: Frame, log: Log) -> None:

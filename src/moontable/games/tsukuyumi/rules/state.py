@@ -4,7 +4,7 @@ It knows where things are, not what may be done with them. Columns of bytes are 
 where they rarely change, so that clones share them.
 """
 
-from typing import Final, final
+from typing import final
 
 from moontable.games.tsukuyumi.content.tables import BIT, COUNT, SIDE_OF
 from moontable.games.tsukuyumi.rules import frames
@@ -23,16 +23,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.kernel.frames import Frame, Log, Suspended
 from moontable.kernel.game import NO_CARD, Event
-from moontable.kernel.question import question
-
-EVENT_FRAMES: Final = (
-    frames.EVENT,
-    frames.EVENT_SIDE,
-    frames.EVENT_TILE,
-    frames.EVENT_TURN,
-    frames.EVENT_SECOND,
-    frames.MOVE_MARKER,
-)
+from moontable.kernel.question import in_order, question
 
 
 @final
@@ -58,8 +49,8 @@ class State(Suspended):
         self.spare: tuple[int, ...] = ()
         self.edges: tuple[int, ...] = ()
         self.walls = bytes(CELLS)
-        self.props = bytearray(CELLS)
-        self.owner = bytearray([NOBODY]) * CELLS
+        self.props = bytes(CELLS)
+        self.owner = bytes([NOBODY]) * CELLS
         self.units = bytearray(CELLS * KINDS)
         self.force = bytearray(SIDES * CELLS)
         self.presence = [0] * SIDES
@@ -154,8 +145,8 @@ def _share(old: State, new: State) -> None:
 
 
 def _copy_board(old: State, new: State) -> None:
-    new.props = old.props[:]
-    new.owner = old.owner[:]
+    new.props = old.props
+    new.owner = old.owner
     new.units = old.units[:]
     new.force = old.force[:]
     new.presence = old.presence[:]
@@ -200,18 +191,29 @@ def _copy_turn(old: State, new: State) -> None:
 
 def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) -> None:
     """Stop here: the frame takes the answer of the side's player."""
-    options.sort()
     state.stack.append(frame)
     source = NO_CARD
     if state.fight:
         source = BATTLE_BASE + state.fight[2]
     else:
         op, _, event, battle_card, _ = frame
-        if op in EVENT_FRAMES:
+        if _is_event(op):
             source = EVENT_BASE + event
         elif op == frames.SECOND:
             source = BATTLE_BASE + battle_card
-    state.asked = question(state.seat_of[side], kind, source, tuple(options))
+    state.asked = question(state.seat_of[side], kind, source, in_order(options))
+
+
+def _is_event(op: int) -> bool:
+    """Does an operation carry out an event card? Written out, compiled it makes no objects."""
+    return op in (
+        frames.EVENT,
+        frames.EVENT_SIDE,
+        frames.EVENT_TILE,
+        frames.EVENT_TURN,
+        frames.EVENT_SECOND,
+        frames.MOVE_MARKER,
+    )
 
 
 def option(group: int, argument: int) -> int:

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from moontable.games.blue_moon.content.powers.power import Area, Power
-from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, option
+from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, offer, option
 from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Begin, Frame, Log, Resume
 from moontable.kernel.question import in_order, question
 
@@ -37,14 +37,16 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
 def owner_of(frame: Frame) -> int:
     """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
     op, seat, _, owner, _ = frame
-    if op in {VICTIM, PAY_DUTY}:
+    if op in (VICTIM, PAY_DUTY):
         return 1 - seat
-    return owner if op in {EACH, PAY_EACH} else seat
+    return owner if op in (EACH, PAY_EACH) else seat
 
 
 def picks(cards: int) -> list[int]:
     """One option per card."""
-    return [option(PICK, slot) for slot in slots(cards)]
+    options: list[int] = []
+    offer(options, PICK, cards)
+    return options
 
 
 def ascending(cards: int, following: int, left: int) -> list[int]:
@@ -89,6 +91,6 @@ def yours(state: State, seat: int, power: Power) -> int:
         if type_ & which.types and (not which.icon or you.deck.with_icon >> slot & 1):
             kept |= 1 << slot
     fighting = you.active & you.deck.characters
-    if which.but_last_character and fighting.bit_count() == 1:
+    if which.but_last_character and count(fighting) == 1:
         kept &= ~fighting
     return kept

@@ -30,7 +30,7 @@ from moontable.games.blue_moon.rules.moves import (
     leave_hand,
     shuffle_pile,
 )
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Frame, Log, Resume
 from moontable.kernel.game import Event
 
@@ -63,7 +63,7 @@ def discard_some(state: State, frame: Frame, power: Power, log: Log) -> None:
     _, seat, _, _, packed = frame
     hand = side(state, seat).hand
     gone, following = progress(packed)
-    left = min(power.amount - gone, hand.bit_count())
+    left = min(power.amount - gone, count(hand))
     if left > 0:
         ask(state, frame, ASK_PICK, ascending(hand, following, left))
 

@@ -22,7 +22,7 @@ def begin_drop_feat(state: State, frame: Frame, log: Log) -> None:
     """Both players have achievements: this one discards one of his."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
-    cards = me.standing & me.deck.feats
+    cards: int = me.standing & me.deck.feats
     if cards & (cards - 1):
         ask(state, frame, ASK_PICK, picks(cards))
     elif cards:

@@ -46,7 +46,7 @@ from moontable.games.blue_moon.rules.frames import (
 from moontable.games.blue_moon.rules.law.may import holds
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_hand, discard_table, pick_random
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Frame, Log
 
 
@@ -206,7 +206,7 @@ def make_discard(state: State, seat: int, slot: int, number: int, log: Log) -> N
 def start_down_to(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
     """The opponent discards what he holds beyond a number."""
     del log
-    surplus = side(state, 1 - seat).hand.bit_count() - power.amount
+    surplus = count(side(state, 1 - seat).hand) - power.amount
     state.stack.append(some(VICTIM, 1 - seat, slot, surplus))
 
 
@@ -215,7 +215,7 @@ def begin_victim(state: State, frame: Frame, log: Log) -> None:
     del log
     _, seat, _, wanted, following = frame
     hand = side(state, seat).hand
-    left = min(wanted, hand.bit_count())
+    left = min(wanted, count(hand))
     if left > 0:
         ask(state, frame, ASK_PICK, ascending(hand, following, left))
 
@@ -226,7 +226,7 @@ def resume_victim(state: State, frame: Frame, seat: int, action: int, log: Log) 
     discard_hand(state, seat, picked(action), log)
     if seat != state.turn:
         state.informed = 1
-    missing = min(left - 1, side(state, seat).hand.bit_count())
+    missing = min(left - 1, count(side(state, seat).hand))
     state.stack.append(some(VICTIM, seat, card, missing, picked(action) + 1))
 
 

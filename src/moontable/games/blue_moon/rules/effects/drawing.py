@@ -28,7 +28,7 @@ from moontable.games.blue_moon.rules.moves import (
     shuffle_pile,
     takeable,
 )
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.frames import Frame, Log
 from moontable.kernel.game import Event
 
@@ -49,7 +49,7 @@ def can_draw_extra(state: State, seat: int, power: Power) -> bool:
 
 def can_fill(state: State, seat: int, power: Power) -> bool:
     """Is the hand short of the number?"""
-    short = side(state, seat).hand.bit_count() < power.amount
+    short = count(side(state, seat).hand) < power.amount
     return short and can_draw(state, seat, power)
 
 
@@ -69,7 +69,7 @@ def fill_up(state: State, seat: int, slot: int, number: int, log: Log) -> None:
     """Draw up to the number."""
     del number
     me = side(state, seat)
-    draw(state, seat, me.deck.powers[slot].amount - me.hand.bit_count(), log)
+    draw(state, seat, me.deck.powers[slot].amount - count(me.hand), log)
 
 
 def draw_from_discard(state: State, seat: int, slot: int, number: int, log: Log) -> None:
@@ -129,7 +129,7 @@ def begin_deeds(state: State, frame: Frame, log: Log) -> None:
     """Choose two hand cards to shuffle into the pile, ascending."""
     _, seat, _, number, chosen = frame
     me = side(state, seat)
-    left = min(number - chosen.bit_count(), (me.hand & ~chosen).bit_count())
+    left = min(number - count(chosen), count(me.hand & ~chosen))
     if left > 0:
         ask(state, frame, ASK_PICK, ascending(me.hand, chosen.bit_length(), left))
         return

@@ -244,7 +244,7 @@ def _settle_laid(state: State, frame: Frame, log: Log) -> None:
         return
     if ship >= 0:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
-    elif verb in {LAY, LAY_FRESH}:
+    elif verb in (LAY, LAY_FRESH):
         me.hand |= 1 << slot
     play(state, seat, slot, verb, log)
 

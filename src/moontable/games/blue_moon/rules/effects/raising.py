@@ -33,7 +33,7 @@ def begin_re_aim(state: State, frame: Frame, log: Log) -> None:
     """The owner of an aimed power chooses its target anew, because the old one is free."""
     _, seat, power, _, _ = frame
     me = side(state, seat)
-    possible = targets(me, power) if me.works >> power & 1 else 0
+    possible: int = targets(me, power) if me.works >> power & 1 else 0
     if possible and influences(me) > 1 and me.deck.value_powers >> power & 1:
         possible = _best_targets(state, seat, power)
     if possible & (possible - 1):

@@ -6,6 +6,8 @@ moment of laying; the counters remember what was used.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.powers import allowing, replacing
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER
 from moontable.games.blue_moon.rules.codes import BOOSTER, SUPPORT
@@ -21,7 +23,7 @@ from moontable.games.blue_moon.rules.law.may import (
     source,
     supports_banned,
 )
-from moontable.games.blue_moon.rules.state import Side, State, cargo, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
 
 NONE_LEFT: Final = 0
 NORMAL: Final = 1
@@ -29,7 +31,7 @@ EXTRA: Final = 2
 UNLIMITED: Final = 3
 
 
-def action_cards(state: State, seat: int) -> int:
+def action_cards(state: State, seat: i64) -> i64:
     """The leadership actions, ships, Hyla and achievements a seat may play now."""
     if state.acted or state.stopped or limit_reached(state, seat, False) >= 0:
         return 0
@@ -40,7 +42,7 @@ def action_cards(state: State, seat: int) -> int:
     return cards & ~banned(state, seat) if cards else 0
 
 
-def replaceable(state: State, seat: int) -> int:
+def replaceable(state: State, seat: i64) -> i64:
     """The hand cards a seat may replace now, in place of an action card."""
     me = side(state, seat)
     if state.acted:
@@ -49,7 +51,7 @@ def replaceable(state: State, seat: int) -> int:
     return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
 
 
-def characters(state: State, seat: int) -> int:
+def characters(state: State, seat: i64) -> i64:
     """The characters a seat may lay now."""
     if state.stopped or limit_reached(state, seat, True) >= 0:
         return 0
@@ -63,7 +65,7 @@ def characters(state: State, seat: int) -> int:
     return cards & ~barred_by_itself(state, seat, cards)
 
 
-def beyond_the_one(state: State, seat: int, cards: int) -> int:
+def beyond_the_one(state: State, seat: i64, cards: i64) -> i64:
     """Characters that may follow although the turn's one character is laid."""
     me = side(state, seat)
     more = free_now(state, seat, cards) | partners(state, me)
@@ -72,7 +74,7 @@ def beyond_the_one(state: State, seat: int, cards: int) -> int:
     return more
 
 
-def left(state: State, seat: int, type_: int) -> int:
+def left(state: State, seat: i64, type_: i64) -> i64:
     """By what a booster or support may still be laid: nothing, the normal one, or an extra."""
     me = side(state, seat)
     granted = 0
@@ -90,7 +92,7 @@ def left(state: State, seat: int, type_: int) -> int:
     return NORMAL
 
 
-def boosters(state: State, seat: int) -> int:
+def boosters(state: State, seat: i64) -> i64:
     """The boosters a seat may lay now."""
     me = side(state, seat)
     cards = source(state, seat) & me.deck.boosters
@@ -103,7 +105,7 @@ def boosters(state: State, seat: int) -> int:
     return cards & ~banned(state, seat)
 
 
-def supports(state: State, seat: int) -> int:
+def supports(state: State, seat: i64) -> i64:
     """The supports a seat may lay now, face up."""
     me = side(state, seat)
     cards = source(state, seat) & me.deck.supports
@@ -116,7 +118,7 @@ def supports(state: State, seat: int) -> int:
     return cards & ~banned(state, seat)
 
 
-def bluffs(state: State, seat: int) -> int:
+def bluffs(state: State, seat: i64) -> i64:
     """The characters a seat may lay face down as bluffs now."""
     me = side(state, seat)
     if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
@@ -128,7 +130,7 @@ def bluffs(state: State, seat: int) -> int:
     return cards if state.lent & me.works and not state.stopped else 0
 
 
-def loadable(state: State, seat: int) -> int:
+def loadable(state: State, seat: i64) -> i64:
     """The cards a seat may load onto one of its ships now."""
     me = side(state, seat)
     if not me.ships or not may_load(state, seat):
@@ -138,13 +140,13 @@ def loadable(state: State, seat: int) -> int:
     return load_source(state, seat) & me.deck.laid
 
 
-def may_load(state: State, seat: int) -> bool:
+def may_load(state: State, seat: i64) -> bool:
     """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
     if left(state, seat, SUPPORT) != NONE_LEFT:
         return True
     return bool(state.lent & side(state, seat).works) and not state.stopped
 
 
-def room(me: Side, ship: int) -> int:
+def room(me: Side, ship: i64) -> i64:
     """How many more cards fit on a ship."""
-    return me.deck.capacity[ship] - cargo(me, ship).bit_count()
+    return me.deck.capacity[ship] - count(cargo(me, ship))

@@ -8,7 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.content.powers.power import Op, Power
-from moontable.games.blue_moon.rules.state import State, in_areas, side, slots
+from moontable.games.blue_moon.rules.state import State, count, in_areas, side, slots
 
 MANY: Final = 6
 
@@ -16,7 +16,7 @@ MANY: Final = 6
 def counted(state: State, winner: int) -> int:
     """The winner's cards that count for the six: face-down bluffs do not."""
     me = side(state, winner)
-    return in_areas(me) - me.bluffs.bit_count()
+    return in_areas(me) - count(me.bluffs)
 
 
 def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
@@ -24,13 +24,15 @@ def powers_on_retreat(state: State, loser: int) -> list[tuple[int, int, Power]]:
     found: list[tuple[int, int, Power]] = []
     for seat in (loser, 1 - loser):
         me = side(state, seat)
-        changing = slots(me.works & me.deck.of[dragons.DRAGONS])
-        found += [
-            (seat, slot, me.deck.powers[slot])
-            for slot in changing
-            if me.deck.powers[slot].mine == (seat == loser)
-        ]
-    found.sort(key=_order)
+        changing = me.works & me.deck.of[dragons.DRAGONS]
+        if changing:
+            found += [
+                (seat, slot, me.deck.powers[slot])
+                for slot in slots(changing)
+                if me.deck.powers[slot].mine == (seat == loser)
+            ]
+    if len(found) > 1:
+        found.sort(key=_order)
     return found
 
 

@@ -4,6 +4,8 @@ It knows Sirens, caterpillars and "you must play"; a duty is served completely o
 apart, and with no card that could be kept.
 """
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.powers import duties
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import (
@@ -15,17 +17,17 @@ from moontable.games.blue_moon.rules.codes import (
     LEADERSHIP,
 )
 from moontable.games.blue_moon.rules.law.strength import aim_of, printed
-from moontable.games.blue_moon.rules.state import State, side, slots
+from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.games.blue_moon.rules.switches import IGNORED_CARDS_PAY_NOTHING
 
 
-def open_duties(state: State, seat: int) -> int:
+def open_duties(state: State, seat: i64) -> i64:
     """The opponent's Sirens and caterpillars that this seat has not served this turn."""
     you = side(state, 1 - seat)
     return you.works & you.deck.duties & ~side(state, seat).served
 
 
-def unmet_or_retreat(state: State, seat: int) -> int:
+def unmet_or_retreat(state: State, seat: i64) -> i64:
     """The opponent's card whose "or retreat" demand is not met, or -1."""
     you = side(state, 1 - seat)
     unserved = open_duties(state, seat) & you.deck.of[duties.CATERPILLAR]
@@ -38,13 +40,13 @@ def unmet_or_retreat(state: State, seat: int) -> int:
     return -1
 
 
-def unserved_sirens(state: State, seat: int) -> int:
+def unserved_sirens(state: State, seat: i64) -> i64:
     """How many dragons the opponent's unserved Sirens win."""
     you = side(state, 1 - seat)
-    return (open_duties(state, seat) & you.deck.of[duties.SIRENS]).bit_count()
+    return count(open_duties(state, seat) & you.deck.of[duties.SIRENS])
 
 
-def factor(state: State, seat: int, duty: int) -> int:
+def factor(state: State, seat: i64, duty: i64) -> i64:
     """2 if the opponent's doubling power is aimed at this caterpillar."""
     you = side(state, 1 - seat)
     for power in slots(you.works & you.deck.of[duties.DOUBLE_CATERPILLAR]):
@@ -53,12 +55,10 @@ def factor(state: State, seat: int, duty: int) -> int:
     return 1
 
 
-def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+def pays(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
     """Do these hand cards pay what a power asks for?"""
     if power.amount:
-        return any(
-            (cards & kind).bit_count() >= power.amount for kind in _kinds(state, seat, power)
-        )
+        return any(count(cards & kind) >= power.amount for kind in _kinds(state, seat, power))
     if power.moons:
         moons = side(state, seat).deck.moons
         return sum(moons[slot] for slot in slots(cards)) >= power.moons * times
@@ -70,14 +70,14 @@ def pays(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
     return _total(state, seat, cards, EARTH) >= power.earth * times
 
 
-def _total(state: State, seat: int, cards: int, element: int) -> int:
+def _total(state: State, seat: i64, cards: i64, element: i64) -> i64:
     total = 0
     for slot in slots(cards):
         total += worth(state, seat, slot, element)
     return total
 
 
-def _kinds(state: State, seat: int, power: Power) -> list[int]:
+def _kinds(state: State, seat: i64, power: Power) -> list[int]:
     """The kinds of cards of which one must be paid in full: characters, or one of several."""
     deck = side(state, seat).deck
     if not power.which.either:
@@ -86,7 +86,7 @@ def _kinds(state: State, seat: int, power: Power) -> list[int]:
     return [mask for type_, mask in kinds if power.which.types & type_]
 
 
-def worth(state: State, seat: int, slot: int, element: int) -> int:
+def worth(state: State, seat: i64, slot: i64, element: i64) -> i64:
     """What a hand card pays: its printed value."""
     if state.rules & IGNORED_CARDS_PAY_NOTHING:
         return printed(state, seat, slot, element)
@@ -94,7 +94,7 @@ def worth(state: State, seat: int, slot: int, element: int) -> int:
     return (deck.earth if element else deck.fire)[slot]
 
 
-def _pays_split(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+def _pays_split(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
     """Can the cards be dealt into a fire part and an earth part that are both enough?"""
     part = cards
     while True:
@@ -108,14 +108,14 @@ def _pays_split(state: State, seat: int, power: Power, times: int, cards: int) -
         part = (part - 1) & cards
 
 
-def is_minimal(state: State, seat: int, power: Power, times: int, cards: int) -> bool:
+def is_minimal(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
     """Does the set pay, and would it no longer without any one of its cards?"""
     if not pays(state, seat, power, times, cards):
         return False
     return all(not pays(state, seat, power, times, cards & ~(1 << slot)) for slot in slots(cards))
 
 
-def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
+def payments(state: State, seat: i64, power: Power, times: i64) -> list[int]:
     """Every set of hand cards that pays a demand with no card to spare."""
     found: list[int] = []
     useful = _useful(state, seat, power)
@@ -130,7 +130,7 @@ def payments(state: State, seat: int, power: Power, times: int) -> list[int]:
     return found
 
 
-def _value(state: State, seat: int, power: Power, slot: int) -> int:
+def _value(state: State, seat: i64, power: Power, slot: i64) -> i64:
     """What a card brings where only one kind of value counts."""
     if power.moons:
         return side(state, seat).deck.moons[slot]
@@ -140,11 +140,11 @@ def _value(state: State, seat: int, power: Power, slot: int) -> int:
 def _gather(  # noqa: PLR0913 - a search carries its path along
     cards: list[int],
     values: list[int],
-    start: int,
-    left: int,
-    need: int,
-    least: int,
-    chosen: int,
+    start: i64,
+    left: i64,
+    need: i64,
+    least: i64,
+    chosen: i64,
     found: list[int],
 ) -> None:
     """Add cards until nothing more is needed; the least of them must not be spare."""
@@ -161,7 +161,7 @@ def _gather(  # noqa: PLR0913 - a search carries its path along
             found.append(chosen | 1 << cards[index])
 
 
-def _useful(state: State, seat: int, power: Power) -> int:
+def _useful(state: State, seat: i64, power: Power) -> i64:
     """The hand cards that bring a payment nearer."""
     me = side(state, seat)
     useful = 0
@@ -176,7 +176,7 @@ def _useful(state: State, seat: int, power: Power) -> int:
 
 
 def _extend(  # noqa: PLR0913 - a search carries its path along
-    state: State, seat: int, power: Power, times: int, cards: int, rest: int, found: list[int]
+    state: State, seat: i64, power: Power, times: i64, cards: i64, rest: i64, found: list[int]
 ) -> None:
     if cards and pays(state, seat, power, times, cards):
         if is_minimal(state, seat, power, times, cards):
@@ -189,13 +189,13 @@ def _extend(  # noqa: PLR0913 - a search carries its path along
         _extend(state, seat, power, times, cards | lowest, rest, found)
 
 
-def can_pay(state: State, seat: int, power: Power, times: int) -> bool:
+def can_pay(state: State, seat: i64, power: Power, times: i64) -> bool:
     """Is there any payment of a demand?"""
     useful = _useful(state, seat, power)
     return useful != 0 and pays(state, seat, power, times, useful)
 
 
-def servable(state: State, seat: int) -> int:
+def servable(state: State, seat: i64) -> i64:
     """The open duties this seat can serve with the hand it has."""
     you = side(state, 1 - seat)
     mask = 0

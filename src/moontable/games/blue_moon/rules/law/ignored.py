@@ -7,6 +7,8 @@ powers; prohibitions and permissions are asked elsewhere.
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.lower import covers_bluffs
 from moontable.games.blue_moon.content.powers import ignoring
 from moontable.games.blue_moon.rules.codes import PROTECTED
@@ -37,11 +39,11 @@ def settle(state: State) -> None:
     two.works = play_two & two.deck.with_text & ~two.mute
 
 
-Known: TypeAlias = tuple[int, int]
+Known: TypeAlias = tuple[i64, i64]
 """Which powers of a side are found standing, and which are still undecided."""
 
 
-def label(one: Side, attack_one: int, two: Side, attack_two: int, rules: int) -> tuple[int, int]:
+def label(one: Side, attack_one: i64, two: Side, attack_two: i64, rules: i64) -> tuple[i64, i64]:
     """Which ignoring powers of each side stand, as two sets of slots.
 
     Where the sources leave a circle open, what worked before goes on working.
@@ -60,7 +62,7 @@ def label(one: Side, attack_one: int, two: Side, attack_two: int, rules: int) ->
     return mine[0], yours[0]
 
 
-def grounded(one: Side, mine: Known, two: Side, yours: Known, rules: int) -> tuple[Known, Known]:
+def grounded(one: Side, mine: Known, two: Side, yours: Known, rules: i64) -> tuple[Known, Known]:
     """Decide every power that follows from those decided; a circle stays undecided."""
     while True:
         first = _judge(one, mine, two, yours, rules)
@@ -70,7 +72,7 @@ def grounded(one: Side, mine: Known, two: Side, yours: Known, rules: int) -> tup
         mine, yours = first, second
 
 
-def _judge(me: Side, mine: Known, you: Side, yours: Known, rules: int) -> Known:
+def _judge(me: Side, mine: Known, you: Side, yours: Known, rules: i64) -> Known:
     """Move my undecided powers to standing, or drop them, as far as yours are decided."""
     stands, undecided = mine
     for slot in slots(undecided):
@@ -83,8 +85,8 @@ def _judge(me: Side, mine: Known, you: Side, yours: Known, rules: int) -> Known:
 
 
 def _verdict(  # noqa: PLR0913 - two sides, what is known of both, and the rules
-    me: Side, slot: int, mine: Known, you: Side, yours: Known, rules: int
-) -> int:
+    me: Side, slot: i64, mine: Known, you: Side, yours: Known, rules: i64
+) -> i64:
     """Does this power of mine stand, fall, or depend on powers not yet judged?"""
     attacked = _attacked(you, yours, me, slot, rules)
     if attacked != STANDS or not me.deck.bans_itself >> slot & 1:
@@ -97,7 +99,7 @@ def _verdict(  # noqa: PLR0913 - two sides, what is known of both, and the rules
     return UNDECIDED if text == UNDECIDED else FALLS if text == STANDS else STANDS
 
 
-def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
+def _attacked(you: Side, yours: Known, me: Side, slot: i64, rules: i64) -> i64:
     """Does the text on my slot survive your powers, as far as they are judged?"""
     standing, undecided = yours
     certain = _attackers(you, standing, slot)
@@ -109,7 +111,7 @@ def _attacked(you: Side, yours: Known, me: Side, slot: int, rules: int) -> int:
     return FALLS if certain else UNDECIDED if possible else STANDS
 
 
-def _attackers(you: Side, powers: int, slot: int) -> int:
+def _attackers(you: Side, powers: i64, slot: i64) -> i64:
     """Those of your powers that ignore the text of my slot, or all of it."""
     found = 0
     for power in slots(powers & ~you.deck.of[ignoring.IGNORE_ICONS]):
@@ -118,7 +120,7 @@ def _attackers(you: Side, powers: int, slot: int) -> int:
     return found
 
 
-def _strippers(you: Side, powers: int, rules: int) -> int:
+def _strippers(you: Side, powers: i64, rules: i64) -> i64:
     """Those of your powers that ignore even PROTECTED icons: Mekarthas, if he may."""
     found = 0
     if not rules & MEKARTHAS_BEATS_PROTECTED:
@@ -129,7 +131,7 @@ def _strippers(you: Side, powers: int, rules: int) -> int:
     return found
 
 
-def _suffer(me: Side, you: Side, standing: int, rules: int) -> None:
+def _suffer(me: Side, you: Side, standing: i64, rules: i64) -> None:
     """Note what your standing powers ignore among my cards."""
     deck = you.deck
     stripped = _strippers(you, standing, rules)

@@ -4,6 +4,8 @@ It knows masks of forbidden and permitted cards; why a single card is not among 
 `why`. "You may not" beats every permission, but not an ignoring power.
 """
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.lower import limits_combat_only
 from moontable.games.blue_moon.content.powers import (
     allowing,
@@ -16,7 +18,15 @@ from moontable.games.blue_moon.content.powers.power import Test
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.strength import printed, strength
-from moontable.games.blue_moon.rules.state import Side, State, in_areas, landed_cargo, side, slots
+from moontable.games.blue_moon.rules.state import (
+    Side,
+    State,
+    count,
+    in_areas,
+    landed_cargo,
+    side,
+    slots,
+)
 from moontable.games.blue_moon.rules.switches import (
     BLUFF_FACE_COUNTS_WHEN_LAID,
     IGNORED_SUPPORTS_BAR_BLUFFS,
@@ -24,7 +34,7 @@ from moontable.games.blue_moon.rules.switches import (
 )
 
 
-def source(state: State, seat: int) -> int:
+def source(state: State, seat: i64) -> i64:
     """The cards a seat may lay from: the hand, or on a landing turn its landed cargo."""
     me = side(state, seat)
     landed = me.landed & me.used
@@ -39,7 +49,7 @@ def source(state: State, seat: int) -> int:
     return cards
 
 
-def load_source(state: State, seat: int) -> int:
+def load_source(state: State, seat: i64) -> i64:
     """The cards a seat may load from: as for laying, but Sea Moon speaks of laying only."""
     me = side(state, seat)
     landed = me.landed & me.used
@@ -49,11 +59,11 @@ def load_source(state: State, seat: int) -> int:
     return cards | me.hand if landed & me.deck.of[loading.FROM_HAND] & ~me.mute else cards
 
 
-def banned(state: State, seat: int) -> int:
+def banned(state: State, seat: i64) -> i64:
     """The cards of a seat that the opponent's powers forbid to lay as what they are."""
     you = side(state, 1 - seat)
-    barring = you.works & you.deck.of[forbidding.FORBID]
-    mask = 0
+    barring: int = you.works & you.deck.of[forbidding.FORBID]
+    mask: i64 = 0
     while barring:
         low = barring & -barring
         mask |= banned_by(state, seat, low.bit_length() - 1)
@@ -61,7 +71,7 @@ def banned(state: State, seat: int) -> int:
     return mask
 
 
-def banned_by(state: State, seat: int, power: int) -> int:
+def banned_by(state: State, seat: i64, power: i64) -> i64:
     """The cards of a seat that one power of the opponent forbids to lay as what they are."""
     you = side(state, 1 - seat)
     cards = you.deck.bans[power]
@@ -74,7 +84,7 @@ def banned_by(state: State, seat: int, power: int) -> int:
     return cards
 
 
-def banned_as_bluff(state: State, seat: int) -> int:
+def banned_as_bluff(state: State, seat: i64) -> i64:
     """The cards of a seat that the opponent's powers forbid to lay as a bluff."""
     you = side(state, 1 - seat)
     mask = 0
@@ -83,14 +93,14 @@ def banned_as_bluff(state: State, seat: int) -> int:
     return mask
 
 
-def bluffs_banned_by(state: State, seat: int, power: int) -> int:
+def bluffs_banned_by(state: State, seat: i64, power: i64) -> i64:
     """The cards of a seat that one power of the opponent forbids to lay as a bluff."""
     you = side(state, 1 - seat)
     by_face = state.rules & BLUFF_FACE_COUNTS_WHEN_LAID
     return you.deck.bans_bluff[power] if by_face else you.deck.bans_plain[power]
 
 
-def supports_banned(state: State, seat: int) -> int:
+def supports_banned(state: State, seat: i64) -> i64:
     """The opponent's card that forbids all supports, and so loading too, or -1."""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.FORBID]):
@@ -100,7 +110,7 @@ def supports_banned(state: State, seat: int) -> int:
     return -1
 
 
-def limit_reached(state: State, seat: int, combat: bool) -> int:
+def limit_reached(state: State, seat: i64, combat: bool) -> i64:
     """The opponent's card that allows no further card this turn (in the combat area), or -1."""
     you = side(state, 1 - seat)
     limiting = you.works & you.deck.of[forbidding.LIMIT_LAYING]
@@ -116,7 +126,7 @@ def limit_reached(state: State, seat: int, combat: bool) -> int:
     return -1
 
 
-def holds(state: State, seat: int, test: int, amount: int, elements: int) -> bool:
+def holds(state: State, seat: i64, test: i64, amount: i64, elements: i64) -> bool:
     """Does a condition printed on a card hold right now?"""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -135,31 +145,31 @@ def holds(state: State, seat: int, test: int, amount: int, elements: int) -> boo
     return _yours(you, me, test) >= amount
 
 
-def _yours(you: Side, me: Side, test: int) -> int:
+def _yours(you: Side, me: Side, test: i64) -> i64:
     """The number a condition about the opponent looks at."""
     if test == Test.YOUR_DRAGONS:
         return you.dragons
     if test == Test.YOUR_HAND_AHEAD:
-        return you.hand.bit_count() - me.hand.bit_count()
+        return count(you.hand) - count(me.hand)
     if test == Test.YOUR_CARDS:
         return in_areas(you)
     if test == Test.YOUR_CHARACTERS:
-        return (you.active & you.deck.characters).bit_count()
+        return count(you.active & you.deck.characters)
     if test == Test.YOUR_BOOSTERS:
-        return (you.active & you.deck.boosters).bit_count()
+        return count(you.active & you.deck.boosters)
     if test == Test.YOUR_SUPPORTS:
-        return (you.supports | you.bluffs).bit_count()
+        return count(you.supports | you.bluffs)
     if test == Test.YOUR_CARDS_WITH_ICONS:
-        return ((you.active | you.supports) & you.deck.with_icon | you.bluffs).bit_count()
+        return count((you.active | you.supports) & you.deck.with_icon | you.bluffs)
     if test == Test.YOUR_HYLAS:
-        return (you.standing & you.deck.hylas).bit_count()
+        return count(you.standing & you.deck.hylas)
     if test == Test.YOUR_FREE:
-        return ((you.active | you.supports) & you.deck.free & ~you.blank).bit_count()
+        return count((you.active | you.supports) & you.deck.free & ~you.blank)
     assert test == Test.YOUR_ACTIVE, test
-    return (you.active | you.supports | you.bluffs).bit_count()
+    return count(you.active | you.supports | you.bluffs)
 
 
-def barred_by_itself(state: State, seat: int, cards: int) -> int:
+def barred_by_itself(state: State, seat: i64, cards: i64) -> i64:
     """Those cards whose own "only if" does not hold; an ignored text bars nothing."""
     me = side(state, seat)
     conditional = cards & me.deck.of[allowing.ONLY_IF]
@@ -170,13 +180,13 @@ def barred_by_itself(state: State, seat: int, cards: int) -> int:
     return unfulfilled(state, seat, conditional)
 
 
-def waiver(me: Side) -> int:
+def waiver(me: Side) -> i64:
     """The power that lets its owner lay a mutant whatever its condition, or -1."""
     waiving = me.works & me.deck.of[allowing.WAIVE] & ~me.used
     return slots(waiving)[0] if waiving else -1
 
 
-def unfulfilled(state: State, seat: int, cards: int) -> int:
+def unfulfilled(state: State, seat: i64, cards: i64) -> i64:
     """Those cards whose printed "only if" does not hold right now."""
     me = side(state, seat)
     mask = 0
@@ -187,7 +197,7 @@ def unfulfilled(state: State, seat: int, cards: int) -> int:
     return mask
 
 
-def crystals_barred(state: State, seat: int) -> int:
+def crystals_barred(state: State, seat: i64) -> i64:
     """The crystal cards of a seat whose dragon is not on its side, unless a power makes it so."""
     me = side(state, seat)
     if me.works & me.deck.of[crystals.CROWN]:
@@ -199,7 +209,7 @@ def crystals_barred(state: State, seat: int) -> int:
     return mask
 
 
-def free_now(state: State, seat: int, cards: int) -> int:
+def free_now(state: State, seat: i64, cards: i64) -> i64:
     """Those cards that would be laid FREE now: printed, lent, by condition or from a ship."""
     me = side(state, seat)
     free = cards & me.deck.free
@@ -214,7 +224,7 @@ def free_now(state: State, seat: int, cards: int) -> int:
     return free & ~me.blank
 
 
-def bluffable(state: State, seat: int) -> int:
+def bluffable(state: State, seat: i64) -> i64:
     """The cards of a seat that could be laid as bluffs, were there room for a support."""
     me = side(state, seat)
     if state.rules & IGNORED_SUPPORTS_BAR_BLUFFS and bluffs_ignored(state, seat) >= 0:
@@ -222,7 +232,7 @@ def bluffable(state: State, seat: int) -> int:
     return source(state, seat) & me.deck.bluff & ~me.blank & ~banned_as_bluff(state, seat)
 
 
-def bluffs_ignored(state: State, seat: int) -> int:
+def bluffs_ignored(state: State, seat: i64) -> i64:
     """The opponent's power that ignores supports or cards with icons, bluffs included, or -1."""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[ignoring.IGNORE_CARDS]):
@@ -231,11 +241,11 @@ def bluffs_ignored(state: State, seat: int) -> int:
     return -1
 
 
-def too_many_active(state: State, seat: int) -> int:
+def too_many_active(state: State, seat: i64) -> i64:
     """The opponent's card that forbids so many active characters, or -1."""
     you = side(state, 1 - seat)
     me = side(state, seat)
-    active = (me.active & me.deck.characters).bit_count()
+    active = count(me.active & me.deck.characters)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_ACTIVE]):
         power = you.deck.powers[slot]
         if power.which.types & CHARACTER and active > power.amount:

@@ -6,10 +6,12 @@ that are not fixed yet are taken as the best ones.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon.content.powers import duties, raising
 from moontable.games.blue_moon.content.powers.power import Raise
 from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
-from moontable.games.blue_moon.rules.state import Side, State, side, slots
+from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
 from moontable.games.blue_moon.rules.switches import (
     BLUFF_ZERO_OFF_ELEMENT,
     COOL_GANG_BEFORE_RAISES,
@@ -19,7 +21,7 @@ from moontable.games.blue_moon.rules.switches import (
 BLUFF_VALUE: Final = 2
 
 
-def strength(state: State, seat: int, element: int) -> int:
+def strength(state: State, seat: i64, element: i64) -> i64:
     """The strength of a seat in an element, with its aims as they are or as good as can be."""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -28,11 +30,11 @@ def strength(state: State, seat: int, element: int) -> int:
     return best_aims(state, seat, element, fixed=True)[0]
 
 
-def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
+def _plain_sum(state: State, me: Side, you: Side, element: i64) -> i64:
     values = me.deck.earth if element else me.deck.fire
     zeros = you.works & you.deck.of[raising.ZERO]
     total = 0
-    cards = (me.active | me.supports) & ~me.dead
+    cards: int = (me.active | me.supports) & ~me.dead
     while cards:
         slot = (cards & -cards).bit_length() - 1
         cards &= cards - 1
@@ -41,11 +43,11 @@ def _plain_sum(state: State, me: Side, you: Side, element: int) -> int:
             continue
         total += value
     if me.bluffs:
-        total += me.bluffs.bit_count() * bluff_value(state, me, you, element)
+        total += count(me.bluffs) * bluff_value(state, me, you, element)
     return total
 
 
-def is_zeroed(me: Side, you: Side, zeros: int, slot: int, value: int) -> bool:
+def is_zeroed(me: Side, you: Side, zeros: i64, slot: i64, value: i64) -> bool:
     """Does one of your Cool powers turn this printed value of mine to 0?"""
     if me.deck.protected & (me.active | me.supports) & ~me.bare & 1 << slot:
         return False
@@ -56,12 +58,12 @@ def is_zeroed(me: Side, you: Side, zeros: int, slot: int, value: int) -> bool:
     return False
 
 
-def bluff_value(state: State, me: Side, you: Side, element: int) -> int:
+def bluff_value(state: State, me: Side, you: Side, element: i64) -> i64:
     """What one face-down bluff is worth: printed 2, if it is not ignored or reduced."""
     return 0 if bluff_cooler(you) >= 0 else bluff_number(state, me, element)
 
 
-def bluff_number(state: State, me: Side, element: int) -> int:
+def bluff_number(state: State, me: Side, element: i64) -> i64:
     """The number a face-down bluff stands for before anything reduces it."""
     if me.dead & me.bluffs:
         return 0
@@ -70,7 +72,7 @@ def bluff_number(state: State, me: Side, element: int) -> int:
     return BLUFF_VALUE
 
 
-def bluff_cooler(you: Side) -> int:
+def bluff_cooler(you: Side) -> i64:
     """Your Cool power that turns the 2 of my bluffs to 0, or -1."""
     for power in slots(you.works & you.deck.of[raising.ZERO]):
         declared = you.deck.powers[power]
@@ -79,7 +81,7 @@ def bluff_cooler(you: Side) -> int:
     return -1
 
 
-def bluff_worth(state: State, seat: int, element: int) -> int:
+def bluff_worth(state: State, seat: i64, element: i64) -> i64:
     """The value of one face-down bluff after all steps: a support that powers raise and double."""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -98,7 +100,7 @@ def bluff_worth(state: State, seat: int, element: int) -> int:
     return 0 if cooled and not state.rules & COOL_GANG_BEFORE_RAISES else found
 
 
-def printed(state: State, seat: int, slot: int, element: int) -> int:
+def printed(state: State, seat: i64, slot: i64, element: i64) -> i64:
     """The printed value of any card: 0 if it is ignored or reduced by a Cool power."""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -109,7 +111,7 @@ def printed(state: State, seat: int, slot: int, element: int) -> int:
     return value
 
 
-def raised_from(state: State, seat: int, slot: int, element: int) -> int:
+def raised_from(state: State, seat: i64, slot: i64, element: i64) -> i64:
     """What raises start from: the printed value, or the bare number if Cool powers come last."""
     if state.rules & COOL_GANG_BEFORE_RAISES:
         return printed(state, seat, slot, element)
@@ -117,14 +119,14 @@ def raised_from(state: State, seat: int, slot: int, element: int) -> int:
     return 0 if me.dead >> slot & 1 else (me.deck.earth if element else me.deck.fire)[slot]
 
 
-def is_cooled_last(state: State, seat: int, slot: int, element: int) -> bool:
+def is_cooled_last(state: State, seat: i64, slot: i64, element: i64) -> bool:
     """Does a Cool power take this card's value after all raises, as the printed order has it?"""
     if state.rules & COOL_GANG_BEFORE_RAISES:
         return False
     return printed(state, seat, slot, element) < raised_from(state, seat, slot, element)
 
 
-def _raised(me: Side, element: int, total: int) -> int:
+def _raised(me: Side, element: i64, total: i64) -> i64:
     """Step 5: powers that speak of the strength."""
     working = me.works & me.deck.of[raising.RAISE_STRENGTH]
     if not working:
@@ -136,14 +138,14 @@ def _raised(me: Side, element: int, total: int) -> int:
     return total
 
 
-def targets(me: Side, power: int) -> int:
+def targets(me: Side, power: i64) -> i64:
     """The active cards an aimed power may be meant for."""
     if me.deck.powers[power].verb == duties.DOUBLE_CATERPILLAR:
         return me.active & me.deck.of[duties.CATERPILLAR]
     return me.active & me.deck.characters
 
 
-def aim_of(me: Side, power: int) -> int:
+def aim_of(me: Side, power: i64) -> i64:
     """The card a power is aimed at, or -1."""
     aims = me.aims
     for index in range(0, len(aims), 2):
@@ -153,7 +155,7 @@ def aim_of(me: Side, power: int) -> int:
 
 
 def best_aims(
-    state: State, seat: int, element: int, *, fixed: bool
+    state: State, seat: i64, element: i64, *, fixed: bool
 ) -> tuple[int, list[tuple[int, ...]]]:
     """The highest strength and all aims that give it, each as targets of the aimed powers.
 
@@ -178,21 +180,21 @@ def best_aims(
 
 
 def with_aims(
-    state: State, seat: int, element: int, powers: list[int], aimed: tuple[int, ...]
-) -> int:
+    state: State, seat: i64, element: i64, powers: list[int], aimed: tuple[int, ...]
+) -> i64:
     """The strength if these powers are aimed at these targets."""
     me = side(state, seat)
     total = 0
     for slot in slots(me.active | me.supports):
         total += value(state, seat, slot, element, powers, aimed)
     if me.bluffs:
-        total += me.bluffs.bit_count() * bluff_worth(state, seat, element)
+        total += count(me.bluffs) * bluff_worth(state, seat, element)
     return _raised(me, element, total)
 
 
 def value(  # noqa: PLR0913 - a value depends on all of this
-    state: State, seat: int, slot: int, element: int, powers: list[int], aimed: tuple[int, ...]
-) -> int:
+    state: State, seat: i64, slot: i64, element: i64, powers: list[int], aimed: tuple[int, ...]
+) -> i64:
     """The value of one active card after steps 1 to 4."""
     me = side(state, seat)
     if me.dead >> slot & 1 or is_cooled_last(state, seat, slot, element):
@@ -214,7 +216,7 @@ def value(  # noqa: PLR0913 - a value depends on all of this
     return found
 
 
-def _raise_to(state: State, seat: int, slot: int, element: int, power: int) -> int:
+def _raise_to(state: State, seat: i64, slot: i64, element: i64, power: i64) -> i64:
     """Steps 2 and 3: the number a potion raises a value to, or 0."""
     declared = side(state, seat).deck.powers[power]
     if not declared.elements >> element & 1:
@@ -226,7 +228,7 @@ def _raise_to(state: State, seat: int, slot: int, element: int, power: int) -> i
     return fire + earth if declared.amount == Raise.SUM else max(fire, earth)
 
 
-def is_shielded(state: State, seat: int, element: int) -> int:
+def is_shielded(state: State, seat: i64, element: i64) -> i64:
     """The active cards whose SHIELD frees the seat from matching the opponent's strength."""
     me = side(state, seat)
     shields = me.deck.shields[element]
@@ -235,6 +237,6 @@ def is_shielded(state: State, seat: int, element: int) -> int:
     return (me.active | me.supports) & shields & ~me.blank
 
 
-def influences(me: Side) -> int:
+def influences(me: Side) -> i64:
     """How many working powers influence the values of this side's cards."""
-    return (me.works & me.deck.value_powers).bit_count()
+    return count(me.works & me.deck.value_powers)

@@ -36,8 +36,9 @@ BITS = (TUNNEL, COVER, FORTRESS)
 def laid(state: State, bit: int) -> int:
     """How many terraformings of a kind lie on the board."""
     count = 0
+    terra = bytes(state.terra)
     for cell in range(len(state.hexes)):
-        if state.terra[cell] & bit:
+        if terra[cell] & bit:
             count += 1
     return count
 

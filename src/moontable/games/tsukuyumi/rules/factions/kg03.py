@@ -60,7 +60,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 )
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
-from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
+from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, with_byte
 from moontable.kernel.frames import Frame, Log
 
 
@@ -151,7 +151,7 @@ def _irradiate(state: State, cell: int, log: Log) -> None:
     for other in range(len(state.hexes)):
         used += state.props[other] & RADIOACTIVE
     if used < PROPERTY_MARKERS[0] and not state.props[cell] & (RADIOACTIVE | NEGATION):
-        state.props[cell] |= RADIOACTIVE
+        state.props = with_byte(state.props, cell, state.props[cell] | RADIOACTIVE)
         note(state, log, E_LAID, KG03, L_RADIOACTIVE, state.hexes[cell])
 
 

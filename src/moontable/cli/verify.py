@@ -1,0 +1,58 @@
+"""`moontable verify`: who chose the cards of a recorded game, and does it replay to its result?"""
+
+import hmac
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from moontable.cli.files import print_json
+from moontable.cli.replay import replayed
+from moontable.kernel import Record, Refused
+from moontable.kernel.fair import commitment
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    told: Annotated[
+        str, typer.Option("--commitment", help="What the table told when the game began.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """Prove that all cards and draws of a record follow from the secret its table committed to.
+
+    Example: moontable verify last.game
+    """
+    session, found = replayed(file)
+    known = commitment(session.record.secret) if session.record.secret else None
+    if told and (known is None or not hmac.compare_digest(told.strip().lower(), known)):
+        raise Refused(f"{file}.record.secret", f"gives {known}", f"the table told {told}")
+    if as_json:
+        print_json({"begun_from": _begun(session.record), "commitment": known, "result": found})
+        return
+    console = Console(soft_wrap=True, highlight=False)
+    console.print(f"{len(session.decisions)} decisions, replayed to the same result")
+    console.print(SENTENCES[_begun(session.record)])
+    if known is not None and not told:
+        console.print(f"Its commitment is {known}: is that what the table told at the beginning?")
+    elif known is not None:
+        console.print("Its commitment is what the table told at the beginning.")
+
+
+SENTENCES = {
+    "secret": "Every card and every draw follows from the secret in the record.",
+    "position": "It begins from a position: somebody chose how the cards lay.",
+    "seed": "It is dealt by a seed: whoever chose the seed could know all cards.",
+}
+
+
+def _begun(record: Record) -> str:
+    if record.position is not None:
+        return "position"
+    return "secret" if record.secret else "seed"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(verify)

@@ -1,0 +1,81 @@
+"""A line to a table where no WebSocket gets through: a stream of events, and single messages.
+
+It knows HTTP; the messages are those of the socket. A message may come to another process of the
+server than the stream, so it brings its key along and its reply is the answer to it.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from typing import Final
+
+from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from moontable.kernel import Refused
+from moontable.server.connection import Connection, number_of
+from moontable.server.service import Service
+
+HEARTBEAT: Final = 15.0
+"""Seconds of silence after which a comment is sent, so that nobody takes the line for dead."""
+HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
+
+
+class TableStream(StreamingResponse):
+    """Everything a table tells one client, as server-sent events, until somebody hangs up."""
+
+    def __init__(self, service: Service, table: str, address: str, hello: bytes) -> None:
+        if not service.lines.take(address):
+            raise Refused("stream", "too many are open from there", code="too_many")
+        self._service, self._address, self._hello = service, address, hello
+        room = service.rooms.room(table)
+        self._room = room
+        self._connection = Connection(room, service.keys, service.settings.backlog, address)
+        self._events = self._stream()
+        super().__init__(self._events, media_type="text/event-stream", headers=HEADERS)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Stream until the client goes."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._room.leave(self._connection)
+            if self._room.game is None:
+                self._service.rooms.forget(self._room.name)
+            self._service.lines.give_back(self._address)
+            await self._events.aclose()
+
+    async def _stream(self) -> AsyncGenerator[bytes]:
+        connection = self._connection
+        await connection.receive(self._hello)
+        while connection.greeted or not connection.queue.empty():
+            try:
+                message = await asyncio.wait_for(connection.queue.get(), HEARTBEAT)
+            except TimeoutError:
+                yield b":\n\n"
+                continue
+            if message is None:
+                return
+            yield b"data: " + message + b"\n\n"
+
+
+async def exchange(  # noqa: PLR0913 - what a socket knows from its hello comes along
+    service: Service, table: str, key: str | None, look: int | None, raw: bytes, address: str
+) -> bytes:
+    """The reply to one message of somebody who listens elsewhere."""
+    if len(raw) > service.settings.frame_limit:
+        right = f"{service.settings.frame_limit} bytes at most"
+        raise Refused("message", "is too long", right, code="too_long")
+    room = service.rooms.room(table)
+    connection = Connection(room, service.keys, service.settings.backlog, address)
+    await connection.sit_in(key, look)
+    room.guests.add(connection)
+    try:
+        await connection.receive(raw)
+    finally:
+        room.guests.discard(connection)
+    number = number_of(raw)
+    while not connection.queue.empty():
+        message = connection.queue.get_nowait()
+        if message is not None and number_of(message) == number:
+            return message
+    raise Refused("message", "got no reply", code="internal")

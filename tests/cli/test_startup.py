@@ -1,0 +1,61 @@
+"""What a command imports: its own room and nothing dear that it does not need."""
+
+import subprocess
+import sys
+
+import pytest
+
+COUNT = """
+import sys
+from moontable.cli import main
+sys.argv[0] = "moontable"
+try:
+    main()
+except SystemExit as end:
+    assert not end.code, end.code
+print("\\n".join(["MODULES", *sys.modules]))
+"""
+DEAR = ("numpy", "fastapi", "starlette", "uvicorn", "matplotlib", "moontable.server")
+
+
+def modules_of(*arguments: str) -> set[str]:
+    """Every module a command has imported when it ends."""
+    ran = subprocess.run(
+        [sys.executable, "-c", COUNT, *arguments], capture_output=True, text=True, check=True
+    )
+    return set(ran.stdout.partition("MODULES\n")[2].split())
+
+
+@pytest.mark.parametrize("command", ["--version", "games", "games --json"])
+def test_a_short_command_imports_neither_numpy_nor_the_server(command: str) -> None:
+    """What lists games or tells the version does not pay for learning and serving."""
+    found = modules_of(*command.split())
+    assert not found & set(DEAR)
+
+
+def test_the_version_loads_no_game_and_no_bot() -> None:
+    """`--version` needs neither rules nor players nor any other command."""
+    found = modules_of("--version")
+    assert not [name for name in found if name.startswith(("moontable.bots", "moontable.lab"))]
+    assert "moontable.games.blue_moon.game" not in found
+    assert {name for name in found if name.startswith("moontable.cli.")} == {"moontable.cli.app"}
+
+
+def test_listing_games_loads_no_level_of_a_game() -> None:
+    """Levels are named after their games, so that naming them loads none."""
+    found = modules_of("games")
+    assert "moontable.games.blue_moon.game" in found
+    assert not [name for name in found if name.startswith("moontable.bots.blue_moon")]
+    assert not [name for name in found if name.startswith("moontable.bots.tsukuyumi")]
+    assert not [name for name in found if name.startswith("moontable.bots.city")]
+
+
+def test_every_command_is_found_in_its_file() -> None:
+    """The table of commands names files that have these commands, and no command is missing."""
+    from typer.main import get_group  # noqa: PLC0415
+
+    from moontable.cli.app import COMMANDS, app  # noqa: PLC0415 - the others count imports
+
+    group = get_group(app)
+    group.get_command(None, "no such command")  # type: ignore[arg-type]
+    assert set(group.commands) == set(COMMANDS)
