@@ -16,6 +16,11 @@ class Screen {
     return this.width < 1000;
   }
 
+  /** Upright, wide enough for the whole table with the log under it. */
+  get tablet(): boolean {
+    return this.compact && this.width >= 720 && this.height >= 900;
+  }
+
   /** The scale of the table; 1 at 1366 by 768. */
   get scale(): number {
     const fit = Math.min(this.width / 1366, this.height / 768);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BOARD_STRINGS } from '../board/blue_moon/words';
 import { CITY_STRINGS } from '../board/city/words';
 import { LAB_STRINGS } from '../lab/words';
-import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage } from './strings';
+import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage, forFingers } from './strings';
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -51,5 +51,12 @@ describe('strings', () => {
       ),
     );
     expect(LANGUAGES).toHaveLength(2);
+  });
+});
+
+describe('with a finger', () => {
+  it('one taps, in both languages', () => {
+    expect(forFingers('Klicke ein Gebiet; dann klicke die Einheit.')).toBe('Tippe ein Gebiet; dann tippe die Einheit.');
+    expect(forFingers('Click a tile, or click a card.')).toBe('Tap a tile, or tap a card.');
   });
 });

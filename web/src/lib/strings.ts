@@ -25,6 +25,10 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** With a finger one taps, with a mouse one clicks. */
+export const forFingers = (text: string): string =>
+  text.replace(/\b(K|k)licke\b/g, (_, first: string) => (first === 'K' ? 'Tippe' : 'tippe')).replace(/\b(C|c)lick\b/g, (_, first: string) => (first === 'C' ? 'Tap' : 'tap'));
+
 /** A word the server knows and we do not (a new level, a new people) is shown as it is. */
 export const lookUp = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key.split('.').at(-1) ?? key;
 

@@ -13,11 +13,11 @@ export function standing(log: readonly Entry[], decisions: number): Standing[] {
   let wished: { made: typeof made; to: number } | null = null;
   for (const { seq, kind, seat, data } of log) {
     const { to, yes } = data;
-    if (kind === 'decided') made = [...made, { seq, seat }];
+    if (kind === 'decided') made.push({ seq, seat });
     else if (kind === 'undone' && typeof to === 'number') made = made.slice(0, to);
-    else if (kind === 'wished' && typeof to === 'number') wished = { made, to };
+    else if (kind === 'wished' && typeof to === 'number') wished = { made: [...made], to };
     // Whoever agrees lets the wish come true; whoever does not undoes that.
-    else if (kind === 'consented' && wished) made = yes === true ? wished.made.slice(0, wished.to) : wished.made;
+    else if (kind === 'consented' && wished) made = yes === true ? wished.made.slice(0, wished.to) : [...wished.made];
   }
   const first = decisions - made.length;
   return made.map((one, index) => ({ ...one, number: first + index }));

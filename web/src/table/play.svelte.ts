@@ -97,6 +97,11 @@ export class Play {
     return stage.playing || (settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
   }
 
+  /** What stands where a button would, while nothing is asked of me. */
+  get idleWords(): string {
+    return settings.phrase(this.table.mine.length === 0 ? 'turn.watch' : 'turn.not');
+  }
+
   /** The first of the others who is asked something. */
   get awaited(): number | null {
     return this.table.now?.waiting.find(({ seat }) => !this.table.mine.includes(seat))?.seat ?? null;

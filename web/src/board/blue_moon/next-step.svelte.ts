@@ -29,7 +29,7 @@ export function nextStep(duel: Duel): NextStep {
     const card = cardOf(picked);
     return { option: picked, words: deedWords(picked), note: passedWords(picked), icon: card === null ? 'play' : typeIcon(cardById(card)?.type ?? ''), gold: true };
   }
-  if (!duel.isMyAsk) return { option: null, words: settings.phrase('turn.not'), icon: 'clock', gold: false };
+  if (!duel.isMyAsk) return { option: null, words: play?.idleWords ?? '', icon: 'clock', gold: false };
   const [only, ...others] = duel.options;
   if (only && others.length === 0 && duel.isPhaseAsk && duel.view.phase === 'retreat') {
     return { option: only, words: capital(settings.words(only)), icon: 'flag', gold: true };

@@ -27,6 +27,8 @@ export class City {
   #answered = '';
   /** The tile under the pointer or the focus. */
   seen: string | null = $state(null);
+  /** The tile that is read in a sheet, on a phone. */
+  inspected: string | null = $state(null);
   /** The card that is read in full. */
   reading: string | null = $state(null);
 
@@ -157,7 +159,7 @@ export class City {
 
   /** The tile whose bill is of interest: the building site, else what is looked at. */
   get shown(): string | null {
-    return this.site?.tile ?? this.seen;
+    return this.inspected ?? this.site?.tile ?? this.seen;
   }
 
   /** Would the open section be the last one of its building? */

@@ -36,7 +36,7 @@ export function nextStep(city: City): NextStep {
   const { play, ask, picked } = city;
   const choose = (option: Option): (() => void) => () => { void play?.choose(option); };
   if (city.view.phase === 'over') return { words: say('act.over'), icon: 'flag', run: null };
-  if (!play || !ask) return { words: settings.phrase('turn.not'), icon: 'clock', run: null };
+  if (!play || !ask) return { words: play?.idleWords ?? '', icon: 'clock', run: null };
   if (city.plan.length > 0) return { words: say('act.busy'), icon: 'clock', run: null };
   if (city.site !== null) return payment(city);
   if (picked) return { words: deedWords(picked, city), icon: verbOf(picked) === 'dragon' ? 'dragon' : 'end', run: choose(picked) };

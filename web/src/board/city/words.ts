@@ -1,5 +1,6 @@
 import { settings } from '../../lib/settings.svelte';
-import { fill, type Values } from '../../lib/strings';
+import { screen } from '../../lib/screen.svelte';
+import { fill, forFingers, type Values } from '../../lib/strings';
 import { HOUSES } from '../../lib/theme/tokens';
 import de from './strings/de.json';
 import en from './strings/en.json';
@@ -10,7 +11,10 @@ import { colourOf, type Place, type Reward, TREASURES } from './view';
 export type CityKey = keyof typeof en;
 export const CITY_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<CityKey, string>>>> = { de, en };
 
-export const say = (key: CityKey, values: Values = {}): string => fill(CITY_STRINGS[settings.language][key], values);
+export const say = (key: CityKey, values: Values = {}): string => {
+  const text = fill(CITY_STRINGS[settings.language][key], values);
+  return screen.touch ? forFingers(text) : text;
+};
 
 const isKey = (key: string): key is CityKey => Object.hasOwn(en, key);
 

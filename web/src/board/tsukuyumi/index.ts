@@ -10,10 +10,10 @@ const whole = (value: unknown): number => (typeof value === 'number' ? value : 1
 
 const MOONS = { white: '#eef0ff', blue: '#5fb8ff', green: '#8fd694', red: '#ff6f7f', score: '#e7c873' } as const;
 
-function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
+function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): RailView {
   const at = PHASES.findIndex((one) => one === phase);
   const steps = PHASES.map((one, index) => ({ id: one, name: index === at ? say(`phase.now.${one}`) : word('phase', one), about: say(`phase.about.${one}`), colour: MOONS[one] }));
-  return { label: say('rail'), now: typeof phase === 'string' ? word('phase', phase) : '', at, steps };
+  return { label: say('rail'), now: typeof phase === 'string' ? (round === undefined || phase === 'setup' ? word('phase', phase) : say('phase.round', { phase: word('phase', phase), round: whole(round), rounds: whole(rounds) })) : '', at, steps };
 }
 
 export const board: GameBoard = {

@@ -37,8 +37,17 @@ function plainName(area: string, seen: AreaView | null): string {
   return area === MIDDLE ? HEART[language] : `${KINDS[language][kindOf(area, seen)]} ${hourOf(area)}`;
 }
 
-/** The name of every area of a board; where two would be called the same, the farther one says so. */
+const found = new WeakMap<Areas, Partial<Record<'de' | 'en', ReadonlyMap<string, string>>>>();
+
+/** The name of every area of a board, found once for a board; where two would be called the same, the farther one says so. */
 export function areaNames(areas: Areas): ReadonlyMap<string, string> {
+  const known = found.get(areas) ?? {};
+  const names = known[settings.language] ?? named(areas);
+  found.set(areas, { ...known, [settings.language]: names });
+  return names;
+}
+
+function named(areas: Areas): ReadonlyMap<string, string> {
   const near = Object.keys(areas).sort((one, other) => distance(one, MIDDLE) - distance(other, MIDDLE));
   const names = new Map<string, string>();
   const taken = new Set<string>();

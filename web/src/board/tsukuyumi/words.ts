@@ -1,5 +1,6 @@
 import { settings } from '../../lib/settings.svelte';
-import { fill, type Values } from '../../lib/strings';
+import { screen } from '../../lib/screen.svelte';
+import { fill, forFingers, type Values } from '../../lib/strings';
 import type { Option } from '../../lib/wire/types';
 import { nameOf } from './content';
 import de from './strings/de.json';
@@ -10,7 +11,10 @@ export type BoardKey = keyof typeof en;
 export const BOARD_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<BoardKey, string>>>> = { de, en };
 
 export const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
-export const say = (key: BoardKey, values: Values = {}): string => fill(BOARD_STRINGS[settings.language][key], values);
+export const say = (key: BoardKey, values: Values = {}): string => {
+  const text = fill(BOARD_STRINGS[settings.language][key], values);
+  return screen.touch ? forFingers(text) : text;
+};
 /** A word of the engine in the reader's language; an unknown one stays as it is. */
 export const word = (group: string, id: string): string => {
   const key = `${group}.${id}`;
