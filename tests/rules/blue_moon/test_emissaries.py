@@ -171,17 +171,19 @@ def test_replacing_is_neither_laying_nor_playing() -> None:
     assert discarded(table, 0) == ["tutu-443"]
 
 
-@rule("EX-002-I", "BM-ICON-PROTECTED-05")
+@rule("EX-002-I", "BM-ICON-PROTECTED-05", "BM-ICON-04")
 @pytest.mark.parametrize(
-    ("card", "possible"), [("Giant Octopus", True), ("Volca", True), ("Fire Swamp", False)]
+    ("card", "possible"),
+    [("Giant Octopus", True), ("Tittertweet", True), ("Volca", False), ("Fire Swamp", False)],
 )
 def test_mad_mike_and_replacing(card: str, possible: bool) -> None:
-    """The Octopus has a PROTECTED that is not ignored; Fire Swamp's icons are ignored in hand."""
-    me = {"hand": [card, "Sear"], "inquisitor": "Argus Eye"}
+    """The Octopus' PROTECTED is not ignored, nor are Flit; all others have an icon, if lent."""
+    me = {"hand": [card, "Cheepchirrup"], "inquisitor": "Argus Eye"}
     table = position(me=me, you=WEAK | {"combat": ["Mad Mike Magpie"]}, phase="action")
     assert table.can("replace", card) is possible
     if not possible:
-        assert table.why("replace", card) == {"BM-POWER-04"}
+        rule_ = "BM-ICON-04" if card == "Volca" else "BM-POWER-04"
+        assert table.why("replace", card) == {rule_}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ into reasons.
 from collections.abc import Iterator
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
-from moontable.games.blue_moon.content.powers import forbidding
+from moontable.games.blue_moon.content.powers import forbidding, replacing
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     BOOST,
@@ -283,7 +283,8 @@ def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if me.blank >> slot & 1:
         yield Reason("BM-POWER-04")
     elif not replaceable(state, seat) >> slot & 1:
-        yield Reason("BM-ICON-REPLACE-01")
+        lent = bool(me.works & me.deck.of[replacing.REPLACE_ANY])
+        yield Reason("BM-ICON-04" if lent else "BM-ICON-REPLACE-01")
 
 
 def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:

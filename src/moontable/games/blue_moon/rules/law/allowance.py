@@ -18,6 +18,8 @@ from moontable.games.blue_moon.rules.law.may import (
     bluffable,
     crystals_barred,
     free_now,
+    ignored_with_icon,
+    lends_to_supports,
     limit_reached,
     load_source,
     source,
@@ -47,8 +49,10 @@ def replaceable(state: State, seat: i64) -> i64:
     me = side(state, seat)
     if state.acted:
         return 0
-    anything = me.works & me.deck.of[replacing.REPLACE_ANY]
-    return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
+    cards = me.deck.replace
+    if me.works & me.deck.of[replacing.REPLACE_ANY]:
+        cards = ~ignored_with_icon(state, seat)
+    return me.hand & ~me.blank & cards
 
 
 def characters(state: State, seat: i64) -> i64:
@@ -127,7 +131,7 @@ def bluffs(state: State, seat: i64) -> i64:
     if left(state, seat, SUPPORT) != NONE_LEFT:
         return cards
     # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
-    return cards if state.lent & me.works and not state.stopped else 0
+    return cards if lends_to_supports(state, seat) else 0
 
 
 def loadable(state: State, seat: i64) -> i64:
@@ -142,9 +146,7 @@ def loadable(state: State, seat: i64) -> i64:
 
 def may_load(state: State, seat: i64) -> bool:
     """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
-    if left(state, seat, SUPPORT) != NONE_LEFT:
-        return True
-    return bool(state.lent & side(state, seat).works) and not state.stopped
+    return left(state, seat, SUPPORT) != NONE_LEFT or lends_to_supports(state, seat)
 
 
 def room(me: Side, ship: i64) -> i64:
