@@ -111,6 +111,17 @@ def test_inquisitors_lie_open_beside_the_leaders() -> None:
     assert [side["inquisitor"] for side in GAME.view(plain, 0)["players"]] == [None, None]
 
 
+@rule("BM-INQUISITOR-01")
+def test_under_ansmann_each_player_has_an_inquisitor() -> None:
+    """Where a pack brings them; whoever names none has Argus Eye. Official play asks for none."""
+    players = [{"deck": "hoax", "inquisitor": "Thunderfist"}, {"deck": "vulca"}]
+    wish = {"players": players, "options": PACK}
+    chosen = GAME.setup({**wish, "ruleset": "ansmann"}).players
+    assert [player.get("inquisitor") for player in chosen] == ["inq-413", "inq-412"]
+    assert "inquisitor" not in GAME.setup(wish).players[1]
+    assert "inquisitor" not in GAME.setup({"ruleset": "ansmann"}).players[0]
+
+
 @rule("BM-INQUISITOR-02")
 @pytest.mark.parametrize("ignored", [True, False])
 def test_the_text_of_an_inquisitor_can_be_ignored(ignored: bool) -> None:

@@ -26,6 +26,7 @@ from moontable.games.blue_moon.rules.law.may import (
     supports_banned,
 )
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
+from moontable.games.blue_moon.rules.switches import LOADING_COUNTS_AS_SUPPORT
 
 NONE_LEFT: Final = 0
 NORMAL: Final = 1
@@ -139,7 +140,9 @@ def loadable(state: State, seat: i64) -> i64:
     me = side(state, seat)
     if not me.ships or not may_load(state, seat):
         return 0
-    if limit_reached(state, seat, False) >= 0 or supports_banned(state, seat) >= 0:
+    if supports_banned(state, seat) >= 0:
+        return 0
+    if state.rules & LOADING_COUNTS_AS_SUPPORT and limit_reached(state, seat, False) >= 0:
         return 0
     return load_source(state, seat) & me.deck.laid
 
