@@ -235,5 +235,5 @@ def test_a_discarded_action_is_remembered_as_not_played() -> None:
     table.do("decline").do("pick", "Cast Cataclysm").do("done")
     told = GAME.export(table.state)
     assert told["players"][0]["thrown"] == ["vulca-30"]
-    assert GAME.pack(GAME.position(told)) == GAME.pack(table.state)
+    assert GAME.export(GAME.position(told))["players"] == told["players"]
     assert GAME.pack(GAME.unpack(GAME.pack(table.state))) == GAME.pack(table.state)

@@ -103,12 +103,12 @@ def test_general_limits_and_loading(counts: bool) -> None:
 @rule("BM-TURN-11", "BM-TURN-12")
 def test_after_the_armory_a_support_but_no_booster() -> None:
     """The Armory is the turn's regular card; in the next turn booster and support go together."""
-    hand = ["Yang", "Armory", "Fireblast", "Tome of Wisdom"]
-    table = position(me={"hand": hand}, you=WEAK).lay("Yang", "Armory")
+    hand = ["Volca", "Armory", "Fireblast", "Tome of Wisdom"]
+    table = position(me={"hand": hand}, you=WEAK).lay("Volca", "Armory")
     assert table.may_lay("Tome of Wisdom")
     assert not table.may_lay("Fireblast")
-    me = {"hand": ["Yang", "Fireblast", "Tome of Wisdom"], "support": ["Armory"]}
-    table = position(me=me, you=WEAK).lay("Yang", "Fireblast")
+    me = {"hand": ["Volca", "Fireblast", "Tome of Wisdom"], "support": ["Armory"]}
+    table = position(me=me, you=WEAK).lay("Volca", "Fireblast")
     assert table.may_lay("Tome of Wisdom")
 
 
