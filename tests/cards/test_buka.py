@@ -328,3 +328,18 @@ def test_a_gang_from_hand_counts_as_one_with_sea_moon() -> None:
     assert not table.can("lay", "Volca")
     table.do("lay", "khind-07")
     assert len(table.side(0)["combat"]) == 2
+
+
+@rule("BM-ICON-SHIP-04")
+def test_entreat_favor_loads_no_landed_ship() -> None:
+    """A landed ship has left the influence area: nothing from the pile can be loaded onto it."""
+    me = {
+        "hand": ["Entreat Favor", "Yang"],
+        "draw": ["Sear", "Spark"],
+        "influence": [{"ship": "Rising Sun", "cargo": ["Commodore Lo Tan"]}],
+    }
+    table = position(me=me, you=WEAK, phase="start").do("land", ship="Rising Sun")
+    table.lay("Entreat Favor")
+    assert not table.can("load", "Sear", ship="Rising Sun")
+    table = position(me=me, you=WEAK, phase="action").lay("Entreat Favor")
+    assert table.can("load", "Sear", ship="Rising Sun")

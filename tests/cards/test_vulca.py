@@ -2,6 +2,7 @@
 
 import pytest
 
+from moontable.games.blue_moon import GAME
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, discarded, dragons_for, has, pick
 from tests.rules.blue_moon.table import position
@@ -213,3 +214,26 @@ def test_chosen_of_fire_brings_leadership_actions_back() -> None:
     table.do("pick", "Bounce Back")
     assert [table.side(seat)["draw_count"] for seat in (0, 1)] == [1, 1]
     assert table.side(0)["leadership_top"] == "vulca-32"
+
+
+@rule("BM-AREA-06")
+def test_chosen_of_fire_reaches_only_actions_that_were_played() -> None:
+    """An action that was discarded lies on the same pile, and was never laid: it stays there."""
+    me = {"hand": ["Chosen of Fire", "Volca"], "leadership": ["Bounce Back"]}
+    you = {"combat": ["Yin"], "leadership": ["Cast Cataclysm", "Charm Holy Dragon"]}
+    you["thrown"] = ["Cast Cataclysm"]
+    table = position(me=me, you=you, phase="action").lay("Chosen of Fire")
+    assert table.can("pick", "Charm Holy Dragon")
+    assert not table.can("pick", "Cast Cataclysm")
+
+
+@rule("BM-AREA-05", "BM-AREA-06")
+def test_a_discarded_action_is_remembered_as_not_played() -> None:
+    """Declining with an action discards it; the position and the bytes keep that it was."""
+    me = {"hand": ["Cast Cataclysm", "Volca"], "draw": ["Spark"]}
+    table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", element=None)
+    table.do("decline").do("pick", "Cast Cataclysm").do("done")
+    told = GAME.export(table.state)
+    assert told["players"][0]["thrown"] == ["vulca-30"]
+    assert GAME.export(GAME.position(told))["players"] == told["players"]
+    assert GAME.pack(GAME.unpack(GAME.pack(table.state))) == GAME.pack(table.state)

@@ -25,6 +25,11 @@ VOID: Final = Words(
     "Das Set des Siegers war nicht regelgerecht ({faults}); das Spiel zählt nicht.",
     "The winner's set was not legal ({faults}); the game does not count.",
 )
+ENDED: Final = Words(
+    "Der Wettkampf endet ohne Sieger: Ein Set, das nicht regelgerecht ist, wird nicht noch einmal "
+    "gespielt.",
+    "The match ends without a winner: a set that is not legal is not played again.",
+)
 WON: Final = Words("Spieler {seat} gewinnt den Wettkampf.", "Seat {seat} wins the match.")
 PICK: Final = Words(
     "Spieler {seat}, wähle geheim dein Set", "Seat {seat}, choose your set in secret"
@@ -49,13 +54,17 @@ class Evening:
 
     def run(self) -> None:
         """Play until the match is won."""
-        while self.match.winner is None:
+        while not self.match.is_over:
             if self.running is None:
                 self._choose()
                 self.running = self.match.deal()
             self._play(self.running)
             self.running = None
-        self.say(WON, seat=self.match.winner + 1)
+        winner = self.match.winner
+        if winner is None:
+            self.say(ENDED)
+        else:
+            self.say(WON, seat=winner + 1)
 
     def _play(self, session: Session) -> None:
         names = [_name_of(player) for player in session.record.setup.players]
@@ -150,8 +159,9 @@ def match(
 
 
 def _seats(found: Match, seats: str) -> list[str]:
-    if found.winner is not None:
-        raise Refused("--resume", "this match is won already", "begin another")
+    if found.is_over:
+        wrong = "was found to have an illegal set" if found.winner is None else "is won already"
+        raise Refused("--resume", f"this match {wrong}", "begin another")
     return line_up(found.plan.game, 2, seats)
 
 

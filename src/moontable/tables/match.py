@@ -54,6 +54,8 @@ class Played:
     winner: Seat
     points: int
     void: bool = False
+    brought: Json | None = None
+    """The winner's set as it was dealt, where it is known."""
 
 
 def plan(wish: Json) -> Plan:
@@ -67,7 +69,7 @@ def plan(wish: Json) -> Plan:
     only(setup, ("ruleset", "options"), "match.setup")
     agreed = Plan(
         game=game,
-        sets=_sets(wish.get("sets", [[{}], [{}]]), way),
+        sets=_completed(game, _sets(wish.get("sets", [[{}], [{}]]), way)),
         way=way,
         to=whole(wish.get("to", TARGET), "match.to", 1, 1000),
         seed=whole(wish.get("seed", 0), "match.seed"),
@@ -95,6 +97,14 @@ def _sets(value: object, way: str) -> tuple[tuple[Json, ...], ...]:
         if not mine:
             raise Refused(f"match.sets[{seat}]", "is empty", "at least one set")
     return tuple(tuple(mapping(one, "match.sets") for one in mine) for mine in found)
+
+
+def _completed(game: str, sets: tuple[tuple[Json, ...], ...]) -> tuple[tuple[Json, ...], ...]:
+    """A player who names no set brings the one the game has for that seat: it can be swapped."""
+    if len(sets) != 2 or all(one for mine in sets for one in mine):
+        return sets
+    own = registry.game(game).setup({"players": [{}, {}]}).players
+    return tuple(tuple(one or dict(own[seat]) for one in mine) for seat, mine in enumerate(sets))
 
 
 def _check_sets(agreed: Plan) -> None:
@@ -130,6 +140,17 @@ class Match:
             if points >= self.plan.to:
                 return seat
         return None
+
+    @property
+    def is_over(self) -> bool:
+        """Has somebody won, or would a set be played again that was found illegal?"""
+        if self.winner is not None:
+            return True
+        illegal = [game.brought for game in self.played if game.void and game.brought is not None]
+        if not illegal or (self.plan.way == CHOOSE and len(self._chosen) < 2):
+            return False
+        players = registry.game(self.plan.game).setup(self.plan.wish(self.next_sets(), 0)).players
+        return any(dict(player) in illegal for player in players)
 
     @property
     def first(self) -> Seat:
@@ -200,6 +221,8 @@ class Match:
             raise Refused(
                 "match", f"players {self.must_choose()} must choose a set", "choose first"
             )
+        if self.is_over:
+            raise Refused("match", "a set was found illegal", "begin another with legal sets")
         wish = self.plan.wish(self.next_sets(), self.first)
         return Session.new(self.plan.game, wish, self.seed)
 
@@ -209,7 +232,8 @@ class Match:
         if outcome is None:
             raise Refused("game", "is not over", "play it to its end")
         winner = outcome.winners[0]
-        game = Played(session.save(), winner, int(outcome.scores[winner]))
+        record = session.save()
+        game = Played(record, winner, int(outcome.scores[winner]), brought=_brought(record, winner))
         self.played.append(game)
         self._chosen = {}
         return game
@@ -247,6 +271,12 @@ class Match:
         }
 
 
+def _brought(record: Json, seat: Seat) -> Json:
+    """The set a seat of a record was dealt."""
+    players = sequence(mapping(record["setup"], "record.setup")["players"], "record.setup.players")
+    return dict(mapping(players[seat], "record.setup.players"))
+
+
 def load(value: object) -> tuple[Match, Session | None]:
     """A saved match and its running game; every record in it is replayed."""
     document = mapping(value, "match")
@@ -265,6 +295,6 @@ def load(value: object) -> tuple[Match, Session | None]:
             raise Refused(f"{where}.record", "is of a game that is not over", "finished games only")
         seat = outcome.winners[0]
         void = truth(one.get("void", False), f"{where}.void")
-        found.append(Played(record, seat, int(outcome.scores[seat]), void))
+        found.append(Played(record, seat, int(outcome.scores[seat]), void, _brought(record, seat)))
     running = document.get("running")
     return Match(agreed, found), None if running is None else Session.load(running)

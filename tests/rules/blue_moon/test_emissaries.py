@@ -111,6 +111,17 @@ def test_inquisitors_lie_open_beside_the_leaders() -> None:
     assert [side["inquisitor"] for side in GAME.view(plain, 0)["players"]] == [None, None]
 
 
+@rule("BM-INQUISITOR-01")
+def test_under_ansmann_each_player_has_an_inquisitor() -> None:
+    """Where a pack brings them; whoever names none has Argus Eye. Official play asks for none."""
+    players = [{"deck": "hoax", "inquisitor": "Thunderfist"}, {"deck": "vulca"}]
+    wish = {"players": players, "options": PACK}
+    chosen = GAME.setup({**wish, "ruleset": "ansmann"}).players
+    assert [player.get("inquisitor") for player in chosen] == ["inq-413", "inq-412"]
+    assert "inquisitor" not in GAME.setup(wish).players[1]
+    assert "inquisitor" not in GAME.setup({"ruleset": "ansmann"}).players[0]
+
+
 @rule("BM-INQUISITOR-02")
 @pytest.mark.parametrize("ignored", [True, False])
 def test_the_text_of_an_inquisitor_can_be_ignored(ignored: bool) -> None:
@@ -171,17 +182,19 @@ def test_replacing_is_neither_laying_nor_playing() -> None:
     assert discarded(table, 0) == ["tutu-443"]
 
 
-@rule("EX-002-I", "BM-ICON-PROTECTED-05")
+@rule("EX-002-I", "BM-ICON-PROTECTED-05", "BM-ICON-04")
 @pytest.mark.parametrize(
-    ("card", "possible"), [("Giant Octopus", True), ("Volca", True), ("Fire Swamp", False)]
+    ("card", "possible"),
+    [("Giant Octopus", True), ("Tittertweet", True), ("Volca", False), ("Fire Swamp", False)],
 )
 def test_mad_mike_and_replacing(card: str, possible: bool) -> None:
-    """The Octopus has a PROTECTED that is not ignored; Fire Swamp's icons are ignored in hand."""
-    me = {"hand": [card, "Sear"], "inquisitor": "Argus Eye"}
+    """The Octopus' PROTECTED is not ignored, nor are Flit; all others have an icon, if lent."""
+    me = {"hand": [card, "Cheepchirrup"], "inquisitor": "Argus Eye"}
     table = position(me=me, you=WEAK | {"combat": ["Mad Mike Magpie"]}, phase="action")
     assert table.can("replace", card) is possible
     if not possible:
-        assert table.why("replace", card) == {"BM-POWER-04"}
+        rule_ = "BM-ICON-04" if card == "Volca" else "BM-POWER-04"
+        assert table.why("replace", card) == {rule_}
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,16 @@ def test_declining_with_the_last_cards_ends_the_game() -> None:
     assert scores(table) == (2, 0)
 
 
+@rule("BM-RETREAT-05")
+def test_cards_are_discarded_in_any_order() -> None:
+    """Three cards in the order of the player; only the third ends the choice."""
+    me = {"hand": ["Volca", "Spark", "Glimmer", "Torch"], "draw": ["Sear"]}
+    table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", element=None).do("decline")
+    table.do("pick", "Glimmer").do("pick", "Volca").do("pick", "Spark")
+    assert table.side()["discard_top"] == "vulca-08"
+    assert table.state.turn == 1
+
+
 @rule("BM-END-08", "BM-END-11", "DIFF-04", "OPEN-05")
 def test_all_dragons_in_the_middle() -> None:
     """Who ran out loses; the other scores 1. With both out, who ran out first loses."""

@@ -41,3 +41,13 @@ def test_a_family_that_is_not_there_is_refused() -> None:
     """With the place and the nearest name."""
     with pytest.raises(Refused, match=r"setup.players\[0\].family: there is no 'Bg'"):
         dealt({"family": "Bg"}, {})
+
+
+@rule("BM-FAMILY-03")
+def test_both_players_have_a_family_or_neither() -> None:
+    """Who says nothing gets one that is free; who wants none is told the rule."""
+    setup = GAME.setup({"players": [{"family": "Ba"}, {}]})
+    assert [player["family"] for player in setup.players] == ["Ba", "Bb"]
+    with pytest.raises(Refused, match="both players choose one, or neither"):
+        dealt({"family": "Ba"}, {"deck": "vulca", "family": None})
+    assert all("family" not in player for player in GAME.setup({}).players)

@@ -126,6 +126,29 @@ def test_what_is_lent_is_ignored_like_print() -> None:
     assert table.may_lay("Fireblast")
 
 
+@rule("BM-ICON-FREE-08", "BM-ICON-04")
+@pytest.mark.parametrize(("card", "free"), [("Volca", False), ("Cheepchirrup", True)])
+def test_mad_mike_ignores_a_card_with_a_lent_free(card: str, free: bool) -> None:
+    """Laid as if FREE, Volca is a card with an icon, so Mike ignores her FREE; Flit he spares."""
+    table = position(
+        me={"hand": ["Yin", card, "Fireblast"]},
+        you={"combat": ["Mad Mike Magpie"], "hand": FILL},
+    )
+    table.lay("Yin")
+    assert table.may_lay(card) is free
+    assert table.may_lay("Fireblast") is not free
+
+
+@rule("BM-ICON-FREE-08", "BM-ICON-04")
+def test_mad_mike_and_a_lent_free_booster() -> None:
+    """In a fight's first turn a lent FREE brings no booster while Mike lies there."""
+    me = {"hand": ["Yang", "Fireblast"]}
+    table = position(me=me, element=None).lay("Yang").go_on("boost")
+    assert table.may_lay("Fireblast")
+    table = position(me=me, you={"combat": ["Mad Mike Magpie"]}, element=None)
+    assert table.lay("Yang").go_on("boost").phase != "boost"
+
+
 @rule("BM-ICON-FREE-08", "BM-ICON-BLUFF-02")
 def test_yang_lends_free_to_a_bluff() -> None:
     """A bluff is a support: lent FREE it does not count, and the regular support follows."""

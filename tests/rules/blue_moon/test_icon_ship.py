@@ -3,7 +3,7 @@
 import pytest
 
 from tests.marks import rule
-from tests.rules.blue_moon.seen import FILL, announced, dragons_for, failed, has
+from tests.rules.blue_moon.seen import FILL, announced, dragons_for, failed, has, switched
 from tests.rules.blue_moon.table import Json, Table, position
 
 WEAK = {"combat": ["Yin"], "hand": FILL}
@@ -85,6 +85,31 @@ def test_no_support_no_loading() -> None:
     table = loading(["Sear", "Fireblast"], you={"support": ["Pandemonium"]})
     assert table.why("load", "Sear", ship="Rising Sun") == {"BM-ICON-SHIP-06"}
     assert table.blamed("load", "Sear", ship="Rising Sun") == {"khind-26"}
+
+
+@rule("DIFF-14", "BM-ICON-SHIP-06")
+@pytest.mark.parametrize("counts", [True, False])
+def test_general_limits_and_loading(counts: bool) -> None:
+    """Brain Drain binds loading as a support played; read by print alone it does not."""
+    table = position(
+        me={"hand": ["Yang", "Sear"], "influence": SUN},
+        you=WEAK | {"support": ["Brain Drain"]},
+        **switched(loading_counts_as_support=counts),
+    )
+    table.lay("Yang").go_on("boost")
+    assert table.can("load", "Sear", ship="Rising Sun") is not counts
+
+
+@rule("BM-TURN-11", "BM-TURN-12")
+def test_after_the_armory_a_support_but_no_booster() -> None:
+    """The Armory is the turn's regular card; in the next turn booster and support go together."""
+    hand = ["Volca", "Armory", "Fireblast", "Tome of Wisdom"]
+    table = position(me={"hand": hand}, you=WEAK).lay("Volca", "Armory")
+    assert table.may_lay("Tome of Wisdom")
+    assert not table.may_lay("Fireblast")
+    me = {"hand": ["Volca", "Fireblast", "Tome of Wisdom"], "support": ["Armory"]}
+    table = position(me=me, you=WEAK).lay("Volca", "Fireblast")
+    assert table.may_lay("Tome of Wisdom")
 
 
 @rule("BM-ICON-SHIP-06", "BM-CARD-16")

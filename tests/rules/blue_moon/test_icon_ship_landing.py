@@ -81,11 +81,12 @@ def test_landed_buka_are_free() -> None:
     assert not table.may_lay("Spark")
 
 
-@rule("BM-ICON-SHIP-17", "BM-ICON-FREE-08")
-def test_the_free_of_landed_buka_can_be_ignored() -> None:
-    """Mekarthas ignores what is laid as if FREE: one commodore only."""
+@rule("BM-ICON-SHIP-17", "BM-ICON-FREE-08", "BM-ICON-04")
+@pytest.mark.parametrize("card", ["Mekarthas the Shrewd", "Mad Mike Magpie"])
+def test_the_free_of_landed_buka_can_be_ignored(card: str) -> None:
+    """Mekarthas ignores the lent icon, Mike the card that has it: one commodore only."""
     me = {"hand": ["Yang"], "landed": SUN}
-    table = position(me=me, you=WEAK | {"combat": ["Mekarthas the Shrewd"]})
+    table = position(me=me, you=WEAK | {"combat": [card]})
     table.lay("Commodore Lo Tan")
     assert not table.may_lay("Commodore Tai Marn")
 

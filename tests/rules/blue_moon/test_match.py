@@ -171,3 +171,25 @@ def test_other_games_can_be_played_as_a_match() -> None:
     assert bot.title.en
     assert found.finish(session).winner in {0, 1}
     assert found.inspect(0) == []
+
+
+@rule("BM-MATCH-03")
+def test_unnamed_sets_are_swapped_too() -> None:
+    """Without sets Hoax plays Vulca, and after a game they change hands."""
+    found = Match(plan({"game": "blue-moon", "way": "swap", "seed": 4}))
+    assert decks(found) == ["hoax", "vulca"]
+    assert decks(won(found, (0, 1))) == ["vulca", "hoax"]
+
+
+@rule("BM-DECK-09")
+def test_a_match_with_illegal_sets_ends() -> None:
+    """A set that was found illegal is not played again: the match is over without a winner."""
+    illegal = {"leader": "hoax", "deck": deck(own=20)}
+    found = match(sets=[[illegal], [illegal]], setup={"options": {"trust": True}})
+    found.finish(play_on(found.deal()))
+    assert not found.is_over
+    found.inspect(0)
+    assert (found.is_over, found.winner) == (True, None)
+    assert load(found.json())[0].is_over
+    with pytest.raises(Refused, match="a set was found illegal"):
+        found.deal()

@@ -3,6 +3,8 @@
 import pytest
 
 from moontable.games.blue_moon import GAME
+from tests.marks import rule
+from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import Json, position, refused
 
 
@@ -82,3 +84,11 @@ def test_an_illegal_deed_changes_nothing() -> None:
     with pytest.raises(Exception, match="BM-BOOST-03"):
         table.do("lay", "Armory")
     assert GAME.pack(table.state) == before
+
+
+@rule("BM-STRENGTH-18")
+def test_a_power_with_one_target_is_aimed_at_it() -> None:
+    """A position without aims: Crysalus Frendus doubles the only caterpillar by itself."""
+    you = {"combat": ["Crysalus Frendus", "Caterpillar Moondown"], "hand": FILL}
+    table = position(me={"hand": FILL}, you=you, phase="retreat")
+    assert table.side(1)["aims"] == {"pillar-14": "pillar-20"}

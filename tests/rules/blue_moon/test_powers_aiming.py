@@ -60,3 +60,13 @@ def test_several_powers_are_aimed_for_the_maximum() -> None:
     table = position(me={"combat": combat, "hand": FILL}, you=you, phase="announce")
     assert table.strength() == 21
     assert table.side()["aims"] == {"vulca-21": "vulca-05", "pillar-21": "vulca-05"}
+
+
+@rule("BM-STRENGTH-16")
+@pytest.mark.parametrize("cat", [True, False])
+def test_a_cool_power_of_the_opponent_counts_too(cat: bool) -> None:
+    """CoolCat and the gauntlets are two powers on my values: Spark it must be."""
+    combat = ["Spark", "Glimmer", "Volcanic Gauntlets"]
+    you = {"combat": ["CoolCat" if cat else "Yin"], "hand": FILL}
+    table = position(me={"combat": combat, "hand": FILL}, you=you, phase="announce")
+    assert table.can("aim", "Volcanic Gauntlets", target="Glimmer") is not cat

@@ -9,7 +9,7 @@ from moontable.games.blue_moon.rules.state import side
 from moontable.kernel.rng import child
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, finish, has, seen_by
-from tests.rules.blue_moon.table import position
+from tests.rules.blue_moon.table import names, position
 
 WEAK = {"combat": ["Yin"], "hand": FILL, "draw": ["Volca", "Spark", "Torch"]}
 
@@ -178,6 +178,16 @@ def test_the_deeds_to_come(count: int) -> None:
     assert table.side()["hand_count"] == 4 + count
     assert table.side()["draw_count"] == 5 - count
     assert not has(table, "hand", "Sear")
+
+
+def test_the_order_under_the_own_pile_is_the_players() -> None:
+    """Each card goes below the one before, in whatever order they are picked."""
+    me = {"hand": ["Oosa-Aqua-Epsilon", "Sear", "Torch", "Tome of Wisdom"], "draw": FILL}
+    table = position(me=me, you={"combat": ["Yin"], "hand": FILL}).lay("Oosa-Aqua-Epsilon")
+    table.do("pick", "Tome of Wisdom").do("pick", "Torch").do("pick", "Sear")
+    me_now = side(table.state, 0)
+    under = [me_now.deck.ids[slot] for slot in me_now.pile[-3:]]
+    assert under == names("Tome of Wisdom", "Torch", "Sear")
 
 
 def test_cards_put_under_the_own_pile_stay_there_in_dreams() -> None:

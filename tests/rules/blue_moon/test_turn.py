@@ -3,6 +3,7 @@
 import pytest
 
 from tests.marks import rule
+from tests.rules.blue_moon.seen import FILL, has
 from tests.rules.blue_moon.table import names, position
 
 
@@ -184,6 +185,16 @@ def test_on_my_turn_once_at_any_time() -> None:
     assert table.phase == "action"
     assert table.why("use", "TopNotch") == {"BM-TURN-17"}
     assert table.may_lay("Cast Cataclysm")
+
+
+@rule("BM-TURN-17")
+def test_on_my_turn_in_the_last_phase_too() -> None:
+    """The turn's end is part of the turn: after the announcement TopNotch still strikes, once."""
+    me = {"combat": ["TopNotch"], "hand": FILL}
+    table = position(me=me, you={"support": ["Armory", "Fire Swamp"], "hand": FILL}, phase="end")
+    table.do("use", "TopNotch").do("pick", "Armory")
+    assert table.state.turn == 1
+    assert not has(table, "support", "Armory", seat=1)
 
 
 @rule("BM-TURN-18", "BM-DRAW-05")

@@ -42,7 +42,7 @@ from moontable.kernel.abilities import DeckReport, PackProblem
 from moontable.kernel.deeds import fitting
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "2"
+RULES_VERSION: Final = "3"
 """Raised whenever the same decisions may lead to another game."""
 
 

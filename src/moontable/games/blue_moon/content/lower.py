@@ -77,6 +77,7 @@ class Deck:
         self._mask_icons(found)
         self._mask_powers(found)
         self.covers: list[int] = [0] * self.size
+        self.covers_lent: list[int] = [0] * self.size
         self.bans: list[int] = [0] * self.size
         self.bans_bluff: list[int] = [0] * self.size
         self.bans_plain: list[int] = [0] * self.size
@@ -168,6 +169,10 @@ class Deck:
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
                 self.covers[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
+                # A card laid "as if it had an icon" is a card with an icon meanwhile.
+                self.covers_lent[slot] = _mask(
+                    [_speaks_of(power.which, _with_an_icon(card)) for card in theirs]
+                )
             if power.verb == forbidding.FORBID:
                 self.bans[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
                 # A bluff is laid as a support: with the text of its face, or with none.
@@ -199,6 +204,10 @@ def _speaks_of(which: Which, card: Card) -> bool:
         and not (which.but_flit and card.people == "flit" and card.type == CHARACTER)
         and card.id not in which.but_cards
     )
+
+
+def _with_an_icon(card: Card) -> Card:
+    return card if card.icons else replace(card, icons=FREE)
 
 
 def _mates(found: Sequence[Card], slot: int) -> int:

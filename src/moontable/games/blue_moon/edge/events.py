@@ -217,7 +217,8 @@ TELLERS: Final[dict[int, tuple[str, Teller]]] = {
     E_TAKE_BACK: (
         "take_back",
         _plain(
-            "{who} nimmt zurück und muss sich zurückziehen.", "{who} takes back and must retreat."
+            "{who} nimmt den Zug zurück und entscheidet neu.",
+            "{who} takes the turn back and decides anew.",
         ),
     ),
     E_SEARCH: ("search", _search),

@@ -103,9 +103,12 @@ def _write(state: State, numbers: list[int], short: dict[int, int]) -> None:
         numbers += [decision.seat, decision.kind, source, len(decision.options)]
         numbers += decision.options
     veiled = [state.one.veiled, state.two.veiled]
-    numbers.append((state.before is not None) | any(veiled) << 1)
+    thrown = [state.one.thrown, state.two.thrown]
+    numbers.append((state.before is not None) | any(veiled) << 1 | any(thrown) << 2)
     if any(veiled):
         numbers += veiled
+    if any(thrown):
+        numbers += thrown
     if state.before is not None:
         _write(state.before, numbers, short)
 
@@ -180,6 +183,8 @@ def _read(reader: _Reader, one: Deck, two: Deck, own: dict[int, int]) -> State:
     more = reader.one()
     if more & 2:
         state.one.veiled, state.two.veiled = reader.one(), reader.one()
+    if more & 4:
+        state.one.thrown, state.two.thrown = reader.one(), reader.one()
     if more & 1:
         state.before = _read(reader, one, two, own)
     return state

@@ -41,6 +41,7 @@ from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.flow import remember
 from moontable.games.blue_moon.rules.frames import begin_turn
 from moontable.games.blue_moon.rules.law.ignored import settle
+from moontable.games.blue_moon.rules.law.strength import aim_of, targets
 from moontable.games.blue_moon.rules.state import Side, State, count, put_cargo, slots
 from moontable.games.blue_moon.rules.switches import (
     DRAW_BEFORE_END_POWERS,
@@ -62,7 +63,18 @@ LISTS: Final = (
     *("hyla", "achievements", "laying"),
 )
 PLAYER_FIELDS: Final = (
-    *("deck", *LISTS, "influence", "landed", "revealed", "known", "leading", "dragons", "aims"),
+    *(
+        "deck",
+        *LISTS,
+        "influence",
+        "landed",
+        "revealed",
+        "known",
+        "leading",
+        "thrown",
+        "dragons",
+        "aims",
+    ),
     *("leader", "inquisitor", "slots"),
 )
 ENTERED: Final = {
@@ -103,9 +115,21 @@ def read(position: Json) -> State:
         read_moment(mapping(position[MOMENT], f"position.{MOMENT}"), state)
         go_on(state)
     else:
+        _aim(state)
         _enter(state)
         run(state, None)
     return state
+
+
+def _aim(state: State) -> None:
+    """A power that can be meant for one card only is, once its owner has announced."""
+    for seat, me in enumerate((state.one, state.two)):
+        if seat == state.turn and state.phase <= ANNOUNCE:
+            continue
+        for power in slots(me.works & me.deck.aimed):
+            possible = targets(me, power)
+            if aim_of(me, power) < 0 and possible and not possible & (possible - 1):
+                me.aims = (*me.aims, power, possible.bit_length() - 1)
 
 
 def _rules(position: Json) -> int:
@@ -320,6 +344,7 @@ class _Player:
         side.opened = self._subset(side, "revealed", side.hand)
         side.known = self._subset(side, "known", side.hand | side.bluffs) | side.opened
         side.leading = self._subset(side, "leading", _mask(side.leadership))
+        side.thrown = self._subset(side, "thrown", _mask(side.leadership) & ~side.leading)
         wanted = mapping(self._json.get("aims", {}), f"{self._where}.aims")
         numbers: list[int] = []
         for power, target in wanted.items():
@@ -384,7 +409,9 @@ def _write_rules(rules: int) -> dict[str, object]:
 
 
 def _write_side(side: Side) -> dict[str, object]:
+    thrown = {"thrown": ids(side, side.thrown)} if side.thrown else {}
     return {
+        **thrown,
         "deck": deck_name(side),
         "slots": [id_of(side, slot) for slot in range(side.deck.size)],
         "hand": ids(side, side.hand),

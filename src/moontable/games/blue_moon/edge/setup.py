@@ -3,6 +3,7 @@
 It knows wishes in JSON and what a complete set-up is; it deals and starts the first fight.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -62,7 +63,10 @@ def complete(wish: Json) -> Setup:
     pool = pool_of(options)
     trust = truth(options.get("trust", False), "setup.options.trust")
     complete_ = [_player(player, seat, pool, trust) for seat, player in enumerate(players)]
+    _give_families(players, complete_)
     _check_families(complete_)
+    if ruleset == "ansmann":
+        _give_inquisitors(complete_, pool)
     return Setup(
         players=tuple(complete_),
         ruleset=ruleset,
@@ -197,6 +201,27 @@ def _further(wish: Json, seat: int, pool: Pool, deck: str) -> dict[str, object]:
             raise _no_family(seat, "the Buka set has its families", "BM-FAMILY-03")
         found["family"] = one_of(wish["family"], FAMILIES, f"{where}.family")
     return found
+
+
+def _give_families(wishes: Sequence[object], players: list[dict[str, object]]) -> None:
+    """Both or neither: who wishes for nothing while the other has a family gets a free one."""
+    chosen = [player.get("family") for player in players]
+    for seat, wish in enumerate(wishes):
+        other = chosen[1 - seat]
+        if other is None or chosen[seat] is not None or players[seat]["deck"] == "buka":
+            continue
+        if "leader" in players[seat] or "family" in mapping(wish, f"setup.players[{seat}]"):
+            raise _no_family(seat, "both players choose one, or neither", "BM-FAMILY-03")
+        players[seat]["family"] = next(name for name in FAMILIES if name != other)
+
+
+def _give_inquisitors(players: list[dict[str, object]], pool: Pool) -> None:
+    """Where inquisitors are in play, each player has one (BM-INQUISITOR-01)."""
+    heads = [card_at(number) for number in sorted(pool.added)]
+    plain = [card.id for card in heads if card.type == INQUISITOR and card.builds == (0, 0)]
+    for player in players:
+        if plain and "inquisitor" not in player:
+            player["inquisitor"] = plain[0]
 
 
 def _check_families(players: list[dict[str, object]]) -> None:

@@ -7,7 +7,7 @@ into reasons.
 from collections.abc import Iterator
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
-from moontable.games.blue_moon.content.powers import forbidding
+from moontable.games.blue_moon.content.powers import forbidding, replacing
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     BOOST,
@@ -45,7 +45,10 @@ from moontable.games.blue_moon.rules.law.may import (
 )
 from moontable.games.blue_moon.rules.moves import may_take
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
-from moontable.games.blue_moon.rules.switches import IGNORED_SUPPORTS_BAR_BLUFFS
+from moontable.games.blue_moon.rules.switches import (
+    IGNORED_SUPPORTS_BAR_BLUFFS,
+    LOADING_COUNTS_AS_SUPPORT,
+)
 from moontable.kernel import Deed, Reason
 
 ENDED = {1: "BM-END-01", 2: "BM-END-06", 3: "BM-END-08", 4: "BM-UNDO-04"}
@@ -267,7 +270,8 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-ICON-SHIP-06", you.deck.cards[banning])
     if state.phase != BOOST:
         yield Reason("BM-ICON-SHIP-04")
-    yield from _limited(state, seat, False)
+    if state.rules & LOADING_COUNTS_AS_SUPPORT:
+        yield from _limited(state, seat, False)
     if not may_load(state, seat):
         yield Reason("BM-ICON-STOP-06" if state.stopped else "BM-ICON-SHIP-06")
 
@@ -283,7 +287,8 @@ def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if me.blank >> slot & 1:
         yield Reason("BM-POWER-04")
     elif not replaceable(state, seat) >> slot & 1:
-        yield Reason("BM-ICON-REPLACE-01")
+        lent = bool(me.works & me.deck.of[replacing.REPLACE_ANY])
+        yield Reason("BM-ICON-04" if lent else "BM-ICON-REPLACE-01")
 
 
 def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:

@@ -243,9 +243,9 @@ def decline(state: State, log: Log) -> None:
 
 
 def begin_declining(state: State, frame: Frame, log: Log) -> None:
-    """Discard one to three cards, ascending."""
-    _, seat, _, gone, following = frame
-    possible = side(state, seat).hand >> following << following
+    """Discard one to three cards in any order."""
+    _, seat, _, gone, _ = frame
+    possible = side(state, seat).hand
     if gone == 3 or not possible:
         declined(state, seat, log)
         return
@@ -262,7 +262,7 @@ def resume_declining(state: State, frame: Frame, seat: int, action: int, log: Lo
         declined(state, seat, log)
         return
     discard_hand(state, seat, picked(action), log)
-    state.stack.append(declining(seat, gone + 1, picked(action) + 1))
+    state.stack.append(declining(seat, gone + 1))
 
 
 def declined(state: State, seat: int, log: Log) -> None:

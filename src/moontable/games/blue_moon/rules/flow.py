@@ -135,14 +135,19 @@ def go_on(state: State, log: Log) -> None:
 
 def _any_time(state: State, seat: int, options: list[int]) -> None:
     """What the player on turn may do from the turn's start to the end of the boosters phase."""
-    me = side(state, seat)
     you = side(state, 1 - seat)
+    _strikes(state, seat, options)
+    if you.works & you.deck.duties:
+        offer(options, SERVE, servable(state, seat))
+
+
+def _strikes(state: State, seat: int, options: list[int]) -> None:
+    """Powers that say "in my turn" are used once, in any phase that asks, the last one too."""
+    me = side(state, seat)
     striking = me.works & me.deck.strikes & ~me.used
     if striking:
         reached = [slot for slot in slots(striking) if yours(state, seat, me.deck.powers[slot])]
         options += [option(USE, slot) for slot in reached]
-    if you.works & you.deck.duties:
-        offer(options, SERVE, servable(state, seat))
 
 
 def retrievable(state: State, seat: int) -> int:
@@ -313,6 +318,7 @@ def _end(state: State, log: Log) -> None:
     me = side(state, seat)
     undrawn = state.acted != 2
     options = [] if undrawn else [option(PASS)]
+    _strikes(state, seat, options)
     for slot in slots(me.works & me.deck.ends & ~me.used):
         if is_possible(state, seat, me.deck.powers[slot]):
             options += [option(USE, slot, number) for number in counts(state, seat, slot)]
@@ -406,8 +412,9 @@ def _use(state: State, action: int, log: Log) -> None:
     """Strike with a card on the table, or use an end-of-turn power."""
     seat = state.turn
     slot = picked(action)
-    side(state, seat).used |= 1 << slot
-    if state.phase == END:
+    me = side(state, seat)
+    me.used |= 1 << slot
+    if state.phase == END and not me.deck.strikes >> slot & 1:
         carry_out(state, seat, slot, second(action), log)
     else:
         state.stack.append(plain(PICK_YOURS, seat, slot))

@@ -110,9 +110,9 @@ def deeds(seat: int, slot: int, number: int) -> Frame:
     return (DEEDS, seat, slot, number, 0)
 
 
-def declining(seat: int, gone: int = 0, following: int = 0) -> Frame:
-    """A seat declines: so many cards are gone, the next comes from the following slot on."""
-    return (DECLINING, seat, NO_CARD, gone, following)
+def declining(seat: int, gone: int = 0) -> Frame:
+    """A seat declines: so many cards are gone."""
+    return (DECLINING, seat, NO_CARD, gone, 0)
 
 
 def retreated(seat: int, dragons: int) -> Frame:

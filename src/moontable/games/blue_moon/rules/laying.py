@@ -22,7 +22,12 @@ from moontable.games.blue_moon.rules.frames import DROP_FEAT, RE_AIM, now, plain
 from moontable.games.blue_moon.rules.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
 from moontable.games.blue_moon.rules.law.groups import joining, open_gang, partners
 from moontable.games.blue_moon.rules.law.ignored import settle
-from moontable.games.blue_moon.rules.law.may import free_now, unfulfilled, waiver
+from moontable.games.blue_moon.rules.law.may import (
+    free_now,
+    lends_to_supports,
+    unfulfilled,
+    waiver,
+)
 from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targets
 from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
@@ -181,7 +186,7 @@ def play_support(state: State, seat: int, slot: int) -> None:
 def lay_bluff(state: State, seat: int, slot: int, log: Log) -> None:
     """Lay a character face down as a bluff, which is a support."""
     me = side(state, seat)
-    _use_support(state, seat, state.lent & me.works)
+    _use_support(state, seat, int(lends_to_supports(state, seat)))
     _count(state, me, slot, 0)
     seen = (me.known | me.opened) & 1 << slot
     if leave_source(state, me, slot):

@@ -84,6 +84,7 @@ def to_discard(me: Side, slot: int) -> None:
     """Put a card that has left its place on the discard pile, or on the leadership pile."""
     if me.deck.leadership >> slot & 1:
         me.leadership = (*me.leadership, slot)
+        me.thrown |= 1 << slot
     else:
         me.discard = (*me.discard, slot)
     me.veiled &= ~(1 << slot)

@@ -47,6 +47,7 @@ class Side:
         "standing",
         "support",
         "supports",
+        "thrown",
         "top",
         "under",
         "used",
@@ -84,6 +85,8 @@ class Side:
         self.known: i64 = 0
         # Cards of a discard pile shuffled face down: hidden is which of them were drawn
         self.veiled: i64 = 0
+        # Leadership actions on their pile that were discarded, not played
+        self.thrown: i64 = 0
         # Settled by law: ignored cards, texts, icons, PROTECTED icons, and powers that work
         self.dead: i64 = 0
         self.mute: i64 = 0
@@ -203,6 +206,7 @@ def clone_side(old: Side) -> Side:
     new.opened = old.opened
     new.known = old.known
     new.veiled = old.veiled
+    new.thrown = old.thrown
     new.dead = old.dead
     new.mute = old.mute
     new.blank = old.blank

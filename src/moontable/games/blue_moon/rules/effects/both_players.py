@@ -94,7 +94,7 @@ def recallable(state: State, seat: int, power: Power) -> int:
     for name in power.which.but_cards:
         if name in me.deck.slot_named:
             mask &= ~(1 << me.deck.slot_named[name])
-    return mask
+    return mask & ~me.thrown
 
 
 def recalled(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:

@@ -237,10 +237,10 @@ def start_own_any(state: State, seat: int, slot: int, power: Power, log: Log) ->
 
 
 def begin_own_any(state: State, frame: Frame, log: Log) -> None:
-    """Any number of own hand cards, ascending, until done."""
+    """Any number of own hand cards in any order, until done."""
     del log
-    _, seat, _, _, following = frame
-    possible = side(state, seat).hand >> following << following
+    _, seat, _, _, _ = frame
+    possible = side(state, seat).hand
     if possible:
         ask(state, frame, ASK_PICK, [option(DONE), *picks(possible)])
 
@@ -250,7 +250,7 @@ def resume_own_any(state: State, frame: Frame, seat: int, action: int, log: Log)
     _, _, card, amount, _ = frame
     if verb_of(action) == PICK:
         discard_hand(state, seat, picked(action), log)
-        state.stack.append(some(OWN_ANY, seat, card, amount, picked(action) + 1))
+        state.stack.append(some(OWN_ANY, seat, card, amount))
 
 
 def has_pile(state: State, seat: int, power: Power) -> bool:

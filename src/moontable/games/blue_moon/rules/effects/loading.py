@@ -28,11 +28,11 @@ def start_loading(state: State, seat: int, slot: int, power: Power, log: Log) ->
 
 
 def begin_load_now(state: State, frame: Frame, log: Log) -> None:
-    """Load hand cards onto the ship just played, ascending."""
+    """Load hand cards onto the ship just played, in any order."""
     del log
-    _, seat, ship, left, following = frame
+    _, seat, ship, left, _ = frame
     me = side(state, seat)
-    possible = (me.hand & me.deck.laid) >> following << following
+    possible = me.hand & me.deck.laid
     if possible and left > 0 and room(me, ship) > 0:
         options = [option(LOAD, slot, ship) for slot in slots(possible)]
         ask(state, frame, ASK_PICK, [option(DONE), *options])
@@ -45,7 +45,7 @@ def resume_load_now(state: State, frame: Frame, seat: int, action: int, log: Log
         me = side(state, seat)
         leave_hand(me, picked(action))
         put_on_ship(me, seat, picked(action), ship, log)
-        state.stack.append(some(LOAD_NOW, seat, ship, left - 1, picked(action) + 1))
+        state.stack.append(some(LOAD_NOW, seat, ship, left - 1))
 
 
 STARTS: Final[Starts] = [(loading.LOAD_NOW, start_loading)]

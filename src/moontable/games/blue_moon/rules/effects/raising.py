@@ -34,7 +34,7 @@ def begin_re_aim(state: State, frame: Frame, log: Log) -> None:
     _, seat, power, _, _ = frame
     me = side(state, seat)
     possible: int = targets(me, power) if me.works >> power & 1 else 0
-    if possible and influences(me) > 1 and me.deck.value_powers >> power & 1:
+    if possible and influences(state, seat) > 1 and me.deck.value_powers >> power & 1:
         possible = _best_targets(state, seat, power)
     if possible & (possible - 1):
         ask(state, frame, ASK_AIM, [option(AIM, power, slot) for slot in slots(possible)])
@@ -103,7 +103,7 @@ def _choices(state: State, seat: int, power: int) -> int:
     me = side(state, seat)
     if not me.deck.value_powers >> power & 1:
         return targets(me, power)
-    if influences(me) > 1:
+    if influences(state, seat) > 1:
         return _best_targets(state, seat, power)
     needed = strength(state, 1 - seat, state.element)
     if is_shielded(state, seat, state.element):

@@ -22,7 +22,7 @@ def start_under(state: State, seat: int, slot: int, power: Power, log: Log) -> N
 
 
 def resume_under(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
-    """Put one more card under the own draw pile, unseen by the opponent."""
+    """Put one more card under the own draw pile, below those before, unseen by the opponent."""
     if verb_of(action) != PICK:
         return
     _, _, card, amount, _ = frame
@@ -33,7 +33,7 @@ def resume_under(state: State, frame: Frame, seat: int, action: int, log: Log) -
     me.under += 1
     if log is not None:
         log.append(Event(E_UNDER, seat, (1,), (me.deck.cards[slot],), 1 << seat))
-    state.stack.append(some(UNDER, seat, card, amount, slot + 1))
+    state.stack.append(some(UNDER, seat, card, amount))
 
 
 def has_discard(state: State, seat: int, power: Power) -> bool:

@@ -18,12 +18,15 @@ from moontable.games.blue_moon.rules.law.may import (
     bluffable,
     crystals_barred,
     free_now,
+    ignored_with_icon,
+    lends_to_supports,
     limit_reached,
     load_source,
     source,
     supports_banned,
 )
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
+from moontable.games.blue_moon.rules.switches import LOADING_COUNTS_AS_SUPPORT
 
 NONE_LEFT: Final = 0
 NORMAL: Final = 1
@@ -47,8 +50,10 @@ def replaceable(state: State, seat: i64) -> i64:
     me = side(state, seat)
     if state.acted:
         return 0
-    anything = me.works & me.deck.of[replacing.REPLACE_ANY]
-    return me.hand & ~me.blank & (-1 if anything else me.deck.replace)
+    cards = me.deck.replace
+    if me.works & me.deck.of[replacing.REPLACE_ANY]:
+        cards = ~ignored_with_icon(state, seat)
+    return me.hand & ~me.blank & cards
 
 
 def characters(state: State, seat: i64) -> i64:
@@ -127,7 +132,7 @@ def bluffs(state: State, seat: i64) -> i64:
     if left(state, seat, SUPPORT) != NONE_LEFT:
         return cards
     # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
-    return cards if state.lent & me.works and not state.stopped else 0
+    return cards if lends_to_supports(state, seat) else 0
 
 
 def loadable(state: State, seat: i64) -> i64:
@@ -135,16 +140,16 @@ def loadable(state: State, seat: i64) -> i64:
     me = side(state, seat)
     if not me.ships or not may_load(state, seat):
         return 0
-    if limit_reached(state, seat, False) >= 0 or supports_banned(state, seat) >= 0:
+    if supports_banned(state, seat) >= 0:
+        return 0
+    if state.rules & LOADING_COUNTS_AS_SUPPORT and limit_reached(state, seat, False) >= 0:
         return 0
     return load_source(state, seat) & me.deck.laid
 
 
 def may_load(state: State, seat: i64) -> bool:
     """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
-    if left(state, seat, SUPPORT) != NONE_LEFT:
-        return True
-    return bool(state.lent & side(state, seat).works) and not state.stopped
+    return left(state, seat, SUPPORT) != NONE_LEFT or lends_to_supports(state, seat)
 
 
 def room(me: Side, ship: i64) -> i64:

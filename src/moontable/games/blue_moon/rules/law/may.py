@@ -221,7 +221,26 @@ def free_now(state: State, seat: i64, cards: i64) -> i64:
             free |= 1 << slot
     if me.landed and state.rules & LANDED_BUKA_FREE:
         free |= cards & me.deck.buka & landed_cargo(me)
+    if free & ~me.deck.with_icon:
+        free &= me.deck.with_icon | ~ignored_with_icon(state, seat)
     return free & ~me.blank
+
+
+def ignored_with_icon(state: State, seat: i64) -> i64:
+    """The cards without an icon that the opponent ignores while they count as having one."""
+    you = side(state, 1 - seat)
+    mask: i64 = 0
+    for slot in slots(you.works & you.deck.of[ignoring.IGNORE_CARDS]):
+        mask |= you.deck.covers_lent[slot]
+    return mask & ~side(state, seat).deck.with_icon
+
+
+def lends_to_supports(state: State, seat: i64) -> bool:
+    """Does a lent FREE hold for whatever lies face down or unnamed, as a support with an icon?"""
+    if not state.lent & side(state, seat).works or state.stopped:
+        return False
+    you = side(state, 1 - seat)
+    return bluffs_ignored(state, seat) < 0 and not you.works & you.deck.of[ignoring.IGNORE_ICONS]
 
 
 def bluffable(state: State, seat: i64) -> i64:

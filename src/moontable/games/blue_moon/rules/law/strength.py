@@ -237,6 +237,11 @@ def is_shielded(state: State, seat: i64, element: i64) -> i64:
     return (me.active | me.supports) & shields & ~me.blank
 
 
-def influences(me: Side) -> i64:
-    """How many working powers influence the values of this side's cards."""
-    return count(me.works & me.deck.value_powers)
+def influences(state: State, seat: i64) -> i64:
+    """How many working powers of either side influence the values of a seat's cards.
+
+    Ignoring is told apart from influencing (Ansmann 2.1.4), so ignoring powers do not count.
+    """
+    me = side(state, seat)
+    you = side(state, 1 - seat)
+    return count(me.works & me.deck.value_powers) + count(you.works & you.deck.of[raising.ZERO])
