@@ -153,7 +153,7 @@ test('a turn by keyboard only, with "why not?"', async () => {
   assert.equal(await page.locator('.item[aria-pressed="true"]').count(), 1);
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.item[aria-pressed="true"]').count(), 0);
-  await page.keyboard.press('l');
+  await page.keyboard.press('o');
   await page.locator('dialog[open] li').first().waitFor();
   await sound(guest, 'options');
   await page.keyboard.press('Escape');

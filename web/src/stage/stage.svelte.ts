@@ -220,7 +220,9 @@ export class Stage {
       return;
     }
     const still = settings.motion === 'still';
-    this.time = lengthOf(scene.kind, settings.tempo, still, haste);
+    // Who sees nothing played may still ask to see it once.
+    const tempo = again && settings.tempo === 'off' ? 'normal' : settings.tempo;
+    this.time = lengthOf(scene.kind, tempo, still, haste);
     const moves = !still && haste !== 'captions' && this.time > 0;
     const places = moves ? this.#hand.measure() : null;
     this.scene = scene;

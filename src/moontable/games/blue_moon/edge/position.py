@@ -129,7 +129,7 @@ def _aim(state: State) -> None:
         for power in slots(me.works & me.deck.aimed):
             possible = targets(me, power)
             if aim_of(me, power) < 0 and possible and not possible & (possible - 1):
-                me.aims = (*me.aims, power, possible.bit_length() - 1)
+                me.aims = (*me.aims, power, int(possible).bit_length() - 1)
 
 
 def _rules(position: Json) -> int:
