@@ -8,7 +8,6 @@ crash and come back, news between servers does not arrive. A history follows fro
 import argparse
 import asyncio
 import random
-import selectors
 import sys
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine
@@ -19,18 +18,17 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import create_engine, event, insert, select
-from sqlalchemy.pool import StaticPool
+from sqlalchemy import insert, select
 
 from moontable.games import registry
 from moontable.server import clock, keys, rooms
 from moontable.server.connection import Connection
-from moontable.server.database import ENTRIES, METADATA, TABLES, read_url
+from moontable.server.database import ENTRIES, TABLES, read_url
 from moontable.server.keys import Holder, KeyRing, key_row
 from moontable.server.limits import Buckets
 from moontable.server.rooms import Crew, Rooms
 from moontable.server.store import Store, StoreFault
-from moontable.server.transactions import LostCommit, Work, _connected
+from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts, orders
 from moontable.tables.bot_worker import Task, Thought, think
 from moontable.tables.facts.play import Decided
@@ -38,6 +36,7 @@ from moontable.tables.facts.seats import opening
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Absent, Agreement, Entry, SeatWish
 from moontable.tables.table import Table
+from tests.server.virtual import Database, Loop, Violation, delay
 from tests.small.lanterns import GAME
 
 TABLE, BROKEN = "table", "broken"
@@ -46,55 +45,6 @@ PATIENCE = 90.0
 THOUGHT = 4.0
 """Virtual seconds a person or a bot thinks at most."""
 Json = dict[str, Any]
-
-
-async def delay(chance: random.Random, most: float) -> None:
-    """Some time passes."""
-    await asyncio.sleep(chance.uniform(0, most))
-
-
-class Violation(AssertionError):  # noqa: N818 - what it is
-    """A promise that was not kept."""
-
-
-class Virtual(selectors.SelectSelector):
-    """A selector that waits for nothing: time goes on instead."""
-
-    now = 0.0
-
-    def select(self, timeout: float | None = None) -> list[Any]:
-        """Let time pass."""
-        if timeout is None:
-            raise Violation("everybody waits for something that never comes")
-        self.now += max(timeout, 0.0)
-        return []
-
-
-class Loop(asyncio.SelectorEventLoop):
-    """An event loop in virtual time."""
-
-    def __init__(self) -> None:
-        self.clock = Virtual()
-        super().__init__(self.clock)
-
-    def time(self) -> float:
-        """Virtual seconds since the beginning."""
-        return self.clock.now
-
-
-class Database:
-    """One database for all servers: what it has done is done, whoever hears of it."""
-
-    def __init__(self) -> None:
-        self.engine = create_engine("sqlite://", poolclass=StaticPool)
-        event.listen(self.engine, "connect", _connected)
-        event.listen(self.engine, "begin", lambda c: c.exec_driver_sql("BEGIN"))
-        METADATA.create_all(self.engine)
-
-    def do(self, work: Work[Any]) -> Any:
-        """A whole transaction."""
-        with self.engine.begin() as connection:
-            return work(connection)
 
 
 class Line:

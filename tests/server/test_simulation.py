@@ -13,7 +13,8 @@ import pytest
 
 from moontable.server import connection, presenter, rooms
 from moontable.server import store as stores
-from tests.server.simulation import Violation, history
+from tests.server.simulation import history
+from tests.server.virtual import Violation
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 HISTORIES = int(os.environ.get("MOONTABLE_HISTORIES", "60"))

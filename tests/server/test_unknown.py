@@ -103,6 +103,8 @@ async def test_a_broken_table_is_put_aside(server: Running) -> None:
     await service.store.write(lambda c: c.execute(broken))
     late = update(TABLES).values(due=1).where(TABLES.c.id.in_([bad["table"], due["table"]]))
     await service.store.write(lambda c: c.execute(late))
+    for room in service.rooms._rooms.values():
+        await room.stop()
     service.rooms._rooms.clear()
     for name in await service.store.due(milliseconds()):
         await service.rooms._wake(name)

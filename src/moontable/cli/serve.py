@@ -5,13 +5,16 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 
 from moontable.cli.files import read_toml
 from moontable.kernel import Refused
+
+if TYPE_CHECKING:
+    from moontable.server.settings import Settings
 
 
 def serve(
@@ -58,25 +61,28 @@ def serve(
     Console(stderr=True, soft_wrap=True).print(f"moontable is open at {address} (Ctrl-C ends it)")
     if open_ and not os.environ.get("MOONTABLE_NO_BROWSER"):
         threading.Timer(1.5, webbrowser.open, [address]).start()
-    uvicorn.run(
-        "moontable.server.app:worker",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,
-        http="moontable.server.patience:PatientProtocol",
-        ws="websockets-sansio",
-        ws_max_size=chosen.frame_limit,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-        proxy_headers=bool(chosen.trusted_proxies),
-        forwarded_allow_ips=",".join(chosen.trusted_proxies),
-        server_header=False,
-    )
+    uvicorn.run("moontable.server.app:worker", workers=workers, **_line_settings(chosen))
+
+
+def _line_settings(chosen: "Settings") -> dict[str, Any]:
+    """How the web server is to listen."""
+    return {
+        "factory": True,
+        "host": chosen.host,
+        "port": chosen.port,
+        "log_config": None,
+        "access_log": False,
+        "http": "moontable.server.patience:PatientProtocol",
+        "ws": "websockets-sansio",
+        "ws_max_size": chosen.frame_limit,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 30,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 5,
+        "proxy_headers": bool(chosen.trusted_proxies),
+        "forwarded_allow_ips": ",".join(chosen.trusted_proxies),
+        "server_header": False,
+    }
 
 
 def _check_free(host: str, port: int) -> None:

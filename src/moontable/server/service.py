@@ -3,6 +3,7 @@
 It knows how tables come into being and how they are listed; HTTP and sockets come in by it.
 """
 
+import asyncio
 import secrets
 from contextlib import ExitStack
 from typing import Any, TypeVar
@@ -27,6 +28,7 @@ from moontable.server.limits import Buckets, Tally
 from moontable.server.news import News
 from moontable.server.notices import Notices
 from moontable.server.read_pool import ReadPool
+from moontable.server.read_worker import load
 from moontable.server.readings import (
     OfTable,
     ReadAgreement,
@@ -77,7 +79,8 @@ class Service:
     async def open(self) -> None:
         """Begin the day."""
         self._held.enter_context(alone(self._url))
-        await self.readers.start()
+        # Both here and there every game is loaded before anybody waits for it.
+        await asyncio.gather(self.readers.start(), asyncio.to_thread(load))
         await self.store.open()
         if self._news is not None:
             await self._news.start()
