@@ -24,7 +24,7 @@ function tableFor(): { table: Table; answered: unknown[] } {
   const table = {
     connection: 'open', ask: asked(1, [pass]), now: { decisions: 4, undo: { step: 3, lowest: 0, reset: null } }, notice: null, about: null, sending: null, mine: [0],
     wish: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),
-    answer(this: void, _: Asked, option: Option) {
+    answer: (_: Asked, option: Option) => {
       answered.push(option.deed);
       table.ask = asked(table.ask.ask + 1, [pass, lay]);
       table.now = { decisions: table.now.decisions + 1, undo: { step: table.now.decisions, lowest: 0, reset: null } };

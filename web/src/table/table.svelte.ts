@@ -5,31 +5,13 @@ import type {
 import { PageHand } from '../stage/hand';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
+import { PLAYED, TAKEN_BACK } from './kinds';
 import { Line } from './line';
+import { AGAIN, type Body, type OpenWish, type Wish } from './open-wish';
 
 const HEARD = 40;
 /** After so long without an answer it is said that we wait; after three times as long a new line is tried. */
 const PATIENCE = 2000;
-
-type Body = Record<string, unknown>;
-type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
-export type Wish = Unnumbered<ClientMessage>;
-
-interface Open {
-  readonly message: ClientMessage;
-  readonly done: (body: Body) => void;
-  readonly failed: (trouble: Trouble) => void;
-  resent: boolean;
-}
-
-/** What may be said twice without harm: an answer names its question, the others change nothing. */
-const AGAIN: ReadonlySet<ClientMessage['op']> = new Set(['answer', 'why_not', 'question', 'hint', 'look']);
-
-/** What a board can be shown: the rest of what happens at a table is told without a scene. */
-const PLAYED: ReadonlySet<string> = new Set(['decided', 'resigned', 'replaced', 'reclaimed']);
-
-/** After these the game stands elsewhere: nothing of before is shown again. */
-const TAKEN_BACK: ReadonlySet<string> = new Set(['undone', 'consented']);
 
 /** One table as this browser sees it: everything shown comes from `now`, every wish goes to the server. */
 export class Table {
@@ -64,7 +46,7 @@ export class Table {
   #last: number | null = null;
   readonly #key: string | null;
   readonly #line: Line;
-  readonly #open = new Map<number, Open>();
+  readonly #open = new Map<number, OpenWish>();
   /** Did the line break while a move was on its way? */
   #broken = false;
   #next = 1;

@@ -1,10 +1,10 @@
 import type { Asked, Option } from '../../lib/wire/types';
-import { does } from '../../lessons/lesson.svelte';
 import { type Deed, reasonsIn } from '../../table/play.svelte';
 import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
 import { deedAt, deedOf } from './deeds';
+import { DeedPlan } from './plan.svelte';
 import { nameOf } from './things.svelte';
 import { cardOf, type Held, MOST_DISCARDS, type Place, placesOf, type PlayerView, tileOf, verbOf, type View } from './view';
 import { say } from './words';
@@ -21,10 +21,7 @@ export class City {
   #tool: { readonly ask: number; readonly card: string } | null = $state.raw(null);
   #laid: { readonly key: string; readonly cards: readonly string[] } | null = $state.raw(null);
   #payments: { readonly key: string; readonly answer: Payments } | null = $state.raw(null);
-  /** Deeds that follow from one choice, such as the cards of a payment; each is an answer of its own. */
-  plan: readonly Deed[] = $state.raw([]);
-  /** The decision answered last; a question that stays the same keeps its number, so the count belongs to it. */
-  #answered = '';
+  readonly #plan = new DeedPlan();
   /** The tile under the pointer or the focus. */
   seen: string | null = $state(null);
   /** The tile that is read in a sheet, on a phone. */
@@ -268,7 +265,7 @@ export class City {
   }
 
   drop(): void {
-    this.plan = [];
+    this.#plan.drop();
     this.#tool = null;
     this.#laid = null;
     this.play?.pick(null);
@@ -289,26 +286,15 @@ export class City {
   }
 
   run(deeds: readonly Deed[]): void {
-    this.#answered = '';
-    this.plan = deeds;
+    this.#plan.run(deeds);
   }
 
-  /** Answer the open decision with the next deed of the plan; what does not fit ends it. */
+  get plan(): readonly Deed[] {
+    return this.#plan.deeds;
+  }
+
+  /** Go on with what was planned. */
   step(): void {
-    const { play, ask } = this;
-    const [deed, ...rest] = this.plan;
-    const at = `${ask?.ask ?? ''}:${play?.table.now?.decisions ?? ''}`;
-    if (!play || !ask || !deed || play.busy || at === this.#answered) return;
-    const option = ask.options.find((one) => does(one, deed));
-    if (!option || (play.gate !== null && !play.gate(option))) {
-      this.plan = [];
-      return;
-    }
-    this.#answered = at;
-    this.plan = rest;
-    const { notice } = play.table;
-    void play.choose(option).then(() => {
-      if (play.table.notice !== notice) this.plan = [];
-    });
+    if (this.play && this.ask) this.#plan.step(this.play, this.ask);
   }
 }

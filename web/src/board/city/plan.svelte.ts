@@ -1,0 +1,37 @@
+import type { Asked } from '../../lib/wire/types';
+import { does } from '../../lessons/lesson.svelte';
+import type { Deed, Play } from '../../table/play.svelte';
+
+/** Deeds that follow from one choice, such as the cards of a payment; each is an answer of its own. */
+export class DeedPlan {
+  deeds: readonly Deed[] = $state.raw([]);
+  /** The decision answered last; a question that stays the same keeps its number, so the count belongs to it. */
+  #answered = '';
+
+  run(deeds: readonly Deed[]): void {
+    this.#answered = '';
+    this.deeds = deeds;
+  }
+
+  drop(): void {
+    this.deeds = [];
+  }
+
+  /** Answer the open decision with the next deed; what does not fit ends the plan. */
+  step(play: Play, ask: Asked): void {
+    const [deed, ...rest] = this.deeds;
+    const at = `${ask.ask}:${play.table.now?.decisions ?? ''}`;
+    if (!deed || play.busy || at === this.#answered) return;
+    const option = ask.options.find((one) => does(one, deed));
+    if (!option || (play.gate !== null && !play.gate(option))) {
+      this.drop();
+      return;
+    }
+    this.#answered = at;
+    this.deeds = rest;
+    const { notice } = play.table;
+    void play.choose(option).then(() => {
+      if (play.table.notice !== notice) this.drop();
+    });
+  }
+}
