@@ -103,4 +103,4 @@ def test_a_fitting_card_out_of_turn_is_told_so() -> None:
     table = Table(me, phase="build").do("build", section=0)
     deed = {"verb": "pay", "card": "white-2"}
     told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, deed)[0])
-    assert told.de.startswith("Weiße 2 passt, kommt aber später")
+    assert told.de.startswith("Weiße 2 (Hoax) passt, kommt aber später")

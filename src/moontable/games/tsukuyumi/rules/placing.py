@@ -3,6 +3,8 @@
 It knows the players' part of the set-up (TS-018…TS-028); the board is laid in `boards`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content.hexes import BEYOND, beside, neighbours, numbers
 from moontable.games.tsukuyumi.content.starts import (
     START_EGGS,
@@ -43,8 +45,18 @@ from moontable.games.tsukuyumi.rules.codes import (
     UPLINKS,
 )
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
-from moontable.games.tsukuyumi.rules.state import State, ask, note, option, stand, with_byte
+from moontable.games.tsukuyumi.rules.state import (
+    State,
+    ask,
+    clone,
+    note,
+    option,
+    stand,
+    with_byte,
+)
 from moontable.kernel.frames import Frame, Log
+
+START_AREAS: Final = 3
 
 
 def begin_settler(state: State, frame: Frame, log: Log) -> None:
@@ -70,7 +82,7 @@ def begin_settler(state: State, frame: Frame, log: Log) -> None:
     elif side == NOMADS:
         state.weapons = bytearray(START_WEAPONS)
     push(frames.place_units(side, FIRST[side]))
-    push(frames.start(side, 3))
+    push(frames.start(side, START_AREAS))
     push(frames.home(side))
 
 
@@ -109,7 +121,14 @@ def touches(state: State, number: bytearray, hexcode: int) -> bool:
 
 
 def home_sites(state: State, side: int) -> list[int]:
-    """All hexes on which the side may lay its home area (TS-019, TS-020, scenarios)."""
+    """The hexes offered for the home area: those with room for all start areas, or else all."""
+    found = all_sites(state, side)
+    roomy = [hexcode for hexcode in found if has_room(state, side, hexcode)]
+    return roomy or found
+
+
+def all_sites(state: State, side: int) -> list[int]:
+    """All hexes on which a home area may lie at all (TS-019, TS-020, scenarios)."""
     number = numbers(state.hexes)
     candidates: set[int] = set()
     for cell in range(len(state.hexes)):
@@ -128,6 +147,19 @@ def home_sites(state: State, side: int) -> list[int]:
         taken = [-1, *taken_clusters(state)]
         found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
     return found
+
+
+def has_room(state: State, side: int, hexcode: int) -> bool:
+    """Could a home there mark all its start areas (TS-022)?"""
+    tried = clone(state)
+    lay_home(tried, side, hexcode)
+    walls = bytes(CELLS) if state.switches & Q_ACROSS else tried.walls
+    for _ in range(START_AREAS):
+        found = start_areas(tried, side, walls)
+        if not found:
+            return False
+        tried.owner = with_byte(tried.owner, found[0], side)
+    return True
 
 
 def begin_home(state: State, frame: Frame, log: Log) -> None:
