@@ -1,5 +1,7 @@
 """What the powers of the Vulca do."""
 
+from typing import Any
+
 import pytest
 
 from moontable.games.blue_moon import GAME
@@ -233,7 +235,7 @@ def test_a_discarded_action_is_remembered_as_not_played() -> None:
     me = {"hand": ["Cast Cataclysm", "Volca"], "draw": ["Spark"]}
     table = position(me=me, you={"hand": ["Yin"]}, phase="retreat", element=None)
     table.do("decline").do("pick", "Cast Cataclysm").do("done")
-    told = GAME.export(table.state)
+    told: Any = GAME.export(table.state)
     assert told["players"][0]["thrown"] == ["vulca-30"]
     assert GAME.export(GAME.position(told))["players"] == told["players"]
     assert GAME.pack(GAME.unpack(GAME.pack(table.state))) == GAME.pack(table.state)
