@@ -40,15 +40,15 @@ from moontable.games.tsukuyumi.rules.codes import (
     NOBODY,
     NOMADS,
     OFF,
+    PASSAGE,
     Q_ACROSS,
     SIDES,
     UPLINKS,
 )
-from moontable.games.tsukuyumi.rules.edges import rebuild_walls
+from moontable.games.tsukuyumi.rules.edges import entry_on, rebuild_walls
 from moontable.games.tsukuyumi.rules.state import (
     State,
     ask,
-    clone,
     note,
     option,
     stand,
@@ -123,7 +123,8 @@ def touches(state: State, number: bytearray, hexcode: int) -> bool:
 def home_sites(state: State, side: int) -> list[int]:
     """The hexes offered for the home area: those with room for all start areas, or else all."""
     found = all_sites(state, side)
-    roomy = [hexcode for hexcode in found if has_room(state, side, hexcode)]
+    number = numbers(state.hexes)
+    roomy = [hexcode for hexcode in found if has_room(state, hexcode, number)]
     return roomy or found
 
 
@@ -149,17 +150,38 @@ def all_sites(state: State, side: int) -> list[int]:
     return found
 
 
-def has_room(state: State, side: int, hexcode: int) -> bool:
+def has_room(state: State, hexcode: int, number: bytearray) -> bool:
     """Could a home there mark all its start areas (TS-022)?"""
-    tried = clone(state)
-    lay_home(tried, side, hexcode)
-    walls = bytes(CELLS) if state.switches & Q_ACROSS else tried.walls
-    for _ in range(START_AREAS):
-        found = start_areas(tried, side, walls)
-        if not found:
-            return False
-        tried.owner = with_byte(tried.owner, found[0], side)
-    return True
+    across = state.switches & Q_ACROSS != 0
+    reached: list[int] = []
+    for edge in range(6):
+        cell = number[hexcode + BEYOND[edge]]
+        if cell == OFF or not _is_free(state, cell, hexcode):
+            continue
+        if across or not _is_closed(state, cell, (edge + 3) % 6):
+            reached.append(cell)
+    for cell in reached:
+        if len(reached) >= START_AREAS:
+            return True
+        for edge in range(6):
+            other = state.near[cell * 6 + edge]
+            if other == OFF or other in reached or not _is_free(state, other, hexcode):
+                continue
+            if across or not state.walls[cell] >> edge & 1:
+                reached.append(other)
+    return len(reached) >= START_AREAS
+
+
+def _is_free(state: State, cell: int, home: int) -> bool:
+    """Could this area be a start area, were the home there?"""
+    marked = state.terrain[cell] >= MOON or state.owner[cell] != NOBODY
+    return not marked and state.hexes[cell] != home
+
+
+def _is_closed(state: State, cell: int, side: int) -> bool:
+    """Would this edge of an area be closed towards a home, which has no blockade printed?"""
+    marker = entry_on(state, cell, side)
+    return marker & 3 != PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
 
 
 def begin_home(state: State, frame: Frame, log: Log) -> None:
