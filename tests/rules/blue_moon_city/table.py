@@ -44,7 +44,7 @@ class Table:
         self.do("build", section=section)
         for card in sorted(cards, key=CARD_IDS.index):
             self.do("pay", card=card)
-        return self
+        return self.do("done") if self.kind == "pay" and self.may("done") else self
 
     def may(self, verb: str, **fields: object) -> bool:
         """Is such a deed offered?"""

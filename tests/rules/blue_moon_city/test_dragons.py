@@ -80,6 +80,19 @@ def test_the_rulebooks_scale_scoring() -> None:
     assert table.told()["scale_stock"] == 10
 
 
+@rule("CM-22", "CM-23")
+def test_who_keeps_scales_keeps_those_only_counted() -> None:
+    """The builder has none and is due 2 of a stock of 1: both are kept, one from the new stock."""
+    builder = {"hand": ["blue-2"], "pawn": "thermae", "scales": 0}
+    dragons = {"red": "thermae", "green": "thermae"}
+    table = Table(
+        *(builder, {"scales": 7}, {"scales": 4}), phase="build", scale_stock=1, dragons=dragons
+    ).build(1, "blue-2")
+    assert table.named("scales_scored")[0]["scales"] == [2, 7, 4]
+    assert [table.player(seat)["scales"] for seat in range(3)] == [2, 0, 0]
+    assert table.told()["scale_stock"] == 10
+
+
 @rule("CM-23")
 def test_shared_leads_and_consolations() -> None:
     """Alone 6; sharing the lead 3 each; three or more 3; fewer nothing."""

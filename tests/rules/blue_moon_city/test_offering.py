@@ -1,7 +1,11 @@
 """Offering crystals to the obelisk."""
 
+from moontable.games.blue_moon_city import GAME
+from moontable.kernel.deeds import reasons_against
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
+
+EXTRA = {"verb": "extra_offer"}
 
 
 @rule("CM-26")
@@ -72,3 +76,31 @@ def test_crystals_are_never_short() -> None:
     me = {"crystals": 900, "hand": ["white-2"], "pawn": "university"}
     table = Table(me, {"crystals": 900}, city=city, phase="build").build(1, "white-2")
     assert table.player(0)["crystals"] == 901
+
+
+@rule("CM-27")
+def test_a_missing_yellow_card_is_the_reason() -> None:
+    """Rich, but without a yellow card: the reason is the card, not the crystals."""
+    table = Table({"crystals": 20}, phase="build").do("offer")
+    told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, EXTRA)[0])
+    assert told.de.startswith("Du hast keine gelbe 1 oder 2 auf der Hand.")
+    assert "20" not in told.en
+
+
+@rule("CM-03")
+def test_without_steps_the_reason_is_the_steps() -> None:
+    """A pawn that has walked has no step left, wherever it would go."""
+    table = Table({}, phase="move", steps=0)
+    deed = {"verb": "move", "to": "palace"}
+    told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, deed)[0])
+    assert told.en.startswith("You have no step left.")
+
+
+@rule("CM-07", "CM-12")
+def test_a_fitting_card_out_of_turn_is_told_so() -> None:
+    """A Hoax that comes after the card it turns is not called useless: only the order is wrong."""
+    me = {"hand": ["black-3", "white-2"], "pawn": "mill"}
+    table = Table(me, phase="build").do("build", section=0)
+    deed = {"verb": "pay", "card": "white-2"}
+    told = GAME.notation.reason(reasons_against(GAME, table.session.state, 0, deed)[0])
+    assert told.de.startswith("Weiße 2 (Hoax) passt, kommt aber später")

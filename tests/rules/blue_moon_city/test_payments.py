@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,8 @@ TRICKY = [c.BROWN_1, c.BROWN_2, c.BROWN_3, c.WHITE_1, c.WHITE_2, 17, c.KHIND]
 HANDS = st.lists(
     st.one_of(st.sampled_from(TRICKY), st.integers(0, c.CARDS - 1), st.integers(0, 5)), max_size=8
 )
+BROWN = {"tiles": {"hospice": {"colour": "brown", "sections": [3, 5]}}}
+FOUR = {"tiles": {"hospice": {"colour": "brown", "sections": [4]}}}
 COLOURS = st.sampled_from([*range(c.COLOURS), c.ANY])
 
 
@@ -75,6 +78,58 @@ def minimal_sets(hand: Cards, colour: int, price: int) -> set[Cards]:
     return {s for s in paying if not any(without(s, card) in paying for card in s)}
 
 
+def is_face_value(cards: Cards, colour: int, price: int, also: set[int]) -> bool:
+    """Do the printed values of one fitting colour (and another) make the price exactly?"""
+    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    return sum(c.VALUE[card] for card in cards) == price and any(
+        all(c.COLOUR[card] in {each} | also for card in cards) for each in colours
+    )
+
+
+def plain_totals(cards: Cards, colour: int) -> frozenset[int]:
+    """Everything the cards can count by colour, as jokers and in pairs, all of them used."""
+    if not cards:
+        return frozenset({0})
+    card, rest = cards[0], cards[1:]
+    parts: list[tuple[int, Cards]] = []
+    if c.COLOUR[card] in {colour, c.GREEN}:
+        parts.append((c.VALUE[card], rest))
+    if card in {c.BROWN_1, c.BROWN_2}:
+        parts += [(3, without(rest, twin)) for twin in {c.BROWN_1, c.BROWN_2} & set(rest)]
+    return frozenset(value + more for value, left in parts for more in plain_totals(left, colour))
+
+
+@lru_cache(maxsize=500_000)
+def totals(cards: Cards, colour: int) -> frozenset[int]:
+    """Everything the cards can count if each of them plays a part."""
+    found = set(plain_totals(cards, colour))
+    for hoax in {c.WHITE_1, c.WHITE_2} & set(cards):
+        rest = without(cards, hoax)
+        foreign = {other for other in rest if c.COLOUR[other] not in {colour, c.GREEN}}
+        one = [(other,) for other in foreign]
+        for turned in one if hoax == c.WHITE_2 else groups(rest, colour):
+            value = sum(c.VALUE[card] for card in turned)
+            found |= {value + more for more in totals(without(rest, *turned), colour)}
+    return frozenset(found)
+
+
+def is_exact(cards: Cards, colour: int, price: int) -> bool:
+    """Can the cards be read as exactly the price?"""
+    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    return any(price in totals(cards, each) for each in colours)
+
+
+def legal_sets(hand: Cards, colour: int, price: int, overpaying: bool) -> set[Cards]:
+    """Minimal sets and exact face values; no overpaying by those who have fitting values."""
+    subsets = {s for size in range(1, len(hand) + 1) for s in combinations(hand, size)}
+    faces = {s for s in subsets if is_face_value(s, colour, price, {c.GREEN})}
+    fitting = any(is_face_value(s, colour, price, set()) for s in faces)
+    found = minimal_sets(hand, colour, price) | faces
+    if fitting and not overpaying:
+        return {s for s in found if is_exact(s, colour, price)}
+    return found
+
+
 def counts(hand: list[int]) -> list[int]:
     """A hand as the state keeps it."""
     return [hand.count(card) for card in range(c.CARDS)]
@@ -82,12 +137,14 @@ def counts(hand: list[int]) -> list[int]:
 
 @rule("CM-07", "CM-09", "CM-10", "CM-11", "CM-12")
 @settings(max_examples=2_000, deadline=None)
-@given(hand=HANDS, colour=COLOURS, price=st.integers(1, 6))
-def test_every_minimal_way_and_no_other(hand: list[int], colour: int, price: int) -> None:
-    """The ways offered are exactly the minimal paying subsets of the hand."""
-    ways = ways_to_pay(counts(hand), 0, colour, price)
+@given(hand=HANDS, colour=COLOURS, price=st.integers(1, 6), overpaying=st.booleans())
+def test_every_legal_way_and_no_other(
+    hand: list[int], colour: int, price: int, overpaying: bool
+) -> None:
+    """Minimal sets and exact face values, without overpaying where values fit, and no other."""
+    ways = ways_to_pay(counts(hand), 0, colour, price, overpaying)
     assert list(ways) == sorted(set(ways))
-    assert set(ways) == minimal_sets(tuple(sorted(hand)), colour, price)
+    assert set(ways) == legal_sets(tuple(sorted(hand)), colour, price, overpaying)
     assert pays(counts(hand), 0, colour, price) == bool(ways)
 
 
@@ -102,7 +159,7 @@ def test_a_large_hand_pays_as_a_small_one(kinds: list[int], colour: int, price: 
     """No way for so little takes five alike: hands that are remembered and those that are not."""
     few, many = (counts(kinds * copies) for copies in (4, 5))
     assert sum(few) <= HANDFUL < sum(many)
-    assert ways_to_pay(many, 0, colour, price) == ways_to_pay(few, 0, colour, price)
+    assert ways_to_pay(many, 0, colour, price, True) == ways_to_pay(few, 0, colour, price, True)
     assert pays(many, 0, colour, price) == pays(few, 0, colour, price)
 
 
@@ -116,9 +173,9 @@ def test_explanations_agree_with_the_rules(hand: list[int], colour: int, price: 
     assert (reading.worth >= price) == is_enough(cards, colour, price)
     assert sorted(card for part in reading.parts for card in part.cards) == list(cards)
     if reading.worth >= price:
-        assert (not dispensable(cards, colour, price)) == (
-            cards in ways_to_pay(counts(hand), 0, colour, price)
-        )
+        spare = dispensable(cards, colour, price)
+        exact = is_face_value(cards, colour, price, {c.GREEN})
+        assert (not spare or exact) == (cards in ways_to_pay(counts(hand), 0, colour, price, True))
 
 
 @rule("CM-07")
@@ -154,3 +211,30 @@ def test_a_payment_is_explained_card_by_card() -> None:
     hoax = table.ask("why_payment", section=0, cards=["grey-3", "white-2", "green-1"])
     assert hoax["parts"][0]["given"] == "white-2"
     assert hoax["parts"][0]["rule"] == "CM-12"
+
+
+@rule("CM-07", "CM-11")
+def test_face_values_are_always_a_payment() -> None:
+    """Three brown ones pay a brown 3 by face value; two of them do as a pair, and one may stop."""
+    for paid in (["brown-1"] * 3, ["brown-1"] * 2):
+        table = Table({"hand": ["brown-1"] * 3, "pawn": "hospice"}, phase="build", edition=BROWN)
+        table.build(0, *paid)
+        assert table.named("paid")[0]["cards"] == paid
+    five = ["brown-1", "brown-1", "brown-1", "brown-2"]
+    table = Table({"hand": five, "pawn": "hospice"}, phase="build", edition=BROWN)
+    table.build(1, *five)
+    assert table.named("paid")[0]["cards"] == five
+
+
+@rule("CM-07")
+@pytest.mark.parametrize("free", [True, False])
+def test_overpaying_only_without_fitting_values(free: bool) -> None:
+    """With a blue 1 and 2 in hand nobody pays a blue 3 with 2 and 2, unless the table agrees."""
+    hand = ["brown-1", "brown-2", "brown-2", "brown-3"]
+    more = {"switches": {"free_overpaying": True}} if free else {}
+    table = Table({"hand": hand, "pawn": "hospice"}, phase="build", edition=FOUR, **more)
+    ways = [way["cards"] for way in table.ask("payments", section=0)["ways"]]
+    assert (["brown-2", "brown-3"] in ways) is free
+    assert ["brown-1", "brown-3"] in ways
+    answer = table.ask("why_payment", section=0, cards=["brown-2", "brown-3"])
+    assert answer["pays"] is free

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import pytest
+
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -37,6 +39,17 @@ def test_everybody_gets_the_common_reward_once() -> None:
     """Two bricks bring one crystal like one brick; who did not build gets nothing."""
     table = finishing([1, None, 1], {}, {}).build(1, "blue-3")
     assert [table.player(seat)["crystals"] for seat in range(3)] == [1, 1, 0]
+
+
+@rule("CM-37")
+@pytest.mark.parametrize("in_seats", [True, False])
+def test_the_great_builder_takes_first(in_seats: bool) -> None:
+    """The star's reward comes before everybody's; with the switch all take by seats."""
+    more = {"switches": {"seat_order": True}} if in_seats else {}
+    table = finishing([1, None, 1], {}, {}, **more).build(1, "blue-3")
+    order = [(event["seat"], event["source"]) for event in table.named("reward")]
+    star, mine, yours = (1, "star"), (0, "everyone"), (1, "everyone")
+    assert order == ([mine, star, yours] if in_seats else [star, mine, yours])
 
 
 @rule("CM-18")

@@ -48,6 +48,14 @@ def test_losses_leave_at_the_very_end() -> None:
     assert table.area("3,0")["units"] == {}
 
 
+@rule("TS-092")
+def test_a_counter_may_be_declined() -> None:
+    """Defenders may choose, so they need not: nothing strikes back."""
+    table = duel("NO2").do("boarlords", "pass")
+    table.do("boarlords", "take", unit="boarmaiden").do("boarlords", "take", unit="boarmaiden")
+    assert table.area("3,0")["units"] == {"nomads": {"launcher": 2}}
+
+
 @rule("TS-093")
 def test_parts_of_an_effect_may_be_waived() -> None:
     """Assault damages for certain; its conquest may be waived."""

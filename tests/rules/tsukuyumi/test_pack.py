@@ -126,7 +126,9 @@ def test_counters_are_offered_with_their_texts() -> None:
     table = red(areas).do("nomads", "attack", area="3,0", card="NO1")
     decision = table.decision()
     assert "Conquer the area." in GAME.notation.prompt(table.state, decision).en
-    for action in decision.options:
+    pass_, *counters = decision.options
+    assert GAME.notation.option(table.state, decision, pass_).de == "kein Konter"
+    for action in counters:
         text = counter_text(pack.COUNTERS[(action & ARGUMENT) - 1])
         assert text.de in GAME.notation.option(table.state, decision, action).de
 

@@ -156,3 +156,12 @@ def test_the_first_white_phase_may_be_left_out() -> None:
     for side, card in (("nomads", "AC01"), ("boarlords", "AC02"), ("dark_seed", "AC03")):
         later.do(side, "choose_card", card=card)
     assert later.told()["phase"] == "white"
+
+
+@rule("TS-033")
+def test_passing_at_the_choice_of_a_card_is_answered_by_its_rule() -> None:
+    """Everybody chooses one card; the rules of combat have nothing to say about it."""
+    table = Table.dealt("nomads", "boarlords", "dark_seed")
+    while table.told()["phase"] == "setup":
+        GAME.apply(table.state, table.decision().seat, table.decision().options[0])
+    assert table.why(table.asked()[0], "pass") == ["TS-033"]

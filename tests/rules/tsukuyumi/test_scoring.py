@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.rules.scoring import finish
+from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -121,3 +123,33 @@ def test_superiority_ends_the_game_at_once() -> None:
     outcome = GAME.outcome(table.state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores[0]) == ((0,), 8)
+
+
+@rule("TS-141")
+@pytest.mark.parametrize("number", [14, 61])
+def test_superiority_is_agreed_from_fifteen_on(number: int) -> None:
+    """The rulebook's smallest number is 15; less is refused."""
+    with pytest.raises(Refused, match="superiority"):
+        GAME.setup({"options": {"mode": "superiority", "superiority": number}})
+    assert GAME.setup({"options": {"superiority": 15}}).options["superiority"] == 15
+
+
+@rule("TS-002", "TS-141")
+@pytest.mark.parametrize(
+    ("rounds", "superiority", "told"),
+    [
+        (4, 0, "All 4 rounds are played; most victory points win (TS-002)."),
+        (3, 0, "All 3 rounds are played; most victory points win (TS-141)."),
+        (5, 0, "All 5 rounds are played; most victory points win (TS-141)."),
+        (6, 99, "All 6 rounds are played; most victory points win (TS-141)."),
+        (6, 1, "The agreed 1 victory points are reached (TS-141)."),
+    ],
+)
+def test_the_end_has_its_true_reason(rounds: int, superiority: int, told: str) -> None:
+    """By rounds or by points, as it was agreed."""
+    table = Table({"3,0": {"owner": "nomads"}})
+    table.state.rounds, table.state.superiority = rounds, superiority
+    finish(table.state, None)
+    found = GAME.outcome(table.state)
+    assert found is not None
+    assert found.reason.en == told

@@ -3,9 +3,10 @@
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.edge.texts.cards import battle_text
 from moontable.games.tsukuyumi.rules import boards
+from moontable.games.tsukuyumi.rules.placing import all_sites, home_sites
 from moontable.kernel.rng import child
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table
@@ -105,6 +106,7 @@ def test_the_nest_may_cover_a_tile_but_not_the_moon() -> None:
         "1,0": {"tile": "A23", "properties": ["radioactive"]},
         "2,0": {},
         "3,0": {},
+        "4,0": {},
     }
     players = dict.fromkeys(("dark_seed", "nomads", "boarlords"))
     table = Table(areas, phase="setup", players=players, spare=[])
@@ -204,3 +206,30 @@ def test_goals_missions_and_battle_cards_are_open() -> None:
     assert all(all(battle_text(card)) for card in pack.BATTLE_CARDS)
     view = GAME.view(Table.dealt("nomads", "boarlords", "dark_seed").state, 1)
     assert view["players"][0]["missions"] == []  # type: ignore[index]
+
+
+@rule("TS-022")
+@pytest.mark.parametrize("seed", range(12))
+def test_every_home_site_has_room_for_three_start_areas(seed: int) -> None:
+    """Whatever site the first player takes, three start areas can be marked from it."""
+    for option in Table.dealt("nomads", "boarlords", "dark_seed", seed=seed).decision().options:
+        table = Table.dealt("nomads", "boarlords", "dark_seed", seed=seed)
+        side = table.asked()[0]
+        GAME.apply(table.state, table.seat(side), option)
+        for _ in range(3):
+            assert table.asked() == (side, "mark_start")
+            GAME.apply(table.state, table.seat(side), table.decision().options[0])
+
+
+@rule("TS-022")
+def test_a_site_without_room_is_refused_by_its_rule() -> None:
+    """Some site of some map leaves fewer than three: it is not offered, and TS-022 says why."""
+    for seed in range(200):
+        table = Table.dealt("nomads", "boarlords", "dark_seed", seed=seed)
+        side = table.state.sides[table.decision().seat]
+        narrow = set(all_sites(table.state, side)) - set(home_sites(table.state, side))
+        if narrow:
+            area = hexes.name(narrow.pop())
+            assert table.why(table.asked()[0], "place_home", area=area) == ["TS-022"]
+            return
+    raise AssertionError("no map of these has a narrow site")

@@ -83,6 +83,7 @@ export const beyond = (world) =>
 
     it('plays a match from the lobby with a score sheet between the games', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address, { language: 'de' });
+      await page.getByText('Weitere Einstellungen').click();
       await page.getByLabel('Länge').selectOption('swap');
       await page.getByRole('button', { name: 'Zu zweit am Schirm' }).click();
       await page.locator('.cover').waitFor();
@@ -108,8 +109,9 @@ export const beyond = (world) =>
 
     it('offers families, packs and decks of one’s own, and explains what does not go together', async () => {
       const { page, close } = await visit(world.browser, world.address);
+      await page.getByText('More options').click();
       await page.getByRole('combobox', { name: 'Family of the Buka' }).selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Choose for Bot' }).click();
+      await page.getByRole('button', { name: 'Choose for Rook' }).click();
       await page.getByRole('combobox', { name: 'Family of the Buka' }).selectOption({ index: 1 });
       await page.getByRole('button', { name: 'Play now' }).click();
       await page.getByText(/must choose different ones/).waitFor();

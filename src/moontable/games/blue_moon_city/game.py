@@ -44,8 +44,10 @@ from moontable.kernel.deeds import fits
 from moontable.kernel.frames import answer
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "1"
-SWITCHES: Final = "minimal payments; offerings without bricks; declaration each quiet round"
+RULES_VERSION: Final = "2"
+SWITCHES: Final = (
+    "minimal or exact payments; offerings without bricks; declaration each quiet round"
+)
 WHY_ENDED: Final[Mapping[int, Words]] = {
     WON: Words("Die nötige Zahl von Opfern ist erbracht.", "The offerings needed are made."),
     CITY_COMPLETE: Words(

@@ -26,7 +26,8 @@ from moontable.kernel.abilities import PackProblem
 from moontable.kernel.frames import Log, answer
 from moontable.kernel.summary import Ply, Summary
 
-RULES_VERSION: Final = "1"
+RULES_VERSION: Final = "2"
+NORMAL: Final = 4
 
 
 class Tsukuyumi:
@@ -94,9 +95,7 @@ class Tsukuyumi:
         scores = tuple(total_points(state, side) for side in state.sides)
         winner = state.seat_of[state.winner]
         tied = scores.count(scores[winner]) > 1
-        other_mode = state.superiority or state.rounds != 4
-        reason = "TS-003" if tied else "TS-141" if other_mode else "TS-002"
-        return Outcome(scores, (winner,), self.rules()[reason])
+        return Outcome(scores, (winner,), self.rules()["TS-003"] if tied else _ended(state, scores))
 
     def view(self, state: State, seat: Seat) -> Json:
         """What a seat may see."""
@@ -127,6 +126,20 @@ class Tsukuyumi:
     def summary(self, plies: Iterable[Ply]) -> Summary:
         """How a finished game went."""
         return summary.summary(plies)
+
+
+def _ended(state: State, scores: tuple[int, ...]) -> Words:
+    """Why the game has ended as it was agreed."""
+    if state.superiority and max(scores) >= state.superiority:
+        return Words(
+            f"Die vereinbarten {state.superiority} Siegpunkte sind erreicht (TS-141).",
+            f"The agreed {state.superiority} victory points are reached (TS-141).",
+        )
+    rule = "TS-002" if state.rounds == NORMAL else "TS-141"
+    return Words(
+        f"Alle {state.rounds} Runden sind gespielt; die meisten Siegpunkte gewinnen ({rule}).",
+        f"All {state.rounds} rounds are played; most victory points win ({rule}).",
+    )
 
 
 GAME: Final = Tsukuyumi()

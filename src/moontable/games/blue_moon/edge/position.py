@@ -127,7 +127,7 @@ def _aim(state: State) -> None:
         if seat == state.turn and state.phase <= ANNOUNCE:
             continue
         for power in slots(me.works & me.deck.aimed):
-            possible = targets(me, power)
+            possible = int(targets(me, power))
             if aim_of(me, power) < 0 and possible and not possible & (possible - 1):
                 me.aims = (*me.aims, power, int(possible).bit_length() - 1)
 

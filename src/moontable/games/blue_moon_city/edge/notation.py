@@ -47,12 +47,11 @@ class Notation:
             return movement(state, action)
         if decision.kind == c.BUILD:
             return construction(state, action)
-        if decision.kind == c.PAY:
-            return {"verb": "pay", "card": CARD_IDS[action]}
-        if decision.kind == c.DISCARD:
+        if decision.kind in {c.PAY, c.DISCARD}:
             if action == c.DONE:
                 return {"verb": "done"}
-            return {"verb": "discard", "card": CARD_IDS[action]}
+            verb = "pay" if decision.kind == c.PAY else "discard"
+            return {"verb": verb, "card": CARD_IDS[action]}
         return {"verb": "declare", "end": action == c.NO_MORE}
 
     def normal(self, state: State, deed: Deed) -> Deed:
@@ -105,7 +104,7 @@ class Notation:
             return construction_phrase(state, action)
         if decision.kind in {c.PAY, c.DISCARD}:
             if action == c.DONE:
-                return Words("fertig, nachziehen", "done, draw")
+                return PAID if decision.kind == c.PAY else DRAW
             return CARD_NAMES[action]
         if action == c.NO_MORE:
             return Words("Nein, nichts mehr", "No, no more")
@@ -124,6 +123,8 @@ class Notation:
         return table_drawn(view)
 
 
+PAID: Final = Words("fertig, so bezahlen", "done, pay like this")
+DRAW: Final = Words("fertig, nachziehen", "done, draw")
 RANGES: Final = {
     (c.MOVE, "pass"): (c.PASS, c.PASS),
     (c.MOVE, "move"): (c.STEP, c.FLIGHT - 1),
@@ -133,7 +134,8 @@ RANGES: Final = {
     (c.BUILD, "build"): (c.SECTION, c.OFFER - 1),
     (c.BUILD, "offer"): (c.OFFER, c.OFFER),
     (c.BUILD, "extra_offer"): (c.EXTRA_1, c.EXTRA_2),
-    (c.PAY, "pay"): (0, c.CARDS),
+    (c.PAY, "pay"): (0, c.CARDS - 1),
+    (c.PAY, "done"): (c.DONE, c.DONE),
     (c.DISCARD, "discard"): (0, c.CARDS - 1),
     (c.DISCARD, "done"): (c.DONE, c.DONE),
     (c.DECLARE, "declare"): (c.GO_ON, c.NO_MORE),

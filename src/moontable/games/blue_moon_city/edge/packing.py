@@ -12,9 +12,10 @@ from moontable.games.blue_moon_city.rules.state import State, empty_table
 
 NUMBERS = (
     *("first", "seat", "phase", "steps", "quiet", "declared", "ended", "scorings", "section"),
-    *("discarded", "least", "built", "stock", "rng", "offered", "dragons_paid", "acted"),
-    "last_march",
+    *("discarded", "spare", "built", "stock", "rng", "offered", "dragons_paid", "acted"),
+    *("last_march", "rules"),
 )
+FLAGS = frozenset({"offered", "dragons_paid", "acted", "last_march"})
 COLUMNS = (
     *("bricks", "hand", "deck", "aside", "discard", "pawn", "dragon"),
     *("crystals", "scales", "supply", "offerings", "obelisk"),
@@ -24,7 +25,9 @@ COLUMNS = (
 def pack(state: State) -> bytes:
     """The state as bytes: everything that is not derived from the rest."""
     columns = [getattr(state, name) for name in COLUMNS]
-    numbers = [int(getattr(state, name)) for name in NUMBERS]
+    numbers = [int(getattr(state, name, 0)) for name in NUMBERS]
+    if not state.rules:
+        numbers.pop()
     whole = (state.edition.source, state.players, state.tiles, state.paid, columns, numbers)
     return msgspec.msgpack.encode(whole)
 
@@ -36,10 +39,9 @@ def unpack(data: bytes) -> State:
     state = empty_table(edition_from(source), players, tiles)
     for name, column in zip(COLUMNS, columns, strict=True):
         setattr(state, name, column)
-    for name, number in zip(NUMBERS[:-4], numbers, strict=False):
-        setattr(state, name, number)
-    for name, number in zip(NUMBERS[-4:], numbers[-4:], strict=True):
-        setattr(state, name, bool(number))
+    for name, number in zip(NUMBERS, numbers, strict=False):
+        if name != "spare":  # once the least card that could still be discarded
+            setattr(state, name, bool(number) if name in FLAGS else number)
     state.paid = paid
     if state.phase == c.PAY:
         state.ways = tuple(way for way in all_ways(state) if way[: len(paid)] == paid)

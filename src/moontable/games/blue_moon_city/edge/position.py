@@ -26,6 +26,8 @@ from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
 from moontable.games.blue_moon_city.rules.state import STEPS, State
+from moontable.games.blue_moon_city.rules.switches import switched
+from moontable.games.blue_moon_city.rules.switches import told as switches_told
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import MASK, child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -34,7 +36,7 @@ FIELDS: Final = (
     *("game", "ruleset", "edition", "seed", "rng", "turn", "first", "phase", "steps", "offered"),
     *("dragons_paid", "acted", "quiet_turns", "declared", "last_march", "ended"),
     *("scale_scorings", "players", "city", "dragons", "scale_stock", "obelisk", "draw", "discard"),
-    *("paying", "discarded"),
+    *("paying", "discarded", "switches"),
 )
 PLAYER: Final = ("hand", "aside", "pawn", "bricks", "crystals", "scales", "offerings")
 MANY: Final = 999
@@ -54,6 +56,8 @@ def read(position: Json) -> State:
     edition = edition_of(position.get("edition"), "position.edition")
     cells = mapping(position.get("city", {}), "position.city")
     state = read_city(edition, len(players), cells)
+    wish = mapping(position.get("switches", {}), "position.switches")
+    state.rules = switched(wish, "position.switches")
     _read_turn(state, position)
     _read_tokens(state, position, players)
     _read_obelisk(state, position, players)
@@ -231,14 +235,12 @@ def _read_suspended(state: State, position: Json) -> None:
         laid = _cards(told.get("cards", []), "position.paying.cards", [])
         state.paid = tuple(laid)
         state.ways = tuple(way for way in all_ways(state) if way[: len(laid)] == state.paid)
-        if not state.ways or state.ways[0] == state.paid:
+        if not state.ways or state.ways == (state.paid,):
             raise Refused("position.paying", "cannot be paid with this hand", "see 'payments'")
     if "discarded" in position:
         told = mapping(position["discarded"], "position.discarded")
         only(told, ("count", "least"), "position.discarded")
         state.discarded = whole(told.get("count", 0), "position.discarded.count", 0, 1)
-        if "least" in told:
-            state.least = card_number(told["least"], "position.discarded.least")
     if "last_march" in position:
         state.last_march = truth(position["last_march"], "position.last_march")
     elif state.phase != c.OVER:
@@ -268,11 +270,13 @@ def write(state: State) -> Json:
         "obelisk": [_offering_json(owner) for owner in state.obelisk],
         "draw": [CARD_IDS[card] for card in reversed(state.deck)],
         "discard": list(cards_told(state.discard)),
-        "discarded": {"count": state.discarded, "least": CARD_IDS[state.least]},
+        "discarded": {"count": state.discarded},
         "rng": f"{state.rng:016x}",
     }
     if state.edition.source:
         position["edition"] = msgspec.json.decode(state.edition.source)
+    if state.rules:
+        position["switches"] = switches_told(state.rules)
     if state.phase == c.PAY:
         cards = [CARD_IDS[card] for card in state.paid]
         position["paying"] = {"section": state.section, "cards": cards}

@@ -20,15 +20,17 @@ from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES, card
 from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
 from moontable.games.blue_moon_city.edge.why import (
     NOT_IN_HAND,
+    OVERPAID,
     TOO_POOR,
     WORTHLESS,
     against_section,
 )
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.dragons import dragons_at
-from moontable.games.blue_moon_city.rules.payment import ways_to_pay
+from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
 from moontable.games.blue_moon_city.rules.scoring import bricks_on, great_builder, payout
 from moontable.games.blue_moon_city.rules.state import State, clone
+from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
 from moontable.kernel.values import sequence, whole
 
@@ -71,7 +73,7 @@ def payments(state: State, fields: Json) -> Json:
     if (state.phase, state.seat, state.section, state.paid) == (c.PAY, seat, section, ()):
         ways = state.ways
     else:
-        ways = ways_to_pay(state.hand, seat * c.CARDS, colour, price) if not reasons else ()
+        ways = () if reasons else _ways(state, seat, colour, price)
     return {
         "tile": TILE_IDS[tile],
         "section": section,
@@ -85,6 +87,11 @@ def payments(state: State, fields: Json) -> Json:
         ],
         "reasons": [_reason(reason) for reason in reasons],
     }
+
+
+def _ways(state: State, seat: int, colour: int, price: int) -> tuple[tuple[int, ...], ...]:
+    overpaying = bool(state.rules & FREE_OVERPAYING)
+    return ways_to_pay(state.hand, seat * c.CARDS, colour, price, overpaying)
 
 
 def why_payment(state: State, fields: Json) -> Json:
@@ -107,9 +114,11 @@ def why_payment(state: State, fields: Json) -> Json:
     if reading.worth < price:
         rule = "CM-09" if colour == c.ANY else "CM-07"
         reasons.append(Reason(rule, NO_CARD, (TOO_POOR, colour, price)))
-    else:
+    elif not is_face_value(cards, colour, price, c.GREEN):
         spare = dispensable(cards, colour, price)
         reasons += [Reason("CM-07", card, (WORTHLESS, colour, price)) for card in spare]
+        if not reasons and cards not in _ways(state, seat, colour, price):
+            reasons.append(Reason("CM-07", NO_CARD, (OVERPAID, reading.worth, price)))
     return {
         "pays": not reasons,
         "price": price,

@@ -9,6 +9,7 @@ from moontable.games.blue_moon_city.content.edition import SQUARE, edition_of
 from moontable.games.blue_moon_city.content.printed import Edition
 from moontable.games.blue_moon_city.rules.codes import CARDS, HAND, MARKET, PLACES
 from moontable.games.blue_moon_city.rules.state import State, draw_card, empty_table
+from moontable.games.blue_moon_city.rules.switches import switched, told
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -39,14 +40,22 @@ def read_setup(wish: Json) -> Setup:
 
 
 def _options(options: Json) -> Json:
-    only(options, ("all_random", "edition"), "setup.options")
+    only(options, ("all_random", "edition", "switches"), "setup.options")
     agreed: dict[str, object] = {
         "all_random": truth(options.get("all_random", False), "setup.options.all_random")
     }
     if options.get("edition"):
         edition_of(options["edition"], "setup.options.edition")
         agreed["edition"] = options["edition"]
+    if switches_of(options):
+        agreed["switches"] = told(switches_of(options))
     return agreed
+
+
+def switches_of(options: Json) -> int:
+    """The readings of the rulebook that these options turn to."""
+    wish = mapping(options.get("switches", {}), "setup.options.switches")
+    return switched(wish, "setup.options.switches")
 
 
 def deal(setup: Setup, seed: int) -> State:
@@ -54,6 +63,7 @@ def deal(setup: Setup, seed: int) -> State:
     edition = edition_of(setup.options.get("edition"), "setup.options.edition")
     tiles = lay_out(edition, child(seed, CITY_STREAM), setup.options.get("all_random") is True)
     state = empty_table(edition, len(setup.players), tiles)
+    state.rules = switches_of(setup.options)
     state.first = state.seat = setup.first
     for card in range(CARDS):
         state.deck += [card] * edition.cards[card]

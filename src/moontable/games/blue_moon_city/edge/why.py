@@ -43,7 +43,12 @@ from moontable.kernel import NO_CARD, Deed, Reason, Seat
     FIRST_OFFER,
     NOT_ASKED,
     MUST_OFFER,
-) = range(26)
+    OVERPAID,
+    NO_STEPS,
+    ASCENDING_LATER,
+    OBELISK_FULL,
+    NO_YELLOW,
+) = range(31)
 
 ENDED_BY: Final = ("CM-30", "CM-30", "CM-33", "CM-34")
 
@@ -84,6 +89,8 @@ def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         return _other_phase(state, "CM-03")
     pawn = state.pawn[seat]
     to = _place(state, deed, "to", pawn)
+    if not state.steps:
+        return (Reason("CM-03", NO_CARD, (NO_STEPS,)),)
     if to == pawn:
         return (Reason("CM-03", NO_CARD, (SAME_PLACE,)),)
     if DISTANCE[pawn][to] > state.steps:
@@ -174,10 +181,18 @@ def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         return (Reason("CM-07", card, (NOT_IN_HAND,)),)
     if state.paid and card < state.paid[-1]:
         return (Reason("CM-07", card, (ASCENDING,)),)
+    if _follows(state, card):
+        return (Reason("CM-07", card, (ASCENDING_LATER,)),)
     tile = state.tiles[state.pawn[seat]]
     colour = state.edition.colours[tile]
     rule = "CM-09" if colour == c.ANY else "CM-07"
     return (Reason(rule, card, (WORTHLESS, colour, state.edition.sections[tile][state.section])),)
+
+
+def _follows(state: State, card: int) -> bool:
+    """Is this card part of a payment, but only after cards that come before it?"""
+    at = len(state.paid)
+    return any(card in way[at:] for way in state.ways)
 
 
 def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
@@ -188,7 +203,15 @@ def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         return (Reason("CM-26", NO_CARD, (NOT_AT_MARKET,)),)
     if state.offered:
         return (Reason("CM-26", NO_CARD, (ONE_OFFERING,)), Reason("CM-27"))
-    return (Reason("CM-26", NO_CARD, (FEW_CRYSTALS, next_offering(state), state.crystals[seat])),)
+    return (_few_crystals(state, seat, "CM-26", NO_CARD, next_offering(state)),)
+
+
+def _few_crystals(state: State, seat: Seat, rule: str, card: int, price: int) -> Reason:
+    """The obelisk is full, or the crystals do not suffice."""
+    if next_offering(state) < 0:
+        return Reason("CM-33", card, (OBELISK_FULL,))
+    assert state.crystals[seat] < price, "the offering could be paid"
+    return Reason(rule, card, (FEW_CRYSTALS, price, state.crystals[seat]))
 
 
 def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
@@ -203,9 +226,14 @@ def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         return missing
     if not state.offered:
         return (Reason("CM-27", card, (FIRST_OFFER,)),)
-    surcharge = 0 if card == NO_CARD else c.VALUE[card]
-    price = next_offering(state) + surcharge
-    return (Reason("CM-27", card, (FEW_CRYSTALS, price, state.crystals[seat])),)
+    if card == NO_CARD:
+        held = seat * c.CARDS
+        yellow = [each for each in (c.YELLOW_1, c.YELLOW_2) if state.hand[held + each]]
+        if not yellow:
+            return (Reason("CM-27", NO_CARD, (NO_YELLOW,)),)
+        card = yellow[0]
+    price = next_offering(state) + c.VALUE[card]
+    return (_few_crystals(state, seat, "CM-27", card, price),)
 
 
 def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
@@ -214,7 +242,7 @@ def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     card = _card(deed)
     if missing := _missing(state, seat, card, "CM-29"):
         return missing
-    return (Reason("CM-29", card, (ASCENDING if card != NO_CARD else NOT_IN_HAND,)),)
+    return (Reason("CM-29", card, (NOT_IN_HAND,)),)
 
 
 def _pass(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:

@@ -92,8 +92,8 @@ def _cheapest(state: State) -> int:
     """The next card of the way that gives away least."""
     at = len(state.paid)
     ways = state.ways
-    if len(ways) == 1:
-        return ways[0][at]
+    if len(ways) == 1 or len(ways[0]) == at:
+        return ways[0][at] if len(ways[0]) > at else c.DONE
     prices = PRICES[colours_asked(state, state.pawn[state.seat])]
     best, least = ways[0], 1e9
     for way in ways:

@@ -60,10 +60,20 @@ def score_if_empty(state: State, log: Log) -> None:
         if total >= ENOUGH:
             state.stock += state.scales[seat]
             state.scales[seat] = 0
-        state.owed[seat] = 0
+            state.owed[seat] = 0
+    _keep_owed(state)
     state.scorings += 1
     if log is not None:
         log.append(Event(SCALES_SCORED, SPECTATOR, tuple(counted)))
+
+
+def _keep_owed(state: State) -> None:
+    """Who keeps scales keeps those only counted too, out of the new stock (CM-22)."""
+    for seat in range(state.players):
+        owed = state.owed[seat]
+        state.stock -= owed
+        state.scales[seat] += owed
+        state.owed[seat] = 0
 
 
 def scale_rewards(totals: list[int]) -> list[int]:

@@ -25,6 +25,7 @@ from moontable.games.blue_moon_city.rules.state import (
     draw_card,
     lay_off,
 )
+from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log, Operations
 from moontable.kernel.game import NO_CARD, Event
@@ -90,20 +91,25 @@ def building_options(state: State) -> tuple[int, ...]:
 
 
 def payment_options(state: State) -> tuple[int, ...]:
-    """The cards that may come next, so that what is laid always leads to a payment."""
+    """The cards that may come next, so that what is laid always leads to a payment.
+
+    What is laid may pay already, where a pair counts as such or each by its face: then to be done.
+    """
     at = len(state.paid)
     found: list[int] = []
     for way in state.ways:
-        if not found or found[-1] != way[at]:
+        if len(way) > at and (not found or found[-1] != way[at]):
             found.append(way[at])
+    if len(state.ways[0]) == at:
+        found.append(c.DONE)
     return tuple(found)
 
 
 def discard_options(state: State) -> tuple[int, ...]:
-    """The hand from the last discarded card on, and to be done (CM-29)."""
+    """The hand in any order, and to be done (CM-29)."""
     held = state.seat * c.CARDS
     hand = state.hand
-    found = [card for card in range(state.least, c.CARDS) if hand[held + card]]
+    found = [card for card in range(c.CARDS) if hand[held + card]]
     found.append(c.DONE)
     return tuple(found)
 
@@ -169,15 +175,19 @@ def all_ways(state: State) -> tuple[tuple[int, ...], ...]:
     tile = state.tiles[state.pawn[state.seat]]
     colour = state.edition.colours[tile]
     price = state.edition.sections[tile][state.section]
-    return ways_to_pay(state.hand, state.seat * c.CARDS, colour, price)
+    overpaying = bool(state.rules & FREE_OVERPAYING)
+    return ways_to_pay(state.hand, state.seat * c.CARDS, colour, price, overpaying)
 
 
 def pay(state: State, card: int, log: Log) -> None:
     """Lay one card more; once the cards pay, the brick is set."""
+    if card == c.DONE:
+        set_brick(state, log)
+        return
     at = len(state.paid)
-    state.ways = tuple([way for way in state.ways if way[at] == card])
+    state.ways = tuple([way for way in state.ways if len(way) > at and way[at] == card])
     state.paid += (card,)
-    if len(state.ways[0]) == at + 1:
+    if len(state.ways) == 1 and len(state.ways[0]) == at + 1:
         set_brick(state, log)
 
 
@@ -209,7 +219,6 @@ def discard(state: State, action: int, log: Log) -> None:
     if action != c.DONE:
         lay_off(state, seat, action)
         state.discarded += 1
-        state.least = action
         if log is not None:
             log.append(Event(c.DISCARDED, seat, (action,)))
         if state.discarded < MOST_DISCARDS:
@@ -238,7 +247,6 @@ def draw(state: State, log: Log) -> None:
             log.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
     state.aside = []
     state.discarded = 0
-    state.least = 0
 
 
 def end_turn(state: State, log: Log) -> None:

@@ -1,7 +1,8 @@
 """Which cards pay for a building section: colours, jokers, pairs and recolouring (CM-07 to CM-12).
 
 It knows every minimal way to pay from a hand; who pays, and what for, is the caller's business. A
-way is an ascending tuple of cards, none of which could be left out.
+way is an ascending tuple of cards: none of them could be left out, or their face values make the
+price exactly. Whoever has fitting values does not overpay, unless the table plays otherwise.
 """
 
 from functools import lru_cache
@@ -31,6 +32,7 @@ GROUP: Final = 4
 ALL_WAYS: Final = 1_000_000_000
 NOTHING_LAID: Final = 99
 """More than any part of a payment is worth."""
+NO_COLOUR: Final = -1
 HANDFUL: Final = 24
 """Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
@@ -38,9 +40,7 @@ HANDFUL: Final = 24
 def _units(colour: int) -> Units:
     """What can be put down for a colour, dearest first: values, cards, second cards or -1."""
     units = [(VALUE[card], card, -1) for card in range(CARDS) if COLOUR[card] in {colour, GREEN}]
-    units.append((PAIR, BROWN_1, BROWN_1))
-    if colour != BROWN:
-        units += [(PAIR, BROWN_1, BROWN_2), (PAIR, BROWN_2, BROWN_2)]
+    units += [(PAIR, BROWN_1, BROWN_1), (PAIR, BROWN_1, BROWN_2), (PAIR, BROWN_2, BROWN_2)]
     units += [
         (VALUE[card], WHITE_2, card) for card in range(CARDS) if COLOUR[card] not in {colour, GREEN}
     ]
@@ -88,24 +88,26 @@ def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
         return False
     cards = hand[held : held + CARDS]
     if sum(cards) > HANDFUL:
-        return bool(_search(cards, colour, price, 1))
+        return bool(_search(cards, colour, price, 1, []))
     known: bool = _known_pays(tuple(cards), colour, price)
     return known
 
 
 @lru_cache(maxsize=1 << 13)
 def _known_pays(cards: tuple[int, ...], colour: int, price: int) -> bool:
-    return bool(_search(list(cards), colour, price, 1))
+    return bool(_search(list(cards), colour, price, 1, []))
 
 
-def ways_to_pay(hand: list[int], held: int, colour: int, price: int) -> tuple[Way, ...]:
-    """Every minimal way to pay, in ascending order; () if the cards do not suffice."""
+def ways_to_pay(
+    hand: list[int], held: int, colour: int, price: int, overpaying: bool
+) -> tuple[Way, ...]:
+    """Every way to pay, in ascending order; () if the cards do not suffice."""
     cards = hand[held : held + CARDS]
     if not cards[WHITE_1] and not cards[WHITE_2] and colour != ANY:
         _leave_out_others(cards, colour)
     if sum(cards) > HANDFUL:
-        return _all_ways(cards, colour, price)
-    known: tuple[Way, ...] = _known_ways(tuple(cards), colour, price)
+        return _all_ways(cards, colour, price, overpaying)
+    known: tuple[Way, ...] = _known_ways(tuple(cards), colour, price, overpaying)
     return known
 
 
@@ -117,16 +119,50 @@ def _leave_out_others(cards: list[int], colour: int) -> None:
 
 
 @lru_cache(maxsize=1 << 11)
-def _known_ways(cards: tuple[int, ...], colour: int, price: int) -> tuple[Way, ...]:
-    return _all_ways(list(cards), colour, price)
+def _known_ways(
+    cards: tuple[int, ...], colour: int, price: int, overpaying: bool
+) -> tuple[Way, ...]:
+    return _all_ways(list(cards), colour, price, overpaying)
 
 
-def _all_ways(cards: list[int], colour: int, price: int) -> tuple[Way, ...]:
+def _all_ways(cards: list[int], colour: int, price: int, overpaying: bool) -> tuple[Way, ...]:
     """The ways of one colour, or of all where any will do."""
-    ways = sorted(set(_search(cards, colour, price, ALL_WAYS)))
+    exact: list[Way] = []
+    ways = sorted(set(_search(cards, colour, price, ALL_WAYS, exact)))
+    if not overpaying and has_fitting_values(ways, colour, price):
+        ways = sorted(set(exact))
     if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
         return tuple(ways)
-    return tuple([way for way in ways if is_minimal(way, colour, price)])
+    return tuple(
+        [
+            way
+            for way in ways
+            if is_minimal(way, colour, price) or is_face_value(way, colour, price, GREEN)
+        ]
+    )
+
+
+def has_fitting_values(ways: list[Way], colour: int, price: int) -> bool:
+    """Do cards of one fitting colour make the price exactly, without any power?"""
+    for way in ways:
+        if COLOUR[way[0]] != GREEN and is_face_value(way, colour, price, NO_COLOUR):
+            return True
+    return False
+
+
+def is_face_value(way: Way, colour: int, price: int, also: int) -> bool:
+    """Do the printed values in the colour (and in another one) make the price exactly?"""
+    total = 0
+    own = colour
+    for card in way:
+        total += VALUE[card]
+        if COLOUR[card] == also:
+            continue
+        if own == ANY:
+            own = COLOUR[card]
+        if COLOUR[card] != own:
+            return False
+    return total == price
 
 
 def is_minimal(way: Way, colour: int, price: int) -> bool:
@@ -146,13 +182,16 @@ def is_minimal(way: Way, colour: int, price: int) -> bool:
     return True
 
 
-def _search(cards: list[int], colour: int, price: int, limit: int) -> list[Way]:
-    """So many ways at most, minimal or not, in the colour or in all where any will do."""
+def _search(cards: list[int], colour: int, price: int, limit: int, exact: list[Way]) -> list[Way]:
+    """So many ways at most, minimal or not, in the colour or in all where any will do.
+
+    Those that can be read as exactly the price are noted in `exact` as well.
+    """
     found: list[Way] = []
     first = 0 if colour == ANY else colour
     last = COLOURS if colour == ANY else colour + 1
     for each in range(first, last):
-        _Search(cards, each, found, limit).groups(price, NOTHING_LAID, 0)
+        _Search(cards, each, found, exact, limit).groups(price, NOTHING_LAID, 0)
         if len(found) >= limit:
             break
     return found
@@ -162,11 +201,14 @@ def _search(cards: list[int], colour: int, price: int, limit: int) -> list[Way]:
 class _Search:
     """A look for ways to pay in one colour: what is left in the hand, what is laid so far."""
 
-    def __init__(self, cards: list[int], colour: int, found: list[Way], limit: int) -> None:
+    def __init__(
+        self, cards: list[int], colour: int, found: list[Way], exact: list[Way], limit: int
+    ) -> None:
         self.cards = cards
         self.colour = colour
         self.worth, self.first, self.second = UNITS[colour]
         self.found = found
+        self.exact = exact
         self.limit = limit
         self.laid: list[int] = []
 
@@ -212,7 +254,7 @@ class _Search:
                     self.recolour(left, part, card, room - 1)
                 self.groups(left, part, other)
             else:
-                self.keep(part + left)
+                self.keep(part, left)
             self.take_back()
 
     def singles(self, units: list[int], price: int, smallest: int, start: int) -> None:
@@ -238,9 +280,12 @@ class _Search:
         if left > 0:
             self.singles(units, left, smallest, start)
         else:
-            self.keep(smallest + left)
+            self.keep(smallest, left)
 
-    def keep(self, needed: int) -> None:
+    def keep(self, smallest: int, left: int) -> None:
         """Keep what is laid unless its smallest part is not needed."""
-        if needed > 0:
-            self.found.append(tuple(sorted(self.laid)))
+        if smallest + left > 0:
+            way = tuple(sorted(self.laid))
+            self.found.append(way)
+            if not left:
+                self.exact.append(way)

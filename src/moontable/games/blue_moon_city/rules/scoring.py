@@ -16,6 +16,7 @@ from moontable.games.blue_moon_city.rules.codes import (
 from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales
 from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
 from moontable.games.blue_moon_city.rules.state import State, draw_card
+from moontable.games.blue_moon_city.rules.switches import SEAT_ORDER
 from moontable.kernel.frames import Log
 from moontable.kernel.game import Event
 
@@ -59,6 +60,7 @@ def score_building(state: State, place: int, log: Log) -> None:
     star = great_builder(state, place, counts)
     if log is not None:
         log.append(Event(FINISHED, star, (state.tiles[place],)))
+    _reward_star(state, place, star, log)
     for turn in range(state.players):
         seat = (state.seat + turn) % state.players
         if counts[seat]:
@@ -71,11 +73,21 @@ def score_building(state: State, place: int, log: Log) -> None:
     score_if_empty(state, log)
 
 
+def _reward_star(state: State, place: int, star: int, log: Log) -> None:
+    """The great builder comes before everybody, as the rulebook tells it (CM-37)."""
+    if state.rules & SEAT_ORDER:
+        return
+    tile = state.tiles[place]
+    cards = _take(state, star, state.edition.star[tile], STAR, tile, log)
+    if cards:
+        _win_cards(state, star, cards, log)
+
+
 def _reward(state: State, place: int, seat: int, star: int, log: Log) -> None:
     edition = state.edition
     tile = state.tiles[place]
     cards = 0
-    if seat == star:
+    if seat == star and state.rules & SEAT_ORDER:
         cards += _take(state, seat, edition.star[tile], STAR, tile, log)
     cards += _take(state, seat, edition.everyone[tile], EVERYONE, tile, log)
     for near in NEIGHBOURS[place]:

@@ -56,7 +56,7 @@ class State(Suspended):
         self.paid: tuple[int, ...] = ()
         self.ways: tuple[tuple[int, ...], ...] = NO_WAYS
         self.discarded = 0
-        self.least = 0
+        self.rules = 0
         self.built = 0
         self.stock = 0
         self.rng = 0
@@ -117,7 +117,7 @@ def clone(state: State) -> State:
     copy.paid = state.paid
     copy.ways = state.ways
     copy.discarded = state.discarded
-    copy.least = state.least
+    copy.rules = state.rules
     copy.built = state.built
     copy.rng = state.rng
     copy.stock = state.stock

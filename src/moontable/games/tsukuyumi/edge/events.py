@@ -56,6 +56,8 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
         return _initiative_words((action & ARGUMENT) - MIDDLE)
     if group == codes.A_COUNTER:
         return _counter_words(action & ARGUMENT)
+    if decision.kind == codes.D_COUNTER:
+        return Words("kein Konter", "no counter")
     if group in EVENT_OPTIONS:
         return _event_option(group, action & ARGUMENT)
     deed = deeds.deed_of(state, decision, action)

@@ -85,7 +85,7 @@ def _options(options: Json, players: int) -> Json:
     return {
         "scenario": scenario,
         "mode": mode,
-        "superiority": whole(options.get("superiority", 20), "setup.options.superiority", 5, 60),
+        "superiority": whole(options.get("superiority", 20), "setup.options.superiority", 15, 60),
         "named_oni": truth(options.get("named_oni", False), "setup.options.named_oni"),
         "skip_first_white": truth(
             options.get("skip_first_white", False), "setup.options.skip_first_white"

@@ -38,6 +38,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 from moontable.games.tsukuyumi.rules.conquest import conquerable, markers_left
 from moontable.games.tsukuyumi.rules.forces import X_CARD, enemies_in, flies, massive
 from moontable.games.tsukuyumi.rules.oni import oni_ground
+from moontable.games.tsukuyumi.rules.placing import all_sites
 from moontable.games.tsukuyumi.rules.production import may_build, places, price, products
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Decision, Deed, Reason, Seat
@@ -105,6 +106,8 @@ def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
     del deed
     if decision.kind == codes.D_ACT and (state.left[ONI_PLACE] or state.left[ONI_CONQUEST]):
         return Reason("TS-039")
+    if decision.kind == codes.D_CHOOSE_CARD:
+        return Reason("TS-033")
     if decision.kind in (codes.D_TAKE, codes.D_COUNTER, codes.D_ASSIGN):
         return Reason("TS-092")
     return Reason("TS-039" if state.phase == GREEN else "TS-018" if not state.phase else "TS-092")
@@ -291,6 +294,9 @@ def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
     """Home areas: beside the board, or anywhere but on the moon; and what a scenario says."""
     if decision.kind != codes.D_HOME:
         return Reason("TS-018")
+    wished = names.find_hex(deed["area"], "area") if "area" in deed else -1
+    if wished in all_sites(state, state.sides[decision.seat]):
+        return Reason("TS-022")
     if state.sites:
         return Reason("TS-144")
     if state.clusters:

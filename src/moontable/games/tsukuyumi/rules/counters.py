@@ -16,6 +16,7 @@ from moontable.games.tsukuyumi.content.tables import (
 from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
     A_COUNTER,
+    A_PASS,
     ARGUMENT,
     BOARLORDS,
     COUNTERSTRIKE,
@@ -82,6 +83,8 @@ def begin_counter(state: State, frame: Frame, log: Log) -> None:
             if may_counter(state, side, number)
         ]
         if options:
+            if side != ONI:
+                options.append(A_PASS)  # defenders may choose one; the Oni do (TS-092)
             answering = chooser(state, side, state.fight[X_ATTACKER])
             ask(state, frames.counter(attacker, place, side), answering, D_COUNTER, options)
             return
@@ -91,9 +94,10 @@ def resume_counter(state: State, frame: Frame, seat: int, action: int, log: Log)
     """Note the counter and ask the next one."""
     del seat
     _, attacker, place, defender, _ = frame
-    number = action & ARGUMENT
-    state.fight[X_COUNTER + defender] = number
-    note(state, log, E_COUNTER, defender, number, defender)
+    if action != A_PASS:
+        number = action & ARGUMENT
+        state.fight[X_COUNTER + defender] = number
+        note(state, log, E_COUNTER, defender, number, defender)
     state.stack.append(frames.counter(attacker, place + 1))
 
 

@@ -3,6 +3,8 @@
 It knows the players' part of the set-up (TS-018…TS-028); the board is laid in `boards`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content.hexes import BEYOND, beside, neighbours, numbers
 from moontable.games.tsukuyumi.content.starts import (
     START_EGGS,
@@ -38,13 +40,23 @@ from moontable.games.tsukuyumi.rules.codes import (
     NOBODY,
     NOMADS,
     OFF,
+    PASSAGE,
     Q_ACROSS,
     SIDES,
     UPLINKS,
 )
-from moontable.games.tsukuyumi.rules.edges import rebuild_walls
-from moontable.games.tsukuyumi.rules.state import State, ask, note, option, stand, with_byte
+from moontable.games.tsukuyumi.rules.edges import entry_on, rebuild_walls
+from moontable.games.tsukuyumi.rules.state import (
+    State,
+    ask,
+    note,
+    option,
+    stand,
+    with_byte,
+)
 from moontable.kernel.frames import Frame, Log
+
+START_AREAS: Final = 3
 
 
 def begin_settler(state: State, frame: Frame, log: Log) -> None:
@@ -70,7 +82,7 @@ def begin_settler(state: State, frame: Frame, log: Log) -> None:
     elif side == NOMADS:
         state.weapons = bytearray(START_WEAPONS)
     push(frames.place_units(side, FIRST[side]))
-    push(frames.start(side, 3))
+    push(frames.start(side, START_AREAS))
     push(frames.home(side))
 
 
@@ -109,7 +121,15 @@ def touches(state: State, number: bytearray, hexcode: int) -> bool:
 
 
 def home_sites(state: State, side: int) -> list[int]:
-    """All hexes on which the side may lay its home area (TS-019, TS-020, scenarios)."""
+    """The hexes offered for the home area: those with room for all start areas, or else all."""
+    found = all_sites(state, side)
+    number = numbers(state.hexes)
+    roomy = [hexcode for hexcode in found if has_room(state, hexcode, number)]
+    return roomy or found
+
+
+def all_sites(state: State, side: int) -> list[int]:
+    """All hexes on which a home area may lie at all (TS-019, TS-020, scenarios)."""
     number = numbers(state.hexes)
     candidates: set[int] = set()
     for cell in range(len(state.hexes)):
@@ -128,6 +148,40 @@ def home_sites(state: State, side: int) -> list[int]:
         taken = [-1, *taken_clusters(state)]
         found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
     return found
+
+
+def has_room(state: State, hexcode: int, number: bytearray) -> bool:
+    """Could a home there mark all its start areas (TS-022)?"""
+    across = state.switches & Q_ACROSS != 0
+    reached: list[int] = []
+    for edge in range(6):
+        cell = number[hexcode + BEYOND[edge]]
+        if cell == OFF or not _is_free(state, cell, hexcode):
+            continue
+        if across or not _is_closed(state, cell, (edge + 3) % 6):
+            reached.append(cell)
+    for cell in reached:
+        if len(reached) >= START_AREAS:
+            return True
+        for edge in range(6):
+            other = state.near[cell * 6 + edge]
+            if other == OFF or other in reached or not _is_free(state, other, hexcode):
+                continue
+            if across or not state.walls[cell] >> edge & 1:
+                reached.append(other)
+    return len(reached) >= START_AREAS
+
+
+def _is_free(state: State, cell: int, home: int) -> bool:
+    """Could this area be a start area, were the home there?"""
+    marked = state.terrain[cell] >= MOON or state.owner[cell] != NOBODY
+    return not marked and state.hexes[cell] != home
+
+
+def _is_closed(state: State, cell: int, side: int) -> bool:
+    """Would this edge of an area be closed towards a home, which has no blockade printed?"""
+    marker = entry_on(state, cell, side)
+    return marker & 3 != PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
 
 
 def begin_home(state: State, frame: Frame, log: Log) -> None:

@@ -101,12 +101,26 @@ NOTES: Final[Mapping[int, Words]] = {
         "Du hast in diesem Zug schon geopfert.", "You have made this turn's offering already."
     ),
     r.FEW_CRYSTALS: Words(
-        "Das kostet {a} Kristalle, du hast {b}.", "That costs {a} crystals, you have {b}."
+        "Das kostet {a} Kristalle, du hast nur {b}.",
+        "That costs {a} crystals, you have only {b}.",
     ),
     r.FIRST_OFFER: Words("Erst kommt das reguläre Opfer.", "The regular offering comes first."),
     r.NOT_ASKED: Words(
         "Erst {a} Züge lang ist nichts gebaut oder geopfert worden.",
         "Nothing has been built or offered for only {a} turns.",
+    ),
+    r.OVERPAID: Words(
+        "Das sind {a} statt {b}, und deine Karten der Farbe ergeben {b} genau.",
+        "That is {a} instead of {b}, and your cards of the colour make exactly {b}.",
+    ),
+    r.NO_STEPS: Words("Du hast keinen Schritt mehr.", "You have no step left."),
+    r.ASCENDING_LATER: Words(
+        "{card} passt, kommt aber später: Gelegt wird in aufsteigender Folge.",
+        "{card} fits, but comes later: cards are laid in ascending order.",
+    ),
+    r.OBELISK_FULL: Words("Der Obelisk ist voll.", "The obelisk is full."),
+    r.NO_YELLOW: Words(
+        "Du hast keine gelbe 1 oder 2 auf der Hand.", "You have no yellow 1 or 2 in hand."
     ),
     r.MUST_OFFER: Words("Wer opfern kann, muss.", "Who can offer must."),
 }
