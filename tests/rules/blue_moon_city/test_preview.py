@@ -72,3 +72,20 @@ def test_it_follows_from_what_the_seat_sees() -> None:
         told = GAME.ask(state, "preview", {"seat": seat})
         assert GAME.pack(state) == before
         assert GAME.ask(GAME.imagine(state, seat, 9), "preview", {"seat": seat}) == told
+
+
+@rule("CM-11")
+def test_a_payment_that_could_go_on_is_previewed_as_paid() -> None:
+    """Where what is laid pays and more could follow, the preview is that of being done."""
+    seen = 0
+    for seed in range(12):
+        for state, decisions in random_play(GAME, GAME.setup({}), seed):
+            if not decisions or GAME.notation.kind(decisions[0].kind) != "build":
+                continue
+            told: Any = GAME.ask(state, "preview", {"seat": decisions[0].seat})
+            for option in told["options"]:
+                if "ways" in option:
+                    before = sum(state.hand[decisions[0].seat * 22 : decisions[0].seat * 22 + 22])
+                    assert len(option["hand"]) < before
+                    seen += 1
+    assert seen > 20

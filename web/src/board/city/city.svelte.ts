@@ -271,12 +271,12 @@ export class City {
     this.play?.pick(null);
   }
 
-  /** Build with the set put forward: the section first, then card by card. */
+  /** Build with the set put forward: the section first, then card by card; `done` only where more could follow. */
   build(): void {
     const { way, picked } = this;
     if (way === null) return;
     const paid = this.view.paying?.cards ?? [];
-    const cards = remaining(way, paid).map((card) => ({ verb: 'pay', card }));
+    const cards = [...remaining(way, paid).map((card) => ({ verb: 'pay', card })), { verb: 'done' }];
     const before = picked && isPath(picked) ? picked.passes.map(({ deed }) => deed) : [];
     this.run(picked && verbOf(picked) === 'build' ? [...before, picked.deed, ...cards] : cards);
   }

@@ -92,6 +92,8 @@ def _built(state: State, action: int) -> Told:
     chosen, _ = _after(state, action)
     ways = chosen.ways
     after, happened = _after(state, action, *ways[0])
+    if after.phase == c.PAY:
+        after, happened = _after(state, action, *ways[0], c.DONE)
     return _paid(state, after, happened, ways=len(ways))
 
 
