@@ -102,7 +102,7 @@ test('a turn by keyboard only, the payment chosen by number', async () => {
 });
 
 test('payments as ready sets, the bill before and after', async () => {
-  const guest = await open({ still: false }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university' }, POSITION.players[1]] } });
+  const guest = await open({ still: false }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university', hand: [...POSITION.players[0].hand, 'green-1'] }, POSITION.players[1]] } });
   const { page } = guest;
   await gold(page).click();
   const section = tile(page, 'university').locator('.section.free');
