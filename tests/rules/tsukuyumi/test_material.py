@@ -114,7 +114,7 @@ def test_no_faction_is_hopeless_or_overwhelming_at_random() -> None:
     """Random players win with every faction at least half and at most double the fair share."""
     wins = dict.fromkeys(FACTIONS, 0)
     fair = dict.fromkeys(FACTIONS, 0.0)
-    for number in range(192):
+    for number in range(384):
         line_up = LINE_UPS[number % len(LINE_UPS)]
         shift = number // len(LINE_UPS)
         turned = [line_up[(seat + shift) % len(line_up)] for seat in range(len(line_up))]

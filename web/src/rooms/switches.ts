@@ -11,7 +11,7 @@ export const SWITCHES: Readonly<Record<string, { readonly name: string; readonly
   'DIFF-10': { name: 'bluff_face_counts_when_laid', differs: false },
   'DIFF-11': { name: 'failed_bluffs_stay_until_fight_end', differs: true },
   'DIFF-12': { name: 'landed_buka_free', differs: true },
-  'DIFF-13': { name: 'landed_ships_discarded_on_retreat', differs: true },
+  'DIFF-13': { name: 'landed_ships_discarded_on_retreat', differs: false },
   'DIFF-14': { name: 'loading_counts_as_support', differs: false },
   'DIFF-15': { name: 'shield_by_element', differs: true },
   'DIFF-16': { name: 'mekarthas_beats_protected', differs: false },
