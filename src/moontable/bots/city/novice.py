@@ -157,8 +157,9 @@ class Novice:
         ways: list[Way] = [way["cards"] for way in answer["ways"]]
         fitting = [way for way in ways if list(way[: len(laid)]) == laid]
         cheapest = min(fitting, key=lambda way: sum(_price(card) for card in way))
+        wanted = cheapest[len(laid)] if len(cheapest) > len(laid) else None
         for action, deed in self._deeds(state, decision):
-            if deed["card"] == cheapest[len(laid)]:
+            if deed.get("card") == wanted:
                 return Choice(action, CHEAPEST)
         return Choice(decision.options[0], CHEAPEST)
 

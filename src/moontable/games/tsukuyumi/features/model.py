@@ -66,6 +66,7 @@ class Model:
             *(state.goals, state.once, state.used, state.flipped, state.swarm_flies, state.sealed),
             *(state.light, state.uplinks, state.used_links, state.white_left, state.white_used),
             *(state.fought, state.edges, state.walls, state.tile, tuple(state.stack), state.asked),
+            state.hexes,
         )
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:
