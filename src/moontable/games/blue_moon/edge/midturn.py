@@ -116,7 +116,7 @@ def _side_bounds(side: Side, other: Side) -> Bounds:
         **dict.fromkeys(sets, (0, _cards(side))),
         "served": (-1, _cards(other)),
         "redraw": (-1, _cards(side)),
-        "under": (0, len(side.pile)),
+        "under": (0, MOST_CARDS),
     }
 
 
