@@ -62,7 +62,7 @@ export const table = (world) =>
     it('lets a card be dragged to the table', async () => {
       const { page, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
-      await page.locator('.hand [data-card="hoax-19"]').dragTo(page.locator('.side.own .zone.combat'));
+      await page.locator('.hand [data-card="hoax-19"].is-legal').dragTo(page.locator('.side.own .zone.combat'));
       await page.locator('.side.own .zone.combat [data-card="hoax-19"]').waitFor();
       await close();
     });
