@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -150,6 +151,17 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
         learnt(tmp_path / "half", 12)
     with pytest.raises(Refused):
         learnt(tmp_path / "nothing", 12, resume=True)
+
+
+def test_a_course_goes_on_without_its_samples(tmp_path: Path) -> None:
+    """Checkpoint and log are enough: new games fill the buffer again."""
+    learnt(tmp_path / "whole", 8)
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("checkpoint.npz", "log.jsonl"):
+        shutil.copy(tmp_path / "whole" / name, copy)
+    state = learnt(copy, 12, resume=True)
+    assert [point["games"] for point in state.curve] == [4, 8, 12]
 
 
 def test_weights_tell_their_origin(tmp_path: Path) -> None:

@@ -146,7 +146,8 @@ class Trainer:
         """Go on until the run's games are played; what is finished is kept."""
         state = self._state
         for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
-            self._take(_samples(self._place(iteration)))
+            if kept := _samples(self._place(iteration)):
+                self._take(kept)
         with self._executor() as executor:
             while state.iterations * self._games < self._run.games:
                 start = monotonic()
