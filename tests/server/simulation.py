@@ -360,7 +360,7 @@ class World:
             stranger = Entry(1, 1, Said(0, "to a table that is not there"))
             with suppress(StoreFault):
                 await server.store.append("nowhere", stranger)
-            await delay(server.chance, 0.1)
+            await delay(server.chance, 0.6)
 
     async def play(self) -> None:
         """A whole history; raises the first promise that is not kept."""
