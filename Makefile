@@ -92,6 +92,7 @@ soak: setup ## Long runs: load, killed servers, killed databases' clients
 	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1150
 	@MOONTABLE_SOAK_KILLS=50 $(BIN)/pytest --quiet tests/server/test_faults.py
 	@$(BIN)/python -m bench.soak_postgres
+	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from moontable.games import registry
-from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup, ask_bot
+from moontable.kernel import Bot, Event, Game, Outcome, Record, Seat, Setup, ask_bot
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
 
@@ -30,8 +30,13 @@ class Endless(Exception):  # noqa: N818 - the verdict on a game that does not en
     """A game went on longer than any game should."""
 
 
-def play(
-    game: Game[S, V], setup: Setup, seed: int, bots: Sequence[Bot[S, V]], limit: int = 100_000
+def play(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    bots: Sequence[Bot[S, V]],
+    log: list[Event] | None = None,
+    limit: int = 100_000,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end; bots never see the state."""
     state = game.deal(setup, seed)
@@ -42,7 +47,7 @@ def play(
         decision = pending[0]
         seat = decision.seat
         choice = ask_bot(game, bots[seat], state, decision, words=False)
-        game.apply(state, seat, choice.action)
+        game.apply(state, seat, choice.action, log)
         decisions.append((seat, choice.action))
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
@@ -60,8 +65,13 @@ def deal_seed(seed: int, players: int, game_number: int) -> int:
     return child(seed, game_number // players) >> 1
 
 
-def play_numbered(
-    game: Game[S, V], setup: Setup, seed: int, levels: Sequence[tuple[str, int]], number: int
+def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    levels: Sequence[tuple[str, int]],
+    number: int,
+    log: list[Event] | None = None,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
@@ -70,6 +80,6 @@ def play_numbered(
     for seat, player in enumerate(players):
         name, ms = levels[player]
         bots.append(registry.level(game.name, name).sit(game, seat, child(dealt, player), ms))
-    record, outcome = play(game, setup, dealt, bots)
+    record, outcome = play(game, setup, dealt, bots, log)
     names = tuple(levels[player][0] for player in players)
     return Match(replace(record, players=names), outcome, players)

@@ -27,10 +27,15 @@ def pyplot() -> Any:
     return plt
 
 
-def save(figure: Any, file: Path) -> None:
-    """Write a picture; the ending says which kind."""
+def check_ending(file: Path) -> None:
+    """Refuse a kind of picture that is not drawn here."""
     if file.suffix not in {".png", ".svg"}:
         raise Refused("--plot", f"{file.name!r} has no known ending", ".png or .svg")
+
+
+def save(figure: Any, file: Path) -> None:
+    """Write a picture; the ending says which kind."""
+    check_ending(file)
     try:
         figure.savefig(file, dpi=160, metadata={"Date": None} if file.suffix == ".svg" else None)
     except OSError as error:
