@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "ladder": "ladder",
     "thinking": "ladder",
     "rate": "ladder",
+    "evaluate": "evaluate",
     "report": "report",
     "new-game": "new_game",
     "train": "train",

@@ -97,6 +97,7 @@ def count_games(
     workers: int,
     cluster: str,
     quiet: bool,
+    enough: Callable[[], bool] = lambda: False,
 ) -> None:
     """Play a study, or the rest of it, with progress; everybody is let go whatever happens."""
     for job in study.jobs:
@@ -104,7 +105,7 @@ def count_games(
     executor = _executor(workers, cluster)
     try:
         with progress_of(study.games, quiet) as progress:
-            play(study, executor, count, journal, progress)
+            play(study, executor, count, journal, progress, enough)
     except KeyboardInterrupt:
         raise _interrupted(journal) from None
     finally:

@@ -4,7 +4,7 @@ It knows how the n-th game follows from a study; it knows neither processes nor 
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from time import perf_counter
@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Event, Refused, Setup
+from moontable.kernel import Event, Level, Refused, Setup
 from moontable.lab.events import counted, game_events
 from moontable.lab.match import Match, play_numbered
 
@@ -38,6 +38,8 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     setups: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{}])
     """Taken in turn, one for each deal; a deal is played once in every seating."""
+    outside: bool = False
+    """May players be programs and files by name? Only who sits at a command line may say so."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -100,10 +102,20 @@ def check(job: Job) -> None:
         raise Refused("players", f"are {len(job.players)}", f"{game.name} is for {numbers}")
     if job.games < 1:
         raise Refused("games", f"are {job.games}", "at least one")
+    find = finder(job)
     for player in job.players:
-        registry.level(game.name, player.level)
+        find(game.name, player.level)
     for number in range(len(job.setups)):
         agreed(job, number * len(job.players))
+
+
+def finder(job: Job) -> Callable[[str, str], Level]:
+    """Who knows the players of a job by name."""
+    if not job.outside:
+        return registry.level
+    from moontable.lab.contestants import contestant  # noqa: PLC0415 - needs every bot there is
+
+    return contestant
 
 
 def agreed(job: Job, number: int) -> Setup:
@@ -142,7 +154,7 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
     levels = [(player.level, player.ms) for player in job.players]
     setup = agreed(job, number)
     log: list[Event] | None = [] if COUNTS in keep else None
-    match: Match = play_numbered(game, setup, job.seed, levels, number, log)
+    match: Match = play_numbered(game, setup, job.seed, levels, number, log, finder(job))
     record = match.record
     counts = {} if log is None else counted(game, log)
     decided, cards = game_events(game, record, keep)

@@ -3,12 +3,12 @@
 It knows how to seat and count, not how anybody plays. Everything follows from one seed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from moontable.games import registry
-from moontable.kernel import Bot, Event, Game, Outcome, Record, Seat, Setup, ask_bot
+from moontable.kernel import Bot, Event, Game, Level, Outcome, Record, Seat, Setup, ask_bot
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
 
@@ -72,6 +72,7 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     levels: Sequence[tuple[str, int]],
     number: int,
     log: list[Event] | None = None,
+    find: Callable[[str, str], Level] = registry.level,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
@@ -79,7 +80,7 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
-        bots.append(registry.level(game.name, name).sit(game, seat, child(dealt, player), ms))
+        bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
     record, outcome = play(game, setup, dealt, bots, log)
     names = tuple(levels[player][0] for player in players)
     return Match(replace(record, players=names), outcome, players)

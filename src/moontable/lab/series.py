@@ -120,20 +120,23 @@ def _whole(wins: float) -> float:
     return int(wins) if wins == int(wins) else round(wins, 3)
 
 
-def play(
+def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
     study: Study,
     executor: Executor,
     each: Callable[[Played], None],
     journal: Journal | None = None,
     progress: Callable[[int], None] = lambda _games: None,
+    enough: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Play a study, or the rest of it; an interruption keeps every whole block."""
+    """Play a study, or the rest of it, until it is enough; an interruption keeps whole blocks."""
     for job in study.jobs:
         check(job)
     done = 0
     if journal is not None:
         for game in journal.games():
             each(game)
+            if enough():
+                return
         done = journal.done
         progress(done)
     for lines in executor.blocks(study, done):
@@ -142,6 +145,8 @@ def play(
         for game in read_lines(lines):
             each(game)
             done += 1
+            if enough():
+                return
         progress(done)
 
 
