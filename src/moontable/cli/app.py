@@ -29,6 +29,8 @@ COMMANDS: Final = {
     "ladder": "ladder",
     "thinking": "ladder",
     "rate": "ladder",
+    "card-stats": "card_lab",
+    "card-trials": "card_lab",
     "evaluate": "evaluate",
     "report": "report",
     "new-game": "new_game",

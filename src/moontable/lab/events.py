@@ -11,8 +11,10 @@ from moontable.kernel import Event, Record
 from moontable.kernel.replay import apply_fairly, begin
 
 TURN: Final = "turn"
+MISSION: Final = "mission:"
+"""What a fulfilled mission is told as: this and its faction."""
 FIGHTS: Final = ("fight", "attack")
-OPENING, HELD = "opening", "held"
+OPENING, KEPT = "opening", "kept"
 """Not events, but told like them: what was in hand after the deal, and at the end."""
 
 _names: dict[tuple[str, int], str] = {}
@@ -28,13 +30,19 @@ def event_name(game: AnyGame, event: Event) -> str:
 
 def counted(game: AnyGame, log: Sequence[Event]) -> dict[str, int]:
     """How often the turn passed on, and how many fights were begun after the first."""
-    names = [event_name(game, event) for event in log]
+    return counted_names([event_name(game, event) for event in log])
+
+
+def counted_names(names: Sequence[str]) -> dict[str, int]:
+    """The same of events by name."""
     return {"turns": names.count(TURN), "fights": sum(map(names.count, FIGHTS))}
 
 
 def cards_of(game: AnyGame, event: Event) -> list[str]:
     """The cards an event names, by id."""
     _, data, _ = game.notation.event(event)
+    if isinstance(mission := data.get("mission"), str):
+        return [f"{MISSION}{mission}"]
     cards = data.get("cards") or [data.get("card")]
     return [card for card in cards if isinstance(card, str)] if isinstance(cards, list) else []
 
@@ -45,14 +53,20 @@ def hand_of(game: AnyGame, state: Any, seat: int) -> list[str]:
     hand = view.get("hand")
     if hand is None:
         hand = view["players"][seat].get("hand", [])
-    return [card for card in hand if isinstance(card, str)]
+    cards = [card["card"] if isinstance(card, dict) else card for card in hand]
+    return [card for card in cards if isinstance(card, str)]
 
 
 Rows = list[list[Any]] | None
 
 
-def game_events(game: AnyGame, record: Record, keep: Sequence[str]) -> tuple[Rows, Rows]:
-    """The rows of decisions and of cards of a finished game, as far as they are wanted."""
+def game_events(
+    game: AnyGame, record: Record, keep: Sequence[str], names: list[str] | None = None
+) -> tuple[Rows, Rows]:
+    """The rows of decisions and of cards of a finished game, as far as they are wanted.
+
+    The names of all events go into `names`.
+    """
     decided: Rows = [] if "decisions" in keep else None
     cards: Rows = [] if "cards" in keep else None
     if decided is None and cards is None:
@@ -66,10 +80,12 @@ def game_events(game: AnyGame, record: Record, keep: Sequence[str]) -> tuple[Row
             decided.append(_decided(game, state, made))
         log: list[Event] = []
         apply_fairly(game, record, number, state, made, log)
+        if names is not None:
+            names += [event_name(game, event) for event in log]
         if cards is not None:
             cards += _named(game, log, number)
     if cards is not None:
-        cards += _hands(game, state, seats, len(record.decisions), HELD)
+        cards += _hands(game, state, seats, len(record.decisions), KEPT)
     return decided, cards
 
 

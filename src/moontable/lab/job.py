@@ -27,6 +27,8 @@ class Player(msgspec.Struct, frozen=True):
     level: str
     ms: int = 100
     choice: dict[str, Any] = {}
+    without: str = ""
+    """A card that is taken out of its deck after the deal."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -154,7 +156,8 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
     levels = [(player.level, player.ms) for player in job.players]
     setup = agreed(job, number)
     log: list[Event] | None = [] if COUNTS in keep else None
-    match: Match = play_numbered(game, setup, job.seed, levels, number, log, finder(job))
+    without = [player.without for player in job.players]
+    match: Match = play_numbered(game, setup, job.seed, levels, number, log, finder(job), without)
     record = match.record
     counts = {} if log is None else counted(game, log)
     decided, cards = game_events(game, record, keep)

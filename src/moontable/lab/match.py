@@ -5,10 +5,24 @@ It knows how to seat and count, not how anybody plays. Everything follows from o
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Bot, Event, Game, Level, Outcome, Record, Seat, Setup, ask_bot
+from moontable.kernel import (
+    Bot,
+    Event,
+    Game,
+    Json,
+    Level,
+    Outcome,
+    Record,
+    Refused,
+    Seat,
+    Setup,
+    ask_bot,
+)
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
 
@@ -37,9 +51,10 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     bots: Sequence[Bot[S, V]],
     log: list[Event] | None = None,
     limit: int = 100_000,
+    position: Json | None = None,
 ) -> tuple[Record, Outcome]:
-    """Play one game to its end; bots never see the state."""
-    state = game.deal(setup, seed)
+    """Play one game to its end, from its deal or a position; bots never see the state."""
+    state = game.deal(setup, seed) if position is None else game.position(position)
     decisions: list[tuple[Seat, int]] = []
     while pending := game.pending(state):
         if len(decisions) >= limit:
@@ -51,8 +66,16 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
         decisions.append((seat, choice.action))
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
-    record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, tuple(decisions))
-    return replace(record, result=outcome_json(outcome)), outcome
+    record = Record(
+        game=game.name,
+        ruleset_hash=game.ruleset_hash(setup.ruleset),
+        setup=setup,
+        seed=seed,
+        decisions=tuple(decisions),
+        position=position,
+        result=outcome_json(outcome),
+    )
+    return record, outcome
 
 
 def seating(players: int, game_number: int) -> tuple[int, ...]:
@@ -65,6 +88,29 @@ def deal_seed(seed: int, players: int, game_number: int) -> int:
     return child(seed, game_number // players) >> 1
 
 
+def thinned(
+    game: Game[S, V], setup: Setup, seed: int, taken: Sequence[tuple[Seat, str]]
+) -> dict[str, Any]:
+    """The same deal with cards taken out of decks; every other card stays where it is."""
+    position: dict[str, Any] = msgspec.json.decode(
+        msgspec.json.encode(game.export(game.deal(setup, seed)))
+    )
+    for seat, card in taken:
+        if card:
+            _take_out(position["players"][seat], card)
+    return position
+
+
+def _take_out(side: dict[str, Any], card: str) -> None:
+    if card in side["hand"]:
+        side["hand"].remove(card)
+        side["hand"].append(side["draw"].pop(0))
+    elif card in side["draw"]:
+        side["draw"].remove(card)
+    else:
+        raise Refused("card", f"{card} is not in the deck", "a card of the deck by its id")
+
+
 def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its events go
     game: Game[S, V],
     setup: Setup,
@@ -73,14 +119,17 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     number: int,
     log: list[Event] | None = None,
     find: Callable[[str, str], Level] = registry.level,
+    without: Sequence[str] = (),
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
     dealt = deal_seed(seed, len(levels), number)
+    taken = [(seat, without[player]) for seat, player in enumerate(players) if any(without)]
+    position = thinned(game, setup, dealt, taken) if taken else None
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
         bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
-    record, outcome = play(game, setup, dealt, bots, log)
+    record, outcome = play(game, setup, dealt, bots, log, position=position)
     names = tuple(levels[player][0] for player in players)
     return Match(replace(record, players=names), outcome, players)
