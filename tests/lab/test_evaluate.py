@@ -11,9 +11,9 @@ from typer.testing import Result
 
 from moontable.kernel import Refused
 from moontable.lab.contestants import Program, contestant
-from moontable.lab.evaluate import PROTOCOLS, Duel, Scores, mixed, protocol_of
+from moontable.lab.evaluate import PROTOCOLS, Duel, Scores, protocol_of
 from moontable.lab.job import Job, Played, Player, Study, check, play_game
-from moontable.lab.ladder import fair_setups
+from moontable.lab.ladder import fair_setups, mixed
 from moontable.lab.series import play
 from moontable.lab.workers import Alone, Processes
 

@@ -24,6 +24,7 @@ from moontable.cli.studies import (
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping
 from moontable.lab.job import CARDS, DECISIONS, Job, Player, Study, check, rotations
+from moontable.lab.ladder import fair_setups, mixed
 from moontable.lab.results import ResultFile
 from moontable.lab.series import Tally
 
@@ -36,6 +37,10 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 100,
     seed: Seed = 1,
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
+    every_choice: Annotated[
+        bool,
+        typer.Option("--every-choice", help="All pairs of decks or orders of factions in turn."),
+    ] = False,
     ms: Ms = 100,
     workers: Workers = 1,
     cluster: OnCluster = "",
@@ -57,7 +62,10 @@ def simulate(
     """
     wish = dict(mapping(parse_json(setup, "--setup"), "--setup"))
     bots = [Player(name, ms) for name in names_in(players)]
-    job = Job(game, bots, games, seed, rotations(wish))
+    setups = rotations(wish)
+    if every_choice:
+        setups = [{**wish, **choices} for choices in mixed(fair_setups(game, len(bots)))]
+    job = Job(game, bots, games, seed, setups)
     check(job)
     tables = {DECISIONS: decisions, CARDS: cards}
     wanted = {name: check_writable(file) for name, file in tables.items() if file is not None}

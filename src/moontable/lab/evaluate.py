@@ -4,7 +4,6 @@ It knows which games are played and what they prove. A protocol never changes: a
 the next number.
 """
 
-from math import gcd
 from typing import Any, Final, NamedTuple
 
 import moontable
@@ -12,7 +11,7 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Played, Player, Study
-from moontable.lab.ladder import fair_setups
+from moontable.lab.ladder import fair_setups, mixed
 from moontable.lab.sprt import SCORES, Verdict, judged
 from moontable.lab.stats import Clusters, Share, elo
 
@@ -175,13 +174,6 @@ class Scores:
         told = dict(zip(("p", "low", "high"), map(round, points), strict=True))
         pairs = {"pairs": list(self.pairs)} if self._players == PAIR else {}
         return {"win_rate": rate.json(), "elo": told, **pairs}
-
-
-def mixed(setups: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same set-ups in an order in which even a few are of all kinds."""
-    count = len(setups)
-    stride = next(step for step in range(round(count * 0.38), 2 * count) if gcd(step, count) == 1)
-    return [setups[place * stride % count] for place in range(count)]
 
 
 def _job(protocol: Protocol, who: str, opponent: str, seed: int, deals: int) -> Job:

@@ -5,6 +5,7 @@ It knows fair pairings over everything that can be chosen in a game.
 
 from collections.abc import Sequence
 from itertools import pairwise, permutations, product
+from math import gcd
 from typing import Any
 
 from moontable.games import registry
@@ -32,6 +33,13 @@ def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
         for others in permutations(range(1, count), players - 1)
         for first in range(count)
     ]
+
+
+def mixed(setups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same set-ups in an order in which even a few are of all kinds."""
+    count = len(setups)
+    stride = next(step for step in range(round(count * 0.38), 2 * count) if gcd(step, count) == 1)
+    return [setups[place * stride % count] for place in range(count)]
 
 
 def _chosen(key: str, values: Sequence[str]) -> dict[str, Any]:
