@@ -131,7 +131,11 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     written(whole)
     kept = ResultFile(target, JOB)
     packed = msgspec.json.encode(kept.study)
-    kept.open().add(play_block(packed, 0, 9)[0] + b'{"number": 9, "se')
+    journal = kept.open()
+    journal.add(play_block(packed, 0, 9)[0] + b'{"number": 9, "se')
+    with pytest.raises(Refused, match="writing"):
+        ResultFile(target, JOB).open()
+    journal.close()
     seen: list[int] = []
     again = ResultFile(target, JOB)
     run(JOB, Alone(), again.open(), seen.append)
@@ -165,6 +169,18 @@ def test_a_killed_command_goes_on(moontable: Run, tmp_path: Path) -> None:
     assert (tmp_path / "a.jsonl").read_bytes() == (tmp_path / "b.jsonl").read_bytes()
 
 
+def test_workers_end_with_whoever_started_them(tmp_path: Path) -> None:
+    """A killed command leaves no process behind that waits for ever."""
+    wish = ("simulate", "blue-moon", "--games", "100000", "--workers", "2", "--out")
+    command = [sys.executable, "-m", "moontable", *wish, str(tmp_path / "a.csv")]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    while process.poll() is None and not _grown(tmp_path):
+        time.sleep(0.01)
+    process.kill()
+    # The workers hold the other end of this pipe: it closes when the last of them has gone.
+    assert process.communicate(timeout=120)
+
+
 @pytest.mark.parametrize(
     "wish",
     [
@@ -190,11 +206,15 @@ def test_ctrl_c_tells_what_is_kept_and_the_command_goes_on(
 def test_another_job_does_not_overwrite_a_part(tmp_path: Path) -> None:
     """What was begun with other wishes is not mixed, but can be thrown away on purpose."""
     target = tmp_path / "games.jsonl"
-    ResultFile(target, JOB).open().add(b"{}\n")
+    begun = ResultFile(target, JOB).open()
+    begun.add(b"{}\n")
+    begun.close()
     other = msgspec.structs.replace(JOB, seed=8)
     with pytest.raises(Refused, match="another job"):
         ResultFile(target, other).open()
-    assert ResultFile(target, other).open(force=True).done == 0
+    anew = ResultFile(target, other).open(force=True)
+    assert anew.done == 0
+    anew.close()
 
 
 def test_a_finished_file_is_not_overwritten(tmp_path: Path) -> None:

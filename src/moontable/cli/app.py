@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "card-trials": "card_lab",
     "evaluate": "evaluate",
     "report": "report",
+    "dataset": "dataset",
     "new-game": "new_game",
     "train": "train",
     "gate": "gate",

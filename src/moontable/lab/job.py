@@ -16,8 +16,9 @@ from moontable.games import registry
 from moontable.kernel import Event, Level, Refused, Setup
 from moontable.lab.events import counted, game_events
 from moontable.lab.match import Match, play_numbered
+from moontable.lab.sampling import Sampler
 
-COUNTS, RECORD, DECISIONS, CARDS = KEEPS = ("counts", "record", "decisions", "cards")
+COUNTS, RECORD, DECISIONS, CARDS, SAMPLES = ("counts", "record", "decisions", "cards", "samples")
 """What can be kept of a game beyond its result."""
 
 
@@ -82,6 +83,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """Decision by decision: seat, kind, number of options, the place of the choice among them."""
     cards: list[list[Any]] | None = None
     """Card by card: number of decisions before, seat, event, card."""
+    samples: list[list[Any]] | None = None
+    """Decision by decision: as `decided`, with the options, the bot's estimate and all features."""
 
     @property
     def deal(self) -> int:
@@ -157,7 +160,10 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
     setup = agreed(job, number)
     log: list[Event] | None = [] if COUNTS in keep else None
     without = [player.without for player in job.players]
-    match: Match = play_numbered(game, setup, job.seed, levels, number, log, finder(job), without)
+    sampler = Sampler(game) if SAMPLES in keep else None
+    match: Match = play_numbered(
+        game, setup, job.seed, levels, number, log, finder(job), without, sampler
+    )
     record = match.record
     counts = {} if log is None else counted(game, log)
     decided, cards = game_events(game, record, keep)
@@ -176,6 +182,7 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
         record=record.json() if RECORD in keep else None,
         decided=decided,
         cards=cards,
+        samples=None if sampler is None else sampler.rows,
     )
 
 

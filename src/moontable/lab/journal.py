@@ -6,16 +6,24 @@ sheet that says how a finished target was made. What is in a target it does not 
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 import moontable
 from moontable.kernel import Refused
-from moontable.lab.job import DECODER, Played, Study
+from moontable.lab.job import Played, Study, read_lines
+
+try:
+    import fcntl
+except ImportError:  # Windows has none; there two commands at once are up to their user
+    fcntl = None  # type: ignore[assignment]
 
 FORMAT: Final = "moontable-study/1"
+AT_ONCE: Final = 1000
+"""Lines that are read at once."""
 Rebuild = Callable[[Path, Study], Iterable[Played]]
 
 
@@ -45,6 +53,7 @@ class Journal:
         self._sheet = Sheet(FORMAT, moontable.__version__, command, study)
         self._head = msgspec.json.encode(self._sheet) + b"\n"
         self.done = 0
+        self._claimed: BinaryIO | None = None
 
     def open(self, *, force: bool = False, rebuild: Rebuild | None = None) -> "Journal":
         """Look what is there, and begin, go on, extend (`rebuild`), or refuse."""
@@ -52,14 +61,33 @@ class Journal:
             if force:
                 self.part.unlink(missing_ok=True)
             if self.part.exists():
+                self._claim()
                 self.done = self._take_up()
             elif self.target.exists() and not force:
                 self._found(rebuild)
+                self._claim()
             else:
                 self.part.write_bytes(self._head)
+                self._claim()
         except OSError as error:
             raise Refused("--out", f"{self.target}: {error.strerror}", "a writable place") from None
         return self
+
+    def close(self) -> None:
+        """Let go of the part; what was added stays."""
+        if self._claimed is not None:
+            self._claimed.close()
+
+    def _claim(self) -> None:
+        """Be the only one who writes here; the claim ends with the process, whatever ends it."""
+        self._claimed = self.part.open("ab")
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self.close()
+                wrong = f"another command is writing {self.part} now"
+                raise Refused("--out", wrong, "wait for it, or name another file") from None
 
     def _found(self, rebuild: Rebuild | None) -> None:
         """A finished file is there: the same one, a shorter one, or another's."""
@@ -100,6 +128,7 @@ class Journal:
         """Cut a half-written line off and count the whole ones."""
         with self.part.open("r+b") as file:
             if file.readline() != self._head:
+                self.close()
                 right = f"--force, or remove {self.part}, to begin anew"
                 raise Refused("--out", "another job was begun there", right)
             done, end = 0, file.tell()
@@ -113,18 +142,24 @@ class Journal:
     def add(self, lines: bytes) -> None:
         """Keep a block."""
         try:
-            with self.part.open("ab") as file:
-                file.write(lines)
+            assert self._claimed is not None, "opened first"
+            self._claimed.write(lines)
+            self._claimed.flush()
         except OSError as error:
             raise Refused("--out", f"{self.target}: {error.strerror}", "nothing is lost") from None
         self.done += lines.count(b"\n")
 
-    def games(self) -> Iterator[Played]:
-        """Every game kept so far."""
+    def lines(self) -> Iterator[bytes]:
+        """The lines kept so far, many at a time."""
         with self.part.open("rb") as file:
             file.readline()
-            for line in file:
-                yield DECODER.decode(line)
+            while block := b"".join(islice(file, AT_ONCE)):
+                yield block
+
+    def games(self) -> Iterator[Played]:
+        """Every game kept so far."""
+        for block in self.lines():
+            yield from read_lines(block)
 
     def finish(self, write: Callable[[Path], None]) -> None:
         """Write the target wholly or not at all, say how it was made, let the part go."""
@@ -133,6 +168,7 @@ class Journal:
         sheet = msgspec.structs.replace(self._sheet, sha256=digest(written))
         written.replace(self.target)
         self.sheet.write_bytes(msgspec.json.format(msgspec.json.encode(sheet), indent=1) + b"\n")
+        self.close()
         self.part.unlink()
 
     def told(self) -> str:

@@ -12,6 +12,8 @@ import msgspec
 from moontable.games import registry
 from moontable.kernel import (
     Bot,
+    Choice,
+    Decision,
     Event,
     Game,
     Json,
@@ -28,6 +30,8 @@ from moontable.kernel.rng import child
 
 S = TypeVar("S")
 V = TypeVar("V")
+Watch = Callable[[Any, Decision, Choice], None]
+"""Somebody who is told every decision and how it is answered, before it is carried out."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,7 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     log: list[Event] | None = None,
     limit: int = 100_000,
     position: Json | None = None,
+    watch: Watch | None = None,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, from its deal or a position; bots never see the state."""
     state = game.deal(setup, seed) if position is None else game.position(position)
@@ -62,6 +67,8 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
         decision = pending[0]
         seat = decision.seat
         choice = ask_bot(game, bots[seat], state, decision, words=False)
+        if watch is not None:
+            watch(state, decision, choice)
         game.apply(state, seat, choice.action, log)
         decisions.append((seat, choice.action))
     outcome = game.outcome(state)
@@ -120,6 +127,7 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     log: list[Event] | None = None,
     find: Callable[[str, str], Level] = registry.level,
     without: Sequence[str] = (),
+    watch: Watch | None = None,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
@@ -130,6 +138,6 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     for seat, player in enumerate(players):
         name, ms = levels[player]
         bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
-    record, outcome = play(game, setup, dealt, bots, log, position=position)
+    record, outcome = play(game, setup, dealt, bots, log, position=position, watch=watch)
     names = tuple(levels[player][0] for player in players)
     return Match(replace(record, players=names), outcome, players)

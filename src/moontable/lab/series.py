@@ -4,7 +4,7 @@ It knows executors and journals; how progress is shown is the caller's business.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from moontable.lab.job import Job, Played, Study, check, read_lines
@@ -132,22 +132,28 @@ def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
     for job in study.jobs:
         check(job)
     done = 0
-    if journal is not None:
-        for game in journal.games():
-            each(game)
-            if enough():
-                return
-        done = journal.done
-        progress(done)
-    for lines in executor.blocks(study, done):
+    try:
+        for lines in _blocks(study, executor, journal):
+            for game in read_lines(lines):
+                each(game)
+                done += 1
+                if enough():
+                    return
+            progress(done)
+    finally:
         if journal is not None:
-            journal.add(lines)
-        for game in read_lines(lines):
-            each(game)
-            done += 1
-            if enough():
-                return
-        progress(done)
+            journal.close()
+
+
+def _blocks(study: Study, executor: Executor, journal: Journal | None) -> Iterator[bytes]:
+    """What is kept already, then what is played."""
+    if journal is None:
+        yield from executor.blocks(study, 0)
+        return
+    yield from journal.lines()
+    for lines in executor.blocks(study, journal.done):
+        journal.add(lines)
+        yield lines
 
 
 def run(

@@ -22,7 +22,6 @@ SCHEMA: Final = "moontable-tidy/1"
 FORMATS: Final = (".jsonl", ".csv", ".parquet")
 BATCH: Final = 20_000
 """Rows that are in memory at once."""
-KINDS: Final = {"int": int, "text": str, "share": float}
 Columns = dict[str, str]
 Row = tuple[Any, ...]
 
@@ -94,7 +93,9 @@ def card_rows(games: Iterable[Played]) -> Iterator[Row]:
             yield game.number, ply, seat + 1, event, card
 
 
-def write_table(rows: Iterable[Row], columns: Columns, file: Path, ending: str) -> None:
+def write_table(
+    rows: Iterable[Row], columns: Columns, file: Path, ending: str, schema: str = SCHEMA
+) -> None:
     """Write rows as CSV or Parquet, a batch at a time."""
     if ending == ".csv":
         with file.open("w", newline="", encoding="utf-8") as out:
@@ -102,18 +103,19 @@ def write_table(rows: Iterable[Row], columns: Columns, file: Path, ending: str) 
             writer.writerow(columns)
             writer.writerows(rows)
     else:
-        _write_parquet(iter(rows), columns, file)
+        _write_parquet(iter(rows), columns, file, schema)
 
 
-def _write_parquet(rows: Iterator[Row], columns: Columns, file: Path) -> None:
+def _write_parquet(rows: Iterator[Row], columns: Columns, file: Path, version: str) -> None:
     import pyarrow as pa  # noqa: PLC0415 - only installed where Parquet is wanted
     import pyarrow.parquet as pq  # noqa: PLC0415
 
     arrow: Any = pa
     parquet: Any = pq
     types = {"int": arrow.int64(), "text": arrow.string(), "share": arrow.float64()}
+    types |= {"ints": arrow.list_(arrow.int64()), "number": arrow.float32()}
     schema = arrow.schema([(name, types[kind]) for name, kind in columns.items()])
-    schema = schema.with_metadata({"moontable.schema": SCHEMA})
+    schema = schema.with_metadata({"moontable.schema": version})
     with parquet.ParquetWriter(file, schema) as writer:
         while batch := list(islice(rows, BATCH)):
             parts = [

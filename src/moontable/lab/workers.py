@@ -3,12 +3,15 @@
 It knows executors, how long a block may take and what to do when a process dies; it knows no game.
 """
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 import msgspec
@@ -120,7 +123,7 @@ class Processes:
         if self._pool is None:
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=_leave_stopping_to_the_parent
+                self.workers, mp_context=context, initializer=_follow_the_parent
             )
         return self._pool
 
@@ -142,9 +145,17 @@ class Processes:
             raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")
 
 
-def _leave_stopping_to_the_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was started speaks for all."""
+def _follow_the_parent() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to it, and end where it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    """Nobody takes the games of a process whose parent was killed."""
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def executor_for(workers: int) -> Executor:
