@@ -96,6 +96,7 @@ soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@command -v nginx >/dev/null || apt-get install -y -qq nginx-light openssl
 	@$(BIN)/pytest --quiet tests/server/soak_proxy.py
 	@$(BIN)/python -m tests.server.simulation --histories $(HISTORIES)
+	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)
