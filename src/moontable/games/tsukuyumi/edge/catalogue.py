@@ -97,7 +97,8 @@ def choices() -> list[SetupChoice]:
     ]
     modes = [setup_option(mode, MODE_NAMES[mode]) for mode in MODES]
     no_yes = [setup_option(False, NO), setup_option(True, YES)]
-    named, skip = (
+    quick, named, skip = (
+        Words("Schnellstart: alle Gebiete gleich", "Quick start: all land alike"),
         Words("Oni mit Namen", "Named Oni"),
         Words("Erste weiße Phase entfällt", "Skip the first white phase"),
     )
@@ -105,6 +106,7 @@ def choices() -> list[SetupChoice]:
         setup_choice("player", "faction", FACTION, factions, DEFAULT_SIDES[5], unique=True),
         setup_choice("table", "scenario", SCENARIO, _scenarios(), "free"),
         setup_choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
+        setup_choice("table", "quick_start", quick, no_yes, False),
         setup_choice("table", "named_oni", named, no_yes, False),
         setup_choice("table", "skip_first_white", skip, no_yes, False),
     ]

@@ -181,9 +181,14 @@ Q_THIRTEEN: Final = 1 << 8
 Q_LATE_MISSIONS: Final = 1 << 9
 Q_ACROSS: Final = 1 << 10
 Q_UNLIMITED: Final = 1 << 11
-Q_NAMED_ONI: Final = 1 << 12
-Q_NO_GOALS: Final = 1 << 13
-Q_SKIP_WHITE: Final = 1 << 14
+Q_LATE_COUNTERS: Final = 1 << 12
+Q_OWN_CLUSTER: Final = 1 << 13
+Q_FALLEN: Final = 1 << 14
+# Agreements (bits) beside the switches.
+Q_NAMED_ONI: Final = 1 << 24
+Q_NO_GOALS: Final = 1 << 25
+Q_SKIP_WHITE: Final = 1 << 26
+Q_PLAIN_LAND: Final = 1 << 27
 
 # Cards of all kinds share one range of numbers in decisions and reasons.
 EVENT_BASE: Final = 100
