@@ -18,6 +18,8 @@ NOBODY: Final = 6
 # Areas are numbered in the order they are laid; 48 are enough for moon, 35 tiles and five homes.
 CELLS: Final = 48
 OFF: Final = 255
+HIDDEN: Final = -1
+"""Stands in an event for a card that not everybody may know."""
 
 # Unit kinds, each side's in one block.
 ATTACK_DRONE: Final = 0
