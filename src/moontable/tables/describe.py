@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
+from moontable.kernel.abilities import HasRulebook
 from moontable.kernel.replay import redact
 from moontable.tables.log import Object
 
@@ -80,7 +81,15 @@ def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
 
 
 def reason_json(game: AnyGame, reason: Reason) -> Json:
-    """A reason with its rule and the card responsible."""
+    """A reason with its rule, what that rests on, and the card responsible."""
     words = game.notation.reason(reason)
-    card = game.notation.card(reason.source)
-    return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
+    told = {
+        "rule": reason.rule,
+        "card": game.notation.card(reason.source),
+        "de": words.de,
+        "en": words.en,
+    }
+    if not isinstance(game, HasRulebook):
+        return told
+    statement = game.rulebook()[reason.rule]
+    return {**told, "basis": statement.basis, "where": statement.where}

@@ -15,7 +15,7 @@ from tests.rules.blue_moon_city.table import Table
 def test_all_statements_stand_in_both_languages() -> None:
     """CM-01 to CM-37, whole sentences."""
     rules = GAME.rules()
-    assert list(rules) == [f"CM-{number:02}" for number in range(1, 38)]
+    assert list(rules) == [f"CM-{number:02}" for number in range(1, 39)]
     for words in rules.values():
         assert words.de.endswith(".")
         assert words.en.endswith(".")
