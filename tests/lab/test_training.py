@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -16,10 +17,11 @@ from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab import training
+from moontable.lab.cooldown import cool_down
 from moontable.lab.optimizer import Adam, Regression, loss, one_hot
 from moontable.lab.samples import Samples
 from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, Visit, play_block, targets
-from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
+from moontable.lab.training import Kept, Trainer, TrainingRun, TrainingState, begin, publish
 from tests.marks import long
 
 PAIRS = 2
@@ -152,12 +154,40 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
         learnt(tmp_path / "nothing", 12, resume=True)
 
 
+def test_a_course_goes_on_without_its_samples(tmp_path: Path) -> None:
+    """Checkpoint and log are enough: new games fill the buffer again."""
+    learnt(tmp_path / "whole", 8)
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("checkpoint.npz", "log.jsonl"):
+        shutil.copy(tmp_path / "whole" / name, copy)
+    state = learnt(copy, 12, resume=True)
+    assert [point["games"] for point in state.curve] == [4, 8, 12]
+
+
+def test_a_course_is_cooled_down_without_changing_it(tmp_path: Path) -> None:
+    """What is published has learnt more of the samples; the same again from the same course."""
+    state = learnt(tmp_path, 8)
+    run = TrainingRun("blue-moon", 8, 3, tmp_path)
+    before = state.average.copy()
+    cooled, again = cool_down(run, state, 2), cool_down(run, state, 2)
+    for name, part in before.parts().items():
+        assert np.array_equal(part, state.average.parts()[name])
+        assert np.array_equal(cooled.network.parts()[name], again.network.parts()[name])
+    assert not np.array_equal(cooled.network.numbers, before.numbers)
+    assert cooled.before == loss(before, Samples.together(Kept(run, state.iterations).held))
+    assert cooled.after != cooled.before
+    shutil.rmtree(tmp_path / "samples")
+    with pytest.raises(Refused, match="keeps no samples"):
+        cool_down(run, state, 2)
+
+
 def test_weights_tell_their_origin(tmp_path: Path) -> None:
     """Beside the weights stand the command, the seed, the figures and the hash."""
     state = learnt(tmp_path, 4)
     run = TrainingRun("blue-moon", 4, 3, tmp_path)
     place = tmp_path / "weights.npz"
-    digest = publish(run, state, place, "moontable train blue-moon")
+    digest = publish(run, state, state.average, place, "moontable train blue-moon")
     told = tomllib.loads(place.with_suffix(".toml").read_text("utf-8"))
     assert told["sha256"] == digest == hashlib.sha256(place.read_bytes()).hexdigest()
     assert (told["seed"], told["games"]) == (3, 4)

@@ -170,3 +170,17 @@ async def test_a_set_up_can_be_tried_before_a_table_is_opened(server: Running) -
     assert refused.status_code == 400
     assert "BM-DECK-03" in refused.text
     assert "30" in refused.text
+
+
+async def test_a_list_tells_the_language_of_a_table_and_who_won(server: Running) -> None:
+    """What is spoken at a table is told if its host says so; a finished one names its winners."""
+    await server.open(public=True, language="de")
+    wrong = {"game": "blue-moon", "seats": [{}, {}], "name": "x", "language": "fr"}
+    assert (await server.try_post("/api/tables", wrong)).status_code == 422
+    listed = (await server.http.get("/api/tables")).json()["tables"]
+    assert [(one["language"], one["winners"]) for one in listed] == [("de", [])]
+    table, one, two = await server.pair()
+    async with server.line(table, one) as north:
+        assert (await north.ask("resign", seat=0))["type"] == "update"
+    mine = await server.post("/api/mine", {"keys": [two]})
+    assert [(one["status"], one["winners"]) for one in mine["tables"]] == [("over", [1])]

@@ -157,5 +157,67 @@ async def test_pushes_go_to_known_services_only(tmp_path: Path) -> None:
         good = wish | {"endpoint": "https://fcm.googleapis.com/fcm/send/x"}
         await server.post(path, good, opened["key"])
         hello = (await server.http.get("/api/hello")).json()
-        assert hello["features"] == {"mail": False, "push": "public"}
+        hosts = ["ntfy.sh", "discord.com"]
+        assert hello["features"] == {"mail": False, "push": "public", "webhooks": hosts}
     assert Settings().push is None
+
+
+async def test_a_post_to_an_address_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whose turn it is, posted where its player asked for it; other hosts are refused."""
+    posted: list[tuple[str, str]] = []
+    monkeypatch.setattr(notices, "post", lambda address, _s, words: posted.append((address, words)))
+    async with running(sqlite_in(tmp_path)) as server:
+        table, one, two = await server.pair(pace={"hours": 24})
+        path = f"/api/tables/{table}/notices/webhook"
+        wrong = await server.try_post(path, {"address": "https://evil.example/x"}, two)
+        assert (wrong.status_code, "ntfy.sh" in wrong.json()["error"]["message"]) == (400, True)
+        await server.post(path, {"address": "https://ntfy.sh/mine"}, two)
+        async with server.line(table, one) as north:
+            while north.now["asks"]:
+                await north.answer()
+        await wait_for(posted, 1)
+    assert posted[0][0] == "https://ntfy.sh/mine"
+    assert f"/#/table/{table}" in posted[0][1]
+
+
+class Answered:
+    """A host that says how it took a post."""
+
+    sent: list[tuple[Any, ...]]
+    status = 200
+
+    def __init__(self, host: str, timeout: float) -> None:
+        self.sent = SENT
+        self.sent.append((host, timeout))
+
+    def request(self, *parts: Any) -> None:
+        """Keep what is sent."""
+        self.sent.append(parts)
+
+    def getresponse(self) -> "Answered":
+        """Itself, with its status."""
+        return self
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+SENT: list[tuple[Any, ...]] = []
+
+
+def test_posts_speak_as_their_host_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord gets JSON, ntfy words and a title; a refusal is a fault, told to the log."""
+    SENT.clear()
+    monkeypatch.setattr(notices, "HTTPSConnection", Answered)
+    monkeypatch.setattr(notices, "check_public", lambda _host: None)
+    notices.post("https://discord.com/api/webhooks/1/x", "moontable", "Your turn.")
+    notices.post("https://ntfy.sh/mine", "moontable", "Your turn.")
+    (_, path, body, headers), (_, _, plain, told) = SENT[1], SENT[3]
+    assert (path, json.loads(body)) == ("/api/webhooks/1/x", {"content": "Your turn."})
+    assert headers["content-type"] == "application/json"
+    assert (plain, told["title"]) == (b"Your turn.", "moontable")
+    monkeypatch.setattr(Answered, "status", 500)
+    with pytest.raises(OSError, match="500"):
+        notices.post("https://ntfy.sh/mine", "moontable", "Your turn.")

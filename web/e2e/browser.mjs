@@ -8,6 +8,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const OPTIONS = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS };
 
-export const openBrowser = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+/** One browser for several files of tests. */
+export const openBrowserServer = () => chromium.launchServer(OPTIONS);
+
+/** The browser that is there for all, or one of one's own. */
+export const openBrowser = () => (process.env.E2E_BROWSER ? chromium.connect(process.env.E2E_BROWSER) : chromium.launch(OPTIONS));

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './browser.mjs';
+import { test } from 'node:test';
 import { buildToTheEnd } from './builder.mjs';
-import { openServer } from './server.mjs';
 import { hintAndUndo, replayOnPhone, sound, uncover, watches } from './shell.mjs';
 import { openTable, PHONE, visit } from './visit.mjs';
+import { oneWorld } from './world.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await openServer();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = oneWorld();
 
 const BOT = { kind: 'bot', level: 'novice' };
 const ME = { kind: 'human', name: 'North' };
@@ -30,8 +20,8 @@ const POSITION = {
 };
 
 async function open(how, wish) {
-  const guest = await visit(browser, server.address, how);
-  const opened = await openTable(guest.page, server.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
+  const guest = await visit(world.browser, world.address, how);
+  const opened = await openTable(guest.page, world.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
   return { ...guest, table: opened.table };
 }
 const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
@@ -50,7 +40,7 @@ test('a whole game from the deal against a bot by mouse, then its replay', async
   assert.ok((await buildToTheEnd(page)) > 60);
   assert.match(await page.locator('main.result').innerText(), /offering/);
   await sound(guest, 'result');
-  await page.goto(`${server.address}#/replay/${guest.table}/0`);
+  await page.goto(`${world.address}#/replay/${guest.table}/0`);
   await tile(page, 'courtyard').waitFor();
   assert.ok((await page.locator('.scrub g rect').count()) > 3, 'bars for the turns');
   assert.ok((await page.locator('.scrub .sign').count()) > 0, 'flags for the buildings');
@@ -58,14 +48,14 @@ test('a whole game from the deal against a bot by mouse, then its replay', async
   await page.locator('.tile.built').first().waitFor();
   await sound(guest, 'replay');
   await guest.close();
-  await replayOnPhone(browser, server.address, guest.table, '.tile.built, .tile');
+  await replayOnPhone(world.browser, world.address, guest.table, '.tile.built, .tile');
 });
 
 test('hint, undo and a spectator', async () => {
   const guest = await open({}, { position: POSITION });
   await tile(guest.page, 'courtyard').waitFor();
   await hintAndUndo(guest.page);
-  await watches(browser, server.address, guest.table, { board: '.tile', secret: '[data-row="hand"] .card' });
+  await watches(world.browser, world.address, guest.table, { board: '.tile', secret: '[data-row="hand"] .card' });
   assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
@@ -151,7 +141,7 @@ test('why not? tells the rule, for tiles, sections and cards', async () => {
 });
 
 test('the lesson leads through a turn and an offering', async () => {
-  const { page, close } = await visit(browser, server.address, { path: '#/lessons' });
+  const { page, close } = await visit(world.browser, world.address, { path: '#/lessons' });
   await page.locator('li', { hasText: 'The city in four steps' }).getByRole('button').click();
   const panel = page.locator('.lesson');
   const go = () => panel.getByRole('button', { name: 'Go on' }).click();

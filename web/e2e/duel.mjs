@@ -1,58 +1,50 @@
 /** Plays a duel as somebody would: looks at what is offered on the screen and takes it. */
 
-const READY = '#next-step:not([aria-disabled="true"]), .announce:not([aria-disabled="true"]), .retreat, .is-legal, .bar .btn, .bar .faces button';
+/** In the page: waits until something can be done and says what and where; null when the game is over. */
+function nextPress() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const ready = (selector) => all(selector).find((one) => one.getAttribute('aria-disabled') !== 'true' && !one.disabled);
 
-const isOver = (page) => page.locator('main.result').count();
-
-/** Waits until the game asks us or is over. */
-async function ready(page) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await isOver(page)) return false;
-    if ((await page.locator('.turn.you').count()) > 0 && (await page.locator(READY).count()) > 0) return true;
-    await page.waitForTimeout(25);
+  /** Fight the first turn of a fight, retreat afterwards: a short but whole game. */
+  function wanted() {
+    if (all('.turn.you').length === 0) return null;
+    if (all('.is-selected, .bar .faces .on').length > 0) return ready('#next-step') ? '#next-step' : null;
+    if (all('.bar p').length > 0) return ['.bar .btn', '.bar .faces button', '.is-legal'].find(ready) ?? null;
+    if (ready('.retreat')) return ready('#next-step.gold') && all('.zone.combat .holder').length === 0 ? '#next-step' : '.retreat';
+    return ['.hand .is-legal', '#next-step', '.announce'].find(ready) ?? null;
   }
-  throw new Error('the table neither asks nor ends');
-}
 
-/** What to press next: fight the first turn of a fight, retreat afterwards; a short but whole game. */
-async function choice(page) {
-  const has = async (selector) => (await page.locator(selector).count()) > 0;
-  if (await has('.is-selected, .bar .faces .on')) return '#next-step';
-  if (await has('.bar p')) {
-    if (await has('.bar .btn')) return '.bar .btn';
-    return (await has('.bar .faces button')) ? '.bar .faces button' : '.is-legal';
-  }
-  if (await has('.retreat')) return (await has('#next-step.gold')) && !(await has('.zone.combat .holder')) ? '#next-step' : '.retreat';
-  if (await has('.hand .is-legal')) return '.hand .is-legal';
-  if (await has('#next-step:not([aria-disabled="true"])')) return '#next-step';
-  return '.announce';
-}
-
-async function played(page, press) {
-  let steps = 0;
-  let misses = 0;
-  while (await ready(page)) {
-    const target = await choice(page);
-    const before = await page.evaluate(() => document.body.innerText);
-    // The table may change between looking and pressing: then look again.
-    const pressed = await press(target).then(() => true, () => false);
-    misses = pressed ? 0 : misses + 1;
-    if (misses > 5) throw new Error(`${target} cannot be pressed`);
-    steps += 1;
-    if (steps > 600) throw new Error('the game does not end');
-    await page.waitForFunction((text) => document.body.innerText !== text, before, { timeout: 5000 }).catch(() => undefined);
-  }
-  return steps;
-}
-
-/** A card in a fan is covered by its neighbour: it is clicked where it shows. */
-const SPOT = { x: 9, y: 70 };
-
-export const playByMouse = (page) =>
-  played(page, async (target) => {
-    const element = page.locator(target).first();
-    await element.click({ timeout: 1500, ...(target.includes('legal') ? { position: SPOT } : {}) });
+  return new Promise((found, failed) => {
+    const since = performance.now();
+    const look = () => {
+      if (all('main.result').length > 0) return found(null);
+      const target = wanted();
+      if (target === null) return performance.now() - since > 60_000 ? failed(new Error(`nothing to press: ${document.body.innerText.slice(0, 600)}`)) : setTimeout(look, 8);
+      const element = ready(target);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // A card in a fan is covered by its neighbour: it is pressed where it shows.
+      const card = element.classList.contains('holder');
+      return found({
+        target, x: left + (card ? 9 : width / 2), y: top + (card ? Math.min(70, height / 2) : height / 2),
+        lifted: all('.is-selected').length > 0, key: element.getAttribute('aria-keyshortcuts'),
+      });
+    };
+    look();
   });
+}
+
+/** Presses until the game is over, or so many times; how often it was. */
+async function played(page, press, most) {
+  for (let steps = 0; steps < most; steps += 1) {
+    const next = await page.evaluate(nextPress);
+    if (next === null) return steps;
+    await press(next);
+  }
+  return most;
+}
+
+export const playByMouse = (page, most = 900) => played(page, ({ x, y }) => page.mouse.click(x, y), most);
+export const playByTouch = (page, most = 900) => played(page, ({ x, y }) => page.touchscreen.tap(x, y), most);
 
 /** Tab until the wanted thing has the focus. */
 export async function tabTo(page, target) {
@@ -63,17 +55,11 @@ export async function tabTo(page, target) {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-export const playByKeyboard = (page) =>
-  played(page, async (target) => {
-    if (target === '.hand .is-legal') {
-      const number = await page.locator(target).first().getAttribute('aria-keyshortcuts');
-      await page.keyboard.press(number ?? '1');
-      return;
-    }
-    if (target === '#next-step' && (await page.locator('.is-selected').count()) > 0) {
+export const playByKeyboard = (page, most = 900) =>
+  played(page, async ({ target, lifted, key }) => {
+    if (target === '.hand .is-legal' && key !== null) await page.keyboard.press(key);
+    else {
+      if (target !== '#next-step' || !lifted) await tabTo(page, target);
       await page.keyboard.press('Enter');
-      return;
     }
-    await tabTo(page, target);
-    await page.keyboard.press('Enter');
-  });
+  }, most);

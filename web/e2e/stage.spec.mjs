@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './browser.mjs';
+import { test } from 'node:test';
+import { chance } from './blind.mjs';
 import { scene } from './scene.mjs';
-import { openServer } from './server.mjs';
 import { sound } from './shell.mjs';
-import { openTable, PHONE, visit } from './visit.mjs';
+import { openTable, PHONE, TABLET, visit } from './visit.mjs';
+import { oneWorld } from './world.mjs';
 
 /** What others do is played: captions, dock, skip, again; and what I could do is foreseen. */
-let server;
-let browser;
-before(async () => {
-  server = await openServer();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const world = oneWorld();
 
 const BOT = { kind: 'bot', level: 'novice' };
 const ME = { kind: 'human', name: 'North' };
-const TABLET = { width: 768, height: 1024 };
 
 /** In the page: writes down every caption that is shown, and how long each frame took while one was. */
 function watch() {
@@ -39,36 +29,44 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-/** One move of mine, as a hint has it, by whatever button it is made. */
-async function move(page) {
-  await page.keyboard.press('h');
-  await page.locator('section.hint .btn.gold').click();
-  const press = page.locator('#next-step.gold:not([aria-disabled="true"]), .announce:not([aria-disabled="true"]), .retreat, .actions > .btn.gold').first();
-  await press.click({ timeout: 2000 }).catch(() => undefined);
+/** In the page: opens the list of what can be done as soon as I am asked; says when what was waited for is there. */
+function seenOrAsked([seen, count]) {
+  if (seen === 'captions' ? globalThis.watched.captions.length >= count : document.querySelectorAll(seen).length >= count) return 'seen';
+  const words = document.querySelector('main .in-words:not([aria-disabled="true"])');
+  if (words === null || document.querySelector('.dock') !== null) return null;
+  words.click();
+  return 'asked';
 }
 
-const isMine = (page) => page.evaluate(() => document.querySelector('.dock') === null && document.querySelector('.turn.you, #next-step') !== null);
+/** In the page: takes the one of the list that stands at this share of it. */
+function takeOne(share) {
+  const list = [...document.querySelectorAll('dialog[open] ol button')];
+  const one = list[Math.floor(share * list.length)];
+  one?.click();
+  return one !== undefined;
+}
 
-/** Makes moves until others have been seen to act in so many scenes. */
-async function untilSeen(page, scenes) {
+/** Makes moves until so many captions, or so many things of a kind, have been seen. */
+async function moveUntil(page, seen, count = 1) {
+  const toss = chance(3);
   for (let tries = 0; tries < 240; tries += 1) {
-    if ((await page.evaluate(() => globalThis.watched.captions.length)) >= scenes) return;
-    if (await isMine(page)) await move(page).catch(() => undefined);
-    else await page.waitForTimeout(60);
+    const found = await page.waitForFunction(seenOrAsked, [seen, count]);
+    if ((await found.jsonValue()) === 'seen') return;
+    await page.waitForFunction(takeOne, toss());
   }
-  throw new Error('the others were not seen to act');
+  throw new Error(`${count} of ${seen} were not seen`);
 }
 
 const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi', 2]]) {
   test(`${game} is played at a brisk tempo, each step with a caption`, async (context) => {
-    const guest = await visit(browser, server.address, { still: false, tempo: 'brisk' });
+    const guest = await visit(world.browser, world.address, { still: false, tempo: 'brisk' });
     const { page } = guest;
-    await openTable(page, server.address, { game, seed: 5, seats: [ME, ...Array(bots).fill(BOT)] });
+    await openTable(page, world.address, { game, seed: 5, seats: [ME, ...Array(bots).fill(BOT)] });
     await page.locator('.plate').first().waitFor();
     await page.evaluate(watch);
-    await untilSeen(page, 8);
+    await moveUntil(page, 'captions', 8);
     const { captions, frames } = await page.evaluate(() => globalThis.watched);
     assert.ok(captions.every((text) => !/-?\d+,-?\d+|\b[Ss]eat \d/.test(text)), 'captions name people and places');
     const spoken = await page.locator('[role="log"] p').allInnerTexts();
@@ -81,14 +79,11 @@ for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi
 }
 
 test('scenes are skipped by Space, shown again by L, and a tap on the table comes first', async () => {
-  const guest = await visit(browser, server.address, { tempo: 'slow' });
+  const guest = await visit(world.browser, world.address, { tempo: 'slow' });
   const { page } = guest;
-  await openTable(page, server.address, { seed: 5 });
+  await openTable(page, world.address, { seed: 5 });
   await page.locator('section.hand').waitFor();
-  for (let tries = 0; tries < 12 && (await page.locator('.plate .caption').count()) === 0; tries += 1) {
-    if (await isMine(page)) await move(page).catch(() => undefined);
-    await page.waitForTimeout(80);
-  }
+  await moveUntil(page, '.plate .caption');
   const dock = page.locator('.dock');
   await dock.waitFor();
   await sound(guest, 'while others act');
@@ -108,15 +103,16 @@ test('scenes are skipped by Space, shown again by L, and a tap on the table come
 });
 
 test('a tempo is remembered, and off shows the end at once', async () => {
-  const guest = await visit(browser, server.address, { tempo: 'normal' });
+  const guest = await visit(world.browser, world.address, { tempo: 'normal' });
   const { page } = guest;
-  await openTable(page, server.address, { seed: 5, seats: [ME, BOT] });
+  await openTable(page, world.address, { seed: 5, seats: [ME, BOT] });
   await page.locator('section.hand').waitFor();
   await page.locator('header .end .ib').last().click();
   await page.locator('dialog[open]').getByRole('group', { name: 'Tempo' }).getByRole('button', { name: 'Off' }).click();
   assert.equal(await page.evaluate(() => localStorage.getItem('moontable.tempo')), 'off');
   await page.keyboard.press('Escape');
-  for (let tries = 0; tries < 4; tries += 1) await move(page).catch(() => undefined);
+  const turns = page.locator('.record .head');
+  await moveUntil(page, '.record .head', (await turns.count()) + 2);
   assert.equal(await page.locator('.plate .caption, .dock').count(), 0, 'nothing is played');
   assert.deepEqual(guest.complaints, []);
   await guest.close();
@@ -124,9 +120,9 @@ test('a tempo is remembered, and off shows the end at once', async () => {
 
 for (const [called, size, language] of [['desk', undefined, 'en'], ['tablet', TABLET, 'de'], ['phone', PHONE, 'de']]) {
   test(`what a card would do is shown before it is played: ${called}`, async () => {
-    const guest = await visit(browser, server.address, { ...(size ? { size } : {}), language });
+    const guest = await visit(world.browser, world.address, { ...(size ? { size } : {}), language });
     const { page } = guest;
-    await openTable(page, server.address, { position: await scene(server.address), guarded: true });
+    await openTable(page, world.address, { position: await scene(world.address), guarded: true });
     const chip = page.locator('.hand .chip.no').first();
     await chip.waitFor();
     await page.locator('.hand [data-card="hoax-20"]').click({ position: { x: 9, y: 70 }, force: true });
@@ -136,16 +132,16 @@ for (const [called, size, language] of [['desk', undefined, 'en'], ['tablet', TA
     await page.locator('#next-step.gold').click();
     await page.getByRole('alertdialog').waitFor();
     await page.getByRole('alertdialog').getByRole('button').last().click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' }).catch(() => undefined);
+    await page.getByRole('alertdialog', { name: /Careful|Vorsicht/ }).waitFor({ state: 'detached' });
     await guest.close();
   });
 }
 
 test('a card behind phases that are only passed is laid with one click and undone as one', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { page } = guest;
-  const position = await scene(server.address);
-  await openTable(page, server.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
+  const position = await scene(world.address);
+  await openTable(page, world.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
   await page.getByRole('region', { name: 'Retreat?' }).waitFor();
   const card = page.locator('.hand [data-card="hoax-10"].is-legal');
   await card.click();
@@ -160,10 +156,10 @@ test('a card behind phases that are only passed is laid with one click and undon
 });
 
 test('a turn that cannot be held is explained, and its lines are struck', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { page } = guest;
-  const position = await scene(server.address);
-  await openTable(page, server.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
+  const position = await scene(world.address);
+  await openTable(page, world.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
   await page.locator('.hand [data-card="hoax-10"].is-legal').click();
   await page.locator('#next-step').click();
   await page.locator('.announce:not([aria-disabled="true"])').click();

@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { openBrowser } from './browser.mjs';
-import { openServer } from './server.mjs';
+import { before, test } from 'node:test';
 import { replayOnPhone, hintAndUndo, sound, uncover, watches } from './shell.mjs';
 import { DESK, openTable, PHONE, visit } from './visit.mjs';
 import { offered, playByMouse, playTogether, ready } from './war.mjs';
+import { oneWorld } from './world.mjs';
 
-let server;
-let browser;
+const world = oneWorld();
 let fight;
 before(async () => {
   fight = JSON.parse(await readFile(new URL('./two-defenders.json', import.meta.url), 'utf8'));
-  server = await openServer();
-  browser = await openBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const THREE = ['nomads', 'dark_seed', 'kg03'];
 const NOVICE = { kind: 'bot', level: 'novice' };
 const war = (page, wish = {}) =>
-  openTable(page, server.address, {
+  openTable(page, world.address, {
     game: 'tsukuyumi',
     setup: { players: THREE.map((faction) => ({ faction })), options: { mode: 'quick', skip_first_white: true } },
     seats: [{ kind: 'human', name: 'North' }, NOVICE, NOVICE],
@@ -33,7 +25,7 @@ const war = (page, wish = {}) =>
 const atFight = (page, wish = {}) => war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
 
 test('a whole game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { page } = guest;
   const { table } = await war(page);
   await ready(page);
@@ -41,21 +33,21 @@ test('a whole game against two bots by mouse: moving, fighting, producing; then 
   await sound(guest, 'set-up');
   assert.ok((await playByMouse(page)) > 40);
   await sound(guest, 'result');
-  const { frames } = await (await fetch(`${server.address}api/tables/${table}/replay`)).json();
+  const { frames } = await (await fetch(`${world.address}api/tables/${table}/replay`)).json();
   const mine = new Set(frames.flatMap(({ events }) => events).filter(({ seat }) => seat === 0).map(({ event }) => event));
   for (const event of ['moved', 'attack', 'produced']) assert.ok(mine.has(event), `${event} among ${[...mine].join()}`);
-  await page.goto(`${server.address}#/replay/${table}`);
+  await page.goto(`${world.address}#/replay/${table}`);
   await page.waitForSelector('.scrub svg');
   await page.keyboard.press('End');
   await page.waitForSelector('.hex');
   assert.ok((await page.locator('.hex').count()) > 25);
   await sound(guest, 'replay');
   await guest.close();
-  await replayOnPhone(browser, server.address, table, '.hex');
+  await replayOnPhone(world.browser, world.address, table, '.hex');
 });
 
 test('a fight with two defenders: the worst counter, area, card, and a share of damage for each', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { page } = guest;
   await atFight(page, { seats: THREE.map((name) => ({ kind: 'human', name })), mine: [0, 1, 2] });
   await uncover(page, '.hex');
@@ -88,18 +80,18 @@ test('a fight with two defenders: the worst counter, area, card, and a share of 
 });
 
 test('hint, undo and a spectator', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { table } = await atFight(guest.page);
   await ready(guest.page);
   await hintAndUndo(guest.page);
-  await watches(browser, server.address, table, { board: '.hex', secret: '.item[data-card^="AC"]' });
+  await watches(world.browser, world.address, table, { board: '.hex', secret: '.item[data-card^="AC"]' });
   assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
 
 const FIVE = ['cybersamurai', 'dark_seed', 'kg03', 'nomads', 'boarlords'];
 test('five at one screen: everything has its place on desk and phone, and hands are covered', async () => {
-  const guest = await visit(browser, server.address);
+  const guest = await visit(world.browser, world.address);
   const { page } = guest;
   const names = ['North', 'East', 'South', 'West', 'Centre'];
   await war(page, {
@@ -128,7 +120,7 @@ test('five at one screen: everything has its place on desk and phone, and hands 
 });
 
 test('a turn by keyboard only, with "why not?"', async () => {
-  const guest = await visit(browser, server.address, { language: 'de' });
+  const guest = await visit(world.browser, world.address, { language: 'de' });
   const { page, complaints, close } = guest;
   await atFight(page);
   await ready(page);
@@ -167,7 +159,7 @@ test('a turn by keyboard only, with "why not?"', async () => {
 /** Three browsers at one table; what each of them is told over the line is kept. */
 async function threeBrowsers() {
   const names = ['North', 'East', 'South'];
-  const visits = await Promise.all(names.map((name) => visit(browser, server.address, { name })));
+  const visits = await Promise.all(names.map((name) => visit(world.browser, world.address, { name })));
   const heard = visits.map(() => []);
   visits.forEach(({ page }, index) => page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard[index].push(String(payload)))));
   const [host, ...guests] = visits;
@@ -176,12 +168,12 @@ async function threeBrowsers() {
     seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }, { kind: 'open' }],
   });
   for (const [index, { page }] of guests.entries()) {
-    const response = await fetch(`${server.address}api/tables/${table}/join`, {
+    const response = await fetch(`${world.address}api/tables/${table}/join`, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ invite, name: names[index + 1], seat: index + 1 }),
     });
     const { key } = await response.json();
     await page.evaluate(([id, secret]) => { localStorage.setItem('moontable.keys', JSON.stringify({ [id]: secret })); }, [table, key]);
-    await page.goto(`${server.address}#/table/${table}`);
+    await page.goto(`${world.address}#/table/${table}`);
   }
   await host.page.getByRole('button', { name: 'Begin' }).click();
   await Promise.all(visits.map(({ page }) => page.locator('.hex').first().waitFor()));
@@ -234,7 +226,7 @@ const picture = async (page, name) => process.env.SCREENS && page.screenshot({ p
 const SCREENS = [[DESK, 'desk', 'dark', 'en'], [DESK, 'desk', 'light', 'de'], [PHONE, 'phone', 'dark', 'de'], [PHONE, 'phone', 'light', 'en']];
 for (const [size, name, theme, language] of SCREENS) {
   test(`the table at ${name} size, ${theme}, ${language}`, async () => {
-    const guest = await visit(browser, server.address, { size, theme, language });
+    const guest = await visit(world.browser, world.address, { size, theme, language });
     const { page, complaints, close } = guest;
     await atFight(page);
     await ready(page);
@@ -253,7 +245,7 @@ for (const [size, name, theme, language] of SCREENS) {
 }
 
 test('a lesson leads through the red phase', async () => {
-  const guest = await visit(browser, server.address, { path: '#/lessons' });
+  const guest = await visit(world.browser, world.address, { path: '#/lessons' });
   const { page, complaints, close } = guest;
   await page.locator('li', { hasText: 'TSUKUYUMI in ten minutes' }).getByRole('button').click();
   const lesson = page.locator('.lesson');

@@ -5,16 +5,32 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
 
 export const DESK = { width: 1366, height: 768 };
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
 const LOCALES = { de: 'de-DE', en: 'en-GB' };
 
+/** In the page: a proxy that lets no WebSocket through. */
+function barSockets() {
+  globalThis.WebSocket = class extends EventTarget {
+    static OPEN = 1;
+    readyState = 3;
+    constructor() {
+      super();
+      setTimeout(() => this.dispatchEvent(new Event('close')));
+    }
+    send() {}
+    close() {}
+  };
+}
+
 /** A browser of one's own: nothing is remembered from another visit. */
-export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, tempo = 'off', name = 'North', path = '' } = {}) {
+export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, tempo = 'off', name = 'North', path = '', workers = 'block', sockets = true } = {}) {
   const context = await browser.newContext({
     viewport: size,
     colorScheme: theme,
     locale: LOCALES[language],
     reducedMotion: still ? 'reduce' : 'no-preference',
     hasTouch: size === PHONE,
+    serviceWorkers: workers,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -25,10 +41,19 @@ export async function visit(browser, address, { size = DESK, theme = 'dark', lan
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`moontable.${key}`) === null) localStorage.setItem(`moontable.${key}`, value);
   }, { name, tempo });
+  if (!sockets) await page.addInitScript(barSockets);
   await page.goto(address + path);
   await page.evaluate(() => document.fonts.ready);
   return { page, context, complaints, close: () => context.close() };
 }
+
+/** Whatever moves has come to its place; what moves for ever does not count. */
+export const settled = (page) =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  });
 
 /** What axe has against a page, as lines. */
 export async function violations(page) {

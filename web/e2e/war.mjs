@@ -1,13 +1,6 @@
-/** Plays TSUKUYUMI as somebody would: looks at what is lit on the screen and clicks it. */
+import { chance } from './blind.mjs';
 
-/** A stream of chance that is the same every time. */
-function chance(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
-}
+/** Plays TSUKUYUMI as somebody would: looks at what is lit on the screen and clicks it. */
 
 /** What the screen offers: one look, no waiting. */
 export const offered = (page) =>

@@ -20,6 +20,9 @@ def train(
         False
     ),
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
+    cool_down: Annotated[
+        int, typer.Option(min=0, max=20, help="Passes over all samples at the end, ever slower.")
+    ] = 0,
 ) -> None:
     """Learn from self-play what positions are worth: a network over cards and numbers.
 
@@ -28,6 +31,7 @@ def train(
 
     Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
     """
+    from moontable.lab import cooldown  # noqa: PLC0415 - slow to load
     from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
     from moontable.lab.training import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
 
@@ -51,7 +55,12 @@ def train(
             raise Refused("interrupted", "what was finished is kept", right) from None
     place = out / f"{game.replace('-', '_')}.npz"
     command = f"moontable train {game} --games {games} --seed {seed}"
-    digest = publish(run, state, place, command)
+    network = state.average
+    if cool_down:
+        command += f" --cool-down {cool_down}"
+        network, before, after = cooldown.cool_down(run, state, cool_down)
+        console.print(f"cooled down: loss {before:.4f} before, {after:.4f} after")
+    digest = publish(run, state, network, place, command)
     save(learning(state.curve, f"{game}: learning from its own games"), out / "curve.svg")
     console.print(f"{place}, sha256 {digest}")
 

@@ -130,6 +130,36 @@ def _keep(run: TrainingRun, state: TrainingState) -> None:
     new.replace(run.folder / "checkpoint.npz")
 
 
+class Kept:
+    """The samples of the last iterations, on disk and in memory: to learn from, and held out."""
+
+    def __init__(self, run: TrainingRun, iterations: int) -> None:
+        self._folder = run.folder / "samples"
+        self.replay: list[Samples] = []
+        self.held: list[Samples] = []
+        for iteration in range(max(0, iterations - REPLAY), iterations):
+            files = sorted(self._place(iteration).glob("*.npz"), key=lambda file: int(file.stem))
+            if files:
+                self._take([Samples.load(file) for file in files])
+
+    def add(self, iteration: int, lots: Sequence[Samples]) -> None:
+        """Keep the blocks of one more iteration; the oldest make room."""
+        place = self._place(iteration)
+        place.mkdir(parents=True, exist_ok=True)
+        for number, lot in enumerate(lots):
+            lot.save(place / f"{number}.npz")
+        self._take(lots)
+
+    def _place(self, iteration: int) -> Path:
+        return self._folder / str(iteration % REPLAY)
+
+    def _take(self, lots: Sequence[Samples]) -> None:
+        apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
+        learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
+        self.held = [*self.held, Samples.together(apart)][-REPLAY:]
+        self.replay = [*self.replay, Samples.together(learnt)][-REPLAY:]
+
+
 class Trainer:
     """Plays and learns, iteration by iteration."""
 
@@ -139,14 +169,11 @@ class Trainer:
         self._games = ROWS * self._task.pairs
         self._state = state
         self._regression = Regression(state.network, state.average, state.optimizer)
-        self._replay: list[Samples] = []
-        self._held: list[Samples] = []
+        self._kept = Kept(run, state.iterations)
 
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Go on until the run's games are played; what is finished is kept."""
         state = self._state
-        for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
-            self._take(_samples(self._place(iteration)))
         with self._executor() as executor:
             while state.iterations * self._games < self._run.games:
                 start = monotonic()
@@ -184,34 +211,18 @@ class Trainer:
     def _play(self, executor: Executor | None) -> None:
         blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
         lots = _each(executor, play_block, blocks, self._state.average)
-        place = self._place(self._state.iterations)
-        for number, lot in enumerate(lots):
-            lot.save(place / f"{number}.npz")
-        self._take(lots)
-
-    def _place(self, iteration: int) -> Path:
-        """Where the samples of an iteration are kept; the oldest make room."""
-        place = self._run.folder / "samples" / str(iteration % REPLAY)
-        place.mkdir(parents=True, exist_ok=True)
-        return place
-
-    def _take(self, lots: Sequence[Samples]) -> None:
-        """Put the blocks of an iteration to the others, apart from those held out."""
-        apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
-        learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
-        self._held = [*self._held, Samples.together(apart)][-REPLAY:]
-        self._replay = [*self._replay, Samples.together(learnt)][-REPLAY:]
+        self._kept.add(self._state.iterations, lots)
 
     def _learn(self) -> dict[str, float]:
         """Learn from all kept samples, as many times as there are new ones; the losses."""
         state = self._state
         late = state.iterations - LINEAR_ITERATIONS + 1
-        held = Samples.together(self._held)
-        found = {"new_loss": round(loss(state.average, self._held[-1]), 4)}
+        held = Samples.together(self._kept.held)
+        found = {"new_loss": round(loss(state.average, self._kept.held[-1]), 4)}
         if late >= 0:
-            new = self._replay if late == 0 else self._replay[-1:]
+            new = self._kept.replay if late == 0 else self._kept.replay[-1:]
             rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
-            replay = Samples.together(self._replay)
+            replay = Samples.together(self._kept.replay)
             rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)
             steps = max(1, REUSE * sum(map(len, new)) // BATCH)
             seen = [
@@ -242,21 +253,17 @@ def _each(
     return [future.result() for future in waiting]
 
 
-def _samples(place: Path) -> list[Samples]:
-    """The blocks of an iteration, in order."""
-    files = sorted(place.glob("*.npz"), key=lambda file: int(file.stem))
-    return [Samples.load(file) for file in files]
-
-
 def _line(point: dict[str, float]) -> str:
     wins = f", {point['wins'] * 100:.1f} % against the rival" if "wins" in point else ""
     speed = f"{point['games_per_second']:.0f} games/s"
     return f"{point['games']:.0f} games, loss {point['held_out_loss']:.4f}{wins}, {speed}"
 
 
-def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -> str:
+def publish(
+    run: TrainingRun, state: TrainingState, network: Network, place: Path, command: str
+) -> str:
     """Write the weights and, beside them, how they were made; the weights' hash."""
-    state.average.save(place)
+    network.save(place)
     digest = hashlib.sha256(place.read_bytes()).hexdigest()
     pairs = task_of(run.game).pairs
     last = [point for point in state.curve if "wins" in point][-1:]

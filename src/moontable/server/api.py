@@ -37,6 +37,7 @@ from moontable.server.bodies import (
     Summary,
     Tables,
     TrialWish,
+    WebhookNotice,
 )
 from moontable.server.guard import address_of
 from moontable.server.keys import Holder
@@ -95,9 +96,9 @@ def some_key(authorization: str | None) -> str:
 @api.get("/hello")
 async def hello(request: Request) -> Answer[Greeting]:
     """Who we are, what can be played, and what this server offers beside."""
-    channels = service_of(request).notices.channels
-    push = service_of(request).settings.push
-    features = Features("mail" in channels, None if push is None else push.public_key)
+    channels, settings = service_of(request).notices.channels, service_of(request).settings
+    push = None if settings.push is None else settings.push.public_key
+    features = Features("mail" in channels, push, settings.webhook_hosts)
     return convert({**Engine().hello({}), "features": features}, Greeting)
 
 
@@ -105,6 +106,13 @@ async def hello(request: Request) -> Answer[Greeting]:
 async def catalogue(game: GameName) -> dict[str, Any]:
     """Everything about a game that never changes: cards, tiles, what can be chosen."""
     return dict(registry.game(game).catalogue())
+
+
+@api.get("/games/{game}/choices")
+async def choices(game: GameName) -> dict[str, Any]:
+    """What of a catalogue a lobby needs: what can be chosen, and how matches go."""
+    whole = registry.game(game).catalogue()
+    return {name: whole[name] for name in ("choices", "match") if name in whole}
 
 
 @api.get("/games/{game}/rules")
@@ -342,6 +350,16 @@ async def by_push(
     service = service_of(request)
     person = await _person(service, table, authorization)
     await service.notices.subscribe_push(table, person, asdict(wish))
+
+
+@api.post("/tables/{table}/notices/webhook", status_code=204)
+async def by_webhook(
+    request: Request, table: TableName, wish: Wish[WebhookNotice], authorization: Bearer = None
+) -> None:
+    """Post to an address of mine when it is my turn."""
+    service = service_of(request)
+    person = await _person(service, table, authorization)
+    await service.notices.subscribe_webhook(table, person, wish.address)
 
 
 @api.delete("/tables/{table}/notices", status_code=204)

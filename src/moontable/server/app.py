@@ -15,12 +15,12 @@ from typing import Final
 import structlog
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from fastapi.staticfiles import StaticFiles
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import moontable
 from moontable.kernel import Refused
 from moontable.server.api import api, service_of
+from moontable.server.compressed import ClientFiles, Packed
 from moontable.server.guard import Guard, address_of, answer_faults, problem
 from moontable.server.metrics import GUESTS, ROOMS
 from moontable.server.service import Service
@@ -50,6 +50,7 @@ def create(settings: Settings) -> FastAPI:
 
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
     app.include_router(api)
+    app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(Sockets)
     answer_faults(app)
@@ -107,4 +108,4 @@ def _add_client(app: FastAPI) -> None:
     """Serve the browser client, where it was built."""
     folder = Path(str(files("moontable").joinpath("web")))
     if folder.joinpath("index.html").is_file():
-        app.mount("/", StaticFiles(directory=folder, html=True), name="web")
+        app.mount("/", ClientFiles(directory=folder, html=True), name="web")

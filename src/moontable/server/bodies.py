@@ -9,6 +9,7 @@ from moontable.tables.log import (
     Absent,
     Count,
     Key,
+    Language,
     LevelName,
     Name,
     Object,
@@ -61,6 +62,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     play_on: PlayOn | None = field(default=None, name="from")
     position: Object | None = None
     match: MatchWish | None = None
+    language: Language | None = None
 
 
 class SetupWish(Body, frozen=True):
@@ -126,6 +128,12 @@ class Confirm(Body, frozen=True):
     code: Key
 
 
+class WebhookNotice(Body, frozen=True):
+    """An address of one's own that is posted to, such as of ntfy or Discord."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
 class PushNotice(Body, frozen=True):
     """A browser's subscription to pushes."""
 
@@ -147,10 +155,11 @@ class GameInfo(Struct):
 
 
 class Features(Struct):
-    """What this server offers beside: mail, and pushes under a public key."""
+    """What this server offers beside: mail, pushes under a public key, posts to these hosts."""
 
     mail: bool
     push: str | None
+    webhooks: list[str]
 
 
 class Greeting(Struct):
@@ -265,6 +274,8 @@ class Summary(Struct):
     decisions: int
     public: bool
     hours: int | None
+    language: Language | None
+    winners: list[int]
 
 
 class Tables(Struct):

@@ -1,4 +1,4 @@
-"""Telling people who are not looking that it is their turn: by mail or Web Push, if configured.
+"""Telling people who are not looking that it is their turn: by mail, Web Push or a post.
 
 It knows addresses and when to speak; it never blocks a table and never tells what was played.
 """
@@ -8,8 +8,10 @@ import json
 import re
 import smtplib
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from email.message import EmailMessage
+from http import HTTPStatus
+from http.client import HTTPSConnection
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -33,6 +35,7 @@ PUSH_HOSTS: Final = (
     "notify.windows.com",
 )
 """Push services of the known browsers: we send nowhere else, whatever a client says."""
+NO_PUSH: Final = "is no known push service"
 PLAIN: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
 """What stands in paths and queries that everybody reads alike."""
 log = structlog.get_logger()
@@ -53,6 +56,9 @@ class Notices:
             self.channels["mail"] = MailBox(settings.mail)
         if settings.push is not None:
             self.channels["push"] = _only_public(Pusher(settings.push))
+        self._hosts = settings.webhook_hosts
+        if self._hosts:
+            self.channels["webhook"] = post
 
     async def subscribe_mail(self, table: str, person: int, address: str) -> None:
         """Ask for mail; a code is sent there first, so that nobody is written to unasked."""
@@ -67,6 +73,14 @@ class Notices:
         self._channel("push")
         kept = subscription | {"endpoint": push_endpoint(subscription["endpoint"])}
         await self._keep(table, person, "push", json.dumps(kept), None)
+
+    async def subscribe_webhook(self, table: str, person: int, address: str) -> None:
+        """Ask for posts to an address of one's own."""
+        self._channel("webhook")
+        right = "https and one of " + ", ".join(self._hosts)
+        refusal = Refused("address", "leads to no host we post to", right)
+        kept = known_address(address, self._hosts, refusal)
+        await self._keep(table, person, "webhook", kept, None)
 
     def _channel(self, name: str) -> Send:
         if name not in self.channels:
@@ -149,18 +163,23 @@ class Notices:
 
 
 def push_endpoint(given: str) -> str:
-    """A push service's address, put together anew out of the parts we checked.
+    """A push service's address."""
+    return known_address(given, PUSH_HOSTS, Refused("endpoint", NO_PUSH, ", ".join(PUSH_HOSTS)))
+
+
+def known_address(given: str, hosts: Sequence[str], refusal: Refused) -> str:
+    """An address at one of these hosts, put together anew out of the parts we checked.
 
     So nobody after us can read another host out of it than we did.
     """
     target = urlsplit(given)
     host = target.hostname or ""
-    known = any(host == name or host.endswith(f".{name}") for name in PUSH_HOSTS)
+    known = any(host == name or host.endswith(f".{name}") for name in hosts)
     plain = target.netloc.lower() in {host, f"{host}:443"} and PLAIN.fullmatch(
         target.path + target.query
     )
     if target.scheme != "https" or not known or not plain:
-        raise Refused("endpoint", "is no known push service", ", ".join(PUSH_HOSTS))
+        raise refusal
     return f"https://{host}{target.path or '/'}{f'?{target.query}' if target.query else ''}"
 
 
@@ -179,6 +198,25 @@ def check_public(host: str) -> None:
     for *_, address in socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM):
         if not ip_address(address[0]).is_global:
             raise Refused("endpoint", f"{host} leads to {address[0]}", "a public address")
+
+
+def post(address: str, subject: str, words: str) -> None:
+    """Post one notice: as a message where Discord takes it, else as ntfy does."""
+    target = urlsplit(address)
+    host = target.hostname or ""
+    check_public(host)
+    if host.endswith("discord.com"):
+        body, headers = json.dumps({"content": words}), {"content-type": "application/json"}
+    else:
+        body, headers = words, {"title": subject, "content-type": "text/plain; charset=utf-8"}
+    line = HTTPSConnection(host, timeout=20)
+    try:
+        line.request("POST", target.path, body.encode(), headers)
+        status = line.getresponse().status
+    finally:
+        line.close()
+    if status >= HTTPStatus.BAD_REQUEST:
+        raise OSError(f"{host} answered {status}")
 
 
 def _is(row: dict[str, Any]) -> list[Any]:

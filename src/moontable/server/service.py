@@ -256,6 +256,7 @@ def _agreement(wish: NewTable) -> Agreement:
         hints=wish.hints,
         guarded=wish.guarded,
         match=_first_sheet(wish.match),
+        language=wish.language,
     )
 
 
@@ -283,4 +284,6 @@ def summary_of(table: Table, person: int | None) -> Summary:
         decisions=table.decisions,
         public=table.public,
         hours=table.agreement.pace.hours,
+        language=table.agreement.language,
+        winners=[] if table.outcome is None else list(table.outcome.winners),
     )

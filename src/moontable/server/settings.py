@@ -61,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Who asks for `/metrics` must bear it; without one, only this machine may ask."""
     mail: Mail | None = None
     push: Push | None = None
+    webhook_hosts: list[str] = msgspec.field(default_factory=lambda: ["ntfy.sh", "discord.com"])
+    """Hosts that players' own notices may be posted to; none: no such notices."""
     requests_per_minute: Most = 600
     tables_per_hour: Rate = 120
     logins_per_minute: Rate = 10

@@ -23,6 +23,7 @@ OVER: Final = "over"
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, extra={"strip": True})]
 LevelName = Annotated[str, Meta(min_length=1, max_length=40)]
+Language = Literal["de", "en"]
 Key = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -174,6 +175,8 @@ class Agreement(Struct, frozen=True):
     record: Object | None = None
     """The record this table goes on from, cut where it goes on."""
     match: Sheet | None = None
+    language: Language | None = None
+    """What is spoken at the table, where the host says so."""
 
     @property
     def begins_from(self) -> Beginning:

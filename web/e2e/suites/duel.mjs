@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { playByKeyboard, playByMouse } from '../duel.mjs';
+import { playByKeyboard, playByMouse, playByTouch } from '../duel.mjs';
 import { openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
 
 export const duel = (world) =>
@@ -63,7 +63,7 @@ export const duel = (world) =>
       await card.tap({ position: { x: 9, y: 60 } });
       await page.locator('.hand .is-selected').waitFor();
       assert.match(await page.locator('#next-step').innerText(), /Play/);
-      assert.ok((await playByMouse(page)) > 10);
+      assert.ok((await playByTouch(page, 40)) > 10);
       assert.deepEqual(complaints, []);
       await close();
     });

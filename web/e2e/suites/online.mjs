@@ -5,25 +5,37 @@ import { visit } from '../visit.mjs';
 /** Lets a test break the line of a page; the page comes back by itself. */
 async function breakable(page) {
   const lines = [];
+  let mend = Promise.resolve();
   await page.routeWebSocket('**/ws/**', (line) => {
     lines.push(line);
-    line.connectToServer();
+    let server = null;
+    const early = [];
+    line.onMessage((message) => (server ? server.send(message) : early.push(message)));
+    void mend.then(() => {
+      server = line.connectToServer();
+      for (const message of early) server.send(message);
+    });
   });
-  return () => lines.at(-1)?.close();
+  return () => {
+    let done;
+    mend = new Promise((now) => { done = now; });
+    lines.at(-1)?.close();
+    return done;
+  };
 }
 
 /** Takes the first that is offered until it is somebody else's turn. */
 async function playOut(page) {
   for (let steps = 0; steps < 30; steps += 1) {
-    const goes = await page.evaluate(() => {
+    const goes = await page.waitForFunction(() => {
       const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getAttribute('aria-disabled') !== 'true');
-      if (!document.querySelector('.turn.you')) return false;
+      if (!document.querySelector('.turn.you')) return 'over';
       const lifted = document.querySelector('.is-selected');
-      (lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce')))?.click();
-      return true;
-    });
-    if (!goes) return;
-    await page.waitForTimeout(150);
+      const next = lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce'));
+      next?.click();
+      return next ? 'on' : null;
+    }).then((found) => found.jsonValue());
+    if (goes === 'over') return;
   }
   throw new Error('the turn does not end');
 }
@@ -51,9 +63,12 @@ export const online = (world) =>
 
       const prompt = () => host.page.locator('.prompt').innerText();
       const before = await prompt();
-      cut();
+      const mend = cut();
       await host.page.getByText(/Reconnecting/).waitFor();
       await host.page.locator('#next-step').click();
+      await host.page.getByText(/Your move waits and is not lost/).waitFor();
+      mend();
+      await host.page.getByText('Your move has arrived.').waitFor();
       await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent !== text, before);
       assert.equal(await host.page.getByText(/Reconnecting/).count(), 0);
 

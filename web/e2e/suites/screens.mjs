@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { scene } from '../scene.mjs';
-import { DESK, openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
+import { DESK, openTable, overflow, PHONE, settled, violations, visit } from '../visit.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../screens/', import.meta.url));
 const PLACES = [
@@ -22,7 +22,7 @@ export const screens = (world) =>
         await mkdir(FOLDER, { recursive: true });
         const { page, complaints, close } = await visit(world.browser, world.address, place);
         const look = async (name) => {
-          await page.waitForTimeout(150);
+          await settled(page);
           await page.screenshot({ path: `${FOLDER}${place.called}-${name.replace('/', '-')}.png` });
           assert.deepEqual(await violations(page), [], name);
           assert.equal((await overflow(page)).across, 0, name);
@@ -42,7 +42,6 @@ export const screens = (world) =>
         for (const room of ROOMS) {
           await page.goto(`${world.address}#/${room}`);
           await page.locator('main h1').waitFor();
-          await page.waitForTimeout(250);
           await look(room);
         }
         await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] });

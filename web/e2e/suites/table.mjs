@@ -62,7 +62,14 @@ export const table = (world) =>
     it('lets a card be dragged to the table', async () => {
       const { page, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
-      await page.locator('.hand [data-card="hoax-19"].is-legal').dragTo(page.locator('.side.own .zone.combat'));
+      const card = page.locator('.hand [data-card="hoax-19"].is-legal[draggable="true"]');
+      await card.hover({ position: { x: 9, y: 70 } });
+      await page.mouse.down();
+      const { x, y, width, height } = await page.locator('.side.own .zone.combat').boundingBox();
+      await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
+      await page.locator('.hand [data-card="hoax-19"].is-selected').waitFor();
+      await page.mouse.move(x + width / 2, y + height / 2 + 4, { steps: 2 });
+      await page.mouse.up();
       await page.locator('.side.own .zone.combat [data-card="hoax-19"]').waitFor();
       await close();
     });

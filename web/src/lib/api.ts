@@ -1,5 +1,5 @@
 import type { Card } from './art/card-facts';
-import type { DeckReport, Followed, GameSummary, Greeting, Join, Joined, NewTable, Opened, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
+import type { Credentials, DeckReport, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
@@ -75,6 +75,12 @@ async function call<T>(method: string, path: string, body?: unknown, key?: strin
   return answer as T;
 }
 
+/** A wish whose fulfilment needs no words. */
+async function tell(method: string, path: string, body: unknown, key: string): Promise<void> {
+  const response = await ask(method, path, body, { key });
+  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+}
+
 /** The lines of an answer that comes bit by bit, each as JSON. */
 async function* lines(response: Response): AsyncGenerator<Record<string, unknown>> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -114,6 +120,8 @@ const at = (table: string): string => `api/tables/${encodeURIComponent(table)}`;
 export const api = {
   hello: (): Promise<Greeting> => once('api/hello'),
   catalogue: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/catalogue`),
+  /** What of a catalogue a lobby needs. */
+  choices: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/choices`),
   rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
   deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<DeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
   trial: (wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
@@ -128,5 +136,14 @@ export const api = {
   gameSummary: (table: string): Promise<GameSummary> => call('GET', `${at(table)}/summary`),
   match: (table: string): Promise<ScoreSheet> => call('GET', `${at(table)}/match`),
   record: (table: string): Promise<Record<string, unknown>> => call('GET', `${at(table)}/record`),
+  register: (wish: Credentials): Promise<KeyGiven> => call('POST', 'api/accounts', wish),
+  logIn: (wish: Credentials): Promise<KeyGiven> => call('POST', 'api/login', wish),
+  /** Gather a table of this browser under an account. */
+  claim: (account: string, key: string): Promise<void> => tell('POST', 'api/account/claim', { key }, account),
+  gathered: (account: string): Promise<Tables> => call('GET', 'api/account/tables', undefined, account),
+  keyTo: (table: string, account: string): Promise<KeyGiven> => call('POST', `${at(table)}/key`, undefined, account),
+  pushTo: (table: string, key: string, wish: PushNotice): Promise<void> => tell('POST', `${at(table)}/notices/push`, wish, key),
+  postTo: (table: string, key: string, address: string): Promise<void> => tell('POST', `${at(table)}/notices/webhook`, { address }, key),
+  noNotices: (table: string, key: string): Promise<void> => tell('DELETE', `${at(table)}/notices`, undefined, key),
   replay: (table: string, as: string, start: number): Promise<Replay> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
 };

@@ -21,6 +21,9 @@ export function keepInvite(table: string, invite: string): void {
   remember('invites', JSON.stringify({ ...read('invites'), [table]: invite }));
 }
 
+/** My keys by table. */
+export const keysByTable = (): Keys => read('keys');
+
 export const allKeys = (): string[] => Object.values(read('keys'));
 
 export function keepKey(table: string, key: string): void {

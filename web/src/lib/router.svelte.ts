@@ -9,6 +9,7 @@ export type Route =
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
   | { readonly at: 'lessons' }
   | { readonly at: 'replays' }
+  | { readonly at: 'me' }
   | { readonly at: 'lost' };
 
 export function routeOf(hash: string): Route {
@@ -22,6 +23,7 @@ export function routeOf(hash: string): Route {
   if (place === 'rules') return { at: 'rules', game: first ?? 'blue-moon', rule: second ?? null };
   if (place === 'lessons') return { at: 'lessons' };
   if (place === 'replays') return { at: 'replays' };
+  if (place === 'me') return { at: 'me' };
   return { at: 'lost' };
 }
 

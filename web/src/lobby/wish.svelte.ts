@@ -77,7 +77,7 @@ export class TablePlan {
     const level = suitableLevel(game.levels);
     this.seats = this.seats.map((seat) => (game.levels.includes(seat.level) ? seat : { ...seat, level }));
     this.seat(game.players[0] ?? 2);
-    const found = await api.catalogue(game.game);
+    const found = await api.choices(game.game);
     if (this.game.game !== game.game) return;
     this.catalogue = found;
     this.options = Object.fromEntries(this.tableChoices.map((choice) => [choice.key, defaultOf(choice, 0)]));
@@ -154,6 +154,7 @@ export class TablePlan {
       name: settings.calledName,
       pace: this.days ? { hours: 72 } : {},
       public: this.open,
+      ...(this.company === 'bots' ? {} : { language: settings.language }),
       hints: this.hints,
       guarded: this.guarded,
       ...number,

@@ -27,7 +27,7 @@ describe('a table being set up', () => {
   const game = (name: string, levels: string[], players = [2]): GameInfo => ({ game: name, de: name, en: name, players, rulesets: {}, levels, questions: {} });
 
   it('takes a level of the new game where the old one is not played there', async () => {
-    vi.spyOn(api, 'catalogue').mockResolvedValue({ choices: [] });
+    vi.spyOn(api, 'choices').mockResolvedValue({ choices: [] });
     const plan = new TablePlan();
     await plan.choose(game('blue-moon', ['random', 'novice', 'adept', 'expert', 'master']));
     plan.change(1, { level: 'master' });
@@ -38,7 +38,7 @@ describe('a table being set up', () => {
   });
 
   it('says who may sit down, in one word', async () => {
-    vi.spyOn(api, 'catalogue').mockResolvedValue({ choices: [] });
+    vi.spyOn(api, 'choices').mockResolvedValue({ choices: [] });
     const plan = new TablePlan();
     await plan.choose(game('blue-moon', ['novice']));
     expect(plan.company).toBe('bots');

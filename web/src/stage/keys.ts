@@ -3,7 +3,7 @@ import type { Stage } from './stage.svelte';
 
 /** The stage by keyboard and touch: Space skips, L shows the last turn again, whoever acts comes to the present first. */
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 /** Keys that would act on the table: what they mean is asked once it stands still. */
 const ACTS = /^(?:[1-9]|[wueh]|Enter)$/;

@@ -1,4 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../lib/wire/types';
+import { eventWire } from './event-wire';
+import { socketWire, type Wire } from './socket-wire';
 
 /** The connection to a table: it reconnects by itself and knows no table. */
 export interface LineEvents {
@@ -10,17 +12,19 @@ export interface LineEvents {
 }
 
 const WAITS = [300, 700, 1500, 3000, 6000, 10_000] as const;
+/** A line that stood for so long was a good one. */
+const SOUND = 60_000;
+const DROPS = 2;
 
-export const addressOf = (table: string): string => {
-  const url = new URL(`ws/${encodeURIComponent(table)}`, location.href);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  url.hash = '';
-  return url.href;
-};
+/** Do WebSockets get through from here? What one table found out holds for the next. */
+const way = { sockets: true };
 
 export class Line {
-  #socket: WebSocket | null = null;
+  #wire: Wire | null = null;
+  #isSocket = true;
   #tries = 0;
+  /** How often a young WebSocket broke. */
+  #drops = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #closed = false;
   readonly #table: string;
@@ -28,34 +32,38 @@ export class Line {
   readonly #hurry = (): void => {
     this.retry();
   };
+  /** The machine says it has no network: no need to wait until the line notices. */
+  readonly #offline = (): void => {
+    this.renew();
+  };
 
   constructor(table: string, events: LineEvents) {
     this.#table = table;
     this.#events = events;
     addEventListener('online', this.#hurry);
-    this.#connect();
+    addEventListener('offline', this.#offline);
+    this.#connect(way.sockets);
   }
 
   /** Said now if the connection stands; the answer tells whether it was. */
   say(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
+    return this.#wire?.say(message) ?? false;
   }
 
   /** Do not wait for the next try. */
   retry(): void {
-    if (this.#closed || this.#socket !== null) return;
+    if (this.#closed || this.#wire !== null) return;
     this.#tries = 0;
-    this.#connect();
+    this.#connect(way.sockets);
   }
 
   /** Nothing comes any more although the connection seems to stand: try a new one. */
   renew(): void {
-    const socket = this.#socket;
-    if (this.#closed || socket === null) return;
-    this.#socket = null;
-    socket.close();
+    const wire = this.#wire;
+    if (this.#closed || wire === null) return;
+    this.#wire = null;
+    wire.close();
+    this.#dropped();
     this.#events.down(true);
     this.#later();
   }
@@ -63,40 +71,74 @@ export class Line {
   /** The welcome came: the next break begins with a short wait again. */
   settle(): void {
     this.#tries = 0;
+    way.sockets = this.#isSocket;
   }
 
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#offline);
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
-  #connect(): void {
+  #connect(sockets: boolean): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const socket = new WebSocket(addressOf(this.#table));
-    this.#socket = socket;
-    socket.addEventListener('open', () => {
-      this.#events.up();
+    let since: number | null = null;
+    const open = sockets ? socketWire : eventWire;
+    const wire: Wire = open(this.#table, {
+      up: () => {
+        if (this.#wire !== wire) return;
+        since = performance.now();
+        this.#events.up();
+      },
+      heard: (message) => {
+        if (this.#wire !== wire) return;
+        if (message.type === 'bye' && message.final) this.#closed = true;
+        this.#events.heard(message);
+      },
+      down: () => {
+        if (this.#wire !== wire) return;
+        this.#wire = null;
+        this.#lost(sockets, since);
+      },
     });
-    socket.addEventListener('message', (event: MessageEvent<string>) => {
-      const message = JSON.parse(event.data) as ServerMessage;
-      if (message.type === 'bye' && message.final) this.#closed = true;
-      this.#events.heard(message);
-    });
-    socket.addEventListener('close', () => {
-      if (this.#socket !== socket) return;
-      this.#socket = null;
-      this.#events.down(!this.#closed);
-      if (!this.#closed) this.#later();
-    });
+    this.#wire = wire;
+    this.#isSocket = sockets;
+  }
+
+  /** A WebSocket that never stood may be barred: events are tried at once. */
+  #lost(sockets: boolean, since: number | null): void {
+    if (this.#closed) {
+      this.#events.down(false);
+      return;
+    }
+    if (sockets && since === null) {
+      this.#connect(false);
+      return;
+    }
+    if (!sockets) this.#forgive();
+    else if (since !== null && performance.now() - since < SOUND) this.#dropped();
+    this.#events.down(true);
+    this.#later();
+  }
+
+  #dropped(): void {
+    this.#drops += 1;
+    if (this.#drops >= DROPS) way.sockets = false;
+  }
+
+  /** Events fare no better: WebSockets get another chance. */
+  #forgive(): void {
+    this.#drops = 0;
+    way.sockets = true;
   }
 
   #later(): void {
     const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 10_000;
     this.#tries += 1;
     this.#timer = setTimeout(() => {
-      this.#connect();
+      this.#connect(way.sockets);
     }, wait);
   }
 }

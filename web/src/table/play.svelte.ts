@@ -54,6 +54,8 @@ export class Play {
   /** The line of the log whose things are shown on the board. */
   lit: Spoken | null = $state.raw(null);
   thinking = $state(false);
+  /** Is everything that can be done shown as a list of words? */
+  listing = $state(false);
   readonly foresight: Foresight;
   /** A path that was walked: undo takes it back as one. */
   #walked: { readonly from: number; readonly to: number } | null = null;

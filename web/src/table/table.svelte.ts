@@ -1,15 +1,17 @@
 import { Trouble } from '../lib/api';
 import type {
-  About, Asked, ClientMessage, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update,
+  About, Asked, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update,
 } from '../lib/wire/types';
 import { PageHand } from '../stage/hand';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
 import { PLAYED, TAKEN_BACK } from './kinds';
 import { Line } from './line';
-import { AGAIN, type Body, type OpenWish, type Wish } from './open-wish';
+import { type Body, OpenWishes, type Wish } from './open-wish';
 
 const HEARD = 40;
+/** Lines of the log that are fetched at one go. */
+const PAGE = 200;
 /** After so long without an answer it is said that we wait; after three times as long a new line is tried. */
 const PATIENCE = 2000;
 
@@ -37,6 +39,9 @@ export class Table {
   /** The answer under way: its question stays closed until the server has spoken. */
   sending: number | null = $state(null);
 
+  /** How many lines of the log lie before those that are here. */
+  earlier = $state(0);
+
   /** The scenes whose lines were said, for whoever listens. */
   heard: readonly Scene[] = $state.raw([]);
   readonly stage: Stage;
@@ -46,10 +51,9 @@ export class Table {
   #last: number | null = null;
   readonly #key: string | null;
   readonly #line: Line;
-  readonly #open = new Map<number, OpenWish>();
+  readonly #wishes = new OpenWishes((message) => this.#line.say(message));
   /** Did the line break while a move was on its way? */
   #broken = false;
-  #next = 1;
   #look: number | null = null;
   /** What comes while another seat acts is shown once these eyes are back. */
   #held = false;
@@ -108,17 +112,14 @@ export class Table {
   }
 
   wish(wish: Wish): Promise<Body> {
-    const message: ClientMessage = { ...wish, id: this.#next++ };
-    return new Promise((done, failed) => {
-      this.#open.set(message.id, { message, done, failed, resent: false });
-      if (!this.#line.say(message) && !AGAIN.has(message.op)) this.#drop(message.id);
-    });
+    return this.#wishes.make(wish);
   }
 
   async answer(ask: Asked, option: Option): Promise<void> {
     if (this.sending === ask.ask) return;
     this.sending = ask.ask;
     this.waits = option;
+    this.#broken = this.connection === 'lost';
     const patience = setTimeout(() => { this.silent = true; }, PATIENCE);
     const last = setTimeout(() => { this.#line.renew(); }, 3 * PATIENCE);
     try {
@@ -178,6 +179,19 @@ export class Table {
     this.log = [...this.log.filter(({ seq }) => seq < first), ...log];
   }
 
+  /** The page of the log before the lines that are here. */
+  async readEarlier(): Promise<void> {
+    const last = (this.log[0]?.seq ?? 1) - 1;
+    const after = Math.max(0, last - PAGE);
+    try {
+      const { entries } = await this.wish({ op: 'entries', after });
+      this.#tell((entries as readonly Entry[]).filter(({ seq }) => seq <= last));
+      this.earlier = after;
+    } catch (trouble) {
+      if (trouble instanceof Trouble) this.notice = trouble;
+    }
+  }
+
   retry(): void {
     this.#line.retry();
   }
@@ -197,6 +211,7 @@ export class Table {
         this.me = message.me;
         this.people = message.people;
         this.stage.toPresent();
+        if (this.log.length === 0) this.earlier = message.skipped;
         this.#tell(message.missed);
         this.#latest = message.now;
         this.#last = message.missed.at(-1)?.seq ?? this.#last;
@@ -207,14 +222,14 @@ export class Table {
         break;
       case 'update':
         if (!this.#held) this.#happened(message);
-        if (message.id !== null) this.#reply(message.id, {});
+        if (message.id !== null) this.#wishes.fulfil(message.id, {});
         break;
       case 'people':
         this.people = message.people;
         this.me = message.people.find(({ person }) => person === this.me?.person) ?? this.me;
         break;
       case 'done':
-        this.#reply(message.id, message.body);
+        this.#wishes.fulfil(message.id, message.body);
         break;
       case 'fault':
         this.#fault(message);
@@ -223,11 +238,6 @@ export class Table {
         if (message.final) this.connection = 'ended';
         break;
     }
-  }
-
-  #reply(id: number, body: Body): void {
-    this.#open.get(id)?.done(body);
-    this.#open.delete(id);
   }
 
   /** What is done at the table is played; what is said is heard at once. */
@@ -266,10 +276,7 @@ export class Table {
   #settle(): void {
     const [only] = this.mine;
     if (this.mine.length === 1 && only !== undefined && this.now?.look === null) void this.look(only);
-    for (const open of this.#open.values()) {
-      open.resent = true;
-      this.#line.say(open.message);
-    }
+    this.#wishes.repeat();
   }
 
   #fault(fault: Fault): void {
@@ -278,21 +285,12 @@ export class Table {
       if (this.now === null) this.barred = trouble;
       return;
     }
-    const open = this.#open.get(fault.id);
-    this.#open.delete(fault.id);
-    // An answer that went twice and is stale has arrived the first time, or the table moved on: no harm.
-    const calm = open?.resent === true && open.message.op === 'answer';
-    open?.failed(calm ? new Trouble('moved_on', fault.message) : trouble);
+    this.#wishes.refuse(fault.id, trouble);
   }
 
   #down(again: boolean): void {
     this.#broken = this.sending !== null;
     this.connection = again ? (this.now === null ? 'connecting' : 'lost') : 'ended';
-    for (const { message } of this.#open.values()) if (!AGAIN.has(message.op)) this.#drop(message.id);
-  }
-
-  #drop(id: number): void {
-    this.#open.get(id)?.failed(new Trouble('offline', ''));
-    this.#open.delete(id);
+    this.#wishes.forsake();
   }
 }

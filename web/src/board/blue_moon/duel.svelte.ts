@@ -155,6 +155,19 @@ export class Duel {
     } else play.pick(first);
   }
 
+  /** Dragged: it is lifted, unless it is already. */
+  lift(card: string, seat: number): void {
+    const options = this.optionsOf(card, seat);
+    const [first] = options;
+    if (first && !options.some((option) => option === this.play?.picked)) this.play?.pick(first);
+  }
+
+  /** Dropped on my side of the table: whatever was dragged is played, in the way that was chosen for it. */
+  drop(card: string): void {
+    this.lift(card, this.me);
+    if (this.optionsOf(card, this.me).some((option) => option === this.play?.picked)) void this.play?.play();
+  }
+
   whyNot(card: string, place: DOMRect | null): void {
     void this.play?.whyNot({ verb: 'lay', card }, cardName(card), place);
   }

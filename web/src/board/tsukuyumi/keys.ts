@@ -37,7 +37,6 @@ export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | u
   } else if (event.key === 'm') root.querySelector<SVGGElement>('.hex[tabindex="0"]')?.focus();
   else if (event.key === 'n') nextLit(war, root);
   else if (event.key === 'e' && war.pass) void play.choose(war.pass);
-  else if (event.key === 'o' && war.options.length > 0) war.sheet = { kind: 'options' };
   else if (event.key === 't') war.threats = !war.threats;
   else if (event.key === 'u') void play.undo(play.undoTo);
   else if (event.key === 'h' && play.table.about?.hints === true) void play.askHint();

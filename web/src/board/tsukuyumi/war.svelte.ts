@@ -10,7 +10,7 @@ import { areaField, areaOf, type AreaView, cardOf, isFight, isPlace, isPrompt, t
 import { areaTitle } from './places';
 import { say } from './words';
 
-export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'options' | 'log' | 'area' | 'card' | 'stage' } | null;
+export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'log' | 'area' | 'card' | 'stage' } | null;
 
 /** The war as this reader has it before him: what lights up, what is chosen, what is looked at. */
 export class War {

@@ -112,6 +112,7 @@ export interface WireMessages {
   readonly MailNotice: MailNotice;
   readonly Confirm: Confirm;
   readonly PushNotice: PushNotice;
+  readonly WebhookNotice: WebhookNotice;
   readonly TrialLine: TrialLine;
   readonly Rate: Rate;
   readonly ClientMessage: ClientMessage;
@@ -608,11 +609,12 @@ export interface GameInfo {
   };
 }
 /**
- * What this server offers beside: mail, and pushes under a public key.
+ * What this server offers beside: mail, pushes under a public key, posts to these hosts.
  */
 export interface Features {
   readonly mail: boolean;
   readonly push: string | null;
+  readonly webhooks: readonly string[];
 }
 /**
  * A set-up to be checked.
@@ -721,6 +723,7 @@ export interface NewTable {
     readonly [k: string]: unknown;
   } | null;
   readonly match?: MatchWish | null;
+  readonly language?: ('de' | 'en') | null;
 }
 /**
  * Who shall sit on a seat when the table opens.
@@ -780,6 +783,8 @@ export interface Summary {
   readonly decisions: number;
   readonly public: boolean;
   readonly hours: number | null;
+  readonly language: ('de' | 'en') | null;
+  readonly winners: readonly number[];
 }
 /**
  * Who sits where.
@@ -965,6 +970,12 @@ export interface PushNotice {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+}
+/**
+ * An address of one's own that is posted to, such as of ntfy or Discord.
+ */
+export interface WebhookNotice {
+  readonly address: string;
 }
 /**
  * A line of a trial: the rates against each opponent so far, and against all.
