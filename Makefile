@@ -20,7 +20,7 @@ TIMED := scripts/timed.sh
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play test test-fast check check-web test-web e2e test-pure test-compiled \
-	instructions browser docs bench soak wheels clean
+	instructions browser docs bench mutants soak wheels clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -97,6 +97,9 @@ soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@$(BIN)/pytest --quiet tests/server/soak_proxy.py
 	@$(BIN)/python -m tests.server.simulation --histories $(HISTORIES)
 	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
+
+mutants: .setup/python ## Seed faults into the rules and count those that tests catch
+	@$(BIN)/python scripts/mutants.py $(ARGS)
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from woven import page
+
 from moontable.games import registry
 from moontable.games.contents import BASIS, basis_words
 from moontable.kernel.abilities import HasRulebook
@@ -85,6 +87,7 @@ def _card(card: dict[str, Any]) -> str:
 def pages() -> dict[Path, str]:
     """Every generated page."""
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
+    made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
 
 

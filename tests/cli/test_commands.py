@@ -55,6 +55,7 @@ def test_rules_are_shown_in_both_languages(moontable: Run) -> None:
             "en": "The brightest wins.",
             "basis": "",
             "where": "",
+            "code": "",
         }
     ]
     with pytest.raises(Refused, match="did you mean 'LA-0"):

@@ -1,6 +1,7 @@
 """`moontable rules`: the rule statements of all games, in both languages."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Annotated
 
 import typer
@@ -44,6 +45,7 @@ def rules(
                     "en": told.words.en,
                     "basis": told.basis,
                     "where": told.where,
+                    "code": _place(game, told.code),
                 }
                 for rule, (game, told) in chosen.items()
             ]
@@ -54,6 +56,17 @@ def rules(
         source = f"{basis_words(told.basis).en}\n{told.where}".strip()
         table.add_row(rule, told.words.de, told.words.en, source)
     Console().print(table)
+
+
+def _place(game: str, code: str) -> str:
+    """File, line and name of the function that enforces a statement, as far as it is known."""
+    path, _, name = code.partition("#")
+    package = files("moontable.games").joinpath(game.replace("-", "_"), path)
+    if not code or not package.is_file():
+        return ""
+    lines = package.read_text("utf-8").splitlines()
+    found = [number for number, line in enumerate(lines, 1) if line.startswith(f"def {name}(")]
+    return f"{game.replace('-', '_')}/{path}:{found[0] if found else 0} {name}"
 
 
 def rulebook(game: registry.AnyGame) -> Mapping[str, Statement]:

@@ -73,6 +73,7 @@ def rulebook_of(package: str) -> Mapping[str, Statement]:
                 str(told["basis"]),
                 str(told["where"]),
                 tuple(told.get("about", ())),
+                str(told.get("code", "")),
             )
             for rule, told in table_of(package, "rulebook.toml").items()
         }

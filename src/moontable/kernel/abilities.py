@@ -124,6 +124,8 @@ class Statement(NamedTuple):
     """The place in the book, or what stands in for one."""
     about: tuple[str, ...]
     """The verbs of deeds it may refuse; `*` means any."""
+    code: str = ""
+    """The function that enforces it: file#function, from the game's folder on."""
 
 
 @runtime_checkable

@@ -80,6 +80,21 @@ def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
     return GameEvent(name, actor, words.de, words.en, dict(data))
 
 
+def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
+    """All statements of a game by id, with their sources and the function that enforces each."""
+    if not isinstance(game, HasRulebook):
+        return {rule: words._asdict() for rule, words in game.rules().items()}
+    return {
+        rule: {
+            **statement.words._asdict(),
+            "basis": statement.basis,
+            "where": statement.where,
+            "code": statement.code,
+        }
+        for rule, statement in game.rulebook().items()
+    }
+
+
 def reason_json(game: AnyGame, reason: Reason) -> Json:
     """A reason with its rule, what that rests on, and the card responsible."""
     words = game.notation.reason(reason)

@@ -41,7 +41,7 @@ def test_the_table_is_drawn() -> None:
     table = Table({"hand": ["white-2"], "pawn": "university"}, city=city, dragons={"red": "mill"})
     drawn = GAME.notation.table(GAME.view(table.session.state, 0))
     assert "Universität" in drawn.de
-    assert "white 5 P1" in drawn.en
+    assert "white 5 P2" in drawn.en
     assert "white 2 (Hoax)" in drawn.en
     assert "Hand" not in GAME.notation.table(GAME.view(table.session.state, -1)).en
 
