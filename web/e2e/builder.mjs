@@ -77,12 +77,12 @@ function nextClick() {
   });
 }
 
-/** Until the result is shown; how many clicks it took. */
-export async function buildToTheEnd(page, most = 2500) {
+/** So many clicks, or fewer if the game ends before; how many it took. */
+export async function build(page, most) {
   for (let clicks = 0; clicks < most; clicks += 1) {
     const spot = await page.evaluate(nextClick);
     if (spot === null) return clicks;
     await page.mouse.click(spot.x, spot.y);
   }
-  throw new Error(`no end after ${most} clicks: ${await page.evaluate(() => document.body.innerText.slice(0, 600))}`);
+  return most;
 }

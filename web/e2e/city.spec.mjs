@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildToTheEnd } from './builder.mjs';
-import { hintAndUndo, replayOnPhone, sound, uncover, watches } from './shell.mjs';
-import { openTable, PHONE, visit } from './visit.mjs';
+import { build } from './builder.mjs';
+import { hintAndUndo, playOut, replayOnPhone, sound, uncover, watches } from './shell.mjs';
+import { openTable, PHONE, TABLET, visit } from './visit.mjs';
 import { oneWorld } from './world.mjs';
 
 const world = oneWorld();
@@ -22,7 +22,7 @@ const POSITION = {
 async function open(how, wish) {
   const guest = await visit(world.browser, world.address, how);
   const opened = await openTable(guest.page, world.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
-  return { ...guest, table: opened.table };
+  return { ...guest, table: opened.table, key: opened.key };
 }
 const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
 const tile = (page, name) => page.locator(`[data-tile="${name}"]`);
@@ -31,14 +31,17 @@ const ground = (page, name) => tile(page, name).locator('.ground');
 const press = (page, name) => ground(page, name).click({ position: { x: 12, y: 40 }, force: true });
 const step = (page, phase) => page.locator('.rail li.now', { hasText: phase }).waitFor();
 
-test('a whole game from the deal against a bot by mouse, then its replay', async () => {
+test('a game from the deal against a bot by mouse, its result and its replay', async () => {
   const guest = await open({}, { seats: [ME, { kind: 'bot', level: 'random' }], seed: 11 });
   const { page } = guest;
   await tile(page, 'courtyard').waitFor();
   await page.locator('.desk', { hasText: 'Click a golden tile' }).waitFor();
   await sound(guest, 'table');
-  assert.ok((await buildToTheEnd(page)) > 60);
-  assert.match(await page.locator('main.result').innerText(), /offering/);
+  assert.ok((await build(page, 60)) > 40);
+  await page.locator('[data-tile] .brick').first().waitFor();
+  await playOut(page, guest.table, guest.key);
+  await page.locator('main.result').waitFor();
+  assert.match(await page.locator('main.result').innerText(), /offering|crystals/);
   await sound(guest, 'result');
   await page.goto(`${world.address}#/replay/${guest.table}/0`);
   await tile(page, 'courtyard').waitFor();
@@ -185,6 +188,21 @@ test('a phone: one taps, confirms with gold, in German and by day', async () => 
   await sound(guest, 'phone, paying');
   await gold(page).tap();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
+  await guest.close();
+});
+
+test('an upright tablet: the whole city, what a tile brings and the log, in German', async () => {
+  const guest = await open({ size: TABLET, language: 'de' }, { position: POSITION });
+  const { page } = guest;
+  const places = () => page.evaluate(() => ['.tablet .city', '[data-row="hand"]'].map((part) => document.querySelector(part).getBoundingClientRect().top));
+  await tile(page, 'courtyard').waitFor();
+  const before = await places();
+  await press(page, 'university');
+  await gold(page).getByText('Universität').waitFor();
+  await page.locator('.tablet .two', { hasText: 'Protokoll' }).waitFor();
+  await page.locator('.tablet .two', { hasText: 'Universität' }).waitFor();
+  assert.deepEqual(await places(), before, 'neither city nor hand moves');
+  await sound(guest, 'tablet');
   await guest.close();
 });
 

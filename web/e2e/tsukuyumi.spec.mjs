@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { before, test } from 'node:test';
-import { replayOnPhone, hintAndUndo, sound, uncover, watches } from './shell.mjs';
-import { DESK, openTable, PHONE, visit } from './visit.mjs';
+import { replayOnPhone, hintAndUndo, playOut, sound, uncover, watches } from './shell.mjs';
+import { DESK, openTable, PHONE, TABLET, visit } from './visit.mjs';
 import { offered, playByMouse, playTogether, ready } from './war.mjs';
 import { oneWorld } from './world.mjs';
 
@@ -24,14 +24,16 @@ const war = (page, wish = {}) =>
   });
 const atFight = (page, wish = {}) => war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
 
-test('a whole game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
+test('a game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
   const guest = await visit(world.browser, world.address);
   const { page } = guest;
-  const { table } = await war(page);
+  const { table, key } = await war(page);
   await ready(page);
   await page.locator('.prompt .how', { hasText: 'Click a golden' }).waitFor();
   await sound(guest, 'set-up');
-  assert.ok((await playByMouse(page)) > 40);
+  assert.ok((await playByMouse(page, { most: 70, whole: false })) > 40);
+  await playOut(page, table, key);
+  await page.locator('main.result').waitFor();
   await sound(guest, 'result');
   const { frames } = await (await fetch(`${world.address}api/tables/${table}/replay`)).json();
   const mine = new Set(frames.flatMap(({ events }) => events).filter(({ seat }) => seat === 0).map(({ event }) => event));
@@ -223,7 +225,7 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
 
 /** Pictures are taken for whoever wants to look at them: SCREENS=1. */
 const picture = async (page, name) => process.env.SCREENS && page.screenshot({ path: `screens/${name}.png` });
-const SCREENS = [[DESK, 'desk', 'dark', 'en'], [DESK, 'desk', 'light', 'de'], [PHONE, 'phone', 'dark', 'de'], [PHONE, 'phone', 'light', 'en']];
+const SCREENS = [[DESK, 'desk', 'dark', 'en'], [DESK, 'desk', 'light', 'de'], [PHONE, 'phone', 'dark', 'de'], [PHONE, 'phone', 'light', 'en'], [TABLET, 'tablet', 'dark', 'de']];
 for (const [size, name, theme, language] of SCREENS) {
   test(`the table at ${name} size, ${theme}, ${language}`, async () => {
     const guest = await visit(world.browser, world.address, { size, theme, language });

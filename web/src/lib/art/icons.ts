@@ -82,6 +82,8 @@ export const ICONS = {
     '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4M9 13v1M15 13v1M2.5 12.5v3M21.5 12.5v3"/>',
   link:
     '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1"/>',
+  person:
+    '<circle cx="12" cy="8" r="4"/><path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6"/>',
   seat:
     '<path d="M7 4v9h10M7 13v7M17 13v7"/>',
   plus:
