@@ -56,6 +56,13 @@ def _cited(node: ast.FunctionDef) -> Iterator[str]:
             yield from (str(each.value) for each in call.args if isinstance(each, ast.Constant))
 
 
+@cache
+def examples() -> dict[str, Path]:
+    """The worked examples that are kept as positions."""
+    folder = ROOT / "docs" / "rulebook" / "positions"
+    return {file.stem: file for file in sorted(folder.glob("*.json"))}
+
+
 def woven(name: str) -> dict[str, dict[str, Statement]]:
     """A book's statements by chapter, in the order of the book."""
     game: Any = registry.game(name)
@@ -72,7 +79,8 @@ def page(name: str, made: str) -> str:
     lines = [f"# The rulebook of {title}, woven", "", made, ""]
     lines += [
         "Chapter by chapter: what we say, what it rests on, the function that enforces it and the",
-        "tests that prove it. A worked example of the book is played in the test that cites it.",
+        "tests that prove it. The worked examples of the book are positions to play from:",
+        "`moontable play --position docs/rulebook/positions/ID.json`.",
         "`moontable rules ID --json` says the line as well.",
         "",
     ]
@@ -86,6 +94,7 @@ def page(name: str, made: str) -> str:
 def _entry(name: str, rule: str, statement: Statement) -> list[str]:
     file, _ = place_of(name, statement.code)
     tests = ", ".join(f"`{place}` {test}" for place, test, _ in proofs().get(rule, [])[:4])
+    example = [f"- position: [{rule}](positions/{rule}.json)"] if rule in examples() else []
     return [
         f"**{rule}** {statement.words.en}",
         f"*{statement.words.de}*",
@@ -93,4 +102,5 @@ def _entry(name: str, rule: str, statement: Statement) -> list[str]:
         f"- {basis_words(statement.basis).en}: {statement.where}",
         f"- code: `{file}` {statement.code.partition('#')[2]}",
         f"- proven by: {tests or 'waived, see waivers.toml'}",
+        *example,
     ]

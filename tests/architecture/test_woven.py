@@ -1,5 +1,6 @@
 """The woven rulebook: every statement is linked to its book, its code and its tests."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel.abilities import HasRulebook
+from moontable.tables.session import Session
 from tests.architecture.test_rule_coverage import cited, waivers
 
 SCRIPTS = Path(__file__).parent.parent.parent / "scripts"
@@ -40,3 +42,15 @@ def test_a_function_that_is_gone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
     woven = __import__("woven")
     with pytest.raises(KeyError):
         woven.place_of("tsukuyumi", "rules/movement.py#teleport")
+
+
+def test_worked_examples_are_positions_to_play_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every worked example of the books is kept, and each asks somebody something."""
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    kept = __import__("woven").examples()
+    known = {rule for name in GAMES for rule in registry.game(name).rules()}
+    wanted = {rule for rule in known if rule.startswith(("TS-EX-", "EX-"))}
+    assert wanted <= set(kept)
+    for rule, file in kept.items():
+        session = Session.at(json.loads(file.read_text("utf-8")))
+        assert session.game.pending(session.state), f"{rule} asks nobody"

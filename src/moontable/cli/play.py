@@ -271,6 +271,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the cards of this pack.")] = None,
+    position: Annotated[Path | None, typer.Option(help="Play on from this position.")] = None,
 ) -> None:
     """Play in the terminal, against bots or several people at one screen.
 
@@ -279,8 +280,11 @@ def play(
     one_of(lang, ("de", "en"), "--lang")
     if record is not None:
         check_writable(record)
-    session = _session(game, setup, seed, resume, pack)
-    players = len(session.record.setup.players)
+    if position is not None:
+        session = Session.at(mapping(read_json(position), "--position"))
+    else:
+        session = _session(game, setup, seed, resume, pack)
+    players = session.game.players(session.state)
     table = Table(session, line_up(session.game.name, players, seats), lang)
     table.say(SEED, seed=session.record.seed)
     try:
