@@ -51,9 +51,9 @@ export async function uncover(page, board) {
   await page.mouse.up();
 }
 
-/** Answers whatever is asked at random over a socket of its own, until the game is over. */
-export const playOut = (page, table, key) =>
-  page.evaluate(([id, secret]) => new Promise((done, failed) => {
+/** Answers whatever is asked over a socket of its own until the game is over: in turn what is offered, or quietly, with as little as possible. */
+export const playOut = (page, table, key, { quiet = false } = {}) =>
+  page.evaluate(([id, secret, passes]) => new Promise((done, failed) => {
     const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${id}`);
     let [number, answered] = [1, -1];
     line.onopen = () => line.send(JSON.stringify({ op: 'hello', id: 0, key: secret, look: 0 }));
@@ -64,7 +64,8 @@ export const playOut = (page, table, key) =>
       const ask = now?.asks?.[0];
       if (!ask || ask.ask === answered) return;
       answered = ask.ask;
-      const { action } = ask.options[number % ask.options.length];
+      const calm = passes ? ask.options.find(({ deed }) => ['pass', 'done'].includes(deed.verb) || deed.end === true) : null;
+      const { action } = calm ?? ask.options[number % ask.options.length];
       line.send(JSON.stringify({ op: 'answer', id: number++, ask: ask.ask, seat: 0, action }));
     };
-  }), [table, key]);
+  }), [table, key, quiet]);

@@ -42,6 +42,8 @@ export interface Scene {
   readonly kind: SceneKind;
   readonly seat: number | null;
   readonly lines: readonly Line[];
+  /** One short sentence for all of them, where the lines would be long; null: the lines themselves. */
+  readonly title: Line | null;
   /** The card or unit that brings it about, and what it happens to: ids on the board. */
   readonly cause: string | null;
   readonly objects: readonly string[];
@@ -72,6 +74,8 @@ export interface Guide {
   readonly objectsOf: (event: GameEvent) => readonly string[];
   readonly flightsOf: (events: readonly GameEvent[], step: Step) => readonly Flight[];
   readonly glyphOf: (event: GameEvent) => IconName;
+  /** What happened in one short sentence, for the caption; the log keeps every line. */
+  readonly brief: (events: readonly GameEvent[]) => Line | null;
   /** The picture of a scene for the film, as SVG; empty: its glyph. */
   readonly picture: (scene: Scene) => string;
   /** Where a move of mine came to nothing: why, and by which rule. */
@@ -94,6 +98,7 @@ export const PLAIN_GUIDE: Guide = {
   objectsOf: ({ data }) => idsIn(data),
   flightsOf: () => [],
   glyphOf: () => 'log',
+  brief: () => null,
   picture: () => '',
   setback: () => null,
   silent: () => null,

@@ -32,7 +32,7 @@ function silent(step: Step, guide: Guide): Scene[] {
   const words = step.words.en === '' ? guide.silent(step) : step.words;
   if (words === null) return [];
   const line = { ...words, seat: step.seat, data: {} };
-  return [{ key: `${step.seq}.0`, kind: 'caption', seat: step.seat, lines: [line], cause: null, objects: [], flights: [], glyph: 'flag', view: null, late: false }];
+  return [{ key: `${step.seq}.0`, kind: 'caption', seat: step.seat, lines: [line], title: null, cause: null, objects: [], flights: [], glyph: 'flag', view: null, late: false }];
 }
 
 export function scenesOf(step: Step, guide: Guide, earlier: readonly Step[] = []): Scene[] {
@@ -51,6 +51,7 @@ export function scenesOf(step: Step, guide: Guide, earlier: readonly Step[] = []
       kind,
       seat: first.seat ?? step.seat,
       lines: events.map(lineOf),
+      title: guide.brief(events),
       cause: guide.causeOf(first, step, earlier),
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,

@@ -27,7 +27,7 @@ const bare = (text: string): string => text.replace(/\.$/, '');
 
 /** The line under which a scene is played: its first sentence, and what goes with it. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
-  const all = scene.lines.map((line) => bare(sentence(line, tone)));
+  const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => bare(sentence(line, tone)));
   const who = scene.seat === null ? '' : (tone.names[scene.seat] ?? '');
   const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
   const [first = '', ...more] = tidied;

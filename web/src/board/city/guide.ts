@@ -1,8 +1,11 @@
 import type { IconName } from '../../lib/art/icons';
-import type { GameEvent } from '../../lib/wire/types';
-import { type Flight, type Guide, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
+import { fill } from '../../lib/strings';
+import type { GameEvent, Words } from '../../lib/wire/types';
+import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
 import { skyline } from './skyline';
-import { text, TREASURES, whole } from './view';
+import { tileWords } from './things.svelte';
+import { type Reward, text, TREASURES, whole } from './view';
+import { CITY_STRINGS, type CityKey, rewardIn } from './words';
 
 /** How a turn in the city is played on the stage: pawns walk, dragons fly, rewards go to those who get them. */
 
@@ -35,6 +38,31 @@ function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] 
   });
 }
 
+const LANGUAGES = ['de', 'en'] as const;
+
+/** A sentence in both languages, with the tile and what was got in each. */
+function told(key: CityKey, tile: string, number: number, reward: Reward): Words {
+  const [de, en] = LANGUAGES.map((language) =>
+    fill(CITY_STRINGS[language][key], { tile: tileWords(tile)[language], number, got: rewardIn(language, reward) })) as [string, string];
+  return { de, en };
+}
+
+const NOTHING: Reward = { crystals: 0, cards: 0, scales: 0 };
+const rewardOf = ({ data }: GameEvent): Reward => ({ crystals: whole(data['crystals']), cards: whole(data['cards']), scales: whole(data['scales']) });
+
+/** A brick with what the dragons give for it, or a finished building with what its star gives. */
+function brief(events: readonly GameEvent[]): Line | null {
+  const find = (name: string): GameEvent | undefined => events.find(({ event }) => event === name);
+  const [built, finished] = [find('built'), find('finished')];
+  if (finished) {
+    const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
+    return { ...told(star ? 'brief.star' : 'brief.finished', text(finished.data['tile']) ?? '', (finished.seat ?? 0) + 1, star ? rewardOf(star) : NOTHING), seat: null, data: {} };
+  }
+  if (!built) return null;
+  const scales = find('scales');
+  return { ...told(scales ? 'brief.dragons' : 'brief.built', text(built.data['tile']) ?? '', 0, scales ? rewardOf(scales) : NOTHING), seat: built.seat, data: {} };
+}
+
 const GLYPHS: Readonly<Record<string, IconName>> = {
   moved: 'move', flew: 'wing', dragon_flew: 'dragon', paid: 'brick', finished: 'star', offered: 'crystal', scales_scored: 'scale', drew: 'deck', discarded: 'discard', ended: 'star', reshuffled: 'swap',
 };
@@ -45,4 +73,4 @@ const picture = ({ kind, objects }: Scene): string => {
   return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : '';
 };
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, objectsOf, flightsOf, glyphOf, picture };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, objectsOf, flightsOf, glyphOf, brief, picture };

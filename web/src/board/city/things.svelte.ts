@@ -45,6 +45,9 @@ export function nameOf(id: string): string {
   return tile ? settings.words(tile) : cardName(id);
 }
 
+/** A tile's name in both languages. */
+export const tileWords = (id: string): Words => tiles.get(id) ?? { de: id, en: id };
+
 export const colourName = (colour: string): string => {
   const found = colours.get(colour);
   return found ? settings.words(found.name) : colour;
