@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,14 @@ PATIENCE = 180
 RAY = str(Path(sys.executable).parent / "ray")
 # A cluster runs whatever it is handed, so this one has a token that nobody else knows.
 OURS = os.environ | {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+
+
+@pytest.fixture(autouse=True)
+def _apart() -> Iterator[None]:
+    """Ray notes the last cluster of a machine in its folder: ours is noted in one of its own."""
+    with tempfile.TemporaryDirectory(prefix="mt", ignore_cleanup_errors=True) as folder:
+        OURS["RAY_TMPDIR"] = folder
+        yield
 
 
 @contextmanager

@@ -23,9 +23,11 @@ from moontable.lab.job import (
     agreed,
     check,
     play_block,
+    play_game,
     rotations,
 )
 from moontable.lab.journal import Finished, read_sheet
+from moontable.lab.observed import observe
 from moontable.lab.results import ResultFile
 from moontable.lab.series import Tally, run
 from moontable.lab.stats import share
@@ -282,6 +284,19 @@ def test_tables_are_tidy(tmp_path: Path, ending: str) -> None:
     cards = [row for row in read_rows(tables[CARDS]) if int(row["number"]) == 0]
     assert sum(row["event"] == "opening" for row in cards) == 12
     assert {"draw", "lay"} < {row["event"] for row in cards}
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("blue-moon", 2), ("blue-moon-city", 2), ("tsukuyumi", 3)]
+)
+def test_turns_and_fights_are_those_of_the_events(game: str, players: int) -> None:
+    """Counted while it is played, or from the record: the same."""
+    job = Job(game, [Player("random")] * players, players, 5)
+    played = play_game(job, 0, ["counts", "record"])
+    assert played.record is not None
+    counts = observe(played.record, "here").counts
+    assert counts == {"turns": played.turns, "fights": played.fights}
+    assert counts["turns"] > 0
 
 
 def test_choices_move_with_their_player() -> None:

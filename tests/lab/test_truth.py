@@ -52,6 +52,7 @@ def test_a_handicapped_deck_and_a_seat_bonus_are_found() -> None:
     assert list(matrix.ranking) == ["gold", "lead"]
     assert matrix.ranking["lead"].high < 0.5
     assert holds(matrix.ranking["lead"], 0.5 - HANDICAP)
+    assert matrix.first is not None
     assert matrix.first.low > 0.5
     assert holds(matrix.first, 0.5 + BONUS)
     assert matrix.mirrors is not None
@@ -74,6 +75,7 @@ def test_intervals_cover_the_truth() -> None:
         decks = run(Job("loaded-toss", DECKS, GAMES, seed), Alone())
         equals = run(Job("fair-toss", EQUALS, GAMES, seed), Alone())
         covered["deck"] += holds(decks.player(0), 0.5 - HANDICAP)
+        assert decks.first is not None
         covered["first"] += holds(decks.first, 0.5 + BONUS)
         covered["equals"] += holds(equals.player(0), 0.5)
     for what, count in covered.items():
@@ -86,5 +88,6 @@ def test_games_of_a_deal_are_not_taken_for_independent() -> None:
     Seats say less than their games, equal bots more: what one loses by luck, the other wins back.
     """
     tally = run(Job("fair-toss", EQUALS, 2000, 1), Alone())
+    assert tally.first is not None
     assert tally.first.effective < 0.8 * tally.games
     assert tally.player(0).effective > 1.2 * tally.games

@@ -63,7 +63,8 @@ class Toss:
     def setup(self, wish: Json) -> Setup:
         """Two players with a deck each."""
         players: Any = wish.get("players", [{}, {}])
-        return Setup(tuple({"deck": "gold", **player} for player in players), "fair")
+        first: Any = wish.get("first", 0)
+        return Setup(tuple({"deck": "gold", **player} for player in players), "fair", first)
 
     def deal(self, setup: Setup, seed: int) -> State:
         """The share of luck with which the first seat wins."""

@@ -19,13 +19,12 @@ from moontable.cli.studies import (
     Workers,
     check_levels,
     count_games,
+    games_in,
     journal_for,
     percent,
 )
-from moontable.kernel import Refused
 from moontable.lab.job import Player
 from moontable.lab.journal import as_json as json_writer
-from moontable.lab.results import read_records
 
 SURE = 0.05
 
@@ -41,15 +40,10 @@ def card_stats(
     Example: moontable card-stats games.jsonl --choice hoax
     """
     from moontable.lab.card_stats import CardStats  # noqa: PLC0415 - slow to load
-    from moontable.lab.observed import observed  # noqa: PLC0415
 
     stats = CardStats()
-    try:
-        with records.open("rb") as file:
-            for game in observed(read_records(file, str(records)), str(records)):
-                stats.count(game)
-    except OSError as error:
-        raise Refused(str(records), error.strerror or str(error), "a readable file") from None
+    for game in games_in(records):
+        stats.count(game)
     rows = [row for row in stats.rows() if choice in {"", row.choice}]
     if as_json:
         print_json({"cards": [row.json() for row in rows]})

@@ -79,7 +79,8 @@ def _show(found: Matrix, told: dict[str, Any]) -> None:
         rates.add_row(name, *percent(rate))
     for seat, rate in enumerate(told["seat_win_rate"], 1):
         rates.add_row(f"seat {seat}", *percent(rate))
-    rates.add_row("who begins", *percent(told["first_win_rate"]))
+    if found.first is not None:
+        rates.add_row("who begins", *percent(told["first_win_rate"]))
     if found.mirrors is not None:
         rates.add_row("who begins, in mirrors", *percent(told["first_win_rate_in_mirrors"]))
     console.print(rates)

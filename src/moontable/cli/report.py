@@ -6,10 +6,9 @@ from typing import Annotated
 import typer
 
 from moontable.cli.files import check_writable, replacing
-from moontable.cli.studies import Force, say
+from moontable.cli.studies import Force, games_in, say
 from moontable.kernel import Refused
 from moontable.lab.journal import read_sheet
-from moontable.lab.results import read_records
 
 
 def report(
@@ -21,17 +20,12 @@ def report(
 
     Example: moontable report games.jsonl --out report.html
     """
-    from moontable.lab.observed import observed  # noqa: PLC0415 - slow to load
-    from moontable.lab.report.findings import findings  # noqa: PLC0415
+    from moontable.lab.report.findings import findings  # noqa: PLC0415 - slow to load
     from moontable.lab.report.page import page  # noqa: PLC0415
 
     if check_writable(out).exists() and not force:
         raise Refused(str(out), "is there already", "--force replaces it")
-    try:
-        with records.open("rb") as file:
-            found = findings(observed(read_records(file, str(records)), str(records)))
-    except OSError as error:
-        raise Refused(str(records), error.strerror or str(error), "a readable file") from None
+    found = findings(games_in(records))
     with replacing(out) as page_file:
         page_file.write(page(found, read_sheet(records)).encode())
     say(f"{found.games} games in {out}")

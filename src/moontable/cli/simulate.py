@@ -94,7 +94,8 @@ def _show(told: dict[str, Any], bots: list[Player]) -> None:
         table.add_row(name, "", *percent(rate))
     for seat, rate in enumerate(told["seat_win_rate"], 1):
         table.add_row(f"seat {seat}", "", *percent(rate))
-    table.add_row("who begins", "", *percent(told["first_win_rate"]))
+    if told["first_win_rate"] is not None:
+        table.add_row("who begins", "", *percent(told["first_win_rate"]))
     console = Console()
     console.print(table)
     lengths = f"{told['shortest']} to {told['longest']}"

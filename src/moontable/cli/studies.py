@@ -27,6 +27,8 @@ from moontable.kernel.values import HIGHEST
 from moontable.lab.cluster import cluster_or_here
 from moontable.lab.job import Played, Study, check
 from moontable.lab.journal import Finished, Journal
+from moontable.lab.observed import Observed, observed
+from moontable.lab.results import read_records
 from moontable.lab.series import play
 from moontable.lab.workers import Executor, executor_for
 
@@ -88,6 +90,15 @@ def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
 def say(text: str) -> None:
     """A sentence on standard error."""
     Console(stderr=True, soft_wrap=True, highlight=False).print(text, markup=False)
+
+
+def games_in(records: Path) -> Iterator[Observed]:
+    """The games in a file of records, one after the other."""
+    try:
+        with records.open("rb") as file:
+            yield from observed(read_records(file, str(records)), str(records))
+    except OSError as error:
+        raise Refused(str(records), error.strerror or str(error), "a readable file") from None
 
 
 def count_games(

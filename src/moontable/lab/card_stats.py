@@ -67,9 +67,9 @@ class CardStats:
                 happened[seat].add((ROLE_OF[event], card))
         for seat, won in enumerate(game.won):
             choice = game.choices[seat]
-            _add(self._all[choice], game.deal, won)
+            count_in(self._all[choice], game.deal, won)
             for role, card in happened[seat]:
-                _add(self._some[choice, role, card], game.deal, won)
+                count_in(self._some[choice, role, card], game.deal, won)
 
     def rows(self) -> list[CardRow]:
         """Every card with enough games on both sides, the largest differences first."""
@@ -78,17 +78,22 @@ class CardStats:
             whole = self._all[choice]
             games = sum(n for _, n in some.values())
             if games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST:
-                rate = clustered((won, int(n)) for won, n in some.values())
-                found.append((choice, role, card, rate, contrast(some, whole)))
+                found.append((choice, role, card, share_of(some), contrast(some, whole)))
         corrected = holm([row[4].chance for row in found])
         rows = [CardRow(*row, chance) for row, chance in zip(found, corrected, strict=True)]
         return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
 
 
-def _add(sums: Sums, deal: int, won: float) -> None:
+def count_in(sums: Sums, deal: int, won: float) -> None:
+    """One more game of a deal."""
     found = sums.setdefault(deal, [0.0, 0.0])
     found[0] += won
     found[1] += 1
+
+
+def share_of(sums: Sums) -> Share:
+    """The share of wins; deals are clusters, in whatever order their games came."""
+    return clustered((won, int(games)) for won, games in sums.values())
 
 
 def contrast(some: Sums, whole: Sums) -> Difference:

@@ -36,7 +36,7 @@ class Cluster:
         wish: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
         try:
             if address == "local":
-                self._ray.init("local", num_cpus=cpus, **wish)
+                self._ray.init(address="local", num_cpus=cpus, **wish)
             else:
                 self._ray.init(address=address, log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:

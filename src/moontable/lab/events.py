@@ -4,10 +4,12 @@ It reads a game's own events by their names; which cards there are it does not k
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
+from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Event, Record
+from moontable.kernel import SPECTATOR, Choice, Decision, Event, Record
 from moontable.kernel.replay import apply_fairly, begin
 
 TURN: Final = "turn"
@@ -28,14 +30,41 @@ def event_name(game: AnyGame, event: Event) -> str:
     return _names[key]
 
 
-def counted(game: AnyGame, log: Sequence[Event]) -> dict[str, int]:
-    """How often the turn passed on, and how many fights were begun after the first."""
-    return counted_names([event_name(game, event) for event in log])
-
-
 def counted_names(names: Sequence[str]) -> dict[str, int]:
-    """The same of events by name."""
+    """How often the turn passed on, and how many fights were begun after the first."""
     return {"turns": names.count(TURN), "fights": sum(map(names.count, FIGHTS))}
+
+
+@cache
+def _view_tells(name: str) -> bool:
+    """Does a game's view count turns and fights itself?"""
+    game = registry.game(name)
+    view = game.view(game.deal(game.setup({}), 1), SPECTATOR)
+    return "turns" in view and "fight" in view
+
+
+class TurnCounter:
+    """Counts turns and fights of a game while it is played: by its last view, or by its events."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self.log: list[Event] | None = None if _view_tells(game.name) else []
+        self._counts: dict[str, int] = {}
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
+        """Events tell it, or the end does."""
+
+    def over(self, state: Any) -> None:
+        """The game has ended like this."""
+        if self.log is None:
+            view = self._game.view(state, SPECTATOR)
+            self._counts = {"turns": view["turns"] - 1, "fights": view["fight"] - 1}
+
+    def counts(self) -> dict[str, int]:
+        """How often the turn passed on, and how many fights were begun after the first."""
+        if self.log is None:
+            return self._counts
+        return counted_names([event_name(self._game, event) for event in self.log])
 
 
 def cards_of(game: AnyGame, event: Event) -> list[str]:

@@ -5,7 +5,7 @@ It knows how the n-th game follows from a study; it knows neither processes nor 
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from time import perf_counter
 from typing import Any, Final
@@ -13,8 +13,8 @@ from typing import Any, Final
 import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Event, Level, Refused, Setup
-from moontable.lab.events import counted, game_events
+from moontable.kernel import Level, Refused, Setup
+from moontable.lab.events import TurnCounter, game_events
 from moontable.lab.match import Match, play_numbered
 from moontable.lab.sampling import Sampler
 
@@ -65,7 +65,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int
     """Of the deal: games with the same one share their luck."""
     first: int
-    """The seat that begins."""
+    """The seat that begins; -1 where play itself decides that."""
     seating: list[int]
     """The player on each seat."""
     winners: list[int]
@@ -149,6 +149,20 @@ def chosen(setup: Setup) -> list[str]:
     return [" ".join(map(_word, player.values())) for player in setup.players]
 
 
+@cache
+def _is_begun_by(game: str) -> bool:
+    """Does a set-up of this game say who begins?"""
+    try:
+        return registry.game(game).setup({"first": 1}).first == 1
+    except Refused:
+        return False
+
+
+def beginner(game: str, setup: Setup) -> int:
+    """The seat that begins by a set-up; -1 where play itself decides that."""
+    return setup.first if _is_begun_by(game) else -1
+
+
 def _word(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
@@ -158,20 +172,21 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
     game = registry.game(job.game)
     levels = [(player.level, player.ms) for player in job.players]
     setup = agreed(job, number)
-    log: list[Event] | None = [] if COUNTS in keep else None
     without = [player.without for player in job.players]
     sampler = Sampler(game) if SAMPLES in keep else None
+    counter = TurnCounter(game) if COUNTS in keep else None
+    log = None if counter is None else counter.log
     match: Match = play_numbered(
-        game, setup, job.seed, levels, number, log, finder(job), without, sampler
+        game, setup, job.seed, levels, number, log, finder(job), without, sampler or counter
     )
     record = match.record
-    counts = {} if log is None else counted(game, log)
+    counts = {} if counter is None else counter.counts()
     decided, cards = game_events(game, record, keep)
     return Played(
         job=place,
         number=number,
         seed=record.seed,
-        first=setup.first,
+        first=beginner(job.game, setup),
         seating=list(match.players),
         winners=[match.players[seat] for seat in match.outcome.winners],
         scores=list(match.outcome.scores),

@@ -101,5 +101,5 @@ class Ladder:
             "win_rate": rate.json(),
             "times_fair": round(rate.p * count, 3),
             "elo": points,
-            "first_win_rate": tally.first.json(),
+            "first_win_rate": None if tally.first is None else tally.first.json(),
         }

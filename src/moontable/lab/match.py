@@ -5,7 +5,7 @@ It knows how to seat and count, not how anybody plays. Everything follows from o
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -30,8 +30,16 @@ from moontable.kernel.rng import child
 
 S = TypeVar("S")
 V = TypeVar("V")
-Watch = Callable[[Any, Decision, Choice], None]
-"""Somebody who is told every decision and how it is answered, before it is carried out."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks on and sees everything."""
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
+        """Somebody has answered; the state is still the one before."""
+
+    def over(self, state: Any) -> None:
+        """The game has ended like this."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +64,7 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     log: list[Event] | None = None,
     limit: int = 100_000,
     position: Json | None = None,
-    watch: Watch | None = None,
+    watch: Watcher | None = None,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, from its deal or a position; bots never see the state."""
     state = game.deal(setup, seed) if position is None else game.position(position)
@@ -68,9 +76,11 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
         seat = decision.seat
         choice = ask_bot(game, bots[seat], state, decision, words=False)
         if watch is not None:
-            watch(state, decision, choice)
+            watch.decided(state, decision, choice)
         game.apply(state, seat, choice.action, log)
         decisions.append((seat, choice.action))
+    if watch is not None:
+        watch.over(state)
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
     record = Record(
@@ -127,7 +137,7 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     log: list[Event] | None = None,
     find: Callable[[str, str], Level] = registry.level,
     without: Sequence[str] = (),
-    watch: Watch | None = None,
+    watch: Watcher | None = None,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)

@@ -31,8 +31,8 @@ class Matrix(NamedTuple):
     """Every row over all others, the best first."""
     seats: list[Share]
     """Every seat over all games; whoever sits there, everything was chosen there equally often."""
-    first: Share
-    """Whoever begins, over all games."""
+    first: Share | None
+    """Whoever begins, over all games; where a set-up says who does."""
     mirrors: Share | None
     """Whoever begins, where both sides chose the same."""
 
@@ -48,7 +48,7 @@ class Matrix(NamedTuple):
             "win_rate": rates,
             "ranking": {row: found.json() for row, found in self.ranking.items()},
             "seat_win_rate": [seat.json() for seat in self.seats],
-            "first_win_rate": self.first.json(),
+            "first_win_rate": None if self.first is None else self.first.json(),
             "first_win_rate_in_mirrors": None if self.mirrors is None else self.mirrors.json(),
         }
 
@@ -109,6 +109,8 @@ class Tables:
             shares.count(deal, ("side", (group[player], seat)), won)
             shares.count(deal, ("side", (group[player], ALL)), won)
         shares.count(deal, ("cell", group), game.won(0))
+        if game.first < 0:
+            return
         first = game.won(game.seating[game.first])
         shares.count(deal, ("first", "all"), first)
         if len(set(group)) == 1:
@@ -127,7 +129,7 @@ class Tables:
         for one in names:
             for two in names:
                 seen = found.get((one, two))
-                cells[one][two] = _opposite(found[two, one]) if seen is None else seen
+                cells[one][two] = found[two, one].opposite() if seen is None else seen
         ranking = {one: pooled([cells[one][two] for two in names if two != one]) for one in names}
         return self._made(names, names, cells, ranking)
 
@@ -157,13 +159,9 @@ class Tables:
         best = dict(sorted(ranking.items(), key=lambda row: -row[1].p))
         seats = [shares.one("seat", seat) for seat in range(self._count)]
         mirrors = shares.of("first").get("mirror") if self._choice is not None else None
-        first = shares.one("first", "all")
+        first = shares.of("first").get("all")
         fair = 1 / self._count
         return Matrix(self._game, rows, columns, cells, fair, best, seats, first, mirrors)
-
-
-def _opposite(cell: Share) -> Share:
-    return Share(1 - cell.p, 1 - cell.high, 1 - cell.low, cell.n, cell.effective)
 
 
 def check_even(games: int, players: int) -> None:

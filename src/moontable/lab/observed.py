@@ -10,7 +10,7 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.replay import read_record
 from moontable.lab.events import counted_names, game_events
-from moontable.lab.job import CARDS, chosen
+from moontable.lab.job import CARDS, beginner, chosen
 
 
 class Observed(NamedTuple):
@@ -45,7 +45,7 @@ def observe(json: dict[str, Any], where: str) -> Observed:
     return Observed(
         game=game.name,
         deal=record.seed,
-        first=record.setup.first,
+        first=beginner(game.name, record.setup),
         choices=chosen(record.setup),
         players=list(record.players) or [""] * len(seats),
         won=[1 / len(winners) if seat in winners else 0.0 for seat in seats],

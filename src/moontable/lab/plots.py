@@ -38,6 +38,8 @@ def save(figure: Any, file: Path) -> None:
         figure.savefig(file, dpi=160, metadata={"Date": None} if file.suffix == ".svg" else None)
     except OSError as error:
         raise Refused("--plot", f"{file}: {error.strerror}", "a writable place") from None
+    finally:
+        pyplot().close(figure)
 
 
 def heat_map(matrix: Matrix) -> Any:

@@ -21,7 +21,10 @@ class Sampler:
         self._ply = 0
         self.rows: list[list[Any]] = []
 
-    def __call__(self, state: Any, decision: Decision, choice: Choice) -> None:
+    def over(self, state: Any) -> None:
+        """What became of it is known to others."""
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
         """One more decision, before it is carried out."""
         ply, self._ply = self._ply, self._ply + 1
         options = list(decision.options)

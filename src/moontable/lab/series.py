@@ -70,7 +70,8 @@ class Tally:
             self.shares.count(deal, ("player", player), won)
             self.shares.count(deal, ("seat", seat), won)
             self.shares.count(deal, ("choice", game.choices[seat]), won)
-        self.shares.count(deal, ("first", True), game.won(game.seating[game.first]))
+        if game.first >= 0:
+            self.shares.count(deal, ("first", True), game.won(game.seating[game.first]))
         self.decisions += game.decisions
         self.shortest = game.decisions if self.games == 1 else min(self.shortest, game.decisions)
         self.longest = max(self.longest, game.decisions)
@@ -84,9 +85,9 @@ class Tally:
         return self.shares.one("seat", seat)
 
     @property
-    def first(self) -> Share:
-        """The share of wins of whoever begins."""
-        return self.shares.one("first", True)
+    def first(self) -> Share | None:
+        """The share of wins of whoever begins, where a set-up says who does."""
+        return self.shares.of("first").get(True)
 
     @property
     def even(self) -> bool:
@@ -107,7 +108,7 @@ class Tally:
             "wins": [_whole(self.wins[player]) for player in players],
             "win_rate": [self.player(player).json() for player in players],
             "seat_win_rate": [self.seat(seat).json() for seat in players],
-            "first_win_rate": self.first.json(),
+            "first_win_rate": None if self.first is None else self.first.json(),
             "choice_win_rate": {name: choices[name].json() for name in sorted(choices) if name},
             "even": self.even,
             "decisions_per_game": round(self.decisions / games, 2) if games else 0,

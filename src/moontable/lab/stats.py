@@ -29,6 +29,10 @@ class Share(NamedTuple):
         told = dict(zip(("p", "low", "high"), rounded, strict=True))
         return told | {"n": self.n, "effective": round(self.effective, 1)}
 
+    def opposite(self) -> "Share":
+        """The same games, seen from the other side."""
+        return Share(1 - self.p, 1 - self.high, 1 - self.low, self.n, self.effective)
+
     @property
     def variance(self) -> float:
         """Of the share itself."""

@@ -15,7 +15,7 @@ import msgspec
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.replay import read_record
-from moontable.lab.job import RECORD, Job, Played, Study, chosen
+from moontable.lab.job import RECORD, Job, Played, Study, beginner, chosen
 from moontable.lab.match import seating
 
 SCHEMA: Final = "moontable-tidy/1"
@@ -62,7 +62,7 @@ def game_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
         job = study.jobs[game.job]
         row: list[Any] = [
             *(job.game, _ruleset(job, game), game.number, game.deal, game.seed),
-            *(len(game.seating), game.first + 1, game.ending),
+            *(len(game.seating), game.first + 1 or None, game.ending),
             *(game.turns, game.fights, game.decisions),
         ]
         for seat, player in enumerate(game.seating):
@@ -170,7 +170,7 @@ def _from_row(row: dict[str, Any], players: int) -> Played:
         job=0,
         number=int(row["number"]),
         seed=int(row["seed"]),
-        first=int(row["first"]) - 1,
+        first=(whole("first") or 0) - 1,
         seating=[int(row[f"player_{seat}"]) - 1 for seat in seats],
         winners=[int(row[f"player_{seat}"]) - 1 for seat in seats if float(row[f"won_{seat}"])],
         scores=[int(row[f"score_{seat}"]) for seat in seats],
@@ -191,7 +191,7 @@ def _from_record(json: dict[str, Any], job: Job, number: int) -> Played:
         job=0,
         number=number,
         seed=json["seed"],
-        first=setup.first,
+        first=beginner(job.game, setup),
         seating=list(seats),
         winners=[seats[seat] for seat in result["winners"]],
         scores=result["scores"],

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from statistics import fmean
 from typing import Any, Final
 
-from moontable.lab.card_stats import CardRow, CardStats, Sums
+from moontable.lab.card_stats import CardRow, CardStats, Sums, count_in, share_of
 from moontable.lab.observed import Observed
-from moontable.lab.stats import Share, clustered, pooled
+from moontable.lab.stats import Share, pooled
 
 UNEVEN: Final = 1.1
 """Seats of a choice may differ by so much before its rate is said to be mixed up with them."""
@@ -24,16 +24,11 @@ class Counted:
 
     def add(self, key: Any, deal: int, won: float) -> None:
         """One more game of a key."""
-        found = self._sums[key].setdefault(deal, [0.0, 0.0])
-        found[0] += won
-        found[1] += 1
+        count_in(self._sums[key], deal, won)
 
     def shares(self) -> dict[Any, Share]:
         """Every key with its share."""
-        return {
-            key: clustered((won, int(games)) for won, games in sums.values())
-            for key, sums in self._sums.items()
-        }
+        return {key: share_of(sums) for key, sums in self._sums.items()}
 
 
 class Findings:
@@ -71,6 +66,8 @@ class Findings:
         self._cards.count(game)
 
     def _count_pair(self, game: Observed) -> None:
+        if game.first < 0:
+            return
         first = game.won[game.first]
         self._by["first"].add("all", game.deal, first)
         if self.seats == 2:
@@ -112,7 +109,7 @@ class Findings:
         overall = self.of("choice")
         cells = {cell: found[0] for cell, found in self.cells().items()} if self.seats == 2 else {}
         for (one, two), share in list(cells.items()):
-            cells[two, one] = share if one == two else opposite(share)
+            cells[two, one] = share if one == two else share.opposite()
         complete = all((one, two) in cells for one in overall for two in overall if one != two)
         if self.seats == 2 and complete and len(overall) > 2:
             overall = {
@@ -136,11 +133,6 @@ class Findings:
         for row in self._cards.rows():
             found[row.choice].append(row)
         return found
-
-
-def opposite(share: Share) -> Share:
-    """The same games, seen from the other side."""
-    return Share(1 - share.p, 1 - share.high, 1 - share.low, share.n, share.effective)
 
 
 def findings(games: Iterable[Observed]) -> Findings:

@@ -14,7 +14,7 @@ from moontable.lab.card_stats import CardRow
 from moontable.lab.events import MISSION
 from moontable.lab.journal import Sheet
 from moontable.lab.report import words
-from moontable.lab.report.findings import Findings, opposite
+from moontable.lab.report.findings import Findings
 from moontable.lab.report.pictures import card, histogram, interval, reach_of
 from moontable.lab.report.words import HEAD, both
 from moontable.lab.stats import Share
@@ -127,7 +127,7 @@ def _matrix(found: Findings) -> str:
                 row.append("<td>–</td>")
                 continue
             share, first, length = cells[cell]
-            seen = share if cell[0] == one else opposite(share)
+            seen = share if cell[0] == one else share.opposite()
             place = f"cell-{order.index(one)}-{order.index(two)}"
             shade = min(0.55, 1.6 * abs(seen.p - 0.5))
             colour = f"rgba({'121,90,14' if seen.p >= 0.5 else '60,60,140'},{shade:.2f})"
@@ -146,6 +146,8 @@ def _matrix(found: Findings) -> str:
 
 def _first(found: Findings) -> str:
     shares = found.of("first")
+    if not shares:
+        return f"<h2>{both(words.FIRST)}</h2><p>{both(words.NOBODY_BEGINS)}</p>"
     told = {both(words.FIRST_ALL): shares["all"]}
     if "mirror" in shares:
         told[both(words.FIRST_MIRROR)] = shares["mirror"]

@@ -29,6 +29,9 @@ CELL: Final = Words(
 )
 BACK: Final = Words("zurück zur Tabelle", "back to the table")
 FIRST: Final = Words("Wer beginnt", "Who begins")
+NOBODY_BEGINS: Final = Words(
+    "Wer beginnt, entscheidet sich hier im Spiel.", "Who begins is decided by play itself."
+)
 FIRST_ALL: Final = Words("alle Partien", "all games")
 FIRST_MIRROR: Final = Words("Spiegelpartien", "mirror games")
 SEATS: Final = Words("Plätze", "Seats")
