@@ -99,7 +99,7 @@ soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
 
 mutants: .setup/python ## Seed faults into the rules and count those that tests catch
-	@$(BIN)/python scripts/mutants.py $(ARGS)
+	@MOONTABLE_PURE=1 $(BIN)/python scripts/mutants.py $(ARGS)
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)

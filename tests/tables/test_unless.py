@@ -98,6 +98,22 @@ def test_nothing_is_told_where_the_seat_is_not_asked(name: str) -> None:
     assert unless(session.game, session.state, other, {"verb": "pass"}) is None
 
 
+def test_nothing_hidden_is_told() -> None:
+    """Whether the next card of the pile is the wished one, nobody learns by asking."""
+    hoax = {"deck": "hoax", "hand": ["hoax-28", "hoax-01"], "combat": ["hoax-02"]}
+    told = []
+    for pile in (["hoax-05", "hoax-06"], ["hoax-06", "hoax-05"]):
+        position = {
+            "game": "blue-moon",
+            "turn": 0,
+            "phase": "action",
+            "element": "fire",
+            "players": [{**hoax, "draw": pile}, {"deck": "vulca", "combat": ["vulca-01"]}],
+        }
+        told.append(lifted(position, 0, verb="lay", card="hoax-05"))
+    assert told[0] == told[1]
+
+
 def _deeds(game: Any, position: dict[str, Any]) -> list[Any]:
     state = game.position({k: v for k, v in position.items() if k != "game"} | {"game": game.name})
     decision = game.pending(state)[0]

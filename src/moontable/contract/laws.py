@@ -293,7 +293,7 @@ MOST_WORDS: Final = 25
 def refusals_are_exact(game: AnyGame, setup: Setup, seed: int) -> None:
     """Whatever is refused is refused by rules about that deed, in a short sentence of its own."""
     rulebook = game.rulebook() if isinstance(game, HasRulebook) else None
-    pool = _Deeds()
+    pool = Deeds()
     for number, (state, pending) in enumerate(random_play(game, setup, seed)):
         for decision in pending:
             for action in decision.options[:24]:
@@ -302,7 +302,7 @@ def refusals_are_exact(game: AnyGame, setup: Setup, seed: int) -> None:
                 _refused_exactly(game, state, decision.seat, deed, rulebook)
 
 
-class _Deeds:
+class Deeds:
     """Deeds that were offered somewhere, and new ones made of their parts."""
 
     def __init__(self) -> None:
@@ -310,6 +310,7 @@ class _Deeds:
         self._values: dict[str, list[Any]] = {}
 
     def add(self, deed: Mapping[str, Any]) -> None:
+        """Keep a deed and the values of its fields."""
         key = str(sorted(deed.items(), key=str))
         if key not in self._known:
             self._known[key] = deed

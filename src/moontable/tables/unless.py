@@ -1,7 +1,8 @@
 """What would make a refused deed legal: the smallest single change, tried on a copy.
 
 It knows two changes of every game, an own option first and passing first; what else may be
-supposed, a game says itself (`Supposes`). Nothing is told that was not tried.
+supposed, a game says itself (`Supposes`). Nothing is told that was not tried, and it is tried in
+several worlds that the seat cannot tell from the true one, so that the answer betrays nothing.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from moontable.kernel.paths import ahead
 
 MOST_OPTIONS: Final = 60
 MOST_CHANGES: Final = 120
+WORLDS: Final = (1, 2, 3)
 
 
 def unless(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
@@ -22,10 +24,18 @@ def unless(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
     deed = game.notation.normal(state, deed)
     if decision_of(game, state, seat) is None or fitting(game, state, seat, deed):
         return None
-    for words, other in _changes(game, state, seat, deed):
-        if fitting(game, other, seat, deed):
+    first, *others = (game.imagine(state, seat, seed) for seed in WORLDS)
+    for words in _lifting(game, first, seat, deed):
+        if all(words in _lifting(game, world, seat, deed) for world in others):
             return Words(f"Es ginge {words.de}.", f"It would be legal {words.en}.")
     return None
+
+
+def _lifting(game: AnyGame, world: Any, seat: Seat, deed: Deed) -> Iterator[Words]:
+    """The changes that lift the refusal in one world."""
+    for words, other in _changes(game, world, seat, deed):
+        if fitting(game, other, seat, deed):
+            yield words
 
 
 def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tuple[Words, Any]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from moontable.contract.laws import _Deeds, random_play
+from moontable.contract.laws import Deeds, random_play
 from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused, Words
@@ -89,7 +89,7 @@ def _entry(where: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, Words]]:
 
 def _play(found: Page, game: AnyGame, setup: Any) -> None:
     """What is asked, offered, told and refused in a random game."""
-    pool, notation = _Deeds(), game.notation
+    pool, notation = Deeds(), game.notation
     for number, (state, pending) in enumerate(random_play(game, setup, 7)):
         for decision in pending:
             kind, prompt = notation.kind(decision.kind), notation.prompt(state, decision)
