@@ -124,6 +124,46 @@ describe('a table', () => {
     table.close();
   });
 
+  it('confirms a move that was made while the line was broken', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    latest().close();
+    expect(table.connection).toBe('lost');
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    latest().readyState = 3;
+    const answered = table.answer(ask, option);
+    expect(table.waits).toBe(option);
+    await vi.advanceTimersByTimeAsync(400);
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const sent = latest().sent.find(({ op }) => op === 'answer');
+    latest().say({ type: 'update', seq: 2, entry: entry(2), now: now({ seq: 2, asks: [] }), id: sent?.id ?? -1 });
+    await answered;
+    expect(table.arrived).toBe(true);
+    table.close();
+  });
+
+  it('reads a long log page by page, back to its first line', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    const hello = welcome({ seq: 302 }, [entry(301), entry(302)]);
+    latest().say({ ...hello, skipped: 300 } as ServerMessage);
+    expect(table.earlier).toBe(300);
+    for (const [after, left] of [[100, 100], [0, 0]] as const) {
+      const read = table.readEarlier();
+      const asked = latest().sent.at(-1);
+      expect(asked).toMatchObject({ op: 'entries', after });
+      const page = Array.from({ length: 500 }, (_, index) => entry(after + index + 1)).filter(({ seq }) => seq <= 302);
+      latest().say({ type: 'done', id: asked?.id ?? -1, body: { entries: page, last: 302 } });
+      await read;
+      expect(table.earlier).toBe(left);
+    }
+    expect(table.log.map(({ seq }) => seq)).toEqual(Array.from({ length: 302 }, (_, index) => index + 1));
+    table.close();
+  });
+
   it('hands the screen on where one person has two seats', () => {
     const table = new Table('t', 'secret');
     latest().open();
