@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import { withNames } from './names';
+import { Play } from './play.svelte';
 import { Table } from './table.svelte';
 
 class FakeSocket extends EventTarget {
@@ -161,6 +162,29 @@ describe('a table', () => {
       expect(table.earlier).toBe(left);
     }
     expect(table.log.map(({ seq }) => seq)).toEqual(Array.from({ length: 302 }, (_, index) => index + 1));
+    table.close();
+  });
+
+  it('keeps what was lifted while the answer before it was on its way, once and no longer', async () => {
+    const table = new Table('t', 'secret');
+    const play = new Play(table);
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    const build = { action: 9, deed: { verb: 'build', section: 1 }, de: '', en: '' };
+    const told = (seq: number, decisions: number): ServerMessage => ({
+      type: 'update', seq, entry: { ...entry(seq), seat: null }, id: seq === 2 ? (latest().sent.find(({ op }) => op === 'answer')?.id ?? null) : null,
+      now: now({ seq, decisions, asks: [{ ...ask, ask: seq, options: [{ ...build, action: seq }] }] }),
+    });
+    const answered = play.choose(option);
+    play.pick(build);
+    latest().say(told(2, 1));
+    await answered;
+    expect(play.picked?.action).toBe(2);
+    latest().say(told(3, 2));
+    table.stage.toPresent();
+    expect(play.picked).toBeNull();
     table.close();
   });
 
