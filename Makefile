@@ -13,13 +13,14 @@ HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/feature
 WEB := $(shell find web/src web/public -type f 2>/dev/null) \
 	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
 WORKERS ?= auto
+HISTORIES ?= 100000
 TIMED := scripts/timed.sh
 
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup play test test-fast check check-web test-web e2e test-pure test-compiled \
-	instructions browser docs bench soak wheels clean
+	instructions browser docs bench mutants soak wheels clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -88,10 +89,17 @@ docs: .setup/python ## Build the documentation site into site/
 wheels: setup ## Build the wheels into dist/, pure and compiled
 	@$(BIN)/python scripts/build_wheels.py
 
-soak: setup ## Long runs: load, killed servers, killed databases' clients
+soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1150
 	@MOONTABLE_SOAK_KILLS=50 $(BIN)/pytest --quiet tests/server/test_faults.py
 	@$(BIN)/python -m bench.soak_postgres
+	@command -v nginx >/dev/null || apt-get install -y -qq nginx-light openssl
+	@$(BIN)/pytest --quiet tests/server/soak_proxy.py
+	@$(BIN)/python -m tests.server.simulation --histories $(HISTORIES)
+	@MOONTABLE_SOAK=1 $(BIN)/pytest --quiet tests/lab/test_cluster.py
+
+mutants: .setup/python ## Seed faults into the rules and count those that tests catch
+	@$(BIN)/python scripts/mutants.py $(ARGS)
 
 bench: setup ## Measure speed, pure and compiled, against a yardstick
 	@$(BIN)/moontable bench $(ARGS)

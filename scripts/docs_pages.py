@@ -8,7 +8,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from woven import page
+
 from moontable.games import registry
+from moontable.games.contents import BASIS, basis_words
+from moontable.kernel.abilities import HasRulebook
 
 DOCS = Path(__file__).parent.parent / "docs"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
@@ -18,20 +22,36 @@ MADE = "*This page is made from the rules engine; `scripts/docs_pages.py` writes
 def rules_page(name: str) -> str:
     """Every rule statement of a game in both languages."""
     game = registry.game(name)
-    told = game.rules()
+    assert isinstance(game, HasRulebook)
+    told = game.rulebook()
     lines = [f"# Rules of {game.title.en}", "", MADE, ""]
     lines += [
         f"{len(told)} statements. The table cites them by id wherever it refuses something.",
+        "The last column says what a statement rests on and where that stands.",
+        "",
+        *_legend({statement.basis for statement in told.values()}),
         "",
     ]
     chapter = ""
-    for rule, words in told.items():
+    for rule, statement in told.items():
         head = rule.rpartition("-")[0]
         if head != chapter:
             chapter = head
-            lines += [f"## {chapter}", "", "| id | English | Deutsch |", "|---|---|---|"]
-        lines.append(f"| **{rule}** | {_cell(words.en)} | {_cell(words.de)} |")
+            lines += [
+                f"## {chapter}",
+                "",
+                "| id | English | Deutsch | source |",
+                "|---|---|---|---|",
+            ]
+        words, source = statement.words, f"*{basis_words(statement.basis).en}*: {statement.where}"
+        lines.append(f"| **{rule}** | {_cell(words.en)} | {_cell(words.de)} | {_cell(source)} |")
     return "\n".join(lines) + "\n"
+
+
+def _legend(used: set[str]) -> list[str]:
+    """What the words of the last column mean in German."""
+    told = [BASIS[basis] for basis in BASIS if basis in used]
+    return ["Sources: " + "; ".join(f"*{w.en}* ({w.de})" for w in dict.fromkeys(told)) + "."]
 
 
 def _cell(text: str) -> str:
@@ -67,6 +87,7 @@ def _card(card: dict[str, Any]) -> str:
 def pages() -> dict[Path, str]:
     """Every generated page."""
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
+    made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
 
 

@@ -151,7 +151,7 @@ def test_water_of_immortality_shuffles_the_discards_in(used: bool) -> None:
     assert (table.side()["discard_top"] is None) == used
 
 
-@rule("BM-ACHIEVEMENT-01")
+@rule("BM-ACHIEVEMENT-01", "BM-ACHIEVEMENT-04")
 @pytest.mark.parametrize("crowned", [True, False])
 def test_uusa_plays_a_crystal_without_its_dragon(crowned: bool) -> None:
     """Uusa-Alpha-Omega stands for the dragon a crystal card needs."""
@@ -161,7 +161,7 @@ def test_uusa_plays_a_crystal_without_its_dragon(crowned: bool) -> None:
     assert table.can("lay", "Crystal of the First Dragon")
     assert table.can("lay", "Crystal of the Third Dragon") is crowned
     if not crowned:
-        assert table.why("lay", "Crystal of the Third Dragon") == {"BM-ACHIEVEMENT-01"}
+        assert table.why("lay", "Crystal of the Third Dragon") == {"BM-ACHIEVEMENT-04"}
 
 
 @rule("BM-STRENGTH-13")

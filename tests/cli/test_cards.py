@@ -87,3 +87,26 @@ def test_search_that_finds_nothing_says_so(moontable: Run) -> None:
     assert nothing.exit_code == 0
     assert "no card speaks of 'xyzzy'" in nothing.output
     assert msgspec.json.decode(moontable("cards", "search", "xyzzy", "--json").stdout) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("boarguard", "conquest: 50"),
+        ("Mühle", "sections: 3, 2, 2"),
+        ("Strahlenleck", "radioactive"),
+    ],
+)
+def test_the_other_games_are_looked_up_as_well(moontable: Run, name: str, told: str) -> None:
+    """A unit, a tile and an event, each with numbers, texts and what they rest on."""
+    shown = moontable("cards", "show", name)
+    assert shown.exit_code == 0
+    assert told in shown.stdout
+
+
+def test_search_speaks_of_all_games(moontable: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A word of a TSUKUYUMI event finds it, with its game."""
+    monkeypatch.setenv("COLUMNS", "200")
+    found = moontable("cards", "search", "radioaktiv marker unbesetztes")
+    assert "EV01" in found.stdout
+    assert "tsukuyumi, events" in found.stdout

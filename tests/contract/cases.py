@@ -22,7 +22,11 @@ WISHES: dict[str, list[Json]] = {
         {
             "players": [{}, {}],
             "first": 1,
-            "options": {"all_random": True, "edition": {"tiles": {"mill": {"sections": [5, 5]}}}},
+            "options": {
+                "all_random": True,
+                "edition": {"tiles": {"mill": {"sections": [5, 5]}}},
+                "switches": {"crystal_pieces": True, "free_overpaying": True},
+            },
         }
     ],
 }

@@ -109,17 +109,6 @@ def test_rating_puts_the_better_first(moontable: Run) -> None:
     assert told["ratings"][0]["level"] == "novice"
 
 
-def test_a_report_is_one_page(moontable: Run, tmp_path: Path) -> None:
-    """Win rates, lengths and cards with intervals; nothing is fetched from elsewhere."""
-    games, page = tmp_path / "g.jsonl", tmp_path / "r.html"
-    moontable("simulate", "blue-moon", "--games", "40", "--out", str(games))
-    assert moontable("report", str(games), "--out", str(page)).exit_code == 0
-    text = page.read_text("utf-8")
-    assert "<svg" in text
-    assert "hoax-" in text
-    assert "src=" not in text
-
-
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [

@@ -9,7 +9,8 @@ from moontable.bots.blue_moon.task import linear
 from moontable.bots.network import Network
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.lab.gate import BOUND, Gate, judged, level_named, play_pair, run
+from moontable.lab.gate import Gate, level_named, play_pair, run
+from moontable.lab.sprt import BOUND, judged
 
 
 def test_equals_do_not_pass() -> None:

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,97 +13,290 @@ import pytest
 from typer.testing import Result
 
 from moontable.kernel import Refused
-from moontable.lab.cluster import Cluster
-from moontable.lab.job import Job, Player, agreed, check, play_block
+from moontable.lab.cluster import Cluster, cluster_or_here
+from moontable.lab.job import (
+    CARDS,
+    DECISIONS,
+    Job,
+    Player,
+    Study,
+    agreed,
+    check,
+    play_block,
+    play_game,
+    rotations,
+)
+from moontable.lab.journal import Finished, read_sheet
+from moontable.lab.observed import observe
 from moontable.lab.results import ResultFile
-from moontable.lab.series import run
+from moontable.lab.series import Tally, run
 from moontable.lab.stats import share
-from moontable.lab.workers import Alone, Executor, Processes, executor_for, ranges
+from moontable.lab.tidy import game_columns, read_rows
+from moontable.lab.workers import (
+    MOST_GAMES,
+    SECONDS,
+    Alone,
+    Executor,
+    Pace,
+    Processes,
+    executor_for,
+)
 
 Run = Callable[..., Result]
 JOB = Job("blue-moon", [Player("random"), Player("random")], 24, 7)
+STUDY = Study([JOB, msgspec.structs.replace(JOB, seed=8)])
 
 
-def lines(job: Job, executor: Executor) -> bytes:
-    """All lines of a job."""
-    return b"".join(executor.blocks(job, ranges(0, job.games, 5)))
+def lines(executor: Executor, first: int = 0) -> bytes:
+    """All lines of a study of two jobs."""
+    return b"".join(executor.blocks(STUDY, first))
 
 
-def test_any_number_of_workers_plays_the_same_games() -> None:
-    """One process or two: the same bytes in the same order."""
-    assert lines(JOB, executor_for(1)) == lines(JOB, executor_for(2))
+def written(target: Path, job: Job = JOB, *, append: bool = False, force: bool = False) -> Tally:
+    """Play a job into a file, as `simulate` does."""
+    kept = ResultFile(target, job)
+    tally = run(job, Alone(), kept.open(append=append, force=force))
+    kept.finish()
+    return tally
+
+
+def with_games(games: int) -> Job:
+    """The job, longer or shorter."""
+    return msgspec.structs.replace(JOB, games=games)
+
+
+@pytest.fixture
+def two() -> Iterator[Processes]:
+    """Two processes, gone after the test."""
+    executor = Processes(2)
+    yield executor
+    executor.close()
+
+
+def test_any_number_of_workers_plays_the_same_games(two: Processes) -> None:
+    """One process or two, from the beginning or the middle: the same bytes in the same order."""
+    whole = lines(executor_for(1))
+    assert whole == lines(two)
+    assert whole.count(b"\n") == 48
+    assert whole.endswith(lines(two, first=30))
+
+
+def test_blocks_are_timed() -> None:
+    """A block grows at most fourfold, takes about half a second, and the last ones are small."""
+    pace = Pace(2)
+    assert pace.stop(0, 10**6) == 1
+    for _ in range(20):
+        pace.took(1, SECONDS / 10**6)
+    assert pace.stop(0, 10**6) == MOST_GAMES
+    assert pace.stop(10**6 - 8, 10**6) == 10**6 - 6
+    pace.took(100, 10 * SECONDS)
+    assert pace.stop(0, 10**6) == 10
 
 
 def test_ray_plays_the_same_games() -> None:
     """A real local cluster of two workers gives the local run bit by bit."""
     cluster = Cluster("local", cpus=2)
     try:
-        assert lines(JOB, cluster) == lines(JOB, executor_for(1))
+        assert lines(cluster) == lines(executor_for(1))
     finally:
         cluster.close()
 
 
-def test_a_killed_worker_loses_nothing() -> None:
+def test_where_no_cluster_is_this_machine_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`auto` says in a sentence that it plays here; a named address is refused instead."""
+
+    def nobody(_cluster: Cluster, address: str, _cpus: int | None) -> None:
+        raise Refused("--cluster", f"{address}: nobody", "auto, local or HOST:PORT")
+
+    monkeypatch.setattr(Cluster, "_connect", nobody)
+    said: list[str] = []
+    assert isinstance(cluster_or_here("auto", 1, said.append), Alone)
+    assert said == [
+        "--cluster auto: no Ray cluster was found, so this machine plays with 1 worker."
+    ]
+    with pytest.raises(Refused, match="nobody"):
+        cluster_or_here("127.0.0.1:1", 1, said.append)
+
+
+def test_a_killed_worker_loses_nothing(two: Processes) -> None:
     """Its block is played again."""
-    executor = Processes(2)
-    found = executor.blocks(JOB, ranges(0, JOB.games, 2))
+    found = two.blocks(STUDY, 0)
     played = [next(found)]
-    os.kill(next(iter(executor.pool()._processes)), signal.SIGKILL)
+    os.kill(next(iter(two.pool()._processes)), signal.SIGKILL)
     played += found
-    executor.close()
-    assert b"".join(played) == lines(JOB, executor_for(1))
+    assert b"".join(played) == lines(executor_for(1))
 
 
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """Whole lines are kept, a half-written one is cut off, and the result is the same."""
-    target = tmp_path / "games.jsonl"
-    whole = tmp_path / "whole.jsonl"
-    run(JOB, executor_for(1), ResultFile(whole, JOB))
-    kept = ResultFile(target, JOB).open()
-    kept.add(play_block(msgspec.json.encode(JOB), 0, 9) + b'{"number": 9, "se')
+    target, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
+    written(whole)
+    kept = ResultFile(target, JOB)
+    packed = msgspec.json.encode(kept.study)
+    journal = kept.open()
+    journal.add(play_block(packed, 0, 9)[0] + b'{"number": 9, "se')
+    with pytest.raises(Refused, match="writing"):
+        ResultFile(target, JOB).open()
+    journal.close()
     seen: list[int] = []
-    run(JOB, executor_for(1), ResultFile(target, JOB), seen.append)
+    again = ResultFile(target, JOB)
+    run(JOB, Alone(), again.open(), seen.append)
+    again.finish()
     assert seen[0] == 9
     assert target.read_bytes() == whole.read_bytes()
-    assert not kept.part.exists()
+    assert not kept.journal.part.exists()
+
+
+def interrupted(tmp_path: Path, *wish: str, by: signal.Signals) -> str:
+    """Run a command until its part file has grown, then stop it; what it says."""
+    command = [sys.executable, "-m", "moontable", *wish]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    while process.poll() is None and not _grown(tmp_path):
+        time.sleep(0.01)
+    process.send_signal(by)
+    return process.communicate()[1].decode()
+
+
+def _grown(folder: Path) -> bool:
+    return any(part.stat().st_size > 9_000 for part in folder.glob(".*.part"))
 
 
 def test_a_killed_command_goes_on(moontable: Run, tmp_path: Path) -> None:
     """SIGKILL in mid-run; the repeated command finishes the same file."""
     wish = ["simulate", "blue-moon", "--games", "400", "--seed", "3", "--out"]
-    command = [sys.executable, "-m", "moontable", *wish, str(tmp_path / "a.jsonl")]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    part = tmp_path / ".a.jsonl.part"
-    while process.poll() is None and not (part.exists() and part.stat().st_size > 20_000):
-        time.sleep(0.01)
-    process.kill()
-    process.wait()
-    assert part.exists()
+    interrupted(tmp_path, *wish, str(tmp_path / "a.jsonl"), by=signal.SIGKILL)
+    assert (tmp_path / ".a.jsonl.part").exists()
     moontable(*wish, str(tmp_path / "a.jsonl"))
     moontable(*wish, str(tmp_path / "b.jsonl"))
     assert (tmp_path / "a.jsonl").read_bytes() == (tmp_path / "b.jsonl").read_bytes()
 
 
+def test_workers_end_with_whoever_started_them(tmp_path: Path) -> None:
+    """A killed command leaves no process behind that waits for ever."""
+    wish = ("simulate", "blue-moon", "--games", "100000", "--workers", "2", "--out")
+    command = [sys.executable, "-m", "moontable", *wish, str(tmp_path / "a.csv")]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    while process.poll() is None and not _grown(tmp_path):
+        time.sleep(0.01)
+    process.kill()
+    # The workers hold the other end of this pipe: it closes when the last of them has gone.
+    assert process.communicate(timeout=120)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        ("matrix", "blue-moon", "--bot", "random", "--games", "20"),
+        ("rate", "blue-moon", "--pool", "random,novice", "--games", "60"),
+    ],
+)
+def test_ctrl_c_tells_what_is_kept_and_the_command_goes_on(
+    moontable: Run, tmp_path: Path, wish: tuple[str, ...]
+) -> None:
+    """Two processes end without a fault of theirs; the repeated command has the same result."""
+    out = ("--out", str(tmp_path / "a.json"))
+    said = interrupted(tmp_path, *wish, "--workers", "2", *out, by=signal.SIGINT)
+    assert "games are kept" in said
+    assert "Traceback" not in said
+    assert "descriptor" not in said
+    assert moontable(*wish, "--workers", "1", *out).exit_code == 0
+    whole = tmp_path / "b.json"
+    moontable(*wish, "--workers", "1", "--out", str(whole))
+    assert (tmp_path / "a.json").read_bytes() == whole.read_bytes()
+
+
 def test_another_job_does_not_overwrite_a_part(tmp_path: Path) -> None:
-    """What was begun with other wishes is not mixed."""
-    ResultFile(tmp_path / "games.jsonl", JOB).open()
+    """What was begun with other wishes is not mixed, but can be thrown away on purpose."""
+    target = tmp_path / "games.jsonl"
+    begun = ResultFile(target, JOB).open()
+    begun.add(b"{}\n")
+    begun.close()
     other = msgspec.structs.replace(JOB, seed=8)
     with pytest.raises(Refused, match="another job"):
-        ResultFile(tmp_path / "games.jsonl", other).open()
+        ResultFile(target, other).open()
+    anew = ResultFile(target, other).open(force=True)
+    assert anew.done == 0
+    anew.close()
+
+
+def test_a_finished_file_is_not_overwritten(tmp_path: Path) -> None:
+    """The same command is finished; another one is refused; `force` replaces."""
+    target = tmp_path / "games.csv"
+    written(target)
+    with pytest.raises(Finished, match="24 games"):
+        written(target)
+    other = msgspec.structs.replace(JOB, seed=8)
+    before = target.read_bytes()
+    with pytest.raises(Refused, match="--force"):
+        written(target, other)
+    assert target.read_bytes() == before
+    written(target, other, force=True)
+    assert target.read_bytes() != before
+    sheet = read_sheet(target)
+    assert sheet is not None
+    assert sheet.study.jobs == [other]
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "jsonl"])
-def test_every_format_holds_every_game(tmp_path: Path, ending: str) -> None:
-    """Rows for spreadsheets and for data frames, records for replays."""
-    target = tmp_path / f"games.{ending}"
-    run(JOB, executor_for(1), ResultFile(target, JOB))
-    if ending == "parquet":
-        import pyarrow.parquet as pq  # noqa: PLC0415
+def test_a_series_is_extended(tmp_path: Path, ending: str) -> None:
+    """Twelve games and twelve more are the same file and the same rates as all at once."""
+    target, whole = tmp_path / f"games.{ending}", tmp_path / f"whole.{ending}"
+    written(target, with_games(12))
+    with pytest.raises(Refused, match="--force"):
+        written(target)
+    tally = written(target, append=True)
+    assert tally.json() == written(whole).json()
+    assert target.read_bytes() == whole.read_bytes()
 
-        assert pq.read_table(target).num_rows == JOB.games  # type: ignore[no-untyped-call]
-    else:
-        head = 1 if ending == "csv" else 0
-        assert len(target.read_text().splitlines()) == JOB.games + head
+
+def test_only_the_same_series_is_extended(tmp_path: Path) -> None:
+    """Another seed, fewer games, a changed file or one of unknown origin are refused."""
+    target = tmp_path / "games.csv"
+    written(target)
+    other = msgspec.structs.replace(with_games(48), seed=8)
+    for job in (other, with_games(12)):
+        with pytest.raises(Refused, match="another series"):
+            written(target, job, append=True)
+    target.write_bytes(target.read_bytes() + b"\n")
+    with pytest.raises(Refused, match="changed since"):
+        written(target, with_games(48), append=True)
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_tables_are_tidy(tmp_path: Path, ending: str) -> None:
+    """One row a game, a decision, a card event; each fact once, and no record unless asked for."""
+    target = tmp_path / f"games.{ending}"
+    tables = {name: tmp_path / f"{name}.{ending}" for name in (DECISIONS, CARDS)}
+    kept = ResultFile(target, JOB, tables)
+    run(JOB, Alone(), kept.open())
+    kept.finish()
+    games = list(read_rows(target))
+    assert len(games) == JOB.games
+    assert list(games[0]) == list(game_columns(kept.study))
+    assert "record" not in games[0]
+    assert {row["level_1"] for row in games} == {"random"}
+    assert {(row["choice_1"], row["choice_2"]) for row in games} == {("hoax", "vulca")}
+    assert all(float(row["won_1"]) + float(row["won_2"]) == 1 for row in games)
+    assert all(int(row["turns"]) > 0 for row in games)
+    decided = list(read_rows(tables[DECISIONS]))
+    assert len(decided) == sum(int(row["decisions"]) for row in games)
+    assert all(0 <= int(row["choice"]) < int(row["options"]) for row in decided)
+    cards = [row for row in read_rows(tables[CARDS]) if int(row["number"]) == 0]
+    assert sum(row["event"] == "opening" for row in cards) == 12
+    assert {"draw", "lay"} < {row["event"] for row in cards}
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("blue-moon", 2), ("blue-moon-city", 2), ("tsukuyumi", 3)]
+)
+def test_turns_and_fights_are_those_of_the_events(game: str, players: int) -> None:
+    """Counted while it is played, or from the record: the same."""
+    job = Job(game, [Player("random")] * players, players, 5)
+    played = play_game(job, 0, ["counts", "record"])
+    assert played.record is not None
+    counts = observe(played.record, "here").counts
+    assert counts == {"turns": played.turns, "fights": played.fights}
+    assert counts["turns"] > 0
 
 
 def test_choices_move_with_their_player() -> None:
@@ -137,6 +330,17 @@ def test_intervals_hold_the_share() -> None:
     few, many = share(5, 10), share(500, 1000)
     assert few.low < many.low < 0.5 < many.high < few.high
     assert share(0, 0).n == 0
+
+
+def test_choices_of_a_set_up_have_no_seat_of_their_own() -> None:
+    """Decks wished for by seat are dealt to every seat in turn, whoever sits there."""
+    wish = {"players": [{"deck": "aqua"}, {"deck": "flit"}]}
+    job = Job("blue-moon", [Player("random")] * 2, 8, 1, rotations(wish))
+    seen = [(agreed(job, n).players[0]["deck"], n % 2) for n in range(4)]
+    assert sorted(seen) == [("aqua", 0), ("aqua", 1), ("flit", 0), ("flit", 1)]
+    assert rotations({"players": [{"deck": "aqua"}] * 2}) == [{"players": [{"deck": "aqua"}] * 2}]
+    assert run(job, Alone()).even
+    assert not run(msgspec.structs.replace(job, games=6), Alone()).even
 
 
 def test_alone_and_together_are_chosen_by_number() -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -30,7 +31,7 @@ SHORT = TASK._replace(pairs=PAIRS, width=4)
 @pytest.fixture(autouse=True)
 def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     """Iterations of two blocks of two quick games, one block held out."""
-    short = {"ROWS": 2, "HELD_OUT": 2, "LINEAR_ITERATIONS": 1, "REPLAY": 2}
+    short = {"ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1, "REPLAY": 2}
     for name, value in {**short, "MEASURE_EVERY": 2, "MEASURED_ROWS": 1}.items():
         monkeypatch.setattr(training, name, value)
     monkeypatch.setattr(training, "TASKS", {"blue-moon": SHORT})
@@ -150,6 +151,21 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
         learnt(tmp_path / "half", 12)
     with pytest.raises(Refused):
         learnt(tmp_path / "nothing", 12, resume=True)
+
+
+def test_a_course_goes_on_without_its_samples(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Checkpoint and log are enough: new games fill the buffer, then it learns again."""
+    monkeypatch.setattr(training, "WARM_UP", 2)
+    learnt(tmp_path / "whole", 8)
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for name in ("checkpoint.npz", "log.jsonl"):
+        shutil.copy(tmp_path / "whole" / name, copy)
+    state = learnt(copy, 16, resume=True)
+    assert [point["games"] for point in state.curve] == [4, 8, 12, 16]
+    assert ["learnt_loss" in point for point in state.curve] == [False, True, False, True]
 
 
 def test_weights_tell_their_origin(tmp_path: Path) -> None:

@@ -90,6 +90,7 @@ def test_openspiel_random_simulation(game: str) -> None:
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
+@long
 @pytest.mark.parametrize("name", [*openspiel_game.NAMES.values(), openspiel_chance.NAME])
 def test_openspiel_api(name: str) -> None:
     """OpenSpiel's own checks of the interface, on some hundred states of the tree."""

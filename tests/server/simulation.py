@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from moontable.games import registry
 from moontable.server import clock, keys, rooms
@@ -168,7 +168,7 @@ class Client:
             server = self.world.some_server(self.chance)
             if server is not None:
                 await self._visit(server)
-            await delay(self.chance, 2.0)
+            await delay(self.chance, self.chance.choice((0.1, 2.0)))
 
     async def _visit(self, server: Server) -> None:
         line = Connection(server.rooms.room(TABLE), server.keys, 10**6)
@@ -180,20 +180,26 @@ class Client:
             try:
                 raw = await asyncio.wait_for(line.queue.get(), PATIENCE)
             except TimeoutError:
-                if self.asked and server.alive:
-                    raise Violation(f"{self.asked} got no reply") from None
+                self._complain_if_forgotten(server)
                 break
             if raw is None:
                 break
             await delay(self.chance, 0.02)
             greeted = self._hear(msgspec.json.decode(raw)) or greeted
-            if not greeted and not self.asked:
+            if self.world.cut(self.chance) or not (greeted or self.asked):
                 break
             if greeted and not self.asked and line.queue.empty():
                 await delay(self.chance, THOUGHT)
                 self._act(inbox)
         self.lose_line()
         inbox.put_nowait(None)
+
+    def _complain_if_forgotten(self, server: Server) -> None:
+        """Nothing was heard for long: is a reply missing, or something that was written?"""
+        if server.alive and self.asked:
+            raise Violation(f"{self.asked} got no reply")
+        if server.alive and self.last < (written := self.world.written()):
+            raise Violation(f"person {self.person} knows {self.last} of {written}")
 
     def lose_line(self) -> None:
         """What was asked may or may not have been heard."""
@@ -227,6 +233,8 @@ class Client:
         if numbers != expected:
             raise Violation(f"person {self.person} heard {numbers} after {self.last}")
         self.last += len(numbers)
+        if now["seq"] < self.last:
+            raise Violation(f"person {self.person} is shown {now['seq']} after {self.last}")
         self.now = now
         look = now["look"]
         if look is not None and now["seats"][look]["person"] != self.person:
@@ -278,6 +286,11 @@ class World:
         """Count what clients hear."""
         self.heard[what] += 1
 
+    def written(self) -> int:
+        """The number of the table's last entry."""
+        query = select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == TABLE)
+        return int(self.database.do(lambda c: c.execute(query).scalar_one()))
+
     def some_server(self, chance: random.Random) -> Server | None:
         """Whoever a proxy would choose."""
         alive = [server for server in self.servers if server.alive]
@@ -288,7 +301,7 @@ class World:
 
         async def tell(server: Server) -> None:
             late = self.fate(origin.chance) != "well"
-            await delay(origin.chance, 3.0 if late else 0.05)
+            await delay(origin.chance, 12.0 if late else 0.05)
             if server.alive:
                 server.rooms.changed(TABLE)
 
@@ -360,7 +373,7 @@ class World:
             stranger = Entry(1, 1, Said(0, "to a table that is not there"))
             with suppress(StoreFault):
                 await server.store.append("nowhere", stranger)
-            await delay(server.chance, 0.1)
+            await delay(server.chance, 0.6)
 
     async def play(self) -> None:
         """A whole history; raises the first promise that is not kept."""

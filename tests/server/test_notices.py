@@ -212,10 +212,10 @@ def test_posts_speak_as_their_host_listens(monkeypatch: pytest.MonkeyPatch) -> N
     SENT.clear()
     monkeypatch.setattr(notices, "HTTPSConnection", Answered)
     monkeypatch.setattr(notices, "check_public", lambda _host: None)
-    notices.post("https://discord.com/api/webhooks/1/x", "moontable", "Your turn.")
+    notices.post("https://discord.com/api/webhooks/1/x?wait=1", "moontable", "Your turn.")
     notices.post("https://ntfy.sh/mine", "moontable", "Your turn.")
     (_, path, body, headers), (_, _, plain, told) = SENT[1], SENT[3]
-    assert (path, json.loads(body)) == ("/api/webhooks/1/x", {"content": "Your turn."})
+    assert (path, json.loads(body)) == ("/api/webhooks/1/x?wait=1", {"content": "Your turn."})
     assert headers["content-type"] == "application/json"
     assert (plain, told["title"]) == (b"Your turn.", "moontable")
     monkeypatch.setattr(Answered, "status", 500)

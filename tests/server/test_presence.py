@@ -1,7 +1,7 @@
 """Present is present: nobody who is here or has just acted is called absent, any sign ends it."""
 
 from moontable.tables.absence import go_away
-from tests.server.running import Line, Running
+from tests.server.running import Line, Running, running
 
 
 async def until_kind(line: Line, kind: str) -> None:
@@ -42,3 +42,13 @@ async def test_the_server_itself_calls_nobody_absent_who_is_back(server: Running
         seq = (await room.table()).seq
         await room.miss(0)
         assert (await south.ask("say", text="hi"))["seq"] == seq + 1
+
+
+async def test_whoever_is_at_another_process_is_back_at_once(postgres: str) -> None:
+    """Called absent where nobody can know better, the person's own process says otherwise."""
+    async with running(postgres) as first, running(postgres) as second:
+        table, one, two = await first.pair()
+        async with second.line(table, one), first.line(table, two) as south:
+            assert (await south.ask("call_absent", seat=0))["type"] == "update"
+            await until_kind(south, "back")
+            assert south.now["seats"][0]["away"] is None

@@ -6,6 +6,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 from functools import partial
 from typing import Any
 
@@ -91,21 +92,22 @@ def no_quarantine(patch: pytest.MonkeyPatch) -> None:
 
 def no_catching_up(patch: pytest.MonkeyPatch) -> None:
     """A client that knows more than the server is greeted with the past."""
-    welcome = connection.Connection._hello
+    greeting = ContextVar("greeting", default=False)
+    welcome, read_on = connection.Connection._hello, rooms.Room.catch_up
 
     async def hello(self: Any, request: Any) -> None:
-        catch_up = rooms.Room.catch_up
-
-        async def nothing(*_: Any) -> None:
-            return None
-
-        rooms.Room.catch_up = nothing  # type: ignore[assignment]
+        greeting.set(True)
         try:
             await welcome(self, request)
         finally:
-            rooms.Room.catch_up = catch_up  # type: ignore[method-assign]
+            greeting.set(False)
+
+    async def catch_up(self: Any, table: Any) -> None:
+        if not greeting.get():
+            await read_on(self, table)
 
     patch.setattr(connection.Connection, "_hello", hello)
+    patch.setattr(rooms.Room, "catch_up", catch_up)
 
 
 @pytest.mark.parametrize(

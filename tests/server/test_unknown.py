@@ -46,6 +46,21 @@ class Lossy:
         await self._real.close()
 
 
+async def test_news_that_cannot_be_read_at_once_is_read_later(server: Running) -> None:
+    """Another process wrote, the database is away when we look: guests hear it all the same."""
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as north:
+        store, room = server.service.store, server.service.rooms.room(table)
+        seq = (await room.table()).seq + 1
+        assert await store.append(table, Entry(seq, milliseconds(), Said(1, "elsewhere")))
+        database = store._database
+        store._database = Lossy(database, 1, down=True)
+        with pytest.raises(StoreFault):
+            await room.refresh()
+        store._database = database
+        await north.until(seq)
+
+
 async def test_a_lost_reply_is_found_out(server: Running) -> None:
     """The commit was done: the asker hears so, everybody hears it once, play goes on."""
     table, one, two = await server.pair()

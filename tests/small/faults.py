@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup
+from moontable.kernel.abilities import Statement
 from tests.small.lanterns import Kept, Lanterns, State
 
 
@@ -90,6 +91,17 @@ class OrderMatters(Lanterns):
         super().apply(state, seat, action, log)
 
 
+class StrayReasons(Lanterns):
+    """Refuses deeds by rules that are about something else."""
+
+    def rulebook(self) -> dict[str, Statement]:
+        """Every statement is about a deed that nobody ever does."""
+        return {
+            rule: Statement(words, "rulebook", "nowhere", ("dance",))
+            for rule, words in self.rules().items()
+        }
+
+
 CAUGHT_BY: Final = {
     LeakingView: "views_do_not_leak",
     LossyPack: "packing_is_lossless",
@@ -98,5 +110,6 @@ CAUGHT_BY: Final = {
     IdleImagination: "imagined_worlds_differ",
     PeekingImagination: "knowledge_is_what_was_seen",
     FrugalWhyNot: "why_not_agrees_with_options",
+    StrayReasons: "refusals_are_exact",
     OrderMatters: "simultaneous_answers_commute",
 }

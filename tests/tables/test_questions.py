@@ -50,7 +50,10 @@ def test_a_character_can_be_laid_from_the_leadership_phase() -> None:
         for one in found["options"]
     }
     laid = ("lay", names("Nirwadas the Traveler")[0])
-    assert told == {("retreat", None): ["no action card"], laid: ["no action card", "fight"]}
+    assert told == {
+        ("retreat", None): ["no leadership action"],
+        laid: ["no leadership action", "fight"],
+    }
 
 
 def test_what_is_open_already_is_no_path() -> None:
@@ -76,3 +79,41 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
     for seat in (2, -1, None, "0"):
         with pytest.raises(Refused):
             ask(game, state, "path", {"seat": seat})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_is_traced_to_its_rules(name: str) -> None:
+    """Steps of `trace` add up to the total, each with a rule, words and where that stands."""
+    game, traced = registry.game(name), 0
+    wishes: dict[str, list[dict[str, Any]]] = {
+        "blue-moon": [{"number": "strength", "seat": 0, "element": "fire"}],
+        "blue-moon-city": [{"number": "payment", "cards": ["green-1"]}],
+        "tsukuyumi": [{"number": "victory_points", "seat": 0}],
+    }
+    for state, _ in islice(random_play(game, game.setup({}), 2), 4, None, 5):
+        for wish in wishes[name]:
+            try:
+                told: Any = ask(game, state, "trace", wish)
+            except Refused:
+                continue
+            values = [s.get("value", s.get("after", 0) - s.get("before", 0)) for s in told["steps"]]
+            assert sum(values) == told["total"]
+            for step in told["steps"]:
+                assert step["rule"] in game.rules()
+                assert step["de"] and step["en"] and step["basis"]  # noqa: PT018
+                traced += 1
+    assert traced > 2
+    with pytest.raises(Refused, match="number"):
+        ask(game, state, "trace", {"number": "luck"})
+
+
+def test_strength_is_told_in_the_order_of_the_rule() -> None:
+    """The steps of a strength ascend from printed values to powers on the whole strength."""
+    game = registry.game("blue-moon")
+    for state, _ in islice(random_play(game, game.setup({}), 5), 0, None, 2):
+        for seat in (0, 1):
+            told: Any = ask(game, state, "strength", {"seat": seat, "element": "earth"})
+            orders = [step["order"] for step in told["steps"]]
+            assert orders == sorted(orders)
+            if orders:
+                assert told["steps"][-1]["after"] == told["total"]

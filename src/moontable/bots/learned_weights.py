@@ -5,7 +5,7 @@ It knows nothing of any game: a card is a number, a zone is a place in a list.
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from moontable.bots.evaluation import CardEvaluator
 from moontable.bots.search_model import CardFeatures
 
-Floats: TypeAlias = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.floating[Any]]
+"""Learnt in single precision, played in double."""
 PARTS: Final = ("numbers", "cards")
 
 

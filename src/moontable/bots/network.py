@@ -23,7 +23,8 @@ HIDDEN: Final = 32
 SLOTS: Final = 64
 """Bits of a set of cards."""
 DIGITS: Final = 5
-"""Values are rounded to so many digits, so that the order of additions never decides."""
+"""Values are rounded to so many digits of twice as many, so that no machine's order of additions
+decides: what is learnt in single precision is played in double."""
 AVERAGE: Final = "average:"
 """How the parts of the network that plays begin in a course's checkpoint."""
 
@@ -82,6 +83,10 @@ class Network:
         """Another network with the same weights."""
         return Network(**{name: part.copy() for name, part in self.parts().items()})
 
+    def exact(self) -> "Network":
+        """The same weights in double precision."""
+        return Network(**{name: part.astype(np.float64) for name, part in self.parts().items()})
+
     def save(self, file: Path) -> None:
         """Keep the weights, half as exact as they were learnt."""
         kept: dict[str, Any] = {
@@ -108,7 +113,7 @@ class NetworkEvaluator:
 
     def __init__(self, model: CardFeatures, network: Network) -> None:
         self._model = model
-        self._network = network
+        self._network = network.exact()
         self._decks: list[tuple[object, object]] = [(None, None), (None, None)]
         self._tables: list[Any] = [None, None]
 
@@ -119,17 +124,17 @@ class NetworkEvaluator:
         going = [place for place, result in enumerate(found) if not result]
         if going:
             outputs = self._outputs([states[place] for place in going], seat, unseen)
-            values = np.round(outputs[:, 0].astype(np.float64), DIGITS).tolist()
+            values = np.round(outputs[:, 0], DIGITS).tolist()
             for place, value in zip(going, values, strict=True):
                 found[place] = value
         return found
 
     def _outputs(self, states: Sequence[Any], seat: Seat, unseen: int) -> Floats:
         model, network = self._model, self._network
-        vectors = np.array([model.vector(state, seat, unseen) for state in states], np.float32)
+        vectors = np.array([model.vector(state, seat, unseen) for state in states], np.float64)
         sets = np.array([model.zones(state, seat, unseen) for state in states], np.uint64)
         sums = vectors @ network.numbers + network.first_bias
-        sums += bits(sets).astype(np.float32) @ self._table(states[0], seat)
+        sums += bits(sets).astype(np.float64) @ self._table(states[0], seat)
         return network.outputs(sums)
 
     def _table(self, state: Any, seat: Seat) -> Floats:
@@ -148,7 +153,7 @@ class NetworkEvaluator:
 
 def _of_deck(cards: Floats, deck: Sequence[int]) -> Floats:
     """The rows of a deck's cards; one that nobody knows counts by its numbers only."""
-    rows = np.zeros((len(cards), SLOTS, cards.shape[2]), np.float32)
+    rows = np.zeros((len(cards), SLOTS, cards.shape[2]), cards.dtype)
     known = [slot for slot, card in enumerate(deck) if card < cards.shape[1]]
     rows[:, known] = cards[:, [deck[slot] for slot in known]]
     return rows

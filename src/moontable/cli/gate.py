@@ -26,7 +26,8 @@ def gate(
 
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """
-    from moontable.lab.gate import Gate, Verdict, run  # noqa: PLC0415 - slow to load
+    from moontable.lab.gate import Gate, run  # noqa: PLC0415 - slow to load
+    from moontable.lab.sprt import Verdict  # noqa: PLC0415
 
     console = Console(stderr=True, soft_wrap=True)
     with Progress("pairs", BarColumn(), MofNCompleteColumn(), console=console) as bar:

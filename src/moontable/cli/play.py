@@ -12,19 +12,56 @@ import typer
 from rich.console import Console
 from rich.control import Control
 from rich.rule import Rule
+from rich.text import Text
 
 from moontable.cli.deck import pack_options
 from moontable.cli.files import check_writable, parse_json, read_json, write_json
+from moontable.cli.things import things
 from moontable.games import registry
-from moontable.kernel import SPECTATOR, Decision, Event, Refused, Seat, Words
+from moontable.kernel import SPECTATOR, Decision, Deed, Event, Refused, Seat, Words
+from moontable.kernel.deeds import fitting, reasons_against
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.tables.describe import game_event
 from moontable.tables.levels import adviser
 from moontable.tables.session import Session
+from moontable.tables.unless import unless
 
 HUMAN: Final = "human"
-ASK: Final = Words("Nummer, h Tipp, u zurück, q Ende", "number, h hint, u undo, q quit")
+ASK: Final = Words(
+    "Nummer, h Tipp, u zurück, ? Hilfe, q Ende", "number, h hint, u undo, ? help, q quit"
+)
+HELP: Final = Words(
+    """  3        das tun
+  c 3      was auf den Karten steht, von denen 3 handelt
+  w        was gerade nicht geht; w 3 sagt, warum nicht und was es möglich machte
+  l        der letzte Zug noch einmal in Worten
+  t        der Tisch noch einmal
+  h        ein Tipp
+  u        zurück zu deiner letzten Entscheidung
+  q        Ende""",
+    """  3        do that
+  c 3      what stands on the cards that 3 is about
+  w        what is not possible now; w 3 says why not and what would make it possible
+  l        the last turn once more in words
+  t        the table once more
+  h        a hint
+  u        back to your last decision
+  q        quit""",
+)
+NO_TEXT: Final = Words("Dazu steht nichts geschrieben.", "Nothing is written about that.")
+ALL_POSSIBLE: Final = Words("Es gibt nichts, was nicht geht.", "There is nothing impossible.")
+KNOWN: Final = 30
+"""So many deeds that were offered before are kept to be asked about."""
+STYLES: Final = {
+    r"\b(Feuer|Fire|Rote?[rn]?|red|Vulca|Oni)\b": "red",
+    r"\b(Erde|Earth|Grüne?[rn]?|green|Khind|Boarlords|Terrah)\b": "green",
+    r"\b(Blaue?[rn]?|blue|Aqua|Kampfgruppe 03)\b": "blue",
+    r"\b(Gelbe?[rn]?|yellow|Pillar|Nomads)\b": "yellow",
+    r"\b(Cybersamurai|Flit|Hoax)\b": "cyan",
+    r"\b(Dark Seed|Mimix|Buka)\b": "magenta",
+}
+"""Elements, colours and factions in their colour, where the terminal has any."""
 PASS_ON: Final = Words(
     "Spieler {seat} ist dran: Enter drücken, wenn nur er auf den Schirm sieht",
     "seat {seat} is next: press Enter when nobody else looks at the screen",
@@ -51,6 +88,8 @@ class Table:
         self._unseen: dict[Seat, list[tuple[int, Event]]] = {seat: [] for seat in range(len(seats))}
         self._before: Seat | None = None
         self._people = [seat for seat, who in enumerate(seats) if who == HUMAN]
+        self._last: dict[Seat, list[str]] = {seat: [] for seat in range(len(seats))}
+        self._known: dict[str, tuple[Deed, Words]] = {}
 
     def say(self, words: Words, **data: object) -> None:
         """Print a sentence in the table's language."""
@@ -89,10 +128,22 @@ class Table:
 
     def _tell(self, seat: Seat, eyes: Seat) -> None:
         """Tell a person what happened since he last looked, as `eyes` may know it."""
+        lines = []
         for _, event in self._unseen[seat]:
             words = game_event(self.session.game, event, eyes)
-            self.console.print(f"  {words.de if self.lang == 'de' else words.en}", markup=False)
+            lines.append(f"  {words.de if self.lang == 'de' else words.en}")
+        if lines:
+            self._last[seat] = lines
+        for line in lines:
+            self._print(line)
         self._unseen[seat].clear()
+
+    def _print(self, line: str) -> None:
+        """A line with its elements, colours and factions in colour."""
+        text = Text(line)
+        for pattern, style in STYLES.items():
+            text.highlight_regex(pattern, style)
+        self.console.print(text)
 
     def _show(self, decision: Decision) -> None:
         game, state, seat = self.session.game, self.session.state, decision.seat
@@ -104,13 +155,19 @@ class Table:
                 raise Leave
         self._before = seat
         self._tell(seat, seat)
-        self.console.print(Rule())
-        self.console.print(self.word(game.notation.table(game.view(state, seat))), markup=False)
-        self.console.print(Rule())
-        self.console.print(self.word(game.notation.prompt(state, decision)), markup=False)
+        self._show_table(seat)
+        self._print(self.word(game.notation.prompt(state, decision)))
         for number, action in enumerate(decision.options, 1):
-            phrase = self.word(game.notation.option(state, decision, action))
-            self.console.print(f"{number:4}  {phrase}", markup=False)
+            deed = game.notation.deed(state, decision, action)
+            phrase = game.notation.option(state, decision, action)
+            self._known[str(sorted(deed.items(), key=str))] = (deed, phrase)
+            self._print(f"{number:4}  {self.word(phrase)}")
+
+    def _show_table(self, seat: Seat) -> None:
+        game, state = self.session.game, self.session.state
+        self.console.print(Rule())
+        self._print(self.word(game.notation.table(game.view(state, seat))))
+        self.console.print(Rule())
 
     def _ask_person(self, decision: Decision) -> None:
         self._show(decision)
@@ -121,13 +178,66 @@ class Table:
             if wish == "u":
                 self._undo(decision.seat)
                 return
-            if wish == "h":
-                self._hint(decision)
-            elif wish.isdecimal() and len(wish) < 6 and 1 <= int(wish) <= len(decision.options):
+            if self._answered(decision, wish):
+                continue
+            if wish.isdecimal() and len(wish) < 6 and 1 <= int(wish) <= len(decision.options):
                 self._apply(decision.seat, decision.options[int(wish) - 1])
                 return
-            else:
-                self.say(NO_SUCH)
+            self.say(NO_SUCH)
+
+    def _answered(self, decision: Decision, wish: str) -> bool:
+        """A question to the table, answered without a move; False if it is none."""
+        word, _, rest = wish.partition(" ")
+        number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
+        if word == "?":
+            self.say(HELP)
+        elif word == "h":
+            self._hint(decision)
+        elif word == "l":
+            for line in self._last[decision.seat]:
+                self._print(line)
+        elif word == "t":
+            self._show_table(decision.seat)
+        elif word == "c" and 1 <= number <= len(decision.options):
+            self._cards_of(decision, decision.options[number - 1])
+        elif word == "w":
+            self._why(decision.seat, number)
+        else:
+            return False
+        return True
+
+    def _cards_of(self, decision: Decision, action: int) -> None:
+        """What stands on whatever an option names."""
+        game, state = self.session.game, self.session.state
+        deed = game.notation.deed(state, decision, action)
+        named = {str(value) for value in deed.values()}
+        found = [thing for thing in things(game) if thing.id in named]
+        for thing in found:
+            self._print(
+                f"  {self.word(thing.name)}: {', '.join(f'{k} {v}' for k, v in thing.facts)}"
+            )
+            for _, text in thing.texts:
+                self._print(f"    {self.word(text)}")
+        if not found:
+            self.say(NO_TEXT)
+
+    def _why(self, seat: Seat, number: int) -> None:
+        """The deeds that were possible before and are not now; or why one of them is not."""
+        game, state = self.session.game, self.session.state
+        known = list(self._known.values())[-KNOWN:]
+        closed = [(deed, told) for deed, told in known if not fitting(game, state, seat, deed)]
+        if not closed:
+            self.say(ALL_POSSIBLE)
+        elif not 1 <= number <= len(closed):
+            for place, (_, told) in enumerate(closed, 1):
+                self._print(f"{place:4}  {self.word(told)}")
+        else:
+            deed = closed[number - 1][0]
+            for reason in reasons_against(game, state, seat, deed):
+                self._print(f"  {self.word(game.notation.reason(reason))} ({reason.rule})")
+            lifted = unless(game, state, seat, deed)
+            if lifted is not None:
+                self._print(f"  {self.word(lifted)}")
 
     def _hint(self, decision: Decision) -> None:
         game = self.session.game
@@ -161,6 +271,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the cards of this pack.")] = None,
+    position: Annotated[Path | None, typer.Option(help="Play on from this position.")] = None,
 ) -> None:
     """Play in the terminal, against bots or several people at one screen.
 
@@ -169,8 +280,11 @@ def play(
     one_of(lang, ("de", "en"), "--lang")
     if record is not None:
         check_writable(record)
-    session = _session(game, setup, seed, resume, pack)
-    players = len(session.record.setup.players)
+    if position is not None:
+        session = Session.at(mapping(read_json(position), "--position"))
+    else:
+        session = _session(game, setup, seed, resume, pack)
+    players = session.game.players(session.state)
     table = Table(session, line_up(session.game.name, players, seats), lang)
     table.say(SEED, seed=session.record.seed)
     try:

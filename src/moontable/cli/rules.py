@@ -1,5 +1,7 @@
 """`moontable rules`: the rule statements of all games, in both languages."""
 
+from collections.abc import Mapping
+from importlib.resources import files
 from typing import Annotated
 
 import typer
@@ -8,7 +10,9 @@ from rich.table import Table
 
 from moontable.cli.files import print_json
 from moontable.games import registry
-from moontable.kernel import Refused, Words, nearest
+from moontable.games.contents import basis_words
+from moontable.kernel import Refused, nearest
+from moontable.kernel.abilities import HasRulebook, Statement
 
 
 def rules(
@@ -21,10 +25,11 @@ def rules(
 
     Example: moontable rules BM-TURN-09
     """
-    known: dict[str, tuple[str, Words]] = {}
+    known: dict[str, tuple[str, Statement]] = {}
     for name in registry.game_names():
-        for rule, words in registry.game(name).rules().items():
-            known[rule] = (name, words)
+        game = registry.game(name)
+        for rule, statement in rulebook(game).items():
+            known[rule] = (name, statement)
     if not known:
         raise Refused("rules", "no game is installed", "see 'moontable games'")
     chosen = {rule: told for rule, told in known.items() if rule.startswith((wanted or "").upper())}
@@ -33,15 +38,42 @@ def rules(
     if as_json:
         print_json(
             [
-                {"rule": rule, "game": game, "de": words.de, "en": words.en}
-                for rule, (game, words) in chosen.items()
+                {
+                    "rule": rule,
+                    "game": game,
+                    "de": told.words.de,
+                    "en": told.words.en,
+                    "basis": told.basis,
+                    "where": told.where,
+                    "code": _place(game, told.code),
+                }
+                for rule, (game, told) in chosen.items()
             ]
         )
         return
-    table = Table("rule", "Deutsch", "English", show_lines=True)
-    for rule, (_, words) in chosen.items():
-        table.add_row(rule, words.de, words.en)
+    table = Table("rule", "Deutsch", "English", "source", show_lines=True)
+    for rule, (_, told) in chosen.items():
+        source = f"{basis_words(told.basis).en}\n{told.where}".strip()
+        table.add_row(rule, told.words.de, told.words.en, source)
     Console().print(table)
+
+
+def _place(game: str, code: str) -> str:
+    """File, line and name of the function that enforces a statement, as far as it is known."""
+    path, _, name = code.partition("#")
+    package = files("moontable.games").joinpath(game.replace("-", "_"), path)
+    if not code or not package.is_file():
+        return ""
+    lines = package.read_text("utf-8").splitlines()
+    found = [number for number, line in enumerate(lines, 1) if line.startswith(f"def {name}(")]
+    return f"{game.replace('-', '_')}/{path}:{found[0] if found else 0} {name}"
+
+
+def rulebook(game: registry.AnyGame) -> Mapping[str, Statement]:
+    """A game's statements; those of a plug-in without sources rest on nothing that is said."""
+    if isinstance(game, HasRulebook):
+        return game.rulebook()
+    return {rule: Statement(words, "", "", ()) for rule, words in game.rules().items()}
 
 
 def add_to(app: typer.Typer) -> None:

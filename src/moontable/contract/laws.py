@@ -3,14 +3,15 @@
 It knows the contract and nothing about any game. Chance comes from the law's own stream.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
-from moontable.kernel.deeds import fitting
+from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.deeds import fitting, reasons_against
 from moontable.kernel.replay import fold, redact
 from moontable.kernel.rng import below, child, step
 
@@ -286,6 +287,65 @@ def why_not_agrees_with_options(game: AnyGame, setup: Setup, seed: int) -> None:
                     assert told.de and told.en, f"no words for {reason}"  # noqa: PT018
 
 
+MOST_WORDS: Final = 25
+
+
+def refusals_are_exact(game: AnyGame, setup: Setup, seed: int) -> None:
+    """Whatever is refused is refused by rules about that deed, in a short sentence of its own."""
+    rulebook = game.rulebook() if isinstance(game, HasRulebook) else None
+    pool = _Deeds()
+    for number, (state, pending) in enumerate(random_play(game, setup, seed)):
+        for decision in pending:
+            for action in decision.options[:24]:
+                pool.add(game.notation.deed(state, decision, action))
+            for deed in pool.fuzzed(child(seed, number)):
+                _refused_exactly(game, state, decision.seat, deed, rulebook)
+
+
+class _Deeds:
+    """Deeds that were offered somewhere, and new ones made of their parts."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Mapping[str, Any]] = {}
+        self._values: dict[str, list[Any]] = {}
+
+    def add(self, deed: Mapping[str, Any]) -> None:
+        key = str(sorted(deed.items(), key=str))
+        if key not in self._known:
+            self._known[key] = deed
+            for field, value in deed.items():
+                self._values.setdefault(field, []).append(value)
+
+    def fuzzed(self, rng: int, count: int = 6) -> Iterator[Mapping[str, Any]]:
+        """Some deeds as they were offered once, and some with parts of others."""
+        known = list(self._known.values())
+        for turn in range(count):
+            rng = step(rng)
+            deed = dict(known[below(rng, len(known))])
+            for field in list(deed)[1:] if turn % 2 else ():
+                rng = step(rng)
+                deed[field] = self._values[field][below(rng, len(self._values[field]))]
+            yield deed
+
+
+def _refused_exactly(
+    game: AnyGame, state: Any, seat: Seat, deed: Mapping[str, Any], rulebook: Any
+) -> None:
+    try:
+        reasons = reasons_against(game, state, seat, deed)
+    except Refused:
+        return
+    for reason in reasons:
+        words = game.notation.reason(reason)
+        for sentence in words:
+            assert len(sentence.split()) <= MOST_WORDS, f"too long: {sentence}"
+        if rulebook is None:
+            continue
+        about = rulebook[reason.rule].about
+        assert {"*", deed["verb"]} & set(about), f"{reason.rule} is not about {deed}: {words.en}"
+        assert words != rulebook[reason.rule].words, f"{deed}: no sentence of its own ({reason})"
+
+
 def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
     """Questions, options and events are told in German and English, options distinctly."""
     log: list[Event] = []
@@ -340,6 +400,7 @@ LAWS: Final[dict[str, Law]] = {
         outcomes_are_well_formed,
         deeds_are_actions,
         why_not_agrees_with_options,
+        refusals_are_exact,
         everything_has_words,
         positions_come_back,
         views_are_json,

@@ -12,9 +12,10 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from moontable.kernel import Refused, Words
+from moontable.kernel.abilities import Statement
 
 
 @cache
@@ -63,6 +64,44 @@ def rule_statements(package: str) -> Mapping[str, Words]:
 
 
 @cache
+def rulebook_of(package: str) -> Mapping[str, Statement]:
+    """The same statements with their sources and what they are about."""
+    return MappingProxyType(
+        {
+            rule: Statement(
+                Words(told["de"], told["en"]),
+                str(told["basis"]),
+                str(told["where"]),
+                tuple(told.get("about", ())),
+                str(told.get("code", "")),
+            )
+            for rule, told in table_of(package, "rulebook.toml").items()
+        }
+    )
+
+
+@cache
 def fingerprint(*parts: str) -> str:
     """A short hash over everything that decides how a game plays."""
     return sha256("\x00".join(parts).encode()).hexdigest()[:16]
+
+
+BASIS: Final = {
+    "rulebook": Words("Regelheft", "rulebook"),
+    "rules": Words("Regelheft", "rulebook"),
+    "both": Words("Regelheft und Ansmann-Regeln", "rulebook and Ansmann rules"),
+    "printed": Words("nur Regelheft", "rulebook only"),
+    "ansmann": Words("nur Ansmann-Regeln", "Ansmann rules only"),
+    "english": Words("nur englisches Regelheft", "English rulebook only"),
+    "derived": Words("folgt aus den Regeln", "follows from the rules"),
+    "public": Words("andere öffentliche Quelle", "another public source"),
+    "ruling": Words("Festlegung", "ruling"),
+    "mixed": Words("teils Quelle, teils ergänzt", "partly a source, partly supplied"),
+    "reconstructed": Words("rekonstruiert *", "reconstructed *"),
+}
+"""What a statement rests on. A star marks what nobody outside the box knows."""
+
+
+def basis_words(basis: str) -> Words:
+    """A basis in words; a plug-in's own word stands for itself."""
+    return BASIS.get(basis, Words(basis, basis))

@@ -4,7 +4,7 @@ It knows the shapes of set-up choices, deck reports and pack problems; which gam
 with `isinstance`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import (
     Any,
     Final,
@@ -17,7 +17,8 @@ from typing import (
     runtime_checkable,
 )
 
-from moontable.kernel.game import Game, Json, Words
+from moontable.kernel.decision import Seat
+from moontable.kernel.game import Deed, Game, Json, Words
 
 
 class WordsJson(TypedDict):
@@ -111,6 +112,43 @@ class PackProblem(NamedTuple):
     line: int
     field: str
     wrong: str
+
+
+class Statement(NamedTuple):
+    """A rule statement: its words, what it rests on, and which deeds it may refuse."""
+
+    words: Words
+    basis: str
+    """A word of its rulebook, such as `rulebook`, `ruling` or `reconstructed`."""
+    where: str
+    """The place in the book, or what stands in for one."""
+    about: tuple[str, ...]
+    """The verbs of deeds it may refuse; `*` means any."""
+    code: str = ""
+    """The function that enforces it: file#function, from the game's folder on."""
+
+
+@runtime_checkable
+class HasRulebook(Protocol):
+    """A game whose statements say where they come from and what they are about."""
+
+    def rulebook(self) -> Mapping[str, Statement]:
+        """Every statement by id, in the order of the book."""
+
+
+class Supposition(NamedTuple):
+    """A position with one thing changed, and the change as the end of "it would be legal …"."""
+
+    words: Words
+    state: Any
+
+
+@runtime_checkable
+class Supposes(Protocol):
+    """A game that can change one thing of a position, to see what a refused deed lacks."""
+
+    def suppose(self, state: Any, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+        """Copies of a state with one change each that may matter to a deed, the smallest first."""
 
 
 @runtime_checkable

@@ -32,12 +32,20 @@ class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "ref
         sentence = f"{self.where}: {self.wrong}" if self.where else self.wrong
         return f"{sentence} ({self.right})" if self.right else sentence
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.where, self.wrong, self.right, self.code, self.reasons)
+
     def within(self, place: str) -> "Refused":
         """The same refusal, seen from one level further out."""
         where = f"{place}{self.where}" if self.where.startswith("[") else f"{place}.{self.where}"
         return Refused(
             where.rstrip("."), self.wrong, self.right, code=self.code, reasons=self.reasons
         )
+
+
+def _again(where: str, wrong: str, right: str, code: str, reasons: Sequence[object]) -> Refused:
+    """A refusal that comes from another process."""
+    return Refused(where, wrong, right, code=code, reasons=reasons)
 
 
 class RulesGap(Exception):  # noqa: N818 - names what it is: a question the rulebooks leave open

@@ -3,20 +3,22 @@
 It knows Ray and nothing of games; Ray plays a block again if its worker dies.
 """
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from moontable.kernel import Refused
-from moontable.lab.job import Job, play_block
+from moontable.lab.job import Study, play_block
+from moontable.lab.workers import Executor, Pace, executor_for
 
 IN_FLIGHT: Final = 64
 RETRIES: Final = 10
 
 
 class Cluster:
-    """Workers of a Ray cluster; `auto` starts or finds a local one."""
+    """Workers of a Ray cluster; `local` starts one on this machine."""
 
     def __init__(self, address: str, workers: int = 8, cpus: int | None = None) -> None:
         try:
@@ -34,23 +36,41 @@ class Cluster:
         wish: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
         try:
             if address == "local":
-                self._ray.init(num_cpus=cpus, **wish)
+                self._ray.init(address="local", num_cpus=cpus, **wish)
             else:
                 self._ray.init(address=address, log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise Refused("--cluster", f"{address}: {error}", "auto, local or HOST:PORT") from None
 
-    def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
-        """The blocks' lines, in order."""
-        packed = self._ray.put(msgspec.json.encode(job))
-        waiting: list[Any] = []
-        for start, stop in ranges:
-            waiting.append(self._play.remote(packed, start, stop))
-            if len(waiting) >= IN_FLIGHT:
-                yield self._ray.get(waiting.pop(0))
-        for reference in waiting:
-            yield self._ray.get(reference)
+    def blocks(self, study: Study, first: int) -> Iterator[bytes]:
+        """The lines of all games from `first` on, in order."""
+        packed, games, pace = self._ray.put(msgspec.json.encode(study)), study.games, Pace(8)
+        waiting: deque[tuple[Any, int]] = deque()
+        start = first
+        while start < games or waiting:
+            while start < games and len(waiting) < IN_FLIGHT:
+                stop = pace.stop(start, games)
+                waiting.append((self._play.remote(packed, start, stop), stop - start))
+                start = stop
+            reference, count = waiting.popleft()
+            lines, seconds = self._ray.get(reference)
+            pace.took(count, seconds)
+            yield lines
 
     def close(self) -> None:
         """Let the cluster go."""
         self._ray.shutdown()
+
+
+def cluster_or_here(address: str, workers: int, tell: Callable[[str], None]) -> Executor:
+    """The cluster at an address; where `auto` finds none, this machine, and a sentence says so."""
+    try:
+        return Cluster(address, max(workers, 8))
+    except Refused as refused:
+        if address != "auto":
+            raise
+        noun = "worker" if workers == 1 else "workers"
+        here = f"this machine plays with {workers} {noun}"
+        why = "Ray is not installed" if "installed" in str(refused) else "no Ray cluster was found"
+        tell(f"--cluster auto: {why}, so {here}.")
+        return executor_for(workers)

@@ -1,15 +1,25 @@
-"""A series of games as data: whoever plays any part of it anywhere gets the same games.
+"""Series of games as data: whoever plays any part of them anywhere gets the same games.
 
-It knows how the n-th game follows from the job; it knows neither processes nor files.
+It knows how the n-th game follows from a study; it knows neither processes nor files.
 """
 
-from typing import Any
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import accumulate
+from time import perf_counter
+from typing import Any, Final
 
 import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Refused, Setup
+from moontable.kernel import Level, Refused, Setup
+from moontable.lab.events import TurnCounter, game_events
 from moontable.lab.match import Match, play_numbered
+from moontable.lab.sampling import Sampler
+
+COUNTS, RECORD, DECISIONS, CARDS, SAMPLES = ("counts", "record", "decisions", "cards", "samples")
+"""What can be kept of a game beyond its result."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -18,6 +28,8 @@ class Player(msgspec.Struct, frozen=True):
     level: str
     ms: int = 100
     choice: dict[str, Any] = {}
+    without: str = ""
+    """A card that is taken out of its deck after the deal."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -29,19 +41,62 @@ class Job(msgspec.Struct, frozen=True):
     seed: int
     setups: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{}])
     """Taken in turn, one for each deal; a deal is played once in every seating."""
+    outside: bool = False
+    """May players be programs and files by name? Only who sits at a command line may say so."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class Study(msgspec.Struct, frozen=True):
+    """Jobs one after the other, and what is kept of every game beyond its result."""
+
+    jobs: list[Job]
+    keep: list[str] = []
+
+    @property
+    def games(self) -> int:
+        """Of all jobs."""
+        return sum(job.games for job in self.jobs)
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished game as it is kept."""
 
+    job: int
     number: int
+    seed: int
+    """Of the deal: games with the same one share their luck."""
+    first: int
+    """The seat that begins; -1 where play itself decides that."""
     seating: list[int]
     """The player on each seat."""
     winners: list[int]
     """The players who won; several share a victory."""
     scores: list[int]
     """By seat."""
-    record: dict[str, Any]
+    choices: list[str]
+    """By seat: what was chosen before the deal, such as a deck."""
+    ending: str
+    decisions: int
+    turns: int | None = None
+    fights: int | None = None
+    record: dict[str, Any] | None = None
+    decided: list[list[Any]] | None = None
+    """Decision by decision: seat, kind, number of options, the place of the choice among them."""
+    cards: list[list[Any]] | None = None
+    """Card by card: number of decisions before, seat, event, card."""
+    samples: list[list[Any]] | None = None
+    """Decision by decision: as `decided`, with the options, the bot's estimate and all features."""
+
+    @property
+    def deal(self) -> int:
+        """The number of its deal in its job."""
+        return self.number // len(self.seating)
+
+    def won(self, player: int) -> float:
+        """A player's part of the victory."""
+        return 1 / len(self.winners) if player in self.winners else 0.0
+
+
+DECODER: Final = msgspec.json.Decoder(Played)
 
 
 def check(job: Job) -> None:
@@ -52,10 +107,20 @@ def check(job: Job) -> None:
         raise Refused("players", f"are {len(job.players)}", f"{game.name} is for {numbers}")
     if job.games < 1:
         raise Refused("games", f"are {job.games}", "at least one")
+    find = finder(job)
     for player in job.players:
-        registry.level(game.name, player.level)
+        find(game.name, player.level)
     for number in range(len(job.setups)):
         agreed(job, number * len(job.players))
+
+
+def finder(job: Job) -> Callable[[str, str], Level]:
+    """Who knows the players of a job by name."""
+    if not job.outside:
+        return registry.level
+    from moontable.lab.contestants import contestant  # noqa: PLC0415 - needs every bot there is
+
+    return contestant
 
 
 def agreed(job: Job, number: int) -> Setup:
@@ -70,22 +135,92 @@ def agreed(job: Job, number: int) -> Setup:
     return registry.game(job.game).setup({**wish, "players": seats})
 
 
-def play_game(job: Job, number: int) -> Played:
+def rotations(wish: dict[str, Any]) -> list[dict[str, Any]]:
+    """A set-up with its players' choices moved on from seat to seat, so that none has a seat."""
+    seats = wish.get("players")
+    if not isinstance(seats, list) or all(seat == seats[0] for seat in seats):
+        return [wish]
+    turned = [seats[first:] + seats[:first] for first in range(len(seats))]
+    return [wish | {"players": players} for players in turned]
+
+
+def chosen(setup: Setup) -> list[str]:
+    """What each seat plays, in a word."""
+    return [" ".join(map(_word, player.values())) for player in setup.players]
+
+
+@cache
+def _is_begun_by(game: str) -> bool:
+    """Does a set-up of this game say who begins?"""
+    try:
+        return registry.game(game).setup({"first": 1}).first == 1
+    except Refused:
+        return False
+
+
+def beginner(game: str, setup: Setup) -> int:
+    """The seat that begins by a set-up; -1 where play itself decides that."""
+    return setup.first if _is_begun_by(game) else -1
+
+
+def _word(value: object) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -> Played:
     """The n-th game."""
     game = registry.game(job.game)
     levels = [(player.level, player.ms) for player in job.players]
-    match: Match = play_numbered(game, agreed(job, number), job.seed, levels, number)
+    setup = agreed(job, number)
+    without = [player.without for player in job.players]
+    sampler = Sampler(game) if SAMPLES in keep else None
+    counter = TurnCounter(game) if COUNTS in keep else None
+    log = None if counter is None else counter.log
+    match: Match = play_numbered(
+        game, setup, job.seed, levels, number, log, finder(job), without, sampler or counter
+    )
+    record = match.record
+    counts = {} if counter is None else counter.counts()
+    decided, cards = game_events(game, record, keep)
     return Played(
+        job=place,
         number=number,
+        seed=record.seed,
+        first=beginner(job.game, setup),
         seating=list(match.players),
         winners=[match.players[seat] for seat in match.outcome.winners],
         scores=list(match.outcome.scores),
-        record=match.record.json(),
+        choices=chosen(setup),
+        ending=match.outcome.reason.en,
+        decisions=len(record.decisions),
+        **counts,
+        record=record.json() if RECORD in keep else None,
+        decided=decided,
+        cards=cards,
+        samples=None if sampler is None else sampler.rows,
     )
 
 
-def play_block(packed: bytes, start: int, stop: int) -> bytes:
-    """Games `start` to `stop` of a packed job as JSON lines; what worker processes run."""
-    job = msgspec.json.decode(packed, type=Job)
-    lines = [msgspec.json.encode(play_game(job, number)) for number in range(start, stop)]
-    return b"".join(line + b"\n" for line in lines)
+@lru_cache(maxsize=2)
+def _unpacked(packed: bytes) -> tuple[Study, list[int]]:
+    study = msgspec.json.decode(packed, type=Study)
+    return study, list(accumulate(job.games for job in study.jobs))
+
+
+def play_block(packed: bytes, start: int, stop: int) -> tuple[bytes, float]:
+    """Games `start` to `stop` of a packed study as JSON lines, and how long they took."""
+    study, ends = _unpacked(packed)
+    began = perf_counter()
+    lines = []
+    for game in range(start, stop):
+        place = bisect_right(ends, game)
+        job = study.jobs[place]
+        played = play_game(job, game - ends[place] + job.games, study.keep, place)
+        lines.append(msgspec.json.encode(played) + b"\n")
+    return b"".join(lines), perf_counter() - began
+
+
+def read_lines(lines: bytes) -> Iterator[Played]:
+    """The games of a block."""
+    for line in lines.splitlines():
+        yield DECODER.decode(line)

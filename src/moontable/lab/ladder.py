@@ -1,25 +1,19 @@
-"""Levels against each other, and ratings over a pool: who is how much stronger than whom.
+"""Levels against each other: who is how much stronger than whom, and with how much time.
 
 It knows fair pairings over everything that can be chosen in a game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, permutations, product
+from math import gcd
 from typing import Any
 
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.kernel.rng import below, child
-from moontable.lab.job import Job, Player
-from moontable.lab.matrix import Plan, choice_of
-from moontable.lab.series import run
-from moontable.lab.stats import elo, share
-
-Progress = Callable[[int], None]
-
-
-def nobody_looks(_games: int) -> None:
-    """No progress is shown."""
+from moontable.lab.job import Job, Played, Player, Study
+from moontable.lab.matrix import choice_of
+from moontable.lab.series import Tally
+from moontable.lab.stats import elo
 
 
 def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
@@ -41,6 +35,13 @@ def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
     ]
 
 
+def mixed(setups: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The same set-ups in an order in which even a few are of all kinds."""
+    count = len(setups)
+    stride = next(step for step in range(round(count * 0.38), 2 * count) if gcd(step, count) == 1)
+    return [setups[place * stride % count] for place in range(count)]
+
+
 def _chosen(key: str, values: Sequence[str]) -> dict[str, Any]:
     return {"players": [{key: value} for value in values]}
 
@@ -54,93 +55,51 @@ def rungs(levels: list[str], every: bool) -> list[tuple[str, str]]:
     return [(upper, lower) for lower, upper in pairwise(levels)]
 
 
-def ladder(
-    game: str,
-    pairs: list[tuple[str, str]],
-    ms: int,
-    plan: Plan,
-    progress: Progress = nobody_looks,
-) -> list[dict[str, Any]]:
-    """Each pair's share for the upper level; with more than two seats one upper among lowers."""
-    count = plan.players or registry.game(game).seats[0]
-    rows = []
-    for number, (upper, lower) in enumerate(pairs):
-        seated = [Player(upper, ms), *[Player(lower, ms)] * (count - 1)]
-        job = Job(game, seated, plan.games, plan.seed, fair_setups(game, count))
+class Ladder:
+    """Pairs of levels at one or several thinking times; one upper among lowers."""
 
-        def progress_so_far(done: int, before: int = number * plan.games) -> None:
-            progress(before + done)
+    def __init__(  # noqa: PLR0913 - what a ladder follows from
+        self,
+        game: str,
+        pairs: list[tuple[str, str]],
+        times: list[int],
+        games: int,
+        seed: int,
+        players: int = 0,
+    ) -> None:
+        self._count = players or registry.game(game).seats[0]
+        self._rows = [(upper, lower, ms) for ms in times for upper, lower in pairs]
+        setups = fair_setups(game, self._count)
+        jobs = [Job(game, self._seated(*row), games, seed, setups) for row in self._rows]
+        self.study = Study(jobs)
+        self._tallies = [Tally(job) for job in jobs]
 
-        tally = run(job, plan.executor, progress=progress_so_far)
-        rate = share(tally.wins[0], tally.games)
-        rows.append(
-            {"upper": upper, "lower": lower, "players": count, "fair": round(1 / count, 4)}
-            | {"win_rate": rate.json(), "times_fair": round(rate.p * count, 3)}
-        )
-    return rows
+    def _seated(self, upper: str, lower: str, ms: int) -> list[Player]:
+        return [Player(upper, ms), *[Player(lower, ms)] * (self._count - 1)]
 
+    def count(self, game: Played) -> None:
+        """One more game."""
+        self._tallies[game.job].count(game)
 
-def over_time(
-    game: str,
-    pairs: list[tuple[str, str]],
-    times: list[int],
-    plan: Plan,
-    progress: Progress = nobody_looks,
-) -> list[dict[str, Any]]:
-    """Each pair at each thinking time: the upper level's Elo points above the lower."""
-    rows = []
-    for number, ms in enumerate(times):
+    def rows(self) -> list[dict[str, Any]]:
+        """Each pair's share for the upper level, and its Elo points above the lower."""
+        return [self._row(*row) for row in zip(self._rows, self._tallies, strict=True)]
 
-        def progress_so_far(done: int, before: int = number * len(pairs) * plan.games) -> None:
-            progress(before + done)
-
-        for pair in ladder(game, pairs, ms, plan, progress_so_far):
-            rate, players = pair["win_rate"], pair["players"]
-            points = {name: elo(rate[name], rate["n"], players) for name in ("p", "low", "high")}
-            rows.append(pair | {"ms": ms, "elo": {name: round(points[name]) for name in points}})
-    return rows
-
-
-def rate(
-    game: str, pool: list[str], ms: int, plan: Plan, progress: Progress = nobody_looks
-) -> list[dict[str, Any]]:
-    """Ratings of a pool over random meetings, by openskill; the strongest first."""
-    try:
-        from openskill.models import PlackettLuce  # noqa: PLC0415 - only needed here
-    except ImportError:
-        raise Refused("rate", "openskill is missing", "pip install moontable[rating]") from None
-    count = registry.game(game).seats[0]
-    model: Any = PlackettLuce()
-    ratings = {name: model.rating(name=name) for name in pool}
-    met = dict.fromkeys(pool, 0)
-    rounds = max(1, plan.games // count)
-    for number in range(rounds):
-        names = _meeting(pool, count, child(plan.seed, number))
-        job = Job(game, [Player(name, ms) for name in names], count, child(plan.seed, number) >> 1)
-
-        def update(played: Any, names: list[str] = names) -> None:
-            ranks = [0 if player in played.winners else 1 for player in range(count)]
-            teams = [[ratings[name]] for name in names]
-            if len(set(names)) == count:
-                for name, (rated,) in zip(names, model.rate(teams, ranks=ranks), strict=True):
-                    ratings[name] = rated
-                    met[name] += 1
-
-        run(job, plan.executor, each=update)
-        progress((number + 1) * count)
-    rows = [
-        {"level": name, "mu": round(ratings[name].mu, 2), "sigma": round(ratings[name].sigma, 2)}
-        | {"ordinal": round(ratings[name].ordinal(), 2), "games": met[name]}
-        for name in pool
-    ]
-    return sorted(rows, key=lambda row: -float(row["ordinal"]))
-
-
-def _meeting(pool: list[str], count: int, seed: int) -> list[str]:
-    """Whom chance brings to a table: different levels as long as there are any left."""
-    left: list[str] = []
-    chosen: list[str] = []
-    for place in range(count):
-        left = left or list(pool)
-        chosen.append(left.pop(below(child(seed, place), len(left))))
-    return chosen
+    def _row(self, row: tuple[str, str, int], tally: Tally) -> dict[str, Any]:
+        upper, lower, ms = row
+        rate, count = tally.player(0), self._count
+        points = {
+            name: round(elo(value, rate.effective, count))
+            for name, value in (("p", rate.p), ("low", rate.low), ("high", rate.high))
+        }
+        return {
+            "upper": upper,
+            "lower": lower,
+            "ms": ms,
+            "players": count,
+            "fair": round(1 / count, 4),
+            "win_rate": rate.json(),
+            "times_fair": round(rate.p * count, 3),
+            "elo": points,
+            "first_win_rate": None if tally.first is None else tally.first.json(),
+        }

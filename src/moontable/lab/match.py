@@ -3,17 +3,43 @@
 It knows how to seat and count, not how anybody plays. Everything follows from one seed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Bot, Game, Outcome, Record, Seat, Setup, ask_bot
+from moontable.kernel import (
+    Bot,
+    Choice,
+    Decision,
+    Event,
+    Game,
+    Json,
+    Level,
+    Outcome,
+    Record,
+    Refused,
+    Seat,
+    Setup,
+    ask_bot,
+)
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
 
 S = TypeVar("S")
 V = TypeVar("V")
+
+
+class Watcher(Protocol):
+    """Somebody who looks on and sees everything."""
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
+        """Somebody has answered; the state is still the one before."""
+
+    def over(self, state: Any) -> None:
+        """The game has ended like this."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +56,18 @@ class Endless(Exception):  # noqa: N818 - the verdict on a game that does not en
     """A game went on longer than any game should."""
 
 
-def play(
-    game: Game[S, V], setup: Setup, seed: int, bots: Sequence[Bot[S, V]], limit: int = 100_000
+def play(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    bots: Sequence[Bot[S, V]],
+    log: list[Event] | None = None,
+    limit: int = 100_000,
+    position: Json | None = None,
+    watch: Watcher | None = None,
 ) -> tuple[Record, Outcome]:
-    """Play one game to its end; bots never see the state."""
-    state = game.deal(setup, seed)
+    """Play one game to its end, from its deal or a position; bots never see the state."""
+    state = game.deal(setup, seed) if position is None else game.position(position)
     decisions: list[tuple[Seat, int]] = []
     while pending := game.pending(state):
         if len(decisions) >= limit:
@@ -42,12 +75,24 @@ def play(
         decision = pending[0]
         seat = decision.seat
         choice = ask_bot(game, bots[seat], state, decision, words=False)
-        game.apply(state, seat, choice.action)
+        if watch is not None:
+            watch.decided(state, decision, choice)
+        game.apply(state, seat, choice.action, log)
         decisions.append((seat, choice.action))
+    if watch is not None:
+        watch.over(state)
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
-    record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, tuple(decisions))
-    return replace(record, result=outcome_json(outcome)), outcome
+    record = Record(
+        game=game.name,
+        ruleset_hash=game.ruleset_hash(setup.ruleset),
+        setup=setup,
+        seed=seed,
+        decisions=tuple(decisions),
+        position=position,
+        result=outcome_json(outcome),
+    )
+    return record, outcome
 
 
 def seating(players: int, game_number: int) -> tuple[int, ...]:
@@ -60,16 +105,49 @@ def deal_seed(seed: int, players: int, game_number: int) -> int:
     return child(seed, game_number // players) >> 1
 
 
-def play_numbered(
-    game: Game[S, V], setup: Setup, seed: int, levels: Sequence[tuple[str, int]], number: int
+def thinned(
+    game: Game[S, V], setup: Setup, seed: int, taken: Sequence[tuple[Seat, str]]
+) -> dict[str, Any]:
+    """The same deal with cards taken out of decks; every other card stays where it is."""
+    position: dict[str, Any] = msgspec.json.decode(
+        msgspec.json.encode(game.export(game.deal(setup, seed)))
+    )
+    for seat, card in taken:
+        if card:
+            _take_out(position["players"][seat], card)
+    return position
+
+
+def _take_out(side: dict[str, Any], card: str) -> None:
+    if card in side["hand"]:
+        side["hand"].remove(card)
+        side["hand"].append(side["draw"].pop(0))
+    elif card in side["draw"]:
+        side["draw"].remove(card)
+    else:
+        raise Refused("card", f"{card} is not in the deck", "a card of the deck by its id")
+
+
+def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    levels: Sequence[tuple[str, int]],
+    number: int,
+    log: list[Event] | None = None,
+    find: Callable[[str, str], Level] = registry.level,
+    without: Sequence[str] = (),
+    watch: Watcher | None = None,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
     dealt = deal_seed(seed, len(levels), number)
+    taken = [(seat, without[player]) for seat, player in enumerate(players) if any(without)]
+    position = thinned(game, setup, dealt, taken) if taken else None
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
-        bots.append(registry.level(game.name, name).sit(game, seat, child(dealt, player), ms))
-    record, outcome = play(game, setup, dealt, bots)
+        bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
+    record, outcome = play(game, setup, dealt, bots, log, position=position, watch=watch)
     names = tuple(levels[player][0] for player in players)
     return Match(replace(record, players=names), outcome, players)

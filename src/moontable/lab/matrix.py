@@ -1,31 +1,21 @@
-"""Everything against everything: deck × deck, faction × seat, seat alone, level × level.
+"""Everything against everything: deck × deck, faction × seat, seat alone.
 
-It knows which pairings are fair; what can be chosen in a game it reads from the game's catalogue.
+It knows which pairings are fair, so that no rate confounds a choice with its seat; what can be
+chosen in a game it reads from the game's catalogue.
 """
 
-from collections.abc import Callable
-from itertools import combinations
-from typing import Any, NamedTuple
+from itertools import combinations, permutations
+from typing import Any, Final, NamedTuple
 
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.abilities import choices_of
-from moontable.lab.job import Job, Played, Player
-from moontable.lab.series import Tally, run
-from moontable.lab.stats import Share, share
-from moontable.lab.workers import Executor
+from moontable.kernel.rng import child
+from moontable.lab.job import Job, Played, Player, Study
+from moontable.lab.series import Shares
+from moontable.lab.stats import Share, pooled
 
-Progress = Callable[[int], None]
-
-
-class Plan(NamedTuple):
-    """How many games of each pairing, from which seed, played by whom."""
-
-    games: int
-    seed: int
-    executor: Executor
-    players: int = 0
-    """How many at a table; 0 means as few as the game allows."""
+ALL: Final = "all"
 
 
 class Matrix(NamedTuple):
@@ -37,6 +27,14 @@ class Matrix(NamedTuple):
     cells: dict[str, dict[str, Share]]
     fair: float
     """The win rate of equals."""
+    ranking: dict[str, Share]
+    """Every row over all others, the best first."""
+    seats: list[Share]
+    """Every seat over all games; whoever sits there, everything was chosen there equally often."""
+    first: Share | None
+    """Whoever begins, over all games; where a set-up says who does."""
+    mirrors: Share | None
+    """Whoever begins, where both sides chose the same."""
 
     def json(self) -> dict[str, Any]:
         """In the protocol's words."""
@@ -46,7 +44,13 @@ class Matrix(NamedTuple):
         }
         name = "decks" if self.rows == self.columns else "rows"
         head = {"game": self.game, name: self.rows, "columns": self.columns, "fair": self.fair}
-        return head | {"win_rate": rates}
+        return head | {
+            "win_rate": rates,
+            "ranking": {row: found.json() for row, found in self.ranking.items()},
+            "seat_win_rate": [seat.json() for seat in self.seats],
+            "first_win_rate": None if self.first is None else self.first.json(),
+            "first_win_rate_in_mirrors": None if self.mirrors is None else self.mirrors.json(),
+        }
 
 
 def choice_of(game: str) -> tuple[str, list[str]] | None:
@@ -59,111 +63,105 @@ def choice_of(game: str) -> tuple[str, list[str]] | None:
     return None
 
 
-def matrix(game: str, player: Player, plan: Plan, progress: Progress) -> Matrix:
-    """The matrix that fits a game: choices against each other for two, else over seats."""
-    choice = choice_of(game)
-    count = registry.game(game).seats[0]
-    table = Tables(game, player, plan, progress)
-    if choice is None:
-        return table.seats(count)
-    if count == 2:
-        return table.duels(*choice)
-    return table.sides(*choice, count)
-
-
-def size(game: str, games: int) -> int:
-    """How many games a matrix takes."""
-    choice = choice_of(game)
-    count = registry.game(game).seats[0]
-    if choice is None:
-        return games
-    if count == 2:
-        return len(_pairs(choice[1])) * games
-    return games * len(list(combinations(choice[1], count)))
-
-
-def _pairs(names: list[str]) -> list[tuple[str, str]]:
-    return [(one, two) for index, one in enumerate(names) for two in names[index:]]
-
-
 class Tables:
-    """The jobs behind a matrix, one after the other."""
+    """The jobs behind a matrix, and how their games are counted."""
 
-    def __init__(self, game: str, player: Player, plan: Plan, progress: Progress) -> None:
+    def __init__(self, game: str, player: Player, games: int, seed: int, players: int = 0) -> None:
         self._game = game
         self._player = player
-        self._games = plan.games
-        self._seed = plan.seed
-        self._executor = plan.executor
-        self._progress = progress
-        self._before = 0
+        self._games = games
+        self._seed = seed
+        self._count = players or registry.game(game).seats[0]
+        check_even(games, self._count)
+        self._choice = choice_of(game)
+        self._shares = Shares()
+        self._groups = self._meetings()
 
-    def _run(
-        self, players: list[Player], each: Callable[[Played], None] = lambda _game: None
-    ) -> Tally:
-        job = Job(self._game, players, self._games, self._seed)
-        before = self._before
+    def _meetings(self) -> list[tuple[str, ...]]:
+        """Who meets whom: pairs, every order of sides around the table, or just the seats."""
+        if self._choice is None:
+            return [("",) * self._count]
+        names = self._choice[1]
+        if self._count == 2:
+            return [(one, two) for place, one in enumerate(names) for two in names[place:]]
+        return [
+            (group[0], *others)
+            for group in combinations(names, self._count)
+            for others in permutations(group[1:])
+        ]
 
-        def show(done: int) -> None:
-            self._progress(before + done)
+    def study(self) -> Study:
+        """Every meeting is a job with deals of its own."""
+        return Study([self._job(place, group) for place, group in enumerate(self._groups)])
 
-        tally = run(job, self._executor, progress=show, each=each)
-        self._before += self._games
-        return tally
+    def _job(self, place: int, group: tuple[str, ...]) -> Job:
+        key = "" if self._choice is None else self._choice[0]
+        level, ms = self._player.level, self._player.ms
+        players = [Player(level, ms, {key: name} if key else {}) for name in group]
+        return Job(self._game, players, self._games, child(self._seed, place) >> 1)
 
-    def _with(self, key: str, value: str) -> Player:
-        return Player(self._player.level, self._player.ms, {key: value})
+    def count(self, game: Played) -> None:
+        """One more game."""
+        group, shares, deal = self._groups[game.job], self._shares, (game.job, game.deal)
+        for seat, player in enumerate(game.seating):
+            won = game.won(player)
+            shares.count(deal, ("seat", seat), won)
+            shares.count(deal, ("side", (group[player], seat)), won)
+            shares.count(deal, ("side", (group[player], ALL)), won)
+        shares.count(deal, ("cell", group), game.won(0))
+        if game.first < 0:
+            return
+        first = game.won(game.seating[game.first])
+        shares.count(deal, ("first", "all"), first)
+        if len(set(group)) == 1:
+            shares.count(deal, ("first", "mirror"), first)
 
-    def duels(self, key: str, names: list[str]) -> Matrix:
-        """Everybody against everybody, half of the games from either seat."""
+    def matrix(self) -> Matrix:
+        """What was counted."""
+        if self._choice is not None and self._count == 2:
+            return self._duels(self._choice[1])
+        return self._by_seat()
+
+    def _duels(self, names: list[str]) -> Matrix:
+        """Opposite cells are the same games, seen from the other side."""
+        found = self._shares.of("cell")
         cells: dict[str, dict[str, Share]] = {name: {} for name in names}
-        for one, two in _pairs(names):
-            tally = self._run([self._with(key, one), self._with(key, two)])
-            cells[one][two] = share(tally.wins[0], tally.games)
-            if one != two:
-                cells[two][one] = share(tally.wins[1], tally.games)
-        ordered = {row: {column: cells[row][column] for column in names} for row in names}
-        return Matrix(self._game, names, names, ordered, 0.5)
+        for one in names:
+            for two in names:
+                seen = found.get((one, two))
+                cells[one][two] = found[two, one].opposite() if seen is None else seen
+        ranking = {one: pooled([cells[one][two] for two in names if two != one]) for one in names}
+        return self._made(names, names, cells, ranking)
 
-    def sides(self, key: str, names: list[str], count: int) -> Matrix:
-        """Every choice of `count` sides, each from every seat; rows are sides, columns seats."""
-        wins = {name: [0.0] * count for name in names}
-        played = {name: [0.0] * count for name in names}
-        for group in combinations(names, count):
-
-            def count_seats(game: Played, group: tuple[str, ...] = group) -> None:
-                for seat, player in enumerate(game.seating):
-                    played[group[player]][seat] += 1
-                    if player in game.winners:
-                        wins[group[player]][seat] += 1 / len(game.winners)
-
-            self._run([self._with(key, name) for name in group], count_seats)
-        return _by_seat(self._game, names, count, wins, played)
-
-    def seats(self, count: int) -> Matrix:
-        """Is any seat better than another?"""
-        tally = self._run([self._player] * count)
-        columns = [f"seat {seat + 1}" for seat in range(count)]
-        cells = {
-            self._player.level: {
-                column: share(tally.seat_wins[seat], tally.games)
-                for seat, column in enumerate(columns)
+    def _by_seat(self) -> Matrix:
+        rows = [self._player.level] if self._choice is None else self._choice[1]
+        found = self._shares.of("side")
+        seats = [f"seat {seat + 1}" for seat in range(self._count)]
+        columns = seats if self._choice is None else [*seats, ALL]
+        cells = {}
+        for row in rows:
+            name = "" if self._choice is None else row
+            keys = [*range(self._count), ALL][: len(columns)]
+            cells[row] = {
+                column: found[name, key] for column, key in zip(columns, keys, strict=True)
             }
-        }
-        return Matrix(self._game, [self._player.level], columns, cells, 1 / count)
+        overall = {} if self._choice is None else {row: cells[row][ALL] for row in rows}
+        return self._made(rows, columns, cells, overall)
 
-
-Counts = dict[str, list[float]]
-
-
-def _by_seat(game: str, names: list[str], count: int, wins: Counts, played: Counts) -> Matrix:
-    columns = [*(f"seat {seat + 1}" for seat in range(count)), "all"]
-    cells = {}
-    for name in names:
-        row = [share(wins[name][seat], int(played[name][seat])) for seat in range(count)]
-        row.append(share(sum(wins[name]), int(sum(played[name]))))
-        cells[name] = dict(zip(columns, row, strict=True))
-    return Matrix(game, names, columns, cells, 1 / count)
+    def _made(
+        self,
+        rows: list[str],
+        columns: list[str],
+        cells: dict[str, dict[str, Share]],
+        ranking: dict[str, Share],
+    ) -> Matrix:
+        shares = self._shares
+        best = dict(sorted(ranking.items(), key=lambda row: -row[1].p))
+        seats = [shares.one("seat", seat) for seat in range(self._count)]
+        mirrors = shares.of("first").get("mirror") if self._choice is not None else None
+        first = shares.of("first").get("all")
+        fair = 1 / self._count
+        return Matrix(self._game, rows, columns, cells, fair, best, seats, first, mirrors)
 
 
 def check_even(games: int, players: int) -> None:

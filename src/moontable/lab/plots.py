@@ -3,13 +3,11 @@
 It knows matplotlib, which comes with the extra `plots`; it knows no game.
 """
 
-import io
 from pathlib import Path
 from typing import Any
 
 from moontable.kernel import Refused
 from moontable.lab.matrix import Matrix
-from moontable.lab.stats import Share
 
 LEAF, INK, PAPER = "#795a0e", "#171b2e", "#fffdf7"
 
@@ -27,22 +25,21 @@ def pyplot() -> Any:
     return plt
 
 
-def save(figure: Any, file: Path) -> None:
-    """Write a picture; the ending says which kind."""
+def check_ending(file: Path) -> None:
+    """Refuse a kind of picture that is not drawn here."""
     if file.suffix not in {".png", ".svg"}:
         raise Refused("--plot", f"{file.name!r} has no known ending", ".png or .svg")
+
+
+def save(figure: Any, file: Path) -> None:
+    """Write a picture; the ending says which kind."""
+    check_ending(file)
     try:
         figure.savefig(file, dpi=160, metadata={"Date": None} if file.suffix == ".svg" else None)
     except OSError as error:
         raise Refused("--plot", f"{file}: {error.strerror}", "a writable place") from None
-
-
-def svg(figure: Any) -> str:
-    """A picture as SVG text, the same for the same numbers."""
-    out = io.StringIO()
-    figure.savefig(out, format="svg", metadata={"Date": None})
-    pyplot().close(figure)
-    return out.getvalue()[out.getvalue().index("<svg") :]
+    finally:
+        pyplot().close(figure)
 
 
 def heat_map(matrix: Matrix) -> Any:
@@ -62,33 +59,6 @@ def heat_map(matrix: Matrix) -> Any:
     axes.set_xticks(range(width), matrix.columns, rotation=45, ha="right")
     axes.set_yticks(range(height), matrix.rows)
     axes.set_title(f"{matrix.game}: wins of the row, % (±: 95 %)")
-    figure.tight_layout()
-    return figure
-
-
-def bars(names: list[str], shares: list[Share], title: str, fair: float | None = None) -> Any:
-    """Win rates with their intervals."""
-    plt = pyplot()
-    figure, axes = plt.subplots(figsize=(6.4, 1.2 + 0.24 * len(names)))
-    places = range(len(names))
-    low = [share.p - share.low for share in shares]
-    high = [share.high - share.p for share in shares]
-    axes.errorbar([share.p for share in shares], places, xerr=[low, high], fmt="o", color=LEAF)
-    if fair is not None:
-        axes.axvline(fair, color=INK, linewidth=0.8, linestyle=":")
-    axes.set_yticks(places, names)
-    axes.invert_yaxis()
-    axes.set_title(title)
-    figure.tight_layout()
-    return figure
-
-
-def histogram(values: list[int], title: str) -> Any:
-    """How often which length."""
-    plt = pyplot()
-    figure, axes = plt.subplots(figsize=(6.4, 2.6))
-    axes.hist(values, bins=min(40, max(5, len(set(values)))), color=LEAF, edgecolor=PAPER)
-    axes.set_title(title)
     figure.tight_layout()
     return figure
 

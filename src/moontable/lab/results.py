@@ -1,133 +1,92 @@
-"""Played games in files: written block by block, taken up again after an interruption.
+"""Played games in files: records as JSON lines, or tidy tables as CSV or Parquet.
 
-It knows JSON lines, CSV and Parquet. While a job runs, its lines grow in a file beside the target;
-the target itself is there once everything is.
+It knows which file holds what; how a study survives an interruption is the journal's business.
 """
 
-import csv
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any
 
 import msgspec
 
 from moontable.kernel import Refused
-from moontable.lab.job import Job, Played
-
-FORMATS: Final = (".jsonl", ".csv", ".parquet")
-COLUMNS: Final = ("number", "seed", "players", "seating", "winners", "scores", "decisions")
-DECODER: Final = msgspec.json.Decoder(Played)
+from moontable.lab.job import CARDS, COUNTS, DECISIONS, RECORD, Job, Played, Study
+from moontable.lab.journal import Journal
+from moontable.lab.tidy import (
+    CARD_COLUMNS,
+    DECISION_COLUMNS,
+    FORMATS,
+    card_rows,
+    decision_rows,
+    game_columns,
+    game_rows,
+    need_parquet,
+    rebuilt,
+    write_table,
+)
 
 
 class ResultFile:
-    """A job's lines on disk: `done` games are there already."""
+    """A series of games on disk, with further tables beside it where they are wanted."""
 
-    def __init__(self, target: Path, job: Job) -> None:
-        if target.suffix not in FORMATS:
-            raise Refused("--out", f"{target.name!r} has no known ending", ", ".join(FORMATS))
-        _need_parquet(target)
-        self.target = target
-        self.part = target.with_name(f".{target.name}.part")
-        self._head = msgspec.json.encode(job) + b"\n"
-        self.done = 0
+    def __init__(
+        self,
+        target: Path,
+        job: Job,
+        tables: dict[str, Path] | None = None,
+        *,
+        records: bool = False,
+    ) -> None:
+        tables = tables or {}
+        _check(target, FORMATS)
+        for file in tables.values():
+            _check(file, FORMATS[1:])
+        jsonl = target.suffix == ".jsonl"
+        keep = [RECORD] if records or jsonl else []
+        keep += [COUNTS] if not jsonl else []
+        self.study = Study([job], [*keep, *tables])
+        self.journal = Journal(target, self.study, "simulate")
+        self._tables = tables
 
-    def open(self) -> "ResultFile":
-        """Look what is there: nothing, a part of this job, or a part of another one."""
-        try:
-            if self.part.exists():
-                self.done = self._take_up()
-            else:
-                self.part.write_bytes(self._head)
-        except OSError as error:
-            raise Refused("--out", f"{self.target}: {error.strerror}", "a writable place") from None
-        return self
-
-    def _take_up(self) -> int:
-        """Cut a half-written line off and count the whole ones."""
-        with self.part.open("r+b") as file:
-            if file.readline() != self._head:
-                right = f"remove {self.part} to begin anew"
-                raise Refused("--out", "another job was begun there", right)
-            done, end = 0, file.tell()
-            for line in file:
-                if not line.endswith(b"\n"):
-                    break
-                done, end = done + 1, end + len(line)
-            file.truncate(end)
-        return done
-
-    def add(self, lines: bytes) -> None:
-        """Keep a block."""
-        try:
-            with self.part.open("ab") as file:
-                file.write(lines)
-        except OSError as error:
-            raise Refused("--out", f"{self.target}: {error.strerror}", "nothing is lost") from None
-
-    def games(self) -> Iterator[Played]:
-        """Every game kept so far."""
-        with self.part.open("rb") as file:
-            file.readline()
-            for line in file:
-                yield DECODER.decode(line)
+    def open(self, *, force: bool = False, append: bool = False) -> Journal:
+        """Begin, go on, or extend; refuse what would overwrite something."""
+        if append and self._tables:
+            raise Refused("--append", "extends games only", "leave --decisions and --cards out")
+        for file in self._tables.values():
+            if file.exists() and not force:
+                raise Refused(str(file), "is there already", "--force replaces it")
+        return self.journal.open(force=force, rebuild=rebuilt if append else None)
 
     def finish(self) -> None:
-        """Write the target from the part, then let the part go."""
-        written = self.part.with_suffix(".whole")
-        WRITERS[self.target.suffix](self.games(), written)
-        written.replace(self.target)
-        self.part.unlink()
+        """Write every table, the games' own last."""
+        for name, file in self._tables.items():
+            rows, columns = TABLES[name]
+            written = file.with_name(f".{file.name}.whole")
+            write_table(rows(self.journal.games()), columns, written, file.suffix)
+            written.replace(file)
+        self.journal.finish(self._write)
+
+    def _write(self, file: Path) -> None:
+        games, ending = self.journal.games(), self.journal.target.suffix
+        if ending == ".jsonl":
+            _jsonl(games, file)
+        else:
+            write_table(game_rows(self.study, games), game_columns(self.study), file, ending)
 
 
-def _need_parquet(target: Path) -> None:
-    if target.suffix == ".parquet":
-        try:
-            import pyarrow.parquet  # noqa: F401, PLC0415 - only asked whether it is there
-        except ImportError:
-            raise Refused("--out", "pyarrow is missing", "pip install moontable[data]") from None
+TABLES: Any = {DECISIONS: (decision_rows, DECISION_COLUMNS), CARDS: (card_rows, CARD_COLUMNS)}
 
 
-def _row(game: Played) -> dict[str, Any]:
-    return {
-        "number": game.number,
-        "seed": game.record["seed"],
-        "players": list(game.record["players"]),
-        "seating": game.seating,
-        "winners": game.winners,
-        "scores": game.scores,
-        "decisions": len(game.record["decisions"]),
-    }
+def _check(target: Path, formats: Iterable[str]) -> None:
+    if target.suffix not in formats:
+        raise Refused("--out", f"{target.name!r} has no known ending", ", ".join(formats))
+    need_parquet(target)
 
 
 def _jsonl(games: Iterable[Played], file: Path) -> None:
     with file.open("wb") as out:
         for game in games:
             out.write(msgspec.json.encode(game.record) + b"\n")
-
-
-def _csv(games: Iterable[Played], file: Path) -> None:
-    with file.open("w", newline="", encoding="utf-8") as out:
-        writer = csv.DictWriter(out, COLUMNS)
-        writer.writeheader()
-        for game in games:
-            writer.writerow({name: _cell(value) for name, value in _row(game).items()})
-
-
-def _cell(value: object) -> object:
-    return " ".join(map(str, value)) if isinstance(value, list) else value
-
-
-def _parquet(games: Iterable[Played], file: Path) -> None:
-    import pyarrow as pa  # noqa: PLC0415 - only installed where Parquet is wanted
-    import pyarrow.parquet as pq  # noqa: PLC0415
-
-    arrow: Any = pa
-    parquet: Any = pq
-    rows = [{**_row(game), "record": msgspec.json.encode(game.record).decode()} for game in games]
-    parquet.write_table(arrow.Table.from_pylist(rows), file)
-
-
-WRITERS: Final = {".jsonl": _jsonl, ".csv": _csv, ".parquet": _parquet}
 
 
 def read_records(file: IO[bytes], name: str) -> Iterator[dict[str, Any]]:

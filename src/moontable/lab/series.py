@@ -1,16 +1,51 @@
-"""A job from beginning to end: what is done, what was won, and what is left when it is broken off.
+"""A study from beginning to end: what is done, what was won, and over how many deals.
 
-It knows executors and result files; how progress is shown is the caller's business.
+It knows executors and journals; how progress is shown is the caller's business.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from moontable.lab.job import Job, Played, check
-from moontable.lab.results import DECODER, ResultFile
-from moontable.lab.stats import share
-from moontable.lab.workers import Executor, block_size, ranges
+from moontable.lab.job import Job, Played, Study, check, read_lines
+from moontable.lab.journal import Journal
+from moontable.lab.stats import Clusters, Share
+from moontable.lab.workers import Executor
+
+Key = tuple[str, Any]
+
+
+class Shares:
+    """Shares of wins by any key; games of one deal are one cluster."""
+
+    def __init__(self) -> None:
+        self._deal: object = None
+        self._open: dict[Key, list[float]] = {}
+        self._closed: dict[Key, Clusters] = defaultdict(Clusters)
+
+    def count(self, deal: object, key: Key, won: float) -> None:
+        """One more game of a key; the deals come one after the other."""
+        if deal != self._deal:
+            self._close()
+            self._deal = deal
+        sums = self._open.setdefault(key, [0.0, 0.0])
+        sums[0] += won
+        sums[1] += 1
+
+    def _close(self) -> None:
+        for key, (wins, games) in self._open.items():
+            self._closed[key].add(wins, int(games))
+        self._open = {}
+
+    def of(self, kind: str) -> dict[Any, Share]:
+        """Every share of a kind."""
+        self._close()
+        return {key: found.share() for (name, key), found in self._closed.items() if name == kind}
+
+    def one(self, kind: str, key: Any) -> Share:
+        """The share of one key."""
+        self._close()
+        return self._closed[kind, key].share()
 
 
 class Tally:
@@ -19,8 +54,8 @@ class Tally:
     def __init__(self, job: Job) -> None:
         self._job = job
         self.games = 0
+        self.shares = Shares()
         self.wins: dict[int, float] = defaultdict(float)
-        self.seat_wins: dict[int, float] = defaultdict(float)
         self.decisions = 0
         self.shortest = 0
         self.longest = 0
@@ -28,27 +63,54 @@ class Tally:
     def count(self, game: Played) -> None:
         """One more game; a shared victory counts in parts."""
         self.games += 1
-        part = 1 / len(game.winners) if game.winners else 0
-        for player in game.winners:
-            self.wins[player] += part
-            self.seat_wins[game.seating.index(player)] += part
-        length = len(game.record["decisions"])
-        self.decisions += length
-        self.shortest = length if self.games == 1 else min(self.shortest, length)
-        self.longest = max(self.longest, length)
+        deal = (game.job, game.deal)
+        for seat, player in enumerate(game.seating):
+            won = game.won(player)
+            self.wins[player] += won
+            self.shares.count(deal, ("player", player), won)
+            self.shares.count(deal, ("seat", seat), won)
+            self.shares.count(deal, ("choice", game.choices[seat]), won)
+        if game.first >= 0:
+            self.shares.count(deal, ("first", True), game.won(game.seating[game.first]))
+        self.decisions += game.decisions
+        self.shortest = game.decisions if self.games == 1 else min(self.shortest, game.decisions)
+        self.longest = max(self.longest, game.decisions)
+
+    def player(self, player: int) -> Share:
+        """A player's share of wins."""
+        return self.shares.one("player", player)
+
+    def seat(self, seat: int) -> Share:
+        """A seat's share of wins."""
+        return self.shares.one("seat", seat)
+
+    @property
+    def first(self) -> Share | None:
+        """The share of wins of whoever begins, where a set-up says who does."""
+        return self.shares.of("first").get(True)
+
+    @property
+    def even(self) -> bool:
+        """Has every player had every seat with everything that is chosen equally often?"""
+        return self.games % (len(self._job.players) * len(self._job.setups)) == 0
 
     def json(self) -> dict[str, Any]:
         """The summary in the protocol's words."""
         job, games = self._job, self.games
         players = range(len(job.players))
+        choices = self.shares.of("choice")
         return {
             "game": job.game,
             "games": games,
+            "deals": -(-games // len(job.players)),
             "seed": job.seed,
             "players": [player.level for player in job.players],
             "wins": [_whole(self.wins[player]) for player in players],
-            "win_rate": [share(self.wins[player], games).json() for player in players],
-            "seat_win_rate": [share(self.seat_wins[seat], games).json() for seat in players],
+            "win_rate": [self.player(player).json() for player in players],
+            "seat_win_rate": [self.seat(seat).json() for seat in players],
+            "first_win_rate": None if self.first is None else self.first.json(),
+            "choice_win_rate": {name: choices[name].json() for name in sorted(choices) if name},
+            "even": self.even,
             "decisions_per_game": round(self.decisions / games, 2) if games else 0,
             "shortest": self.shortest,
             "longest": self.longest,
@@ -59,34 +121,50 @@ def _whole(wins: float) -> float:
     return int(wins) if wins == int(wins) else round(wins, 3)
 
 
+def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
+    study: Study,
+    executor: Executor,
+    each: Callable[[Played], None],
+    journal: Journal | None = None,
+    progress: Callable[[int], None] = lambda _games: None,
+    enough: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play a study, or the rest of it, until it is enough; an interruption keeps whole blocks."""
+    for job in study.jobs:
+        check(job)
+    done = 0
+    try:
+        for lines in _blocks(study, executor, journal):
+            for game in read_lines(lines):
+                each(game)
+                done += 1
+                if enough():
+                    return
+            progress(done)
+    finally:
+        if journal is not None:
+            journal.close()
+
+
+def _blocks(study: Study, executor: Executor, journal: Journal | None) -> Iterator[bytes]:
+    """What is kept already, then what is played."""
+    if journal is None:
+        yield from executor.blocks(study, 0)
+        return
+    yield from journal.lines()
+    for lines in executor.blocks(study, journal.done):
+        journal.add(lines)
+        yield lines
+
+
 def run(
     job: Job,
     executor: Executor,
-    kept: ResultFile | None = None,
+    journal: Journal | None = None,
     progress: Callable[[int], None] = lambda _games: None,
-    each: Callable[[Played], None] = lambda _game: None,
 ) -> Tally:
-    """Play a job, or the rest of it; an interruption keeps every whole block."""
-    check(job)
+    """Play one series and count it."""
     tally = Tally(job)
-
-    def count(game: Played) -> None:
-        tally.count(game)
-        each(game)
-
-    first = 0
-    if kept is not None:
-        first = kept.open().done
-        for game in kept.games():
-            count(game)
-        progress(first)
-    blocks = ranges(first, job.games, block_size(job, executor.workers))
-    for lines in executor.blocks(job, blocks):
-        if kept is not None:
-            kept.add(lines)
-        for line in lines.splitlines():
-            count(DECODER.decode(line))
-        progress(tally.games)
-    if kept is not None:
-        kept.finish()
+    study = Study([job]) if journal is None else journal.study
+    play(study, executor, tally.count, journal, progress)
     return tally

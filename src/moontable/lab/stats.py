@@ -1,41 +1,185 @@
-"""Shares with their uncertainty: Wilson's interval at 95 %; and shares as Elo points.
+"""Shares with their uncertainty: games of one deal hang together, and the interval says so.
 
-It knows counts, not games.
+It knows counts by cluster, not games. A cluster is whatever shares its luck, such as a deal played
+from every seat; intervals are Wilson's at 95 % with the number of independent games that would be
+as sure.
 """
 
-from math import log10, sqrt
+from collections.abc import Iterable, Sequence
+from math import erf, log10, sqrt
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
-Z: Final = 1.959964
-"""The standard normal value that leaves 2.5 % on either side."""
+NORMAL: Final = NormalDist()
+LEVEL: Final = 0.95
 
 
 class Share(NamedTuple):
-    """A share of wins with its 95 % interval and the number of games behind it."""
+    """A share of wins with its 95 % interval, its games, and how many independent ones they are."""
 
     p: float
     low: float
     high: float
     n: int
+    effective: float
 
     def json(self) -> dict[str, float]:
         """In the protocol's words."""
         rounded = [round(value, 4) for value in (self.p, self.low, self.high)]
-        return dict(zip(("p", "low", "high"), rounded, strict=True)) | {"n": self.n}
+        told = dict(zip(("p", "low", "high"), rounded, strict=True))
+        return told | {"n": self.n, "effective": round(self.effective, 1)}
+
+    def opposite(self) -> "Share":
+        """The same games, seen from the other side."""
+        return Share(1 - self.p, 1 - self.high, 1 - self.low, self.n, self.effective)
+
+    @property
+    def variance(self) -> float:
+        """Of the share itself."""
+        if not self.effective:
+            return 0.25
+        inside = min(1 - 0.5 / self.effective, max(0.5 / self.effective, self.p))
+        return inside * (1 - inside) / self.effective
+
+
+class Difference(NamedTuple):
+    """A mean of differences with its 95 % interval, and how likely chance alone goes so far."""
+
+    mean: float
+    low: float
+    high: float
+    n: int
+    chance: float
+
+    def json(self) -> dict[str, float]:
+        """In the protocol's words."""
+        rounded = [round(value, 4) for value in (self.mean, self.low, self.high)]
+        told = dict(zip(("difference", "low", "high"), rounded, strict=True))
+        return told | {"n": self.n, "p_value": round(self.chance, 5)}
+
+
+class Clusters:
+    """Wins and games by cluster, summed as they come."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.wins = 0.0
+        self.games = 0
+        self._squares = (0.0, 0.0, 0.0)
+
+    def add(self, wins: float, games: int) -> None:
+        """One more cluster."""
+        self.count += 1
+        self.wins += wins
+        self.games += games
+        ww, wn, nn = self._squares
+        self._squares = (ww + wins * wins, wn + wins * games, nn + games * games)
+
+    def share(self) -> Share:
+        """The share of all games; its variance is that between clusters."""
+        if not self.count:
+            return Share(0.0, 0.0, 1.0, 0, 0.0)
+        p = self.wins / self.games
+        effective = self._effective(p)
+        low, high = wilson(p, effective, quantile(self.count - 1))
+        return Share(p, low, high, self.games, effective)
+
+    def _effective(self, p: float) -> float:
+        """How many independent games would be as sure.
+
+        Where all clusters say the same, one that differs may just not have been seen yet.
+        """
+        if self.count < 2:
+            return 1.0
+        alike = p * (1 - p)
+        if alike < 1e-12:
+            return float(self.count)
+        ww, wn, nn = self._squares
+        apart = ww - 2 * p * wn + p * p * nn
+        unseen = (self.games / self.count / 2) ** 2
+        spread = max(apart, unseen) * self.count / (self.count - 1)
+        return alike * self.games * self.games / spread
+
+
+def clustered(parts: Iterable[tuple[float, int]]) -> Share:
+    """The share of wins over clusters of (wins, games)."""
+    found = Clusters()
+    for wins, games in parts:
+        found.add(wins, games)
+    return found.share()
 
 
 def share(wins: float, games: int) -> Share:
-    """Wilson's interval; shared victories may count in part."""
+    """The share of wins of games that have nothing to do with each other."""
     if games == 0:
-        return Share(0.0, 0.0, 1.0, 0)
+        return Share(0.0, 0.0, 1.0, 0, 0.0)
     p = wins / games
-    centre = (p + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    half = Z / (1 + Z * Z / games) * sqrt(p * (1 - p) / games + Z * Z / (4 * games * games))
-    return Share(p, max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half)), games)
+    return Share(p, *wilson(p, games, NORMAL.inv_cdf(0.5 + LEVEL / 2)), games, float(games))
 
 
-def elo(p: float, games: int, players: int = 2) -> float:
+def pooled(shares: Sequence[Share]) -> Share:
+    """The plain mean of independent shares, such as a deck's over its opponents."""
+    if not shares:
+        return Share(0.0, 0.0, 1.0, 0, 0.0)
+    p = sum(one.p for one in shares) / len(shares)
+    variance = sum(one.variance for one in shares) / len(shares) ** 2
+    effective = max(p * (1 - p), 1e-9) / variance
+    games = sum(one.n for one in shares)
+    return Share(p, *wilson(p, effective, NORMAL.inv_cdf(0.5 + LEVEL / 2)), games, effective)
+
+
+def wilson(p: float, games: float, z: float) -> tuple[float, float]:
+    """Wilson's interval around a share of so many independent games."""
+    centre = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    return max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half))
+
+
+def quantile(freedom: int) -> float:
+    """The value of Student's distribution that leaves 2.5 % on either side (Hill's expansion)."""
+    z = NORMAL.inv_cdf(0.5 + LEVEL / 2)
+    if freedom < 1:
+        return 12.7
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    found = z + sum(term / freedom**power for power, term in enumerate(terms, 1))
+    return min(12.7, found) if freedom > 1 else 12.7
+
+
+def difference(values: Sequence[float]) -> Difference:
+    """The mean of paired differences, one for each deal."""
+    count = len(values)
+    if count < 2:
+        return Difference(sum(values), -1.0, 1.0, count, 1.0)
+    mean = sum(values) / count
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1) / count
+    error = sqrt(max(variance, 0.25 / count**2))
+    half = quantile(count - 1) * error
+    return Difference(mean, mean - half, mean + half, count, two_sided(mean / error))
+
+
+def two_sided(score: float) -> float:
+    """How likely chance alone goes so far to either side."""
+    return 1 - erf(abs(score) / sqrt(2))
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """The same chances, made honest about how many were looked at (Holm)."""
+    order = sorted(range(len(chances)), key=lambda place: chances[place])
+    found = [1.0] * len(chances)
+    so_far = 0.0
+    for rank, place in enumerate(order):
+        so_far = max(so_far, min(1.0, (len(chances) - rank) * chances[place]))
+        found[place] = so_far
+    return found
+
+
+def elo(p: float, games: float, players: int = 2) -> float:
     """Elo points above the others that a share of wins means; all or nothing is half a game off."""
-    spare = 0.5 / max(1, games)
+    spare = 0.5 / max(1.0, games)
     likely = min(1 - spare, max(spare, p))
     return 400 * log10((players - 1) * likely / (1 - likely))

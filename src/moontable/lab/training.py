@@ -31,8 +31,11 @@ ROWS: Final = 25
 """Blocks of an iteration; each meets every pairing once."""
 HELD_OUT: Final = 25
 """One block of so many is never learnt from: the loss is measured on it."""
-LINEAR_ITERATIONS: Final = 4
-"""Iterations played by the linear evaluation before anything is learnt."""
+WARM_UP: Final = 4
+"""Iterations whose samples must be there before anything is learnt: fewer would be learnt by heart.
+
+At first they are played by the linear evaluation, in a course that lost its samples by its network.
+"""
 REPLAY: Final = 50
 """Iterations whose samples are kept for learning."""
 REUSE: Final = 3
@@ -146,7 +149,8 @@ class Trainer:
         """Go on until the run's games are played; what is finished is kept."""
         state = self._state
         for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
-            self._take(_samples(self._place(iteration)))
+            if kept := _samples(self._place(iteration)):
+                self._take(kept)
         with self._executor() as executor:
             while state.iterations * self._games < self._run.games:
                 start = monotonic()
@@ -205,11 +209,11 @@ class Trainer:
     def _learn(self) -> dict[str, float]:
         """Learn from all kept samples, as many times as there are new ones; the losses."""
         state = self._state
-        late = state.iterations - LINEAR_ITERATIONS + 1
+        late = state.iterations - WARM_UP + 1
         held = Samples.together(self._held)
         found = {"new_loss": round(loss(state.average, self._held[-1]), 4)}
-        if late >= 0:
-            new = self._replay if late == 0 else self._replay[-1:]
+        if len(self._replay) >= WARM_UP:
+            new = self._replay if len(self._replay) == WARM_UP else self._replay[-1:]
             rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
             replay = Samples.together(self._replay)
             rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)

@@ -13,7 +13,7 @@ import msgspec
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Player, check, play_game
-from moontable.lab.stats import share
+from moontable.lab.stats import Clusters, Share
 
 SEATINGS: Final = 2
 """Each deal is played from both seats."""
@@ -48,16 +48,20 @@ def jobs(trial: Trial) -> list[Job]:
 def deals(trial: Trial) -> Iterator[list[dict[str, float]]]:
     """The win rates against each opponent after every deal, in turn; those of all games last."""
     series = jobs(trial)
-    wins = [0.0] * len(series)
-    done = [0] * len(series)
+    each = [Clusters() for _ in series]
+    overall = Clusters()
     for first in range(0, trial.games, SEATINGS):
-        for number, job in enumerate(series):
-            done[number] = min(trial.games, first + SEATINGS)
-            for game in range(first, done[number]):
-                winners = play_game(job, game).winners
-                wins[number] += 1 / len(winners) if 0 in winners else 0
-            each = [share(won, games).json() for won, games in zip(wins, done, strict=True)]
-            yield [*each, share(sum(wins), sum(done)).json()]
+        for found, job in zip(each, series, strict=True):
+            games = range(first, min(trial.games, first + SEATINGS))
+            won = sum(play_game(job, game).won(0) for game in games)
+            for clusters in (found, overall):
+                clusters.add(won, len(games))
+            yield [_told(clusters.share()) for clusters in (*each, overall)]
+
+
+def _told(found: Share) -> dict[str, float]:
+    """As the protocol has it: the effective number of games stays here."""
+    return {name: value for name, value in found.json().items() if name != "effective"}
 
 
 def main() -> None:

@@ -1,23 +1,34 @@
-"""A job over processes: blocks of games are played anywhere and come back in order.
+"""A study over processes: blocks of games are played anywhere and come back in order.
 
-It knows executors and what to do when a process dies; it knows no game.
+It knows executors, how long a block may take and what to do when a process dies; it knows no game.
 """
 
+import os
+import signal
+import threading
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from typing import Final, Protocol
 
 import msgspec
 
 from moontable.kernel import Refused
-from moontable.lab.job import Job, play_block
+from moontable.lab.job import Study, play_block
 
 MOST_DEATHS: Final = 20
 """Processes that may die before we stop believing in chance."""
-IN_FLIGHT: Final = 4
+IN_FLIGHT: Final = 3
 """Blocks handed out ahead for each worker."""
+SECONDS: Final = 0.5
+"""How long a block should take, so that progress shows and an interruption costs little."""
+MOST_GAMES: Final = 2000
+"""In one block, however fast they are."""
+GROWTH: Final = 4
+"""A block has at most so many times the games of the one before."""
 
 
 class Executor(Protocol):
@@ -27,18 +38,29 @@ class Executor(Protocol):
     def workers(self) -> int:
         """How many blocks are played at once."""
 
-    def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
-        """The blocks' lines, in order."""
+    def blocks(self, study: Study, first: int) -> Iterator[bytes]:
+        """The lines of all games from `first` on, in order."""
+
+    def close(self) -> None:
+        """Let everybody go."""
 
 
-def ranges(first: int, games: int, block: int) -> list[tuple[int, int]]:
-    """Games `first` to `games` in blocks."""
-    return [(start, min(games, start + block)) for start in range(first, games, block)]
+class Pace:
+    """How many games the next block has: as many as fit into half a second, and few at the end."""
 
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._size = 1
 
-def block_size(job: Job, workers: int) -> int:
-    """Small enough that progress shows and nobody waits for the last block."""
-    return max(1, min(200, job.games // (workers * 8) or 1))
+    def stop(self, start: int, games: int) -> int:
+        """Where a block that starts here ends."""
+        fair = max(1, (games - start) // (2 * self._workers))
+        return min(games, start + min(self._size, fair))
+
+    def took(self, games: int, seconds: float) -> None:
+        """So many games have taken so long."""
+        fit = int(SECONDS * games / seconds) if seconds > 0 else MOST_GAMES
+        self._size = max(1, min(MOST_GAMES, GROWTH * self._size, fit))
 
 
 class Alone:
@@ -46,11 +68,19 @@ class Alone:
 
     workers: Final = 1
 
-    def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
-        """The blocks' lines, in order."""
-        packed = msgspec.json.encode(job)
-        for start, stop in ranges:
-            yield play_block(packed, start, stop)
+    def blocks(self, study: Study, first: int) -> Iterator[bytes]:
+        """The lines of all games from `first` on, in order."""
+        packed, games, pace = msgspec.json.encode(study), study.games, Pace(1)
+        start = first
+        while start < games:
+            stop = pace.stop(start, games)
+            lines, seconds = play_block(packed, start, stop)
+            pace.took(stop - start, seconds)
+            start = stop
+            yield lines
+
+    def close(self) -> None:
+        """There is nobody."""
 
 
 class Processes:
@@ -61,48 +91,71 @@ class Processes:
         self._deaths = 0
         self._pool: ProcessPoolExecutor | None = None
 
-    def blocks(self, job: Job, ranges: list[tuple[int, int]]) -> Iterator[bytes]:
-        """The blocks' lines, in order."""
-        packed = msgspec.json.encode(job)
-        done = 0
-        while done < len(ranges):
+    def blocks(self, study: Study, first: int) -> Iterator[bytes]:
+        """The lines of all games from `first` on, in order."""
+        packed, games, done = msgspec.json.encode(study), study.games, first
+        pace = Pace(self.workers)
+        while done < games:
             try:
-                for lines in self._in_order(packed, ranges[done:]):
+                for lines, count in self._in_order(packed, done, games, pace):
+                    done += count
                     yield lines
-                    done += 1
             except BrokenProcessPool:
                 self._bury()
-            except BaseException:
-                self.close()
-                raise
 
-    def _in_order(self, packed: bytes, left: list[tuple[int, int]]) -> Iterator[bytes]:
-        pool = self.pool()
-        waiting: list[Future[bytes]] = []
-        for start, stop in left:
-            waiting.append(pool.submit(play_block, packed, start, stop))
-            if len(waiting) >= self.workers * IN_FLIGHT:
-                yield waiting.pop(0).result()
-        for future in waiting:
-            yield future.result()
+    def _in_order(
+        self, packed: bytes, first: int, games: int, pace: Pace
+    ) -> Iterator[tuple[bytes, int]]:
+        pool, start = self.pool(), first
+        waiting: deque[tuple[Future[tuple[bytes, float]], int]] = deque()
+        while start < games or waiting:
+            while start < games and len(waiting) < self.workers * IN_FLIGHT:
+                stop = pace.stop(start, games)
+                waiting.append((pool.submit(play_block, packed, start, stop), stop - start))
+                start = stop
+            future, count = waiting.popleft()
+            lines, seconds = future.result()
+            pace.took(count, seconds)
+            yield lines, count
 
     def pool(self) -> ProcessPoolExecutor:
-        """The processes, started once for all jobs."""
+        """The processes, started once for all studies."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+            context = get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=_follow_the_parent
+            )
         return self._pool
 
     def close(self) -> None:
-        """Let the processes go."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End the processes, whatever they are at, and wait until they are gone."""
+        if self._pool is None:
+            return
+        pool, self._pool = self._pool, None
+        running = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.terminate()
+        pool.shutdown(wait=True)
 
     def _bury(self) -> None:
         self.close()
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")
+
+
+def _follow_the_parent() -> None:
+    """Leave Ctrl-C, which reaches every process of a terminal, to it, and end where it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+
+
+def _end_with(parent: BaseProcess | None) -> None:
+    """Nobody takes the games of a process whose parent was killed."""
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def executor_for(workers: int) -> Executor:

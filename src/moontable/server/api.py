@@ -45,6 +45,7 @@ from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.server.stream import TableStream, exchange
+from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
@@ -117,8 +118,8 @@ async def choices(game: GameName) -> dict[str, Any]:
 
 @api.get("/games/{game}/rules")
 async def rules(game: GameName) -> dict[str, dict[str, str]]:
-    """The rule statements of a game by id."""
-    return {rule: words._asdict() for rule, words in registry.game(game).rules().items()}
+    """The rule statements of a game by id, with what each rests on and where that stands."""
+    return rulebook_json(registry.game(game))
 
 
 @api.post("/games/{game}/setup")

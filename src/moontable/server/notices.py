@@ -211,7 +211,7 @@ def post(address: str, subject: str, words: str) -> None:
         body, headers = words, {"title": subject, "content-type": "text/plain; charset=utf-8"}
     line = HTTPSConnection(host, timeout=20)
     try:
-        line.request("POST", target.path, body.encode(), headers)
+        line.request("POST", target._replace(scheme="", netloc="").geturl(), body.encode(), headers)
         status = line.getresponse().status
     finally:
         line.close()

@@ -23,6 +23,7 @@ from moontable.tables.questions import ask
 from moontable.tables.session import Session
 from moontable.tables.summary import summary
 from moontable.tables.table import Table
+from moontable.tables.unless import unless
 
 Row = tuple[int, int, str, str]
 """An entry of a log as it is kept: number, time, kind, data."""
@@ -140,8 +141,19 @@ class ReadDeed(Reading, frozen=True):
     def answer(self) -> object:
         """Why not, if it is not."""
         game = registry.game(self.game)
-        reasons = reasons_against(game, game.unpack(self.world), self.seat, self.deed)
-        return {"legal": not reasons, "reasons": [reason_json(game, reason) for reason in reasons]}
+        world = game.unpack(self.world)
+        reasons = reasons_against(game, world, self.seat, self.deed)
+        told = [dict(reason_json(game, reason)) for reason in reasons]
+        lifted = unless(game, world, self.seat, self.deed) if reasons else None
+        if lifted is None:
+            return {"legal": not reasons, "reasons": told, "unless": None}
+        words = {"de": lifted.de, "en": lifted.en}
+        # An entry without a rule is no reason: it says what would lift those before it.
+        return {
+            "legal": False,
+            "reasons": [*told, {"rule": None, "card": None, **words}],
+            "unless": words,
+        }
 
 
 class ReadQuestion(Reading, frozen=True):

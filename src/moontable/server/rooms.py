@@ -129,9 +129,8 @@ class Room:
                 await self.table()
                 return None
         except BaseException:
-            # What was folded in may not be committed: the log is the truth, so read it again.
-            self._table = None
-            self._spawn(self._read_again())
+            # What was folded in may not be committed.
+            self._doubt()
             raise
         self._marks = marks
         self._publish(table, entry, events, by)
@@ -148,6 +147,11 @@ class Room:
                 guest.tell(news, by[1] if by is not None and by[0] is guest else None)
         self.on_entry(table, entry)
 
+    def _doubt(self) -> None:
+        """The log is the truth, so read it again."""
+        self._table = None
+        self._spawn(self._read_again())
+
     async def _read_again(self) -> None:
         """Read the log as soon as it can be read, and tell everybody here what is new."""
         while self._table is None and self.guests:
@@ -159,9 +163,14 @@ class Room:
     async def refresh(self) -> None:
         """Read what other processes wrote and tell our guests."""
         async with self.lock:
-            if self._table is not None:
+            if self._table is None:
+                return
+            try:
                 await self.catch_up(self._table)
-                self._return_those_who_are_here()
+            except StoreFault:
+                self._doubt()
+                raise
+            self._return_those_who_are_here()
 
     async def catch_up(self, table: Table) -> None:
         """Fold and tell what others have written since; the lock must be held."""

@@ -8,6 +8,7 @@ import secrets
 from contextlib import ExitStack
 from typing import Any, TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import asdict
 
 from moontable.kernel import Refused
@@ -256,7 +257,7 @@ def _agreement(wish: NewTable) -> Agreement:
         hints=wish.hints,
         guarded=wish.guarded,
         match=_first_sheet(wish.match),
-        language=wish.language,
+        language=wish.language or UNSET,
     )
 
 
@@ -284,6 +285,6 @@ def summary_of(table: Table, person: int | None) -> Summary:
         decisions=table.decisions,
         public=table.public,
         hours=table.agreement.pace.hours,
-        language=table.agreement.language,
+        language=table.agreement.language or None,
         winners=[] if table.outcome is None else list(table.outcome.winners),
     )

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
+from moontable.kernel.abilities import HasRulebook
 from moontable.kernel.replay import redact
 from moontable.tables.log import Object
 
@@ -79,8 +80,31 @@ def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
     return GameEvent(name, actor, words.de, words.en, dict(data))
 
 
+def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
+    """All statements of a game by id, with their sources and the function that enforces each."""
+    if not isinstance(game, HasRulebook):
+        return {rule: words._asdict() for rule, words in game.rules().items()}
+    return {
+        rule: {
+            **statement.words._asdict(),
+            "basis": statement.basis,
+            "where": statement.where,
+            "code": statement.code,
+        }
+        for rule, statement in game.rulebook().items()
+    }
+
+
 def reason_json(game: AnyGame, reason: Reason) -> Json:
-    """A reason with its rule and the card responsible."""
+    """A reason with its rule, what that rests on, and the card responsible."""
     words = game.notation.reason(reason)
-    card = game.notation.card(reason.source)
-    return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
+    told = {
+        "rule": reason.rule,
+        "card": game.notation.card(reason.source),
+        "de": words.de,
+        "en": words.en,
+    }
+    if not isinstance(game, HasRulebook):
+        return told
+    statement = game.rulebook()[reason.rule]
+    return {**told, "basis": statement.basis, "where": statement.where}

@@ -19,6 +19,7 @@ from moontable.tables import describe
 from moontable.tables.levels import rungs
 from moontable.tables.questions import ask, questions_of
 from moontable.tables.session import Session
+from moontable.tables.unless import unless
 
 PROTOCOL: Final = "moontable-engine/1"
 LONGEST_LINE: Final = 8 * 2**20
@@ -169,9 +170,11 @@ class Engine:
         seat = self.seat(request, session)
         deed = mapping(request.get("deed"), "deed")
         reasons = reasons_against(session.game, session.state, seat, deed)
+        lifted = unless(session.game, session.state, seat, deed) if reasons else None
         return {
             "legal": not reasons,
             "reasons": [describe.reason_json(session.game, reason) for reason in reasons],
+            "unless": None if lifted is None else {"de": lifted.de, "en": lifted.en},
         }
 
     def view(self, request: Json) -> Json:

@@ -7,7 +7,7 @@ opened; each kind of fact stands in `facts`.
 import re
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from moontable.kernel import Event, Words
@@ -175,8 +175,8 @@ class Agreement(Struct, frozen=True):
     record: Object | None = None
     """The record this table goes on from, cut where it goes on."""
     match: Sheet | None = None
-    language: Language | None = None
-    """What is spoken at the table, where the host says so."""
+    language: Language | UnsetType = UNSET
+    """What is spoken at the table; kept only where the host says so, as older logs have it."""
 
     @property
     def begins_from(self) -> Beginning:

@@ -1,6 +1,7 @@
 """What may be asked about a state: the game's own questions, and those every game answers alike.
 
-It knows `path`: what a seat could do after passing, so that a table can offer it at once.
+It knows `path`: what a seat could do after passing, so that a table can offer it at once; and
+`trace`: any number that a game derives, step by step, with the rule and source of each.
 """
 
 from collections.abc import Mapping
@@ -8,15 +9,35 @@ from typing import Any, Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Json, Refused, Seat
+from moontable.kernel.abilities import HasRulebook
 from moontable.kernel.paths import Ahead, Pass, ahead
-from moontable.kernel.values import whole
+from moontable.kernel.values import mapping, one_of, sequence, whole
 
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {"path": ("seat",)}
+NUMBERS: Final = {
+    "strength": "strength",
+    "dragons": "retreat_dragons",
+    "payment": "why_payment",
+    "payout": "payout",
+    "conquest": "conquest",
+    "damage": "damage",
+    "victory_points": "victory_points",
+}
+"""The numbers that can be traced, and the question of a game that derives each."""
+DERIVED: Final = ("steps", "parts", "items")
+
+
+def numbers_of(game: AnyGame) -> dict[str, str]:
+    """The numbers that a game can trace."""
+    return {number: question for number, question in NUMBERS.items() if question in game.questions}
 
 
 def questions_of(game: AnyGame) -> Mapping[str, tuple[str, ...]]:
     """All questions with their fields."""
-    return {**COMMON, **game.questions}
+    numbers = numbers_of(game).values()
+    fields = dict.fromkeys(field for question in numbers for field in game.questions[question])
+    traced = {"trace": ("number", *fields)} if fields else {}
+    return {**COMMON, **traced, **game.questions}
 
 
 def ask(game: AnyGame, state: Any, question: str, fields: Json) -> Json:
@@ -26,7 +47,32 @@ def ask(game: AnyGame, state: Any, question: str, fields: Json) -> Json:
         raise Refused("question", f"there is no {question!r}", ", ".join(known))
     if question in game.questions:
         return game.ask(state, question, fields)
+    if question == "trace":
+        return _trace(game, state, fields)
     return _path(game, state, fields)
+
+
+def _trace(game: AnyGame, state: Any, fields: Json) -> Json:
+    """A number with every step that makes it: its rule, what that rests on, and its words."""
+    numbers = numbers_of(game)
+    number = one_of(fields.get("number"), tuple(numbers), "number")
+    known = game.questions[numbers[number]]
+    told = game.ask(state, numbers[number], {k: v for k, v in fields.items() if k in known})
+    found = next((told[key] for key in DERIVED if key in told), ())
+    steps = [_step(game, mapping(step, "step")) for step in sequence(found, "steps")]
+    total = told.get("total", told.get("worth", told.get("totals")))
+    return {"number": number, "total": total, "steps": steps}
+
+
+def _step(game: AnyGame, step: Json) -> Json:
+    """A step with the words and the source of its rule; words of its own come first."""
+    rule = str(step["rule"])
+    words = game.rules()[rule]
+    source = {}
+    if isinstance(game, HasRulebook):
+        statement = game.rulebook()[rule]
+        source = {"basis": statement.basis, "where": statement.where}
+    return {"de": words.de, "en": words.en, **step, **source}
 
 
 def _path(game: AnyGame, state: Any, fields: Json) -> Json:

@@ -57,7 +57,7 @@ def test_an_achievement_lies_in_its_own_area() -> None:
     """It is played as the one action card, if its dragon is there."""
     me = {"hand": [FIRST, SECOND, "Volca"], "dragons": 1}
     table = position(me=me, you=WEAK, phase="action")
-    assert table.why("lay", SECOND) == {"BM-ACHIEVEMENT-01"}
+    assert table.why("lay", SECOND) == {"BM-ACHIEVEMENT-04"}
     table.lay(FIRST)
     assert has(table, "achievements", FIRST)
     assert table.state.acted

@@ -156,3 +156,26 @@ def test_a_discarded_ship_drops_its_cargo() -> None:
     table.do("retreat")
     assert table.side()["discard_top"] is not None
     assert table.side()["landed"] == []
+
+
+@rule("BM-ICON-SHIP-19", "BM-ICON-SHIP-13")
+def test_landed_ships_go_on_a_retreat_by_ansmanns_rules_too() -> None:
+    """The other ruleset leaves the case out; it is played as printed."""
+    me = {"hand": ["Yang"], "landed": SUN, "draw": FILL}
+    table = position(me=me, you=WEAK, phase="retreat", ruleset="ansmann")
+    table.do("retreat")
+    assert table.side()["landed"] == []
+    assert set(discarded(table, 0)) >= {"buka-30", "buka-01"}
+
+
+@rule("BM-ICON-SHIP-22")
+def test_entreat_favor_loads_no_landed_ship() -> None:
+    """A landed ship has left the influence area; only one that lies there takes a card."""
+    crew = {"hand": ["Entreat Favor", "Yang"], "draw": ["buka-03", "Sear", *FILL]}
+    offered = []
+    for ships in ({"landed": SUN}, {"influence": SUN}):
+        table = position(me={**crew, **ships}, you=WEAK, phase="action").lay("Entreat Favor")
+        if table.can("use", "Entreat Favor"):
+            table.do("use", "Entreat Favor")
+        offered.append([deed for deed in table.deeds() if deed.get("card") == "buka-03"])
+    assert [bool(deeds) for deeds in offered] == [False, True]

@@ -8,7 +8,7 @@ from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel.rng import below, child, step
-from tests.marks import rule
+from tests.marks import long, rule
 
 
 def play(state: State, seed: int, limit: int = 20_000) -> list[tuple[int, int]]:
@@ -48,6 +48,7 @@ def check(state: State) -> None:
     assert all(0 <= place <= c.OUTSIDE for place in state.dragon)
 
 
+@long
 @rule("CM-01", "CM-20", "CM-29", "CM-31")
 @settings(max_examples=60, deadline=None)
 @given(players=st.sampled_from([2, 3, 4]), seed=st.integers(0, 2**63 - 1), all_random=st.booleans())

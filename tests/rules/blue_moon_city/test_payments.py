@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from moontable.games.blue_moon_city.edge.explain import best_reading, dispensable
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.payment import HANDFUL, pays, ways_to_pay
-from tests.marks import rule
+from tests.marks import long, rule
 from tests.rules.blue_moon_city.table import Table
 
 Cards = tuple[int, ...]
@@ -135,6 +135,7 @@ def counts(hand: list[int]) -> list[int]:
     return [hand.count(card) for card in range(c.CARDS)]
 
 
+@long
 @rule("CM-07", "CM-09", "CM-10", "CM-11", "CM-12")
 @settings(max_examples=2_000, deadline=None)
 @given(hand=HANDS, colour=COLOURS, price=st.integers(1, 6), overpaying=st.booleans())

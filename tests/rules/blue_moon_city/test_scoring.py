@@ -1,9 +1,11 @@
 """The scoring of a finished building."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
+from moontable.games.blue_moon_city import GAME
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -124,3 +126,17 @@ def test_the_payout_is_itemised() -> None:
     table.build(1, "blue-3")
     assert table.player(0)["crystals"] == 3
     assert table.player(0)["scales"] == 1
+
+
+@rule("CM-38")
+def test_face_down_pieces_are_counted_with_the_switch() -> None:
+    """Eight crystals are four pieces, which may be worth ten; without the switch none are shown."""
+    rich = {"crystals": 8}
+    state = Table({}, rich, {"crystals": 3}, switches={"crystal_pieces": True}).session.state
+    shown: Any = GAME.view(state, 0)
+    assert (shown["players"][1]["pieces"], shown["players"][1]["crystals"]) == (4, None)
+    dreams: list[Any] = [GAME.view(GAME.imagine(state, 0, seed), 1) for seed in range(40)]
+    held = {dream["players"][1]["crystals"] for dream in dreams}
+    assert held == {8, 10}
+    plain: Any = GAME.view(Table({}, rich).session.state, 0)
+    assert "pieces" not in plain["players"][1]

@@ -15,7 +15,7 @@ from tests.rules.blue_moon_city.table import Table
 def test_all_statements_stand_in_both_languages() -> None:
     """CM-01 to CM-37, whole sentences."""
     rules = GAME.rules()
-    assert list(rules) == [f"CM-{number:02}" for number in range(1, 38)]
+    assert list(rules) == [f"CM-{number:02}" for number in range(1, 39)]
     for words in rules.values():
         assert words.de.endswith(".")
         assert words.en.endswith(".")
@@ -41,7 +41,7 @@ def test_the_table_is_drawn() -> None:
     table = Table({"hand": ["white-2"], "pawn": "university"}, city=city, dragons={"red": "mill"})
     drawn = GAME.notation.table(GAME.view(table.session.state, 0))
     assert "Universität" in drawn.de
-    assert "white 5 P1" in drawn.en
+    assert "white 5 P2" in drawn.en
     assert "white 2 (Hoax)" in drawn.en
     assert "Hand" not in GAME.notation.table(GAME.view(table.session.state, -1)).en
 

@@ -259,7 +259,7 @@ def test_kaneda_and_rocket_attack() -> None:
         del position[key]
     moving = Table(position.pop("areas"), **{k: v for k, v in position.items() if k != "game"})
     moving.do("nomads", "move", unit="private", from_="4,0")
-    assert moving.why("nomads", "move", unit="private", from_="4,0", to="5,0") == ["TS-077"]
+    assert moving.why("nomads", "move", unit="private", from_="4,0", to="5,0") == ["TS-168"]
     table.do("cybersamurai", "effect", uplink="UP03").do("cybersamurai", "effect", area="4,0")
     table.do("nomads", "take", unit="private")
     assert table.units("4,0", "nomads") == {}

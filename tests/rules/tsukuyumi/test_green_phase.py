@@ -72,7 +72,7 @@ def test_other_places_for_new_units() -> None:
 @rule("TS-059")
 def test_prices_are_paid_at_once() -> None:
     """Two points do not buy a Boarguard, and points left over lapse."""
-    areas = {"3,0": {"home": "boarlords", "units": {"boarlords": {"squeaker": 1}}}}
+    areas = {"3,0": {"home": "boarlords"}}
     table = green("boarlords", areas, {"production": 2})
     assert table.why("boarlords", "produce", what="boarguard") == ["TS-059"]
     table.do("boarlords", "produce", what="squeaker").do("boarlords", "produce", where="3,0")

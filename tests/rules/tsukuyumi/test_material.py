@@ -109,6 +109,7 @@ def test_every_line_up_scenario_and_mode_plays() -> None:
         assert GAME.outcome(plies[-1][0]) is not None
 
 
+@long
 @rule("TS-149")
 def test_no_faction_is_hopeless_or_overwhelming_at_random() -> None:
     """Random players win with every faction at least half and at most double the fair share."""

@@ -150,7 +150,7 @@ def test_mountains_stop_all_but_climbers() -> None:
         "5,0": {},
     }
     table = red(areas, movement=2, combat=1).move("nomads", "private", "3,0", "4,0")
-    assert table.why("nomads", "move", unit="private", from_="4,0") == ["TS-076"]
+    assert table.why("nomads", "move", unit="private", from_="4,0") == ["TS-165"]
     table.move("nomads", "squad_leader", "3,0", "4,0", "5,0")
     assert table.units("5,0", "nomads") == {"squad_leader": 1}
 

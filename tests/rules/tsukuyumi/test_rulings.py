@@ -96,7 +96,7 @@ def test_every_mech_stands_once() -> None:
     """While the Marduk upgrade stands, no plain Marduk can be produced; destroyed it can."""
     areas = {"3,0": {"home": "kg03", "units": {"kg03": {"marduk_up": 1}}}}
     table = Table(areas, phase="green", turn="kg03", left={"production": 5}, players=KG)
-    assert table.why("kg03", "produce", what="marduk") == ["TS-006"]
+    assert table.why("kg03", "produce", what="marduk") == ["TS-167"]
     table.do("kg03", "produce", what="freischuetz").do("kg03", "produce", where="3,0")
     table.do("kg03", "produce", what="freischuetz_up", from_="freischuetz")
     table.do("kg03", "produce", where="3,0").do("kg03", "produce", what="cluster")
@@ -123,6 +123,18 @@ def test_magic_bullet_and_rockets() -> None:
     table.do("kg03", "effect", player="boarlords").do("boarlords", "counter", number=6)
     table.do("kg03", "take", unit="boarguard").do("boarlords", "pass")
     assert table.units("5,0", "boarlords") == {"squeaker": 1}
+
+
+@rule("TS-175")
+def test_a_battle_card_says_where_it_may_be_used() -> None:
+    """Freikugel does not reach three areas far; Crush needs a massive unit in the area."""
+    areas = {
+        "3,0": here(kg03={"freischuetz": 1, "erzengel": 1}, boarlords={"squeaker": 1}),
+        "9,0": here(nomads={"private": 1}),
+    }
+    table = red(areas, "kg03", players=KG, combat=1)
+    assert table.why("kg03", "attack", area="9,0", card="KG3") == ["TS-175"]
+    assert table.why("kg03", "attack", area="3,0", card="KG5") == ["TS-175"]
 
 
 @rule("TS-100")

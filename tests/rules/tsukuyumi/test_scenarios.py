@@ -40,8 +40,8 @@ def test_exploration(sides: tuple[str, ...], count: int) -> None:
 @rule("TS-143")
 @pytest.mark.parametrize("last", [False, True])
 def test_control_one_cluster_each(last: bool) -> None:
-    """Every home belongs to a cluster of its own and never touches the moon."""
-    table = Table.dealt(*THREE, scenario="kontrolle")
+    """With the switch every home has a cluster of its own; none ever touches the moon."""
+    table = Table.dealt(*THREE, scenario="kontrolle", switches={"clusters": "own"})
     first = table.asked()[0]
     assert table.why(first, "place_home", area="1,1") == ["TS-143"]
     homes = settle_all(table, last)

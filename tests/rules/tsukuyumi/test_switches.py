@@ -1,4 +1,4 @@
-"""The twelve open questions: every switch works, and its two values are told apart."""
+"""The fifteen open questions: every switch works, and its two values are told apart."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ import pytest
 
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.hexes import beside, name, read
 from moontable.games.tsukuyumi.edge import setup
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -180,9 +181,74 @@ def test_marker_limit() -> None:
     assert told == [False, True]
 
 
+@rule("TS-170")
+def test_counter_choice() -> None:
+    """Q13: Protection chosen before 15 damage saves a Private, chosen after it comes too late."""
+    areas = {"3,0": here(boarlords={"boarguard": 1}, nomads={"private": 1})}
+    lost = []
+    for switches in both("counter_choice"):
+        table = red(areas, "boarlords", switches=switches)
+        table.do("boarlords", "attack", area="3,0", card="BO2")
+        while table.told()["fight"] and table.state.asked:
+            counter = table.asked()[1] == "counter"
+            deed = {"number": 4} if counter else table.deeds("nomads")[0]
+            table.do("nomads", **{"verb": "counter", **deed})
+        lost.append(len(table.events("destroyed")))
+    assert lost == [0, 1]
+
+
+@rule("TS-143")
+def test_clusters() -> None:
+    """Q14: a second home may lie at the cluster of the first, or has to look for another."""
+    told = []
+    for switches in both("clusters"):
+        table = Table.dealt(
+            "nomads", "boarlords", "dark_seed", scenario="kontrolle", switches=switches
+        )
+        first = table.asked()[0]
+        table.do(first, **table.deeds(first)[0])
+        near = table.told()["areas"]
+        while table.asked()[1] != "place_home":
+            decision = table.decision()
+            GAME.apply(table.state, decision.seat, decision.options[0])
+        home = next(place for place, area in near.items() if "home" in area)
+        told.append(_at_cluster_of(home, [deed["area"] for deed in table.deeds(table.asked()[0])]))
+    assert told == [True, False]
+
+
+def _at_cluster_of(home: str, sites: list[str]) -> bool:
+    """Does any of the sites touch or cover the cluster that a home touches?"""
+    clusters = pack.LAYOUTS["kontrolle", 3]["clusters"]
+    cluster = next(c for c in clusters if _around(home) & set(c))
+    return any(_around(site) & set(cluster) for site in sites)
+
+
+def _around(place: str) -> set[str]:
+    code = read(place)
+    assert code is not None
+    return {place, *(name(beside(code, side)) for side in range(6))}
+
+
+@rule("TS-171")
+def test_doomed() -> None:
+    """Q15: a destroyed Boarguard still defends until the end of the combat, or no longer."""
+    areas = {"3,0": here("boarlords", nomads={"hunter": 2}, boarlords={"boarguard": 1})}
+    told = []
+    for switches in both("doomed"):
+        table = red(areas, switches=switches).do("nomads", "attack", area="3,0", card="NO4")
+        while table.told()["fight"] and table.state.asked:
+            side, asked = table.asked()
+            deeds = table.deeds(side)
+            wish = {"counter": deeds[-1], "confirm": deeds[-1]}.get(asked, deeds[0])
+            table.do(side, **wish)
+        assert len(table.events("destroyed")) == 1
+        told.append(table.owner("3,0"))
+    assert told == ["boarlords", "nomads"]
+
+
 def test_every_open_question_has_two_answers() -> None:
-    """Twelve questions, each with a default and an alternative, and a test of its own here."""
+    """Fifteen questions, each with a default and an alternative, and a test of its own here."""
     names = {entry["id"] for entry in pack.SWITCHES}
-    assert len(names) == 12
+    assert len(names) == 15
     assert all(len(entry["choices"]) == 2 for entry in pack.SWITCHES)
     assert all(f"test_{name}" in globals() for name in names)

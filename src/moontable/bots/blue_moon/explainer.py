@@ -71,8 +71,11 @@ TERMS: Final = (
 class DuelExplainer(TermExplainer):
     """Tells why, by the weights of a hand-readable evaluation."""
 
-    def __init__(self, game: Game[Any, Any], model: Model) -> None:
-        super().__init__(game, model, Contributions(NAMES, WEIGHTS, TERMS), WIN)
+    def __init__(
+        self, game: Game[Any, Any], model: Model, weights: list[float] | None = None
+    ) -> None:
+        terms = Contributions(NAMES, WEIGHTS if weights is None else weights, TERMS)
+        super().__init__(game, model, terms, WIN)
 
     def _alone(self, did: Words, plan: Plan) -> Words:
         chance = round(50 * (1 + (plan.value or 0.0)))

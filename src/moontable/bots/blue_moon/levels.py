@@ -7,13 +7,13 @@ so with an evaluation learnt from its own games.
 from pathlib import Path
 from typing import Any, Final
 
+from moontable.bots.blue_moon import novice
 from moontable.bots.blue_moon.explainer import DuelExplainer
-from moontable.bots.blue_moon.novice import Novice
 from moontable.bots.blue_moon.task import linear, network
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, BotLevel, PlannerLevel
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, PlannerLevel
 from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
@@ -50,11 +50,6 @@ def master_budget(ms: int) -> SearchBudget:
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
-def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
-    del ms
-    return Novice(game, seat, seed)
-
-
 def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     del ms
     return _one_turn(game, model, seat, WIDTH)
@@ -82,7 +77,8 @@ def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, network().evaluator(model), seat, master_budget(ms))
 
 
-NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
+NOVICE_TITLE: Final = Words("Anfänger", "Novice")
+NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
 MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer)

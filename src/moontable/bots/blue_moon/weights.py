@@ -53,12 +53,13 @@ TABLE: Final = {
 }
 
 
-def _weights() -> list[float]:
-    both = {f"my_{name}": SIDE[name] for name in SIDE_NAMES}
-    both |= {f"your_{name}": -SIDE[name] for name in SIDE_NAMES}
-    both |= TABLE
+def weights_of(side: dict[str, float], table: dict[str, float]) -> list[float]:
+    """Weights in the order of `NAMES`; what is not named counts nothing."""
+    both = {f"my_{name}": side.get(name, 0.0) for name in SIDE_NAMES}
+    both |= {f"your_{name}": -side.get(name, 0.0) for name in SIDE_NAMES}
+    both |= {name: table.get(name, 0.0) for name in TABLE}
     return [both[name] for name in NAMES]
 
 
-WEIGHTS: Final = _weights()
+WEIGHTS: Final = weights_of(SIDE, TABLE)
 """In the order of `NAMES`."""

@@ -1,6 +1,6 @@
 """Blue Moon as a game of the table: the contract, fulfilled by the modules beside it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -14,6 +14,7 @@ from moontable.games.blue_moon.edge import (
     questions,
     setup,
     summary,
+    suppose,
     view,
     why,
 )
@@ -25,7 +26,7 @@ from moontable.games.blue_moon.rules import engine, imagine, scoring
 from moontable.games.blue_moon.rules.codes import OVER
 from moontable.games.blue_moon.rules.state import State, clone
 from moontable.games.blue_moon.rules.switches import RULESETS
-from moontable.games.contents import fingerprint, rule_statements
+from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
     Action,
     Decision,
@@ -38,7 +39,7 @@ from moontable.kernel import (
     Setup,
     Words,
 )
-from moontable.kernel.abilities import DeckReport, PackProblem
+from moontable.kernel.abilities import DeckReport, PackProblem, Statement, Supposition
 from moontable.kernel.deeds import fitting
 from moontable.kernel.summary import Ply, Summary
 
@@ -65,6 +66,10 @@ class BlueMoon:
     def rules(self) -> Mapping[str, Words]:
         """Every rule statement."""
         return rule_statements("moontable.games.blue_moon")
+
+    def rulebook(self) -> Mapping[str, Statement]:
+        """The same statements with their sources."""
+        return rulebook_of("moontable.games.blue_moon")
 
     def catalogue(self) -> Json:
         """All cards, those of the reconstructed pack last; what can be chosen; how matches go."""
@@ -113,6 +118,10 @@ class BlueMoon:
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Why a deed is not possible now."""
         return () if fitting(self, state, seat, deed) else why.reasons(state, seat, deed)
+
+    def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+        """Copies with one change that may matter to a deed."""
+        return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner's crystals, and nothing for the loser."""

@@ -3,7 +3,7 @@
 It knows which module answers what, and nothing else.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, content
@@ -14,6 +14,7 @@ from moontable.games.blue_moon_city.edge import (
     questions,
     setup,
     summary,
+    suppose,
     why,
 )
 from moontable.games.blue_moon_city.edge import view as views
@@ -25,7 +26,7 @@ from moontable.games.blue_moon_city.rules.codes import CITY_COMPLETE, OVER, STAL
 from moontable.games.blue_moon_city.rules.imagine import imagine
 from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.state import State
-from moontable.games.contents import fingerprint, rule_statements
+from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
     Action,
     Decision,
@@ -40,6 +41,7 @@ from moontable.kernel import (
     Words,
 )
 from moontable.kernel import Notation as KernelNotation
+from moontable.kernel.abilities import Statement, Supposition
 from moontable.kernel.deeds import fits
 from moontable.kernel.frames import answer
 from moontable.kernel.summary import Ply, Summary
@@ -76,6 +78,10 @@ class BlueMoonCity:
     def rules(self) -> Mapping[str, Words]:
         """All statements by id."""
         return rule_statements(PACKAGE)
+
+    def rulebook(self) -> Mapping[str, Statement]:
+        """The same statements with their sources."""
+        return rulebook_of(PACKAGE)
 
     def catalogue(self) -> Json:
         """Tiles, cards and dragons, and what can be chosen."""
@@ -128,6 +134,10 @@ class BlueMoonCity:
                     if fits(deed, self.notation.deed(state, decision, action)):
                         return ()
         return why.why_not(state, seat, deed)
+
+    def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+        """Copies with one change that may matter to a deed."""
+        return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
         """Offerings by seat and who has won, once the game is over."""

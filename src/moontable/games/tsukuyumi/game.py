@@ -3,14 +3,23 @@
 It only gathers; every rule stands in a module of its own.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from moontable.games.contents import fingerprint, rule_statements, text_of
+from moontable.games.contents import fingerprint, rule_statements, rulebook_of, text_of
 from moontable.games.tsukuyumi.content import corrections
 from moontable.games.tsukuyumi.content.pack import PACKAGE, pack_hash
-from moontable.games.tsukuyumi.edge import packing, position, preview, questions, summary, why
+from moontable.games.tsukuyumi.edge import (
+    packing,
+    position,
+    preview,
+    questions,
+    summary,
+    suppose,
+    why,
+)
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
+from moontable.games.tsukuyumi.edge.events import with_places
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
@@ -22,7 +31,7 @@ from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone
 from moontable.kernel import Action, Decision, Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
-from moontable.kernel.abilities import PackProblem
+from moontable.kernel.abilities import PackProblem, Statement, Supposition
 from moontable.kernel.frames import Log, answer
 from moontable.kernel.summary import Ply, Summary
 
@@ -43,6 +52,10 @@ class Tsukuyumi:
     def rules(self) -> Mapping[str, Words]:
         """All rule statements."""
         return rule_statements(PACKAGE)
+
+    def rulebook(self) -> Mapping[str, Statement]:
+        """The same statements with their sources."""
+        return rulebook_of(PACKAGE)
 
     def catalogue(self) -> Json:
         """The content pack, and what can be chosen."""
@@ -82,11 +95,18 @@ class Tsukuyumi:
 
     def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
         """Answer and go on."""
+        before = 0 if log is None else len(log)
         answer(state, seat, action, OPERATIONS, log)
+        if log is not None:
+            log[before:] = [with_places(state, event) for event in log[before:]]
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """The rules against a deed."""
         return why.why_not(state, seat, deed)
+
+    def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+        """Copies with one change that may matter to a deed."""
+        return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result, once the game is over."""

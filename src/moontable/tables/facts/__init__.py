@@ -18,7 +18,9 @@ READERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {
 
 def written(fact: Fact) -> str:
     """A fact as it is kept; its kind is kept beside it."""
-    return msgspec.json.encode(msgspec.structs.asdict(fact)).decode()
+    told = msgspec.structs.asdict(fact).items()
+    kept = {name: value for name, value in told if value is not msgspec.UNSET}
+    return msgspec.json.encode(kept).decode()
 
 
 def read(kind: str, data: str | bytes) -> Fact:

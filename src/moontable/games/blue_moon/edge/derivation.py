@@ -4,7 +4,7 @@ It follows the same five steps as `strength`, telling each change of the total; 
 total is the number itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moontable.games.blue_moon.content.powers import ignoring, raising
 from moontable.games.blue_moon.content.powers.power import Op, Raise
@@ -39,6 +39,17 @@ class Line:
     after: int
 
 
+def in_order(lines: list[Line]) -> list[Line]:
+    """The lines step by step as the rule has them (BM-STRENGTH-10), with totals as they grow."""
+    told: list[Line] = []
+    total = 0
+    for line in sorted(lines, key=lambda each: each.order):
+        after = total + line.after - line.before
+        told.append(replace(line, before=total, after=after))
+        total = after
+    return told
+
+
 class Sum:
     """Adds up a strength and remembers every line."""
 
@@ -67,6 +78,7 @@ class Sum:
             if declared.elements >> self._element & 1 and declared.amount > self.total:
                 card = me.deck.cards[power]
                 self._add(5, card, card, "BM-STRENGTH-14", declared.amount - self.total)
+        self.lines = in_order(self.lines)
         return self.total
 
     def _card(self, slot: int) -> None:

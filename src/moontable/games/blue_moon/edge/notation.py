@@ -8,6 +8,8 @@ from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.edge.events import tell
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, KINDS
 from moontable.games.blue_moon.edge.terminal import table
+from moontable.games.blue_moon.edge.texts.card import text_of
+from moontable.games.blue_moon.edge.texts.refusals import refusal
 from moontable.games.blue_moon.edge.view import View, id_of, ids
 from moontable.games.blue_moon.rules import frames
 from moontable.games.blue_moon.rules.codes import (
@@ -62,6 +64,7 @@ from moontable.games.blue_moon.rules.mulligan import redrawn
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
 from moontable.games.contents import rule_statements
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Refused, Words
+from moontable.kernel.speech import Counted, counted
 from moontable.kernel.values import kind as kind_of
 from moontable.kernel.values import one_of, sequence, text
 
@@ -177,6 +180,8 @@ class Notation:
     def prompt(self, state: State, decision: Decision) -> Words:
         """The question as a sentence."""
         if decision.kind == ASK_PHASE:
+            if state.phase == RETREAT and state.first_turn:
+                return Words("Beginnst du den Kampf?", "Do you start the fight?")
             return PROMPTS[state.phase]
         if decision.kind in PLAIN_PROMPTS:
             return PLAIN_PROMPTS[decision.kind]
@@ -190,8 +195,10 @@ class Notation:
                 return Words("Was geschieht am Ende deines Zuges?", "What do you do at turn's end?")
             return Words("Welche Karte wirfst du ab?", "Which card do you discard?")
         if decision.kind == ASK_MAY:
-            return Words(f"Nutzt du {name.de}?", f"Do you use {name.en}?")
-        return Words(f"{name.de}: welche Karte?", f"{name.en}: which card?")
+            power = text_of(card_at(decision.source))
+            return Words(f"{name.de}: {power.de} Nutzt du das?", f"{name.en}: {power.en} Do you?")
+        asked = PICKS.get(operation(state), WHICH_CARD)
+        return Words(f"{name.de}: {asked.de}", f"{name.en}: {asked.en}")
 
     def _answer(self, state: State, name: Words) -> Words:
         if name.en:
@@ -239,12 +246,15 @@ class Notation:
         if verb == USE and action & 63:
             card = named(me.deck.cards[slot])
             count = action & 63
-            return Words(f"{card.de} nutzen: {count} Karten", f"use {card.en}: {count} cards")
+            told = counted(count, CARD)
+            return Words(f"{card.de} nutzen: {told.de}", f"use {card.en}: {told.en}")
         de, en = OPTION_WORDS[verb]
         return _with(de, en, me, slot) if "{" in de else Words(de, en)
 
     def _pass(self, state: State, decision: Decision) -> Words:
         if decision.kind == ASK_PHASE:
+            if state.phase == RETREAT and state.first_turn:
+                return Words("den Kampf beginnen", "start the fight")
             return PASS_WORDS.get(state.phase, Words("weiter", "go on"))
         if decision.kind == ASK_ANSWER:
             return Words("nicht antworten", "no answer")
@@ -264,7 +274,9 @@ class Notation:
         return tell(event)
 
     def reason(self, reason: Reason) -> Words:
-        """A rule, and the card that brings it to bear."""
+        """What stands in the way here, or the rule and its card where nothing more is known."""
+        if reason.detail:
+            return refusal(reason)
         words = rule_statements("moontable.games.blue_moon")[reason.rule]
         if reason.source < 0:
             return words
@@ -319,12 +331,44 @@ def _cards_back(me: Side, mask: int) -> Words:
 
 PROMPTS = {
     START: Words("Dein Zug beginnt.", "Your turn begins."),
-    ACTION: Words("Spielst du eine Aktionskarte?", "Do you play an action card?"),
+    ACTION: Words("Spielst du eine Anführeraktion?", "Do you play a leadership action?"),
     RETREAT: Words("Kämpfst du weiter?", "Do you fight on?"),
     CHARACTERS: Words("Welchen Charakter legst du?", "Which character do you lay?"),
-    BOOST: Words("Legst du eine Verstärkung oder Unterstützung?", "A booster or a support?"),
+    BOOST: Words(
+        "Legst du eine Verstärkung oder Unterstützung?", "Do you lay a booster or a support?"
+    ),
     ANNOUNCE: Words("Welches Element sagst du an?", "Which element do you announce?"),
 }
+CARD = Counted("Karte", "Karten", "card", "cards")
+WHICH_CARD = Words("Welche Karte wählst du?", "Which card do you choose?")
+PICKS = {
+    frames.PICK_YOURS: Words(
+        "Welche Karte deines Gegners wird abgeworfen?",
+        "Which card of your opponent is discarded?",
+    ),
+    frames.EITHER: Words("Welche Karten werden abgeworfen?", "Which cards are discarded?"),
+    frames.PULL: Words(
+        "Welche Handkarte deines Gegners ziehst du?",
+        "Which hand card of your opponent do you pull?",
+    ),
+    frames.VICTIM: Words("Welche Karte wirfst du ab?", "Which card do you discard?"),
+    frames.OWN_ANY: Words("Welche eigene Karte wirfst du ab?", "Which own card do you discard?"),
+    frames.UNDER: Words("Welche Karte kommt unter den Stapel?", "Which card goes under the pile?"),
+    frames.SEARCH: Words("Welche Karte suchst du heraus?", "Which card do you search for?"),
+    frames.FAVOUR: Words("Welche Karte lädst du?", "Which card do you load?"),
+    frames.TAKE: Words("Welche Karte nimmst du auf?", "Which card do you take up?"),
+    frames.PAY_DUTY: Words("Womit bedienst du das?", "What do you serve it with?"),
+    frames.PAY_DRAGON: Words("Womit bezahlst du?", "What do you pay with?"),
+    frames.LOAD_NOW: Words("Welche Karte lädst du?", "Which card do you load?"),
+    frames.SPARE: Words("Welche Karte wird verschont?", "Which card is spared?"),
+    frames.SACRIFICE: Words("Welche Karte opferst du?", "Which card do you sacrifice?"),
+    frames.EACH: Words("Welche Karte gibst du her?", "Which card do you give up?"),
+    frames.PAY_EACH: Words("Womit bezahlst du?", "What do you pay with?"),
+    frames.DROP_FEAT: Words(
+        "Welche Errungenschaft wirfst du ab?", "Which achievement do you discard?"
+    ),
+}
+"""What is asked for a card, by the effect that asks."""
 PLAIN_PROMPTS = {
     ASK_ELEMENT: PROMPTS[ANNOUNCE],
     ASK_CALL: Words("Forderst du, Farbe zu bekennen?", "Do you call the bluff?"),
@@ -332,7 +376,7 @@ PLAIN_PROMPTS = {
 }
 PASS_WORDS = {
     START: Words("nichts am Zugbeginn", "nothing at turn start"),
-    ACTION: Words("keine Aktionskarte", "no action card"),
+    ACTION: Words("keine Anführeraktion", "no leadership action"),
     RETREAT: Words("kämpfen", "fight"),
     CHARACTERS: Words("kein weiterer Charakter", "no further character"),
     BOOST: Words("Stärke ansagen", "announce strength"),

@@ -5,9 +5,11 @@ into reasons.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
 from moontable.games.blue_moon.content.powers import forbidding, replacing
+from moontable.games.blue_moon.edge.texts import refusals as r
 from moontable.games.blue_moon.rules.codes import (
     ACTION,
     BOOST,
@@ -20,7 +22,13 @@ from moontable.games.blue_moon.rules.codes import (
     SUPPORT,
 )
 from moontable.games.blue_moon.rules.effects.interventions import fitting
-from moontable.games.blue_moon.rules.frames import ANSWER, operation
+from moontable.games.blue_moon.rules.frames import (
+    ANSWER,
+    DECLINING,
+    DROP_FEAT,
+    REPLACED,
+    operation,
+)
 from moontable.games.blue_moon.rules.law.allowance import (
     NONE_LEFT,
     beyond_the_one,
@@ -49,7 +57,7 @@ from moontable.games.blue_moon.rules.switches import (
     IGNORED_SUPPORTS_BAR_BLUFFS,
     LOADING_COUNTS_AS_SUPPORT,
 )
-from moontable.kernel import Deed, Reason
+from moontable.kernel import NO_CARD, Deed, Reason
 
 ENDED = {1: "BM-END-01", 2: "BM-END-06", 3: "BM-END-08", 4: "BM-UNDO-04"}
 PLAIN = {
@@ -70,7 +78,24 @@ PLAIN = {
 def reasons(state: State, seat: int, deed: Deed) -> tuple[Reason, ...]:
     """All reasons against a deed that is not offered; never empty."""
     found = tuple(dict.fromkeys(_reasons(state, seat, deed)))
-    return found or (Reason("BM-TURN-02"),)
+    assert found, f"{deed} is not offered, but nothing speaks against it"
+    card = _meant(state, deed)
+    return tuple(_told(reason, card, state.phase) for reason in found)
+
+
+def _told(reason: Reason, card: int, phase: int) -> Reason:
+    """A reason with what its sentence names: its case, the deed's card and the phase."""
+    case = reason.detail[0] if reason.detail else r.PLAIN
+    return reason._replace(detail=(case, card, phase))
+
+
+def _meant(state: State, deed: Deed) -> int:
+    """The card a deed is about, or NO_CARD."""
+    name = str(deed.get("target", deed.get("card", deed.get("ship", ""))))
+    for deck in (state.one.deck, state.two.deck):
+        if name in deck.slot_named:
+            return deck.cards[deck.slot_named[name]]
+    return NO_CARD
 
 
 def _reasons(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
@@ -82,9 +107,27 @@ def _reasons(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     elif str(deed["verb"]) == "intervene":
         yield from _intervene(state, seat, deed)
     elif state.stack:
-        yield Reason("BM-POWER-17", asked[0].source)
+        yield _in_effect(state, str(deed["verb"]), asked[0].source)
     else:
         yield from _in_phase(state, seat, deed)
+
+
+OF_EFFECTS: Final = {"pick", "aim", "choose", "use"}
+
+
+def _in_effect(state: State, verb: str, source: int) -> Reason:
+    """An effect has to be finished first: a power's, or what the turn itself asks for."""
+    case = r.CHOICE if verb in OF_EFFECTS else r.DUTY if verb in {"pass", "done"} else r.PLAIN
+    op = operation(state)
+    if op == ANSWER:
+        return Reason("BM-INTERVENTION-01", source, (r.CHOICE,))
+    if op == DECLINING:
+        return Reason("BM-RETREAT-05", NO_CARD, (case,))
+    if op == REPLACED:
+        return Reason("BM-ICON-REPLACE-02", source)
+    if op == DROP_FEAT:
+        return Reason("BM-ACHIEVEMENT-02", source)
+    return Reason("BM-POWER-17", source, (case,))
 
 
 def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
@@ -100,7 +143,9 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     elif verb == "pass":
         yield from _pass(state)
     elif verb in {"retreat", "decline"}:
-        yield Reason("BM-RETREAT-04" if state.phase == RETREAT else "BM-RETREAT-03")
+        begun = r.PLAIN if verb == "retreat" else r.OTHER
+        late = Reason("BM-RETREAT-03")
+        yield Reason("BM-RETREAT-04", NO_CARD, (begun,)) if state.phase == RETREAT else late
     elif verb in {"serve", "use"}:
         yield from _use(state, seat, deed, verb)
     elif verb == "replace":
@@ -108,7 +153,8 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     else:
         if verb == "call" and state.phase == CALLING:
             yield from _working(state, 1 - seat, forbidding.NO_CALL, "BM-ICON-BLUFF-18")
-        yield Reason(PLAIN[verb])
+        case = r.OTHER if PLAIN[verb] == "BM-POWER-17" else r.PLAIN
+        yield Reason(PLAIN[verb], NO_CARD, (case,))
 
 
 def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
@@ -119,7 +165,7 @@ def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-INTERVENTION-01")
         return
     if not me.hand >> slot & 1:
-        yield Reason("BM-INTERVENTION-01")
+        yield Reason("BM-INTERVENTION-01", NO_CARD, (r.AT_HAND,))
     if me.mute >> slot & 1:
         yield Reason("BM-INTERVENTION-07", me.deck.cards[slot])
     yield from _forbidden(state, seat, slot)
@@ -145,7 +191,7 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         yield Reason("BM-AREA-03")
         return
     if not (me.deck.actions | me.deck.laid) >> slot & 1:
-        yield Reason("BM-INTERVENTION-01")
+        yield Reason("BM-INTERVENTION-01", NO_CARD, (r.OTHER,))
         return
     if deed.get("fresh"):
         yield Reason("BM-ICON-GANG-05")
@@ -174,7 +220,7 @@ def _used_up(state: State, seat: int, bit: int, is_action: bool) -> Iterator[Rea
         if state.acted:
             yield Reason("BM-TURN-04")
         if crystals_barred(state, seat) & bit:
-            yield Reason("BM-ACHIEVEMENT-01", me.deck.cards[bit.bit_length() - 1])
+            yield Reason("BM-ACHIEVEMENT-04", me.deck.cards[bit.bit_length() - 1])
     elif me.deck.characters & bit:
         if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
@@ -194,7 +240,7 @@ def _not_at_hand(state: State, seat: int, slot: int) -> Iterator[Reason]:
     if me.hand >> slot & 1 and landed:
         yield Reason("BM-ICON-SHIP-15", me.deck.cards[slots(landed)[0]])
     else:
-        yield Reason("BM-TURN-04" if action else "BM-CHAR-01")
+        yield Reason("BM-TURN-04", NO_CARD, (r.AT_HAND,)) if action else Reason("BM-CHAR-01")
 
 
 def _forbidden(state: State, seat: int, slot: int) -> Iterator[Reason]:
@@ -273,7 +319,8 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     if state.rules & LOADING_COUNTS_AS_SUPPORT:
         yield from _limited(state, seat, False)
     if not may_load(state, seat):
-        yield Reason("BM-ICON-STOP-06" if state.stopped else "BM-ICON-SHIP-06")
+        no_support = Reason("BM-ICON-SHIP-06", NO_CARD, (r.OTHER,))
+        yield Reason("BM-ICON-STOP-06") if state.stopped else no_support
 
 
 def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
@@ -318,7 +365,7 @@ def _pass(state: State) -> Iterator[Reason]:
     elif state.phase == CHARACTERS:
         yield Reason("BM-TURN-07")
     else:
-        yield Reason("BM-TURN-02")
+        yield Reason("BM-TURN-02", NO_CARD, (r.OTHER,))
 
 
 def _use(state: State, seat: int, deed: Deed, verb: str) -> Iterator[Reason]:

@@ -13,9 +13,12 @@ from moontable.games.blue_moon_city.edge.names import (
     DRAGON_IDS,
     DRAGON_NAMES,
     ENDS,
+    with_card,
 )
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.kernel import Event, Json, Words
+from moontable.kernel.speech import Counted, counted
+from moontable.kernel.speech import listed as listed_words
 
 Told = tuple[Json, Words]
 
@@ -30,12 +33,14 @@ def listed(cards: Sequence[int]) -> Words:
 
 def treasure(crystals: int, cards: int, scales: int) -> Words:
     """A reward in words."""
-    counts = [(crystals, "Kristall", "crystal"), (cards, "Karte", "card")]
-    counts.append((scales, "Schuppe", "scale"))
-    plural = {"Kristall": "Kristalle", "Karte": "Karten", "Schuppe": "Schuppen"}
-    de = [f"{n} {name if n == 1 else plural[name]}" for n, name, _ in counts if n]
-    en = [f"{n} {name}{'' if n == 1 else 's'}" for n, _, name in counts if n]
-    return Words(" und ".join(de) or "nichts", " and ".join(en) or "nothing")
+    counts = ((crystals, CRYSTAL), (cards, CARD), (scales, SCALE))
+    found = [counted(number, noun) for number, noun in counts if number]
+    return listed_words(found) if found else Words("nichts", "nothing")
+
+
+CRYSTAL: Final = Counted("Kristall", "Kristalle", "crystal", "crystals")
+CARD: Final = Counted("Karte", "Karten", "card", "cards")
+SCALE: Final = Counted("Schuppe", "Schuppen", "scale", "scales")
 
 
 def _turn(event: Event) -> Told:
@@ -54,8 +59,8 @@ def _flew(event: Event) -> Told:
     card, to = event.public
     name, tile = CARD_NAMES[card], TILE_NAMES[to]
     return {"card": CARD_IDS[card], "to": TILE_IDS[to]}, Words(
-        f"Spieler {event.seat + 1} fliegt auf „{tile.de}“: {name.de}.",
-        f"Seat {event.seat + 1} flies to {tile.en}: {name.en}.",
+        f"Spieler {event.seat + 1} fliegt mit {with_card(card)} auf „{tile.de}“.",
+        f"Seat {event.seat + 1} flies to {tile.en} with {name.en}.",
     )
 
 
@@ -71,8 +76,9 @@ def _dragon(event: Event) -> Told:
 
 def _paid(event: Event) -> Told:
     names = listed(event.public)
+    given = ", ".join(with_card(card) for card in event.public)
     return {"cards": [CARD_IDS[card] for card in event.public]}, Words(
-        f"Spieler {event.seat + 1} bezahlt mit {names.de}.",
+        f"Spieler {event.seat + 1} bezahlt mit {given}.",
         f"Seat {event.seat + 1} pays with {names.en}.",
     )
 
@@ -90,17 +96,26 @@ def _scales(event: Event) -> Told:
     count, stock = event.public
     got = treasure(0, 0, count)
     return {"scales": count, "stock": stock}, Words(
-        f"Die Drachen geben Spieler {event.seat + 1} {got.de}.",
-        f"The dragons give seat {event.seat + 1} {got.en}.",
+        f"Spieler {event.seat + 1} erhält von den Drachen {got.de}.",
+        f"Seat {event.seat + 1} gets {got.en} from the dragons.",
     )
 
 
 def _scales_scored(event: Event) -> Told:
-    counted = list(event.public[::2])
+    held = list(event.public[::2])
     won = list(event.public[1::2])
-    return {"scales": counted, "crystals": won}, Words(
-        f"Schuppenwertung: Schuppen {counted}, Kristalle {won}.",
-        f"The scales are scored: scales {counted}, crystals {won}.",
+    told = []
+    for seat, (scales, crystals) in enumerate(zip(held, won, strict=True)):
+        has, gets = counted(scales, SCALE), treasure(crystals, 0, 0)
+        told.append(
+            Words(
+                f"Spieler {seat + 1} für {has.de} {gets.de}",
+                f"seat {seat + 1} {gets.en} for {has.en}",
+            )
+        )
+    everybody = listed_words(told)
+    return {"scales": held, "crystals": won}, Words(
+        f"Schuppenwertung: Es erhält {everybody.de}.", f"The scales are scored: {everybody.en}."
     )
 
 
@@ -165,7 +180,7 @@ def _offered(event: Event) -> Told:
 def _discarded(event: Event) -> Told:
     name = CARD_NAMES[event.public[0]]
     return {"card": CARD_IDS[event.public[0]]}, Words(
-        f"Spieler {event.seat + 1} wirft ab: {name.de}.",
+        f"Spieler {event.seat + 1} wirft {name.de} ab.",
         f"Seat {event.seat + 1} discards {name.en}.",
     )
 

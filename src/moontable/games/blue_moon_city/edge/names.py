@@ -43,6 +43,15 @@ ENDS: Final = ("running", "won", "city_complete", "stalemate")
 PLACE_IDS: Final = tuple(f"{x},{y}" for x, y in WHERE)
 
 CARD_IDS: Final = tuple(f"{COLOUR_IDS[c.COLOUR[k]]}-{c.VALUE[k]}" for k in range(c.CARDS))
+
+
+def with_card(card: int) -> str:
+    """A card's German name after "mit": bezahlt mit Weißer 2 (Hoax)."""
+    name = CARD_NAMES[card].de
+    colour, rest = name.split(" ", 1)
+    return f"{colour}r {rest}"
+
+
 CARD_NAMES: Final = tuple(
     Words(
         f"{ADJECTIVES[c.COLOUR[k]]} {c.VALUE[k]} ({PEOPLES[c.COLOUR[k]]})",

@@ -26,9 +26,14 @@ from moontable.games.blue_moon_city.edge.why import (
     against_section,
 )
 from moontable.games.blue_moon_city.rules import codes as c
-from moontable.games.blue_moon_city.rules.dragons import dragons_at
+from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
 from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
-from moontable.games.blue_moon_city.rules.scoring import bricks_on, great_builder, payout
+from moontable.games.blue_moon_city.rules.scoring import (
+    bricks_on,
+    great_builder,
+    payout,
+    score_building,
+)
 from moontable.games.blue_moon_city.rules.state import State, clone
 from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel import NO_CARD, Json, Reason, Refused, Words
@@ -175,6 +180,7 @@ def itemised(state: State, fields: Json) -> Json:
     scales = 0 if state.dragons_paid else dragons_at(state, place)
     if scales:
         items.insert(0, _item(seat, len(SOURCES), tile, 0, 0, scales))
+    items += _scale_items(done, place, seat, scales)
     totals = [
         {kind: sum(_count(item, kind, player) for item in items) for kind in TREASURES}
         for player in range(state.players)
@@ -182,11 +188,34 @@ def itemised(state: State, fields: Json) -> Json:
     return {"tile": TILE_IDS[tile], "great_builder": star, "items": items, "totals": totals}
 
 
+def _scale_items(done: State, place: int, seat: int, scales: int) -> list[Json]:
+    """The crystals of a scoring of scales that the building would set off, tried on a copy."""
+    before = done.crystals[:]
+    if scales:
+        take_scales(done, seat, scales)
+    counts = bricks_on(done, place)
+    paid = payout(done, place, counts, great_builder(done, place, counts))
+    score_building(done, place, None)
+    tile = done.tiles[place]
+    found = []
+    for player in range(done.players):
+        own = sum(crystals for who, _, _, crystals, _, _ in paid if who == player)
+        more = done.crystals[player] - before[player] - own
+        if more:
+            found.append(_item(player, len(SOURCES) + 1, tile, more, 0, 0))
+    return found
+
+
+RULES: Final = ("CM-16", "CM-17", "CM-18", "CM-15", "CM-23")
+
+
 def _item(  # noqa: PLR0913 - a line of the bill
     seat: int, source: int, tile: int, crystals: int, cards: int, scales: int
 ) -> Json:
     counts = dict(zip(TREASURES, (crystals, cards, scales), strict=True))
-    return {"seat": seat, "source": (*SOURCES, "dragons")[source], "tile": TILE_IDS[tile], **counts}
+    name = (*SOURCES, "dragons", "scale_scoring")[source]
+    told = {"seat": seat, "source": name, "tile": TILE_IDS[tile], "rule": RULES[source]}
+    return {**told, **counts}
 
 
 def _count(item: Json, kind: str, player: int) -> int:

@@ -19,7 +19,8 @@ AnyView = Mapping[str, Any]
 COLOURS: Final = {
     name: COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
 } | {"any": Words("bunt", "any")}
-NOTHING: Final = (" " * WIDTH,) * 3
+LINES: Final = 4
+NOTHING: Final = (" " * WIDTH,) * LINES
 
 
 def table_drawn(view: Json) -> Words:
@@ -41,7 +42,7 @@ def _city(view: AnyView, language: int) -> list[str]:
     lines = []
     for y in range(5):
         row = [_cell(view, f"{x},{y}", language) for x in range(5)]
-        lines += ["|".join(cell[line] for cell in row).rstrip() for line in range(3)]
+        lines += ["|".join(cell[line] for cell in row).rstrip() for line in range(LINES)]
         lines.append("")
     return lines[:-1]
 
@@ -55,6 +56,7 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
     return (
         _name(cell["tile"], language),
         _sections(cell, language)[:WIDTH].ljust(WIDTH),
+        _rewards(cell, language)[:WIDTH].ljust(WIDTH),
         " ".join(who)[:WIDTH].ljust(WIDTH),
     )
 
@@ -72,8 +74,19 @@ def _sections(cell: AnyView, language: int) -> str:
         return "** " + _reward(cell["neighbour"], language)
     marks = [COLOURS[cell["colour"]][language]]
     for price, owner in zip(cell["sections"], cell["bricks"], strict=True):
-        marks.append(str(price) if owner is None else f"P{owner}")
+        marks.append(str(price) if owner is None else f"P{owner + 1}")
     return " ".join(marks)
+
+
+def _rewards(cell: AnyView, language: int) -> str:
+    """What an unfinished building will bring: beside the star, everyone, later its neighbours."""
+    if not cell["sections"] or cell["built"]:
+        return ""
+    told = [_reward(cell[kind], language).replace(" ", "") or "–" for kind in KINDS]
+    return f"*{told[0]} {told[1]} >{told[2]}"
+
+
+KINDS: Final = ("star", "everyone", "neighbour")
 
 
 def _reward(reward: AnyView, language: int) -> str:
@@ -83,12 +96,12 @@ def _reward(reward: AnyView, language: int) -> str:
 def _legend(language: int) -> list[str]:
     if language == 0:
         return [
-            "P0–P3 Figuren und Bausteine; R G B Drachen; ** fertig, mit der Belohnung",
-            "für Nachbarn: K Kristalle, H Karten, S Schuppen",
+            "P1–P4 Figuren und Bausteine; R G B Drachen; ** fertig, mit der Belohnung",
+            "für Nachbarn: K Kristalle, H Karten, S Schuppen; *neben dem Stern, für alle, >später",
         ]
     return [
-        "P0–P3 pawns and bricks; R G B dragons; ** finished, with the reward",
-        "for neighbours: c crystals, h cards, s scales",
+        "P1–P4 pawns and bricks; R G B dragons; ** finished, with the reward",
+        "for neighbours: c crystals, h cards, s scales; *beside the star, for all, >later",
     ]
 
 

@@ -18,7 +18,8 @@ from moontable.games.blue_moon_city.edge.names import (
 )
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import asked_seat
-from moontable.games.blue_moon_city.rules.state import State, next_offering
+from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
+from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.kernel import SPECTATOR, Json, Seat
 
 COLOURS_TOLD: Final = (*COLOUR_IDS, "any")
@@ -57,6 +58,7 @@ def view(state: State, seat: Seat) -> Json:
 def player(state: State, seat: Seat, crystals_known: bool) -> Json:
     """What lies openly before a player."""
     held = seat * c.CARDS
+    shown = {"pieces": pieces(state.crystals[seat])} if state.rules & CRYSTAL_PIECES else {}
     return {
         "seat": seat,
         "cards": sum(state.hand[held : held + c.CARDS]),
@@ -66,6 +68,7 @@ def player(state: State, seat: Seat, crystals_known: bool) -> Json:
         "crystals": state.crystals[seat] if crystals_known else None,
         "scales": state.scales[seat],
         "offerings": state.offerings[seat],
+        **shown,
     }
 
 

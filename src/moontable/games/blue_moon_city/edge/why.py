@@ -48,7 +48,8 @@ from moontable.kernel import NO_CARD, Deed, Reason, Seat
     ASCENDING_LATER,
     OBELISK_FULL,
     NO_YELLOW,
-) = range(31)
+    DRAGON_THERE,
+) = range(32)
 
 ENDED_BY: Final = ("CM-30", "CM-30", "CM-33", "CM-34")
 
@@ -60,14 +61,26 @@ def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if asked_seat(state) != seat:
         return (Reason("CM-02", NO_CARD, (NOT_YOUR_TURN, asked_seat(state))),)
     if state.phase == c.DECLARE:
-        return (Reason("CM-34", NO_CARD, (OTHER_PHASE, c.DECLARE)),)
+        return (Reason("CM-34", NO_CARD, (OTHER_PHASE, c.DECLARE, PHASE_OF[str(deed["verb"])])),)
     reasons = BY_VERB[str(deed["verb"])](state, seat, deed)
     assert reasons, f"{deed} is not offered, but nothing speaks against it"
     return reasons
 
 
-def _other_phase(state: State, rule: str) -> tuple[Reason, ...]:
-    return (Reason(rule, NO_CARD, (OTHER_PHASE, state.phase)),)
+PHASE_OF: Final = {
+    **dict.fromkeys(("move", "fly", "dragon"), c.MOVE),
+    **dict.fromkeys(("build", "offer", "extra_offer"), c.BUILD),
+    "pay": c.PAY,
+    **dict.fromkeys(("discard", "done"), c.DISCARD),
+    "declare": c.DECLARE,
+    "pass": c.BUILD,
+}
+"""The phase to which each verb belongs."""
+
+
+def _other_phase(state: State, rule: str, deed: Deed) -> tuple[Reason, ...]:
+    own = PHASE_OF[str(deed["verb"])]
+    return (Reason(rule, NO_CARD, (OTHER_PHASE, state.phase, own)),)
 
 
 def _card(deed: Deed) -> int:
@@ -86,7 +99,7 @@ def _missing(state: State, seat: Seat, card: int, rule: str) -> tuple[Reason, ..
 
 def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.MOVE:
-        return _other_phase(state, "CM-03")
+        return _other_phase(state, "CM-03", deed)
     pawn = state.pawn[seat]
     to = _place(state, deed, "to", pawn)
     if not state.steps:
@@ -100,7 +113,7 @@ def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.MOVE:
-        return _other_phase(state, "CM-06")
+        return _other_phase(state, "CM-06", deed)
     card = _card(deed)
     if card not in {c.GREY_1, c.GREY_2, NO_CARD}:
         return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
@@ -119,7 +132,7 @@ def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 def _dragon(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.MOVE:
-        return _other_phase(state, "CM-04")
+        return _other_phase(state, "CM-04", deed)
     card = _card(deed)
     if card != NO_CARD and (c.COLOUR[card] >= c.DRAGONS or c.VALUE[card] == 3):
         return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
@@ -135,7 +148,7 @@ def _dragon(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if c.VALUE[card] == 2 and where == c.OUTSIDE:
         return (Reason("CM-04", card, (DRAGON_OUTSIDE, dragon)),)
     if to == where:
-        return (Reason("CM-04", card, (SAME_PLACE,)),)
+        return (Reason("CM-04", card, (DRAGON_THERE,)),)
     return (Reason("CM-04", card, (TOO_FAR, DISTANCE[where][to], GLIDE_STEPS)),)
 
 
@@ -143,7 +156,7 @@ def _build(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase == c.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
     if state.phase != c.BUILD:
-        return _other_phase(state, "CM-07")
+        return _other_phase(state, "CM-07", deed)
     place = state.pawn[seat]
     if _place(state, deed, "tile", place) != place:
         return (Reason("CM-07", NO_CARD, (OTHER_TILE, state.tiles[place])),)
@@ -159,7 +172,7 @@ def against_section(state: State, seat: Seat, place: int, section: int) -> tuple
     if state.built >> place & 1:
         return (Reason("CM-13", NO_CARD, (FINISHED,)),)
     if not state.supply[seat]:
-        return (Reason("CM-14", NO_CARD, (NO_BRICK,)), Reason("CM-31"))
+        return (Reason("CM-14", NO_CARD, (NO_BRICK,)),)
     if section >= len(prices):
         return (Reason("CM-07", NO_CARD, (NO_SECTION, len(prices))),)
     owner = state.bricks[place * c.SECTIONS + section]
@@ -174,7 +187,7 @@ def against_section(state: State, seat: Seat, place: int, section: int) -> tuple
 
 def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.PAY:
-        return _other_phase(state, "CM-07")
+        return _other_phase(state, "CM-07", deed)
     card = _card(deed)
     held = state.hand[seat * c.CARDS + card]
     if held <= state.paid.count(card):
@@ -196,13 +209,12 @@ def _follows(state: State, card: int) -> bool:
 
 
 def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    del deed
     if state.phase != c.BUILD:
-        return _other_phase(state, "CM-26")
+        return _other_phase(state, "CM-26", deed)
     if state.pawn[seat] != c.MARKET:
         return (Reason("CM-26", NO_CARD, (NOT_AT_MARKET,)),)
     if state.offered:
-        return (Reason("CM-26", NO_CARD, (ONE_OFFERING,)), Reason("CM-27"))
+        return (Reason("CM-26", NO_CARD, (ONE_OFFERING,)),)
     return (_few_crystals(state, seat, "CM-26", NO_CARD, next_offering(state)),)
 
 
@@ -216,7 +228,7 @@ def _few_crystals(state: State, seat: Seat, rule: str, card: int, price: int) ->
 
 def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.BUILD:
-        return _other_phase(state, "CM-27")
+        return _other_phase(state, "CM-27", deed)
     card = _card(deed)
     if card not in {c.YELLOW_1, c.YELLOW_2, NO_CARD}:
         return (Reason("CM-27", card, (NO_SUCH_POWER,)),)
@@ -238,7 +250,7 @@ def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     if state.phase != c.DISCARD:
-        return _other_phase(state, "CM-29")
+        return _other_phase(state, "CM-29", deed)
     card = _card(deed)
     if missing := _missing(state, seat, card, "CM-29"):
         return missing
@@ -246,25 +258,24 @@ def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _pass(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    del deed
     if state.phase == c.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
     if state.phase == c.DISCARD:
-        return _other_phase(state, "CM-29")
+        return _other_phase(state, "CM-29", deed)
     at_market = state.pawn[seat] == c.MARKET
     return (Reason("CM-33", NO_CARD, (MUST_OFFER if at_market else MARCHING,)),)
 
 
 def _done(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    del seat, deed
+    del seat
     if state.phase == c.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
-    return _other_phase(state, "CM-29")
+    return _other_phase(state, "CM-29", deed)
 
 
 def _declare(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     del seat, deed
-    return (Reason("CM-34", NO_CARD, (NOT_ASKED, state.quiet)),)
+    return (Reason("CM-34", NO_CARD, (NOT_ASKED, state.quiet, 3 * state.players)),)
 
 
 Verb = Callable[[State, Seat, Deed], tuple[Reason, ...]]

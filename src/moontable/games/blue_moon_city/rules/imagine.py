@@ -9,7 +9,8 @@ from typing import Final
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
-from moontable.games.blue_moon_city.rules.state import State, clone, next_offering
+from moontable.games.blue_moon_city.rules.state import State, clone, next_offering, pieces
+from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, child, shuffle, step
 
@@ -31,7 +32,8 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     else:
         _arrange_payment(state, other, seat, rng)
     if state.phase != c.OVER:
-        _share_crystals(other, seat, child(seed, CRYSTAL_STREAM))
+        share = _share_pieces if other.rules & CRYSTAL_PIECES else _share_crystals
+        share(other, seat, child(seed, CRYSTAL_STREAM))
     other.rng = step(child(seed, FUTURE_STREAM))
     return other
 
@@ -108,6 +110,29 @@ def _swap_in(other: State, held: int, way: tuple[int, ...], paid: tuple[int, ...
             other.hand[held + spare] -= 1
             other.hand[held + card] += 1
             other.deck[other.deck.index(card)] = spare
+
+
+def _share_pieces(other: State, seat: Seat, rng: int) -> None:
+    """Turn the others' face-down pieces over anew: as many pieces, the same sum (CM-38)."""
+    others = [player for player in range(other.players) if player != seat]
+    total = sum(other.crystals[player] for player in others)
+    worlds: list[list[int]] = [[]]
+    for player in others:
+        worlds = [[*world, value] for world in worlds for value in _values(other.crystals[player])]
+    fitting = [world for world in worlds if sum(world) == total]
+    order = list(range(len(fitting)))
+    shuffle(order, rng)
+    for number in order:
+        for player, value in zip(others, fitting[number], strict=True):
+            other.crystals[player] = value
+        if _can_go_on(other):
+            return
+
+
+def _values(crystals: int) -> list[int]:
+    """What so many pieces may be worth."""
+    count = pieces(crystals)
+    return [count * 3 - 2 * ones for ones in range(min(2, count) + 1)]
 
 
 def _share_crystals(other: State, seat: Seat, rng: int) -> None:

@@ -169,6 +169,11 @@ def lay_off(state: State, seat: int, card: int) -> None:
     add(state.discard, card, 1)
 
 
+def pieces(crystals: int) -> int:
+    """How many pieces of 3 and 1 make a value, as few as possible (CM-38)."""
+    return crystals // 3 + crystals % 3
+
+
 def next_offering(state: State) -> int:
     """The price of the lowest free space of the obelisk, or -1 if it is full."""
     spaces = state.edition.spaces(state.players)

@@ -10,7 +10,12 @@ from moontable.kernel.values import only, truth
 
 FREE_OVERPAYING: Final = 1
 SEAT_ORDER: Final = 2
-SWITCHES: Final = {"free_overpaying": FREE_OVERPAYING, "seat_order": SEAT_ORDER}
+CRYSTAL_PIECES: Final = 4
+SWITCHES: Final = {
+    "free_overpaying": FREE_OVERPAYING,
+    "seat_order": SEAT_ORDER,
+    "crystal_pieces": CRYSTAL_PIECES,
+}
 
 
 def switched(wish: Mapping[str, object], where: str) -> int:

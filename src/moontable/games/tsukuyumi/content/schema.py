@@ -179,7 +179,7 @@ NUMBER_OF: Final = {
     "weapon": 3,
     "rocket": 3,
     "tile": 41,
-    "switch": 12,
+    "switch": 15,
 }
 
 

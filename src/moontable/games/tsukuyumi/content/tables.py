@@ -89,9 +89,24 @@ MISSION: Final[list[int]] = [GOALS.index(faction["mission"]) for faction in pack
 MISSION_NUMBER: Final[list[int]] = [int(faction["mission_number"]) for faction in pack.FACTIONS]
 MISSION_VP: Final[list[int]] = [int(faction["mission_vp"]) for faction in pack.FACTIONS]
 
-UPGRADE_FROM: Final[list[int]] = [pack.KIND_OF[up["from"]] for up in pack.UPGRADES]
-UPGRADE_TO: Final[list[int]] = [pack.KIND_OF[up["to"]] for up in pack.UPGRADES]
-UPGRADE_COST: Final[list[int]] = [int(up["cost"]) for up in pack.UPGRADES]
+
+def _upgrades() -> list[tuple[int, int, int]]:
+    """From, to and cost: single steps as printed, then two in one payment (TS-172)."""
+    steps = [
+        (pack.KIND_OF[u["from"]], pack.KIND_OF[u["to"]], int(u["cost"])) for u in pack.UPGRADES
+    ]
+    known = {(source, goal) for source, goal, _ in steps}
+    twice: dict[tuple[int, int], int] = {}
+    for source, between, cost in steps:
+        for start, goal, more in steps:
+            if start == between and (source, goal) not in known:
+                twice[source, goal] = min(cost + more, twice.get((source, goal), cost + more))
+    return steps + [(source, goal, cost) for (source, goal), cost in twice.items()]
+
+
+UPGRADE_FROM: Final[list[int]] = [source for source, _, _ in _upgrades()]
+UPGRADE_TO: Final[list[int]] = [goal for _, goal, _ in _upgrades()]
+UPGRADE_COST: Final[list[int]] = [cost for _, _, cost in _upgrades()]
 UPGRADE_SIDE: Final[list[int]] = [SIDE_OF[kind] for kind in UPGRADE_FROM]
 UPLINK_COST: Final[list[int]] = [int(uplink["cost"]) for uplink in pack.UPLINK_CARDS]
 UPLINK_AMOUNT: Final[list[int]] = [int(uplink["amount"]) for uplink in pack.UPLINK_CARDS]

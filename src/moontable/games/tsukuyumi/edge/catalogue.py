@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
     counter_text,
     event_text,
 )
+from moontable.games.tsukuyumi.edge.texts.sheets import marker_text, shield_text, unit_text
 from moontable.kernel import Json, Words
 from moontable.kernel.abilities import (
     NO,
@@ -60,18 +61,30 @@ SCENARIO: Final = Words("Szenario", "Scenario")
 def catalogue() -> Json:
     """The pack by kind, and the choices."""
     return {
-        "units": [dict(entry) for entry in pack.UNITS],
+        "units": [_told(entry, unit_text(entry)) for entry in pack.UNITS],
         "cards": [_told(entry, card_text(entry)) for entry in pack.CARDS],
         "events": [_told(entry, event_text(entry)) for entry in pack.EVENTS],
         "battle_cards": [_told(entry, battle_text(entry)) for entry in pack.BATTLE_CARDS],
         "counters": [_told(entry, counter_text(entry)) for entry in pack.COUNTERS],
-        "factions": [dict(entry) for entry in pack.FACTIONS],
+        "factions": [_sheet(entry) for entry in pack.FACTIONS],
         "upgrades": [dict(entry) for entry in pack.UPGRADES],
         "uplinks": [dict(entry) for entry in pack.UPLINK_CARDS],
         "weapons": [dict(entry) for entry in pack.WEAPONS],
         "rockets": [dict(entry) for entry in pack.ROCKETS],
         "switches": [dict(entry) for entry in pack.SWITCHES],
         "choices": choices(),
+    }
+
+
+def _sheet(entry: pack.Entry) -> Json:
+    """A faction's sheet: the shield and what its markers do as well."""
+    shield, markers = shield_text(entry), marker_text(str(entry["id"]))
+    return {
+        **entry,
+        "shield_text_de": shield.de,
+        "shield_text_en": shield.en,
+        "markers_text_de": markers.de,
+        "markers_text_en": markers.en,
     }
 
 
@@ -97,7 +110,8 @@ def choices() -> list[SetupChoice]:
     ]
     modes = [setup_option(mode, MODE_NAMES[mode]) for mode in MODES]
     no_yes = [setup_option(False, NO), setup_option(True, YES)]
-    named, skip = (
+    quick, named, skip = (
+        Words("Schnellstart: alle Gebiete gleich", "Quick start: all land alike"),
         Words("Oni mit Namen", "Named Oni"),
         Words("Erste weiße Phase entfällt", "Skip the first white phase"),
     )
@@ -105,6 +119,7 @@ def choices() -> list[SetupChoice]:
         setup_choice("player", "faction", FACTION, factions, DEFAULT_SIDES[5], unique=True),
         setup_choice("table", "scenario", SCENARIO, _scenarios(), "free"),
         setup_choice("table", "mode", Words("Länge", "Length"), modes, "normal"),
+        setup_choice("table", "quick_start", quick, no_yes, False),
         setup_choice("table", "named_oni", named, no_yes, False),
         setup_choice("table", "skip_first_white", skip, no_yes, False),
     ]

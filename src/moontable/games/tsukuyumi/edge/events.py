@@ -5,44 +5,38 @@ It knows how phrases are put together; the vocabulary stands in `words`, ids in 
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tables import UPGRADE_FROM, UPGRADE_TO
+from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge import deeds, names
+from moontable.games.tsukuyumi.edge.places import place, place_words
 from moontable.games.tsukuyumi.edge.texts.cards import (
     battle_text,
     card_text,
     counter_text,
     event_text,
 )
+from moontable.games.tsukuyumi.edge.texts.numbers import id_of, told, word
 from moontable.games.tsukuyumi.edge.texts.words import (
     CARD,
     COUNTER,
+    DIRECTION,
+    EFFECT,
     EVENT,
     KEY,
-    PHASE_WORDS,
+    PASS,
     PROMPT,
-    SIDE,
-    THING,
     UNIT,
     VERB,
+    WHOLE,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
+from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, HIDDEN, ONI
 from moontable.games.tsukuyumi.rules.forces import X_CARD
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.kernel import Action, Decision, Event, Json, Words
+from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Words
+from moontable.kernel.speech import Counted, counted, sentence
 
 Told = dict[str, Any]
-
-
-def word(value: object) -> Words:
-    """A value of a deed in words."""
-    if isinstance(value, str):
-        for known in (UNIT, SIDE, CARD, THING):
-            if value in known:
-                return known[value]
-    return Words(str(value), str(value))
 
 
 def option_words(state: State, decision: Decision, action: Action) -> Words:
@@ -56,25 +50,88 @@ def option_words(state: State, decision: Decision, action: Action) -> Words:
         return _initiative_words((action & ARGUMENT) - MIDDLE)
     if group == codes.A_COUNTER:
         return _counter_words(action & ARGUMENT)
-    if decision.kind == codes.D_COUNTER:
-        return Words("kein Konter", "no counter")
+    if group == codes.A_PASS:
+        return PASS.get(decision.kind, VERB["pass"])
     if group in EVENT_OPTIONS:
         return _event_option(group, action & ARGUMENT)
-    deed = deeds.deed_of(state, decision, action)
-    verb = VERB["attack" if group == codes.A_HOLD else str(deed["verb"])]
-    de, en = [verb.de], [verb.en]
-    for key, value in deed.items():
-        if key == "verb":
-            continue
-        told = word(value)
-        label = LABEL.get((str(deed["verb"]), key)) or KEY.get(key, BARE)
-        if key == "left":
-            de.append(f"(noch {value})")
-            en.append(f"({value} left)")
-        else:
-            de.append(f"{label.de} {told.de}".strip())
-            en.append(f"{label.en} {told.en}".strip())
-    return Words(" ".join(de), " ".join(en))
+    return _deed_words(state, deeds.deed_of(state, decision, action), holds=group == codes.A_HOLD)
+
+
+def _deed_words(state: State, deed: Deed, *, holds: bool) -> Words:
+    """A deed, word by word."""
+    verb = str(deed["verb"])
+    if len(deed) == 1:
+        return WHOLE[verb]
+    if verb == "assign" and "damage" in deed:
+        victim = word(deed["player"])
+        return Words(
+            f"{deed['damage']} Schaden für {victim.de}", f"{deed['damage']} damage for {victim.en}"
+        )
+    told = [] if verb == "effect" else [VERB["attack" if holds else verb]]
+    for key in deed:
+        if key != "verb":
+            words = _value_words(state, deed, key)
+            frame = EFFECT.get(key) if verb == "effect" else None
+            if frame is not None:
+                told.append(Words(frame.de.format(words.de), frame.en.format(words.en)))
+            else:
+                label = LABEL.get((verb, key)) or KEY.get(key, BARE)
+                told.append(Words(f"{label.de} {words.de}", f"{label.en} {words.en}"))
+    return Words(" ".join(w.de.strip() for w in told), " ".join(w.en.strip() for w in told))
+
+
+def _value_words(state: State, deed: Deed, key: str) -> Words:
+    """One value of a deed in words."""
+    value = deed[key]
+    if _names_area(deed, key):
+        return _area_words(state, str(value))
+    if key == "left":
+        return Words(f"(noch {value})", f"({value} left)")
+    if key in {"side", "take_side"}:
+        return DIRECTION[int(str(value))]
+    if key == "turn":
+        degrees = 60 * int(str(value))
+        return Words(f"um {degrees}° gedreht", f"turned by {degrees}°")
+    return _tile_words(str(value)) if key == "tile" else word(value)
+
+
+def _tile_words(tile: str) -> Words:
+    """What a tile shows; those that look alike are offered once."""
+    entry = next(each for each in pack.TILES if each["id"] == tile)
+    terrain = TERRAIN[str(entry["terrain"])]
+    more = [Words(str(entry["mountain"]), str(entry["mountain"]))] if "mountain" in entry else []
+    if "property" in entry:
+        more.append(word(entry["property"]))
+    more += [DIRECTION[side] for side in entry["blocked"]]
+    if not more:
+        return terrain
+    de, en = ", ".join(w.de for w in more), ", ".join(w.en for w in more)
+    return Words(f"{terrain.de} ({de})", f"{terrain.en} ({en})")
+
+
+TERRAIN: Final = {
+    "sea_floor": Words("Meeresboden", "sea floor"),
+    "alluvial": Words("Schwemmland", "alluvial land"),
+    "mountain": Words("Gebirge", "mountain"),
+}
+
+
+AREA_KEYS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("area", "to", "where", "with", "take", "hatch", "conquer"), ()),
+    "from": ("move", "oni_move"),
+}
+"""The fields of deeds that name areas, and the verbs with which they do if not with all."""
+
+
+def _names_area(deed: Deed, key: str) -> bool:
+    """Does this field of a deed name an area?"""
+    verbs = AREA_KEYS.get(key)
+    return verbs is not None and deed[key] != "here" and (not verbs or deed["verb"] in verbs)
+
+
+def _area_words(state: State, area: str) -> Words:
+    """An area by its name."""
+    return place_words(place(state, names.find_hex(area, "area")))
 
 
 BARE: Final = Words("", "")
@@ -83,18 +140,21 @@ LABEL: Final = {
     ("mark_start", "area"): BARE,
     ("produce", "from"): Words("aus", "out of"),
     ("attack", "card"): Words("mit", "with"),
-    ("assign", "damage"): Words("–", "–"),
     ("assign", "area"): Words("in", "in"),
     ("assign", "card"): Words("verhalten mit", "holding back with"),
 }
 """What stands before a value of a deed, where it differs from the usual word."""
 
 
+PLACE: Final = Counted("Platz", "Plätze", "place", "places")
+POINT: Final = Counted("Punkt", "Punkte", "point", "points")
+
+
 def _initiative_words(by: int) -> Words:
-    places = Words("Platz" if abs(by) == 1 else "Plätze", "place" if abs(by) == 1 else "places")
+    places = counted(abs(by), PLACE)
     if by > 0:
-        return Words(f"{by} {places.de} aufsteigen", f"rise {by} {places.en}")
-    return Words(f"{-by} {places.de} absteigen", f"fall {-by} {places.en}")
+        return Words(f"{places.de} aufsteigen", f"rise {places.en}")
+    return Words(f"{places.de} absteigen", f"fall {places.en}")
 
 
 EVENT_OPTIONS: Final = {
@@ -105,34 +165,30 @@ EVENT_OPTIONS: Final = {
 
 
 def _event_option(group: int, argument: int) -> Words:
-    """An event card with its id and text, since several cards share a name."""
+    """An event card with its text; cards that are alike are counted."""
     number = argument - 1 if group == codes.A_DRAW else argument
     verb, card = EVENT_OPTIONS[group], pack.EVENTS[number]
-    told = CARD[names.EVENTS[number]]
-    text = event_text(card)
+    name, text = CARD[names.EVENTS[number]], event_text(card)
+    alike = [n for n, other in enumerate(pack.EVENTS) if event_text(other) == text]
+    which = f" {alike.index(number) + 1}" if len(alike) > 1 else ""
     return Words(
-        f"{verb.de} {told.de} ({card['id']}): {text.de}",
-        f"{verb.en} {told.en} ({card['id']}): {text.en}",
+        f"{verb.de} {name.de}{which} – {text.de}", f"{verb.en} {name.en}{which} – {text.en}"
     )
 
 
 def _card_words(card: int) -> Words:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
-    told = CARD[names.CARDS[card]]
-    text = card_text(entry)
-    return Words(
-        f"{told.de} ({entry['id']}): {text.de}",
-        f"{told.en} ({entry['id']}): {text.en}",
-    )
+    name, text = CARD[names.CARDS[card]], card_text(entry)
+    return Words(f"{name.de} – {text.de}", f"{name.en} – {text.en}")
 
 
 def _counter_words(number: int) -> Words:
     """A counter with what it does."""
-    told, text = COUNTER[number], counter_text(pack.COUNTERS[number - 1])
+    name, text = COUNTER[number], counter_text(pack.COUNTERS[number - 1])
     return Words(
-        f"{VERB['counter'].de} {number}, {told.de} – {text.de}",
-        f"{VERB['counter'].en} {number}, {told.en} – {text.en}",
+        f"{VERB['counter'].de} {number}, {name.de} – {text.de}",
+        f"{VERB['counter'].en} {number}, {name.en} – {text.en}",
     )
 
 
@@ -141,80 +197,92 @@ FOR_ONI: Final = Words("Welchen Konter wählst du für die Oni?", "Which counter
 
 def _against(question: Words, card: int) -> Words:
     """A question with the battle card that is played."""
-    told, text = CARD[names.BATTLE_CARDS[card]], battle_text(pack.BATTLE_CARDS[card])
-    return Words(f"{question.de} ({told.de}: {text.de})", f"{question.en} ({told.en}: {text.en})")
+    name, text = CARD[names.BATTLE_CARDS[card]], battle_text(pack.BATTLE_CARDS[card])
+    return Words(f"{question.de} ({name.de}: {text.de})", f"{question.en} ({name.en}: {text.en})")
+
+
+UNIT_PROMPTS: Final = {
+    frames.TO: Words("Wohin zieht {0}?", "Where does {0} go?"),
+    frames.ONI_MARCH: Words("Wohin zieht {0}?", "Where does {0} go?"),
+    frames.PLACE_UNITS: Words("Wohin stellst du {0}?", "Where do you place {0}?"),
+    frames.WHERE: Words("Wohin kommt {0}?", "Where does {0} go?"),
+    frames.ONI_WHERE: Words("Wohin kommt {0}?", "Where does {0} go?"),
+}
+
+
+def _about_unit(state: State) -> Words:
+    """A question about one unit, which is named."""
+    op, _, number, _, _ = deeds.frame_of(state)
+    if op == frames.ONI_MARCH:
+        number = deeds.frame_of(state)[4]
+    kind = number >> 10 if op in (frames.TO, frames.ONI_MARCH) else number
+    name = told("p", kind) if op == frames.WHERE else UNIT[names.UNITS[kind]]
+    asked = UNIT_PROMPTS[op]
+    return Words(asked.de.format(name.de), asked.en.format(name.en))
 
 
 def prompt_words(state: State, decision: Decision) -> Words:
     """The question, with what it is about."""
-    told = PROMPT[codes.DECISIONS[decision.kind]]
-    op, _, amount, defender, _ = deeds.frame_of(state)
+    asked = PROMPT[codes.DECISIONS[decision.kind]]
+    op, _, amount, other, _ = deeds.frame_of(state)
     if op == frames.TAKE:
-        more = Words(f" ({amount} Schaden)", f" ({amount} damage)")
-        return Words(told.de + more.de, told.en + more.en)
+        return Words(
+            f"Welche Einheit nimmt {amount} Schaden?", f"Which unit takes {amount} damage?"
+        )
+    if op in UNIT_PROMPTS and (op != frames.ONI_MARCH or decision.kind == codes.D_MOVE_TO):
+        return _about_unit(state)
     if op == frames.COUNTER:
-        return _against(told if defender != ONI else FOR_ONI, state.fight[X_CARD])
+        return _against(asked if other != ONI else FOR_ONI, state.fight[X_CARD])
     if op == frames.PRODUCTION:
-        points = Words(f" ({amount} Punkte)", f" ({amount} points)")
-        return Words(told.de + points.de, told.en + points.en)
-    return told
+        more = counted(amount, POINT)
+        more = Words(f" ({more.de})", f" ({more.en})")
+    elif op == frames.SPLIT:
+        victim = told("s", (other & -other).bit_length() - 1)
+        more = Words(f" ({victim.de}, bis {amount})", f" ({victim.en}, up to {amount})")
+    else:
+        return asked
+    return Words(asked.de + more.de, asked.en + more.en)
 
 
-def _unit(kind: int) -> Words:
-    return UNIT[names.UNITS[kind]]
-
-
-def _side(side: int) -> Words:
-    return SIDE[names.SIDES[side]] if side < len(names.SIDES) else Words("niemand", "nobody")
-
-
-def _product(product: int) -> Words:
-    return word(names.product_id(product))
-
-
-def _upgrade(number: int) -> Words:
-    source, goal = _unit(UPGRADE_FROM[number]), _unit(UPGRADE_TO[number])
-    return Words(f"{source.de} → {goal.de}", f"{source.en} → {goal.en}")
-
-
-def _number(kind: str, value: int) -> tuple[object, Words]:
-    """One number of an event: its id and its words."""
-    if kind == "u":
-        return names.UNITS[value], _unit(value)
-    if kind == "h":
-        return hexes.name(value), Words(hexes.name(value), hexes.name(value))
-    if kind == "s":
-        return names.side_id(value) if value < 6 else None, _side(value)
-    if kind == "p":
-        return names.product_id(value), _product(value)
-    if kind == "f":
-        return names.PHASES[value], PHASE_WORDS[value]
-    if kind == "g":
-        return names.UNITS[UPGRADE_TO[value]], _upgrade(value)
-    if kind == "k":
-        return value, COUNTER[value]
-    tables = {"c": names.CARDS, "e": names.EVENTS, "b": names.BATTLE_CARDS, "l": codes.LAID}
-    if kind == "w":
-        return names.WHITE_ACTIONS[value], word(names.WHITE_ACTIONS[value])
-    if kind in tables:
-        found = tables[kind][value]
-        return found, word(found)
-    return value, Words(str(value), str(value))
+def with_places(state: State, event: Event) -> Event:
+    """An event whose hexes are places of this board, so that they can be called by name."""
+    fields = EVENT[event.kind][0].split()
+    if not any(field.endswith(":h") for field in fields) or not event.public:
+        return event
+    values = list(event.public)
+    for number, field in enumerate(fields):
+        if field.endswith(":h"):
+            values[number] = place(state, values[number])
+    return event._replace(public=tuple(values))
 
 
 def event_words(event: Event) -> tuple[str, Json, Words]:
     """An event's name, its data and its sentence."""
     fields, de, en = EVENT[event.kind]
     data: Told = {}
-    told: list[Words] = []
-    values = event.public or event.secret
+    words: list[Words] = []
+    values = (*event.secret, *event.public[len(event.secret) :])
     for field, value in zip(fields.split(), values, strict=False):
         name, kind = field.split(":")
-        data[name], words = _number(kind, value)
-        told.append(words)
-    wholly = "{0}" not in de or told
-    sentence = Words(
-        de.format(*(w.de for w in told)) if wholly else de.replace("{0}", "etwas"),
-        en.format(*(w.en for w in told)) if wholly else en.replace("{0}", "something"),
+        if value == HIDDEN and kind in "ce":
+            continue
+        data[name] = id_of(kind, value)
+        words.append(told(kind, value))
+    who, by = _subject(values)
+    return (
+        codes.EVENT_NAMES[event.kind],
+        data,
+        sentence(
+            Words(
+                de.format(*(w.de for w in words), w=who.de, c=by.de),
+                en.format(*(w.en for w in words), w=who.en, c=by.en),
+            )
+        ),
     )
-    return codes.EVENT_NAMES[event.kind], data, sentence
+
+
+def _subject(values: tuple[int, ...]) -> tuple[Words, Words]:
+    """Who an event is about, and the battle card it comes from."""
+    side, card = values[3], values[4]
+    by = told("d", card) if card != NO_CARD else None
+    return told("s", side), Words(f" ({by.de})", f" ({by.en})") if by else Words("", "")

@@ -9,6 +9,7 @@ from typing import Any
 from moontable.games.contents import rule_statements
 from moontable.games.tsukuyumi.content.pack import PACKAGE
 from moontable.games.tsukuyumi.edge import deeds, events, names, terminal
+from moontable.games.tsukuyumi.edge.texts.refusals import refusal
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed, Event, Json, Reason, Words
@@ -47,8 +48,8 @@ class Notation:
         return events.event_words(event)
 
     def reason(self, reason: Reason) -> Words:
-        """The rule itself."""
-        return rule_statements(PACKAGE)[reason.rule]
+        """What stands in the way here; the rule itself where nothing more is known."""
+        return refusal(reason) if reason.detail else rule_statements(PACKAGE)[reason.rule]
 
     def table(self, view: Mapping[str, Any]) -> Words:
         """A view as text."""

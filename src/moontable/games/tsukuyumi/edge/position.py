@@ -45,6 +45,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     ONI,
     Q_NAMED_ONI,
     Q_NO_GOALS,
+    Q_PLAIN_LAND,
     Q_SKIP_WHITE,
     RED,
     SETUP,
@@ -67,7 +68,7 @@ FIELDS: Final = (
     *("game", "ruleset", "scenario", "superiority", "named_oni", "skip_first_white", "switches"),
     *("round", "rounds", "phase", "turn", "initiative", "flipped", "left", "white", "areas"),
     *("edges", "spare", "players", "events", "used", "seed", "moving", "fight", "doomed"),
-    *("winner", "stack"),
+    *("winner", "stack", "quick_start"),
 )
 AREA_FIELDS: Final = (
     *("terrain", "mountain", "properties", "tile", "owner", "units", "markers", "blocked", "home"),
@@ -127,6 +128,8 @@ def _read_switches(state: State, position: Json) -> None:
         state.switches |= Q_NAMED_ONI
     if truth(position.get("skip_first_white", False), "position.skip_first_white"):
         state.switches |= Q_SKIP_WHITE
+    if truth(position.get("quick_start", False), "position.quick_start"):
+        state.switches |= Q_PLAIN_LAND
 
 
 def _read_areas(state: State, areas: Json) -> None:
@@ -143,7 +146,7 @@ def _read_areas(state: State, areas: Json) -> None:
         only(area, AREA_FIELDS, where)
         if area.get("tile") is not None:
             tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
-        _read_ground({**_as_printed(tile[cell]), **area}, cell, where, columns)
+        _read_ground({**_as_printed(state, tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
             home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
             columns[0][cell] = HOME
@@ -156,11 +159,11 @@ def _read_areas(state: State, areas: Json) -> None:
     state.tile, state.home_of = bytes(tile), bytes(home)
 
 
-def _as_printed(tile: int) -> dict[str, object]:
+def _as_printed(state: State, tile: int) -> dict[str, object]:
     """What an area shows that says nothing but its tile."""
     if tile == OFF:
         return {}
-    terrain, mountain, printed = face_of(tile)
+    terrain, mountain, printed = face_of(state, tile)
     return {
         "terrain": TERRAIN_IDS[terrain],
         "mountain": mountain,

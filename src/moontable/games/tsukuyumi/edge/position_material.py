@@ -172,8 +172,8 @@ def _check_tiles(state: State) -> None:
             raise Refused(where, f"{TILE_IDS[tile]} is there twice", "each tile exists once")
         seen.add(tile)
         face = (state.terrain[cell], state.mountain[cell], state.printed[cell])
-        if face != face_of(tile) or state.red[cell] not in _turns(REDS[tile]):
-            terrain = TERRAIN_IDS[face_of(tile)[0]]
+        if face != face_of(state, tile) or state.red[cell] not in _turns(REDS[tile]):
+            terrain = TERRAIN_IDS[face_of(state, tile)[0]]
             right = f"{TILE_IDS[tile]} is {terrain} with {REDS[tile].bit_count()} red sides"
             raise Refused(where, "does not look like the area", right)
 

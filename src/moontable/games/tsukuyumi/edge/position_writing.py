@@ -23,6 +23,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     NOMADS,
     OFF,
     Q_NAMED_ONI,
+    Q_PLAIN_LAND,
     Q_SKIP_WHITE,
     SIDES,
 )
@@ -206,6 +207,7 @@ def write(state: State) -> Told:
         "superiority": state.superiority,
         "named_oni": bool(state.switches & Q_NAMED_ONI),
         "skip_first_white": bool(state.switches & Q_SKIP_WHITE),
+        **({"quick_start": True} if state.switches & Q_PLAIN_LAND else {}),
         "switches": switches_json(state),
         **turn_json(state),
         **board_json(state),

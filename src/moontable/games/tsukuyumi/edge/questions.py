@@ -11,6 +11,8 @@ from moontable.games.tsukuyumi.content.tables import (
     CONQUEST,
     FIRST,
     FORTRESS_CONQUEST,
+    GOAL_VP,
+    MISSION_VP,
     VP_ALLUVIAL,
     VP_AREA,
     WEAPON_BONUS,
@@ -160,12 +162,26 @@ def _victory_points(state: State, fields: Json) -> Json:
     place = state.order.index(side) + 1
     if place_points(state, side):
         steps.append({"rule": "TS-139", "place": place, "value": place_points(state, side)})
-    if state.vp[side]:
-        missions = [names.SIDES[m] for m in range(ONI) if state.missions[side] >> m & 1]
-        goal = bool(state.goals >> side & 1)
-        kept = {"rule": "TS-138", "value": state.vp[side], "missions": missions, "goal": goal}
-        steps.append(kept)
+    steps += _kept(state, side)
     return {"total": total_points(state, side), "steps": steps}
+
+
+def _kept(state: State, side: int) -> list[Told]:
+    """The immediate points of a side: missions, the goal, and the moon for all the rest."""
+    steps: list[Told] = []
+    left = state.vp[side]
+    for mission in range(ONI):
+        if state.missions[side] >> mission & 1:
+            value = min(left, MISSION_VP[mission])
+            steps.append({"rule": "TS-136", "mission": names.SIDES[mission], "value": value})
+            left -= value
+    if state.goals >> side & 1:
+        value = min(left, GOAL_VP[side])
+        steps.append({"rule": "TS-137", "goal": True, "value": value})
+        left -= value
+    if left:
+        steps.append({"rule": "TS-135", "moon": True, "value": left})
+    return steps
 
 
 def _threats(state: State, fields: Json) -> Json:

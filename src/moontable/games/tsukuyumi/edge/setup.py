@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import neighbours
 from moontable.games.tsukuyumi.content.tables import CARDS, COUNT, EVENT_EFFECT, FACTION_NUMBER
+from moontable.games.tsukuyumi.edge.board_wish import read_tiles, tiles_json
 from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.rules.codes import (
@@ -19,6 +20,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     OFF,
     Q_NAMED_ONI,
     Q_NO_GOALS,
+    Q_PLAIN_LAND,
     Q_SKIP_WHITE,
     Q_THIRTEEN,
     SIDES,
@@ -26,6 +28,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
+from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.state import State, stand
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.frames import run
@@ -43,6 +46,7 @@ DEFAULT_SIDES: Final = {
 }
 OPTIONS: Final = (
     *("scenario", "mode", "superiority", "named_oni", "skip_first_white", "switches"),
+    *("quick_start", "tiles"),
 )
 
 
@@ -81,6 +85,8 @@ def _options(options: Json, players: int) -> Json:
         right = f"{scenario} is for {pack.SCENARIOS[scenario]['players']} players"
         raise Refused("setup.options.scenario", f"{players} players", right)
     mode = one_of(options.get("mode", "normal"), MODES, "setup.options.mode")
+    plain = truth(options.get("quick_start", False), "setup.options.quick_start")
+    tiles = read_tiles(options.get("tiles", []), scenario, players)
     switches = mapping(options.get("switches", {}), "setup.options.switches")
     return {
         "scenario": scenario,
@@ -88,14 +94,16 @@ def _options(options: Json, players: int) -> Json:
         "superiority": whole(options.get("superiority", 20), "setup.options.superiority", 15, 60),
         "named_oni": truth(options.get("named_oni", False), "setup.options.named_oni"),
         "skip_first_white": truth(
-            options.get("skip_first_white", False), "setup.options.skip_first_white"
+            options.get("skip_first_white", plain), "setup.options.skip_first_white"
         ),
         "switches": read_switches(switches, "setup.options.switches"),
+        **({"quick_start": True} if plain else {}),
+        **({"tiles": tiles_json(tiles)} if tiles else {}),
     }
 
 
 def read_switches(wish: Json, where: str) -> dict[str, str]:
-    """All twelve open questions with the chosen answers."""
+    """All open questions with the chosen answers."""
     known = {entry["id"]: list(entry["choices"]) for entry in pack.SWITCHES}
     only(wish, known, where)
     return {
@@ -122,6 +130,8 @@ def bits_of(options: Json) -> int:
         bits |= Q_SKIP_WHITE
     if not pack.SCENARIOS[str(options["scenario"])]["goals"]:
         bits |= Q_NO_GOALS
+    if options.get("quick_start"):
+        bits |= Q_PLAIN_LAND
     return bits
 
 
@@ -135,7 +145,8 @@ def deal(setup: Setup, seed: int) -> State:
     if mode == "superiority":
         state.superiority = whole(options["superiority"], "superiority")
     seat_sides(state, [pack.SIDE_IDS.index(str(p["faction"])) for p in setup.players])
-    board, rng = fair_board(scenario, len(setup.players), child(seed, 1))
+    wished = read_tiles(options.get("tiles", []), scenario, len(setup.players))
+    board, rng = fair_board(scenario, len(setup.players), child(seed, 1), wished)
     lay_board(state, board)
     apply_scenario(state, scenario)
     rng = _place_first_oni(state, rng)
@@ -182,9 +193,15 @@ def lay_board(state: State, board: Board) -> None:
     state.hexes = tuple(area.hexcode for area in board.areas)
     state.near = neighbours(state.hexes)
     state.tile = bytes([*(area.tile for area in board.areas), *[OFF] * empty])
-    state.terrain = bytes([*(area.terrain for area in board.areas), *[0] * empty])
-    state.mountain = bytes([*(area.mountain for area in board.areas), *[0] * empty])
-    state.printed = bytes([*(area.printed for area in board.areas), *[0] * empty])
+    faces = [
+        (area.terrain, area.mountain, area.printed)
+        if area.tile == OFF
+        else face_of(state, area.tile)
+        for area in board.areas
+    ]
+    state.terrain = bytes([*(face[0] for face in faces), *[0] * empty])
+    state.mountain = bytes([*(face[1] for face in faces), *[0] * empty])
+    state.printed = bytes([*(face[2] for face in faces), *[0] * empty])
     state.red = bytes([*(area.red for area in board.areas), *[0] * empty])
     state.spare = board.spare
     rebuild_walls(state)

@@ -88,7 +88,7 @@ class _Story:
 
     def mission(self, ply: Ply, event: Event) -> None:
         """A mission is fulfilled."""
-        mission, points, _ = event.public
+        mission, points, _, _, _ = event.public
         self._add(event, MISSIONS, points)
         who, whose = player(event.seat), SIDE[names.SIDES[mission]]
         words = Words(

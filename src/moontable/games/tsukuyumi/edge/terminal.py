@@ -6,8 +6,14 @@ It knows how a board is drawn with letters; a view is all it ever sees.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.edge.texts.words import CARD, SIDE, UNIT
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content.tiles import TERRAIN_IDS
+from moontable.games.tsukuyumi.edge.names import SIDES, find_hex
+from moontable.games.tsukuyumi.edge.places import numbered, place_words
+from moontable.games.tsukuyumi.edge.texts.words import CARD, DIRECTION, SIDE, THING, UNIT
+from moontable.games.tsukuyumi.rules.codes import NOBODY
 from moontable.kernel import Words
+from moontable.kernel.speech import Counted, counted
 
 View = Mapping[str, Any]
 TERRAIN: Final = {
@@ -16,6 +22,11 @@ TERRAIN: Final = {
     "mountain": Words("Gebirge", "mountain"),
     "moon": Words("Mond", "moon"),
     "home": Words("Heimat", "home"),
+}
+PROPERTY: Final = {
+    "radioactive": Words("radioaktiv", "radioactive"),
+    "unstable": Words("instabil", "unstable"),
+    "tsukuyumi": Words("Tsukuyumi", "Tsukuyumi"),
 }
 PHASE: Final = {
     "setup": Words("Aufbau", "set-up"),
@@ -26,6 +37,7 @@ PHASE: Final = {
     "red": Words("rote Phase", "red phase"),
     "score": Words("Ende", "the end"),
 }
+EVENT_CARD: Final = Counted("Ereignis", "Ereignisse", "event", "events")
 NOTE: Final = Words(
     "* = rekonstruiert, nicht aus der Schachtel", "* = reconstructed, not from the box"
 )
@@ -41,17 +53,33 @@ def _table(view: View, lang: int) -> str:
     order = " > ".join(SIDE[side][lang] for side in view["initiative"])
     lines = [f"{head} {view['round']}/{view['rounds']}, {PHASE[view['phase']][lang]}: {order}"]
     lines += [_player(player, lang) for player in view["players"]]
-    lines += [_area(name, area, lang) for name, area in view["areas"].items() if _worth(area)]
+    named = place_names(view)
+    lines += [_area(named[name][lang], area, lang) for name, area in view["areas"].items()]
+    lines += _edges(view, named, lang)
     open_cards = ", ".join(CARD[event["card"]][lang] for event in view["events"]["open"])
     lines.append(f"{('Offene Ereignisse', 'Open events')[lang]}: {open_cards}")
     lines.append(NOTE[lang])
     return "\n".join(lines)
 
 
-def _worth(area: View) -> bool:
-    """Is there anything to tell about an area?"""
-    plain = area["terrain"] == "sea_floor" and not area.get("properties")
-    return bool(area["units"] or area["owner"] or area["markers"]) or not plain
+def place_names(view: View) -> dict[str, Words]:
+    """The name of every area of a view."""
+    codes_of = {name: find_hex(name, "area") for name in view["areas"]}
+    grounds = [TERRAIN_IDS.index(area["terrain"]) for area in view["areas"].values()]
+    homes = [
+        SIDES.index(area["home"]) if area.get("home") else NOBODY for area in view["areas"].values()
+    ]
+    found = numbered(tuple(codes_of.values()), bytes(grounds), bytes(homes))
+    return {name: place_words(found[hexcode]) for name, hexcode in codes_of.items()}
+
+
+def _edges(view: View, named: Mapping[str, Words], lang: int) -> list[str]:
+    """Markers on edges, each with its area and direction."""
+    told = []
+    for edge in view["edges"]:
+        marker, area = THING[edge["marker"]][lang], named[edge["area"]][lang]
+        told.append(f"{marker}: {area} {DIRECTION[edge['side']][lang]}")
+    return [f"  {'; '.join(told)}"] if told else []
 
 
 def _player(player: View, lang: int) -> str:
@@ -59,19 +87,36 @@ def _player(player: View, lang: int) -> str:
     if "card" in player:
         told += f", {('Karte', 'card')[lang]} {CARD[player['card']['card']][lang]}"
     if player["event_count"]:
-        told += f", {player['event_count']} {('Ereignisse', 'events')[lang]}"
-    return told
+        events = counted(player["event_count"], EVENT_CARD)
+        told += f", {events[lang]}"
+    sheet = next(entry for entry in pack.FACTIONS if entry["id"] == player["faction"])
+    goal = sheet[("goal_text_de", "goal_text_en")[lang]]
+    mission = sheet[("mission_text_de", "mission_text_en")[lang]]
+    done = ", ".join(SIDE[side][lang] for side in player["missions"]) or "–"
+    mark = "x" if player["goal"] else " "
+    return "\n".join(
+        [
+            told,
+            f"    [{mark}] {('Ziel', 'goal')[lang]}: {goal}",
+            f"        {('Mission', 'mission')[lang]}: {mission}",
+            f"        {('erfüllt', 'fulfilled')[lang]}: {done}",
+        ]
+    )
 
 
 def _area(name: str, area: View, lang: int) -> str:
-    told = f"  {name:>6} {TERRAIN[area['terrain']][lang]}"
+    told = f"  {name:<16} {TERRAIN[area['terrain']][lang]}"
     if "mountain" in area:
         told += f" {area['mountain']}"
     if area["owner"]:
         told += f" [{SIDE[area['owner']][lang]}]"
-    marks = [*area.get("properties", []), *area["markers"]]
+    marks = [PROPERTY[mark][lang] for mark in area.get("properties", [])]
+    marks += [THING[mark][lang] for mark in area["markers"]]
     if marks:
         told += f" ({', '.join(marks)})"
+    if area.get("blocked"):
+        sides = ", ".join(DIRECTION[side][lang] for side in area["blocked"])
+        told += f" {('blockiert', 'blocked')[lang]} {sides}"
     for side, units in area["units"].items():
         here = ", ".join(f"{count} {UNIT[unit][lang]}" for unit, count in units.items())
         told += f" {SIDE[side][lang]}: {here};"

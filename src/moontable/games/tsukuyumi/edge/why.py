@@ -1,322 +1,273 @@
-"""Why a deed is not possible: the rule that stands against it.
+"""Why a deed is not possible: the case, and the rule that stands against it.
 
-It knows which rule answers which wish; whether a deed is possible at all, the options say.
+It knows the order in which a wish is checked; cases of movement and combat stand in `why_units`,
+those of the set-up in `why_setup`, and the sentences in `texts.refusals`.
 """
 
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BATTLE_EFFECT,
-    BIT,
-    COUNTER_ONI,
-    COUNTERS,
-    NEEDS_ENEMY,
-    ONCE,
-    SIDE_OF,
-)
-from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.content.tables import EVENT_EFFECT, FIRST
+from moontable.games.tsukuyumi.edge import names, why_setup, why_units
 from moontable.games.tsukuyumi.edge.deeds import deed_of
+from moontable.games.tsukuyumi.edge.texts import refusals as r
+from moontable.games.tsukuyumi.edge.why_ground import (
+    against,
+    area,
+    cell_of,
+    elsewhere,
+    out_of_time,
+)
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.codes import (
     BLUE,
-    COMBAT,
+    CYBERSAMURAI,
     GREEN,
-    HOME,
-    KINDS,
-    MOON,
-    MOVEMENT,
-    NOBODY,
     OFF,
-    ONI,
     ONI_CONQUEST,
     ONI_PLACE,
-    RED,
     WHITE,
-    WHITE_MOVEMENT,
 )
-from moontable.games.tsukuyumi.rules.conquest import conquerable, markers_left
-from moontable.games.tsukuyumi.rules.forces import X_CARD, enemies_in, flies, massive
-from moontable.games.tsukuyumi.rules.oni import oni_ground
-from moontable.games.tsukuyumi.rules.placing import all_sites
-from moontable.games.tsukuyumi.rules.production import may_build, places, price, products
+from moontable.games.tsukuyumi.rules.event_cards import can_play, is_free
+from moontable.games.tsukuyumi.rules.production import may_build, price, products
 from moontable.games.tsukuyumi.rules.state import State
+from moontable.games.tsukuyumi.rules.turns import has_effect
 from moontable.kernel import Decision, Deed, Reason, Seat
 from moontable.kernel.deeds import fits
 
-VERB_RULE: Final = {
-    "choose_card": "TS-033",
-    "white": "TS-042",
-    "initiative": "TS-049",
-    "draw_event": "TS-054",
-    "play_event": "TS-054",
-    "produce": "TS-056",
-    "place_oni": "TS-062",
-    "oni_move": "TS-068",
-    "move": "TS-076",
-    "attack": "TS-089",
-    "counter": "TS-092",
-    "assign": "TS-109",
-    "take": "TS-110",
-    "place_home": "TS-018",
-    "mark_start": "TS-018",
-    "place_unit": "TS-028",
-    "effect": "TS-047",
-    "pass": "TS-039",
+PASS_RULE: Final = {
+    codes.D_CHOOSE_CARD: "TS-033",
+    codes.D_HOME: "TS-019",
+    codes.D_START: "TS-022",
+    codes.D_PLACE_UNIT: "TS-028",
+    codes.D_UPLINK: "TS-156",
+    codes.D_INITIATIVE: "TS-049",
+    codes.D_KEEP: "TS-054",
+    codes.D_EVENT: "TS-054",
+    codes.D_WHERE: "TS-057",
+    codes.D_PLACE_ONI: "TS-062",
+    codes.D_ONI_MOVE: "TS-068",
+    codes.D_ONI_ATTACK: "TS-068",
+    codes.D_MOVE: "TS-076",
+    codes.D_MOVE_TO: "TS-076",
+    codes.D_ASSIGN: "TS-109",
+    codes.D_COUNTER: "TS-122",
+    codes.D_TAKE: "TS-110",
 }
-VERB_PHASE: Final = {
-    "white": WHITE,
-    "initiative": BLUE,
-    "produce": GREEN,
-    "place_oni": GREEN,
-    "oni_move": GREEN,
-    "move": RED,
-    "attack": RED,
-}
+"""By the question that must be answered: the rule that says so; others belong to an effect."""
 
 
 def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     """The reasons against a deed in normal form; () means it is offered."""
     decision = next((asked for asked in state.asked if asked.seat == seat), None)
     if decision is None:
-        return (Reason("TS-002" if not state.asked else "TS-036"),)
+        if not state.asked:
+            return (against("TS-002", r.OVER),)
+        return (against("TS-036", r.NOT_ASKED, state.sides[state.asked[0].seat]),)
     if any(fits(deed, deed_of(state, decision, action)) for action in decision.options):
         return ()
-    verb = str(deed.get("verb"))
-    reason = _REASONS.get(verb, _other)(state, decision, deed)
-    return (reason,)
-
-
-def _other(state: State, decision: Decision, deed: Deed) -> Reason:
-    """The rule of the deed itself, or of the order of things."""
-    verb = str(deed.get("verb"))
-    if verb in VERB_PHASE and decision.kind == codes.D_ACT and state.phase != VERB_PHASE[verb]:
-        return Reason("TS-035")
-    return Reason(VERB_RULE[verb])
-
-
-def _cell(state: State, deed: Deed, key: str) -> int:
-    if key not in deed:
-        return OFF
-    found = names.find_hex(deed[key], key)
-    return state.hexes.index(found) if found in state.hexes else OFF
+    return (_REASONS[str(deed["verb"])](state, decision, deed),)
 
 
 def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
     del deed
-    if decision.kind == codes.D_ACT and (state.left[ONI_PLACE] or state.left[ONI_CONQUEST]):
-        return Reason("TS-039")
-    if decision.kind == codes.D_CHOOSE_CARD:
-        return Reason("TS-033")
-    if decision.kind in (codes.D_TAKE, codes.D_COUNTER, codes.D_ASSIGN):
-        return Reason("TS-092")
-    return Reason("TS-039" if state.phase == GREEN else "TS-018" if not state.phase else "TS-092")
+    if decision.kind == codes.D_ACT:
+        assert state.left[ONI_PLACE] or state.left[ONI_CONQUEST], "nothing else is mandatory"
+        return against("TS-039", r.MUST_ONI)
+    rule = PASS_RULE.get(decision.kind, "TS-093" if state.fight else "TS-047")
+    return against(rule, r.MUST_CHOOSE, decision.kind)
 
 
-def _move(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Movement: the time, the unit, the way."""
-    side = state.sides[decision.seat]
-    if decision.kind not in (codes.D_ACT, codes.D_MOVE, codes.D_MOVE_TO, codes.D_ONI_MOVE):
-        return _other(state, decision, deed)
-    early = _no_time_to_move(state, side) if decision.kind == codes.D_ACT else ""
-    if early:
-        return Reason(early)
-    here, there = _cell(state, deed, "from"), _cell(state, deed, "to")
-    if "unit" not in deed or here == OFF or ("to" in deed and there == OFF):
-        return Reason("TS-078" if "to" in deed or here == OFF else "TS-076")
-    kind = names.UNITS.index(str(deed["unit"]))
-    if not state.units[here * KINDS + kind]:
-        return Reason("TS-076")
-    if SIDE_OF[kind] == side and _spent(state, kind, here):
-        return Reason("TS-081" if massive(state, kind) else "TS-076")
-    if there != OFF:
-        return _way(state, kind, here, there)
-    if enemies_in(state, SIDE_OF[kind], here) and not flies(state, kind):
-        return Reason("TS-082")
-    return Reason("TS-081" if massive(state, kind) else "TS-076")
+def _choose_card(state: State, decision: Decision, deed: Deed) -> Reason:
+    del state
+    if decision.kind != codes.D_CHOOSE_CARD:
+        return against("TS-033", r.ONCE_CHOSEN)
+    return against("TS-033", r.NOT_IN_HAND, names.CARDS.index(str(deed["card"])))
 
 
-def _no_time_to_move(state: State, side: int) -> str:
-    """The rule that keeps a side from moving at all as its turn stands, or nothing."""
-    if state.phase == WHITE:
-        used = state.white_used >> WHITE_MOVEMENT & 1
-        return "TS-084" if state.fought >> side & 1 and not used else "TS-042"
-    if state.phase != RED:
-        return "TS-035"
-    if state.fought >> side & 1:
-        return "TS-084"
-    return "" if state.left[MOVEMENT] else "TS-045"
+def _white(state: State, decision: Decision, deed: Deed) -> Reason:
+    if state.phase != WHITE:
+        return against("TS-035", r.OTHER_PHASE, WHITE, state.phase)
+    if decision.kind != codes.D_ACT or "action" not in deed:
+        return elsewhere("TS-042", decision)
+    action = names.WHITE_ACTIONS.index(str(deed["action"]))
+    if state.white_used >> action & 1 or not state.white_left:
+        return against("TS-042", r.WHITE_USED, action)
+    if action == codes.WHITE_MOVEMENT and state.fought >> state.turn & 1:
+        return against("TS-084", r.FOUGHT, WHITE)
+    return against("TS-042", r.WHITE_EMPTY, action)
 
 
-def _spent(state: State, kind: int, cell: int) -> bool:
-    """Has every unit of a kind in an area used up its range?"""
-    here = kind << 8 | cell
-    return not any(unit >> 8 == here and unit & 0xF0 for unit in state.moving)
+def _initiative(state: State, decision: Decision, deed: Deed) -> Reason:
+    if decision.kind == codes.D_INITIATIVE:
+        _, _, amount, _, _ = state.stack[-1]
+    elif late := out_of_time(state, decision, BLUE, codes.INITIATIVE, "TS-049"):
+        return late
+    else:
+        amount = state.left[codes.INITIATIVE]
+    by = deed.get("by")
+    return against("TS-049", r.INITIATIVE_BY, by if isinstance(by, int) else 0, amount)
 
 
-def _way(state: State, kind: int, here: int, there: int) -> Reason:
-    sides = [side for side in range(6) if state.near[here * 6 + side] == there]
-    if not sides:
-        return Reason("TS-079")
-    if state.home_of[there] not in (NOBODY, SIDE_OF[kind]):
-        return Reason("TS-161")
-    if state.walls[here] >> sides[0] & 1 or here in state.kaneda or there in state.kaneda:
-        return Reason("TS-077")
-    return Reason("TS-082" if enemies_in(state, SIDE_OF[kind], here) else "TS-076")
+def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
+    """Drawing: the time, the symbol, the card."""
+    source = str(deed.get("keep", deed.get("from", "pile")))
+    card = codes.EVENT_BASE + names.EVENTS.index(source) if source in names.EVENTS else -1
+    if decision.kind == codes.D_KEEP and card >= 0:
+        return against("TS-054", r.NOT_OPEN, card)
+    asking = state.stack[-1][0] == frames.EVENTS
+    if not asking and (late := out_of_time(state, decision, BLUE, codes.DRAWS, "TS-054")):
+        return late
+    if card < 0 or card - codes.EVENT_BASE in state.open:
+        return against("TS-054", r.NO_DRAW)
+    return against("TS-054", r.NOT_OPEN, card)
 
 
-def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Attacks: the time, the card, the area."""
-    side = state.sides[decision.seat]
-    asked = decision.kind in (codes.D_ACT, codes.D_ATTACK, codes.D_ONI_ATTACK)
-    if not asked or (decision.kind == codes.D_ACT and state.phase != RED):
-        return _other(state, decision, deed)
-    if decision.kind == codes.D_ACT and not state.left[COMBAT]:
-        return Reason("TS-089")
-    card = names.BATTLE_CARDS.index(str(deed["card"])) if "card" in deed else -1
-    cell = _cell(state, deed, "area")
-    if decision.kind == codes.D_ONI_ATTACK:
-        return Reason(_no_oni_attack(state, cell))
-    if card >= 0 and ONCE[card] and state.once >> side & 1:
-        return Reason("TS-100", codes.BATTLE_BASE + card)
-    if cell == OFF or not state.presence[side] & BIT[cell]:
-        return Reason("TS-090")
-    if card >= 0 and NEEDS_ENEMY[card] and not enemies_in(state, side, cell):
-        return Reason("TS-107", codes.BATTLE_BASE + card)
-    return _conquest(state, side, card, cell)
+def _play_event(state: State, decision: Decision, deed: Deed) -> Reason:
+    """Events: the one that is carried out, the hand, what it would do, the area."""
+    op, _, running, _, _ = state.stack[-1]
+    if op in EVENT_FRAMES:
+        return _event_area(state, running, deed)
+    if op != frames.EVENTS and (late := out_of_time(state, decision, BLUE, codes.PLAYS, "TS-054")):
+        return late
+    if "card" not in deed:
+        return elsewhere("TS-054", decision)
+    card = names.EVENTS.index(str(deed["card"]))
+    if not state.events[decision.seat] >> card & 1:
+        return against("TS-054", r.NOT_IN_HAND, codes.EVENT_BASE + card)
+    if not can_play(state, state.sides[decision.seat], card):
+        return against("TS-054", r.EVENT_IDLE, card)
+    return elsewhere("TS-054", decision)
 
 
-def _assign(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Damage is split in a combat; an attack that holds back is an attack."""
-    return _attack(state, decision, deed) if "card" in deed else Reason("TS-109")
+EVENT_FRAMES: Final = (
+    *(frames.EVENT, frames.EVENT_SIDE, frames.EVENT_TILE, frames.EVENT_TURN),
+    *(frames.EVENT_SECOND, frames.MOVE_MARKER),
+)
 
 
-def _no_oni_attack(state: State, cell: int) -> str:
-    """The rule against an Oni conquest of an area."""
-    if cell == OFF or not any(unit >> 8 & 0xFF == cell for unit in state.moving):
-        return "TS-069"
-    return "TS-169" if conquerable(state, ONI, cell) else "TS-072"
-
-
-def _conquest(state: State, side: int, card: int, cell: int) -> Reason:
-    if card < 0 or BATTLE_EFFECT[card] in (codes.MAGIC_BULLET, codes.ROCKET, codes.CRUSH):
-        return Reason("TS-092")
-    if state.owner[cell] == side:
-        return Reason("TS-162")
-    if state.terrain[cell] == HOME:
-        return Reason("TS-161")
-    return Reason("TS-006" if markers_left(state, side) <= 0 else "TS-099")
-
-
-def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Counters: only those of the card, and not all of them for everybody."""
-    number = deed.get("number")
-    if decision.kind != codes.D_COUNTER or not isinstance(number, int):
-        return Reason("TS-092")
-    card = state.fight[X_CARD]
-    if number not in COUNTERS[card]:
-        return Reason("TS-092", codes.BATTLE_BASE + card)
-    _, _, _, defender, _ = state.stack[-1]
-    if defender == ONI and not COUNTER_ONI[number]:
-        return Reason("TS-123")
-    return Reason("TS-152")
+def _event_area(state: State, running: int, deed: Deed) -> Reason:
+    """Why an event that is being carried out cannot be applied like this."""
+    if deed.get("card", names.EVENTS[running]) != names.EVENTS[running]:
+        return against("TS-054", r.OTHER_EVENT, running)
+    for key in ("with", "take", "area"):
+        cell = cell_of(state, deed, key)
+        if key in deed and cell == OFF:
+            return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, key))
+        if key in deed and not is_free(state, cell):
+            return against("TS-132", r.EVENT_OCCUPIED, area(state, deed, key))
+    if "area" not in deed:
+        return against("TS-054", r.OTHER_EVENT, running)
+    assert EVENT_EFFECT[running] >= 0
+    return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, "area"))
 
 
 def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
     """Production: the time, the price, the material, the place."""
     side = state.sides[decision.seat]
-    _, _, asked_for, _, _ = state.stack[-1]
-    if decision.kind == codes.D_WHERE and "where" in deed:
-        cell = _cell(state, deed, "where")
-        there = cell != OFF and cell in places(state, side, asked_for)
-        return Reason("TS-056" if there else "TS-057")
-    if decision.kind == codes.D_ACT and state.phase == GREEN:
-        points = state.left[codes.PRODUCTION]
-    elif decision.kind == codes.D_PRODUCE:
-        points = asked_for
+    op, _, number, _, _ = state.stack[-1]
+    if decision.kind == codes.D_WHERE:
+        same = deed.get("what", names.product_id(number)) == names.product_id(number)
+        source = deed.get("from", names.product_source(number)) == names.product_source(number)
+        if "where" in deed and same and source:
+            return against("TS-057", r.NOT_THERE, number, area(state, deed, "where"))
+        return against("TS-057", r.WHERE_NEXT, number)
+    if op == frames.PRODUCTION:
+        points = number
+    elif late := out_of_time(state, decision, GREEN, codes.PRODUCTION, "TS-056"):
+        return late
     else:
-        return _other(state, decision, deed)
-    for product in products(state, side, 99):
-        if names.product_id(product) == deed.get("what") and price(product) > points:
-            return Reason("TS-059")
-    what = str(deed.get("what"))
-    if what in names.UNITS and not may_build(state, names.UNITS.index(what)):
-        return Reason("TS-156" if what == "shogun" else "TS-006")
-    return Reason("TS-056")
+        points = state.left[codes.PRODUCTION]
+    return _no_product(state, side, points, deed, decision)
 
 
-def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
-    if decision.kind != codes.D_PLACE_ONI:
-        return _other(state, decision, deed)
-    cell = _cell(state, deed, "area")
-    if "area" in deed and (cell == OFF or not oni_ground(state) & BIT[cell]):
-        return Reason("TS-063")
-    unit = str(deed.get("unit", ""))
-    return Reason("TS-129" if unit in {"shuten", "ibaraki"} else "TS-062")
+def _no_product(state: State, side: int, points: int, deed: Deed, decision: Decision) -> Reason:
+    """Why a side cannot have a product for some points."""
+    what, source = str(deed.get("what")), deed.get("from")
+    known = [product for product in _products_of(side) if names.product_id(product) == what]
+    if not known:
+        wished = next((p for p in range(codes.P_BUNDLE + 1) if _is(p, what)), -1)
+        if wished < 0:
+            return elsewhere("TS-056", decision)
+        return against("TS-056", r.NOT_FACTIONS, wished, side)
+    meant = [p for p in known if "from" not in deed or names.product_source(p) == source]
+    product = min(meant or known, key=price)
+    if not meant:
+        return against("TS-056", r.NO_SOURCE, product)
+    for each in products(state, side, 99):
+        if each in meant and price(each) > points:
+            return against("TS-059", r.TOO_DEAR, each, price(each), points)
+    if "where" in deed and any(each in meant for each in products(state, side, points)):
+        return elsewhere("TS-056", decision)
+    return _no_material(state, product)
 
 
-def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
-    if decision.kind not in (codes.D_ONI_MOVE, codes.D_MOVE_TO):
-        return _other(state, decision, deed)
-    op, _, _, _, _ = state.stack[-1]
-    if op == frames.ONI_CONQUEST:
-        cell = _cell(state, deed, "from")
-        if cell == OFF or not state.presence[ONI] & BIT[cell]:
-            return Reason("TS-068")
-        near = [cell, *state.near[cell * 6 : cell * 6 + 6]]
-        weak = any(conquerable(state, ONI, area) for area in near if area != OFF)
-        return Reason("TS-169" if weak else "TS-072")
-    return _move(state, decision, deed) if "to" in deed else Reason("TS-068")
+def _no_material(state: State, product: int) -> Reason:
+    """Why a product cannot be had for any points."""
+    if codes.P_UPGRADE <= product < codes.P_UPLINK:
+        return against("TS-056", r.NO_SOURCE, product)
+    if product < codes.P_UPGRADE and not may_build(state, product):
+        if product == codes.SHOGUN and state.stock[product]:
+            return against("TS-156", r.NO_SHOGUN)
+        if state.stock[product]:
+            return against("TS-167", r.OTHER_MECH, product)
+    return against("TS-006", r.NO_STANDEE, product)
 
 
-def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Start areas: moon, markers, blockades, distance."""
-    cell = _cell(state, deed, "area")
-    if decision.kind != codes.D_START or cell == OFF:
-        return Reason("TS-018" if decision.kind != codes.D_START else "TS-023")
+def _is(product: int, what: str) -> bool:
+    """Is there such a product, and is it called so?"""
+    return _exists(product) and names.product_id(product) == what
+
+
+def _exists(product: int) -> bool:
+    bounds = (
+        (0, len(names.UNITS)),
+        (codes.P_UPGRADE, len(why_units.UPGRADES)),
+        (codes.P_UPLINK, len(names.UPLINKS)),
+        (codes.P_WEAPON, len(names.WEAPONS)),
+        (codes.P_ROCKET, len(names.ROCKETS)),
+        (codes.P_BUNDLE, 1),
+    )
+    return any(first <= product < first + count for first, count in bounds)
+
+
+def _products_of(side: int) -> list[int]:
+    """Everything that a side could ever produce."""
+    found = list(range(FIRST[side], FIRST[side + 1]))
+    found += [codes.P_UPGRADE + n for n, owner in enumerate(why_units.UPGRADES) if owner == side]
+    if side == CYBERSAMURAI:
+        found += [codes.P_UPLINK + n for n in range(len(names.UPLINKS))]
+    elif side == codes.KG03:
+        found += [codes.P_ROCKET + n for n in range(len(names.ROCKETS))]
+    elif side == codes.NOMADS:
+        found += [codes.P_WEAPON + n for n in range(len(names.WEAPONS))] + [codes.P_BUNDLE]
+    return found
+
+
+def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
+    """Faction effects and the parts of battle cards."""
     side = state.sides[decision.seat]
-    if state.terrain[cell] == MOON:
-        return Reason("TS-025")
-    if state.owner[cell] not in (NOBODY, side):
-        return Reason("TS-027")
-    if state.owner[cell] == side:
-        return Reason("TS-022")
-    if state.home_of[cell] == side:
-        return Reason("TS-023")
-    for edge in range(6):
-        other = state.near[cell * 6 + edge]
-        if other != OFF and side in (state.home_of[other], state.owner[other]):
-            return Reason("TS-024")
-    return Reason("TS-023")
-
-
-def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
-    """Home areas: beside the board, or anywhere but on the moon; and what a scenario says."""
-    if decision.kind != codes.D_HOME:
-        return Reason("TS-018")
-    wished = names.find_hex(deed["area"], "area") if "area" in deed else -1
-    if wished in all_sites(state, state.sides[decision.seat]):
-        return Reason("TS-022")
-    if state.sites:
-        return Reason("TS-144")
-    if state.clusters:
-        return Reason("TS-143")
-    cell = _cell(state, deed, "area")
-    hexcode = names.find_hex(deed["area"], "area") if "area" in deed else -1
-    if hexcode in state.holes:
-        return Reason("TS-145")
-    return Reason("TS-020" if cell != OFF else "TS-019")
+    if set(deed) != {"verb"} or decision.kind != codes.D_ACT:
+        rule = "TS-158" if "sacrifice" in deed else "TS-166" if "hatch" in deed else "TS-047"
+        rule = "TS-093" if state.fight else rule
+        return against(rule, r.EFFECT_OTHER, decision.kind)
+    if late := out_of_time(state, decision, BLUE, codes.EFFECT, "TS-047"):
+        return late
+    assert not has_effect(state, side), "the effect could be used"
+    if side == CYBERSAMURAI:
+        return against("TS-156", r.EFFECT_TENNO)
+    return against("TS-047", r.EFFECT_BOARRIOR)
 
 
 _REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {
     "pass": _pass,
-    "move": _move,
-    "attack": _attack,
-    "assign": _assign,
-    "counter": _counter,
+    "choose_card": _choose_card,
+    "white": _white,
+    "initiative": _initiative,
+    "draw_event": _draw_event,
+    "play_event": _play_event,
     "produce": _produce,
-    "place_oni": _place_oni,
-    "oni_move": _oni_move,
-    "mark_start": _mark_start,
-    "place_home": _place_home,
+    "effect": _effect,
+    **why_units.REASONS,
+    **why_setup.REASONS,
 }

@@ -7,7 +7,7 @@ three steps' distance. A map is taken when all its areas are connected over open
 unfairness is at most FAIR; otherwise the fairest of several tries is taken.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from moontable.games.tsukuyumi.content import pack
@@ -34,10 +34,19 @@ from moontable.kernel.rng import below, shuffle, step
 AREAS: Final = {3: 21, 4: 28, 5: 35}
 FAIR: Final = 3
 TRIES: Final = 40
+FARTHEST: Final = 9
+"""How far from the middle of the moon a tile may be laid by choice."""
 MOON_HEXES: Final[list[int]] = [code(0, 0)] + [code(q, r) for q, r in DIRECTIONS]
 RING: Final[list[int]] = sorted(
     {beside(hexcode, side) for hexcode in MOON_HEXES[1:] for side in range(6)} - set(MOON_HEXES)
 )
+
+
+class Laid(NamedTuple):
+    """A tile that is laid by choice: which, and by how many sixths it is turned."""
+
+    tile: int
+    turn: int
 
 
 class Area(NamedTuple):
@@ -49,6 +58,9 @@ class Area(NamedTuple):
     mountain: int
     printed: int
     red: int
+
+
+NOTHING: Final[Mapping[int, Laid]] = {}
 
 
 class Board(NamedTuple):
@@ -78,15 +90,17 @@ def layout(scenario: str, players: int) -> pack.Entry:
     return pack.LAYOUTS.get((scenario, players), {})
 
 
-def places(scenario: str, players: int, rng: int) -> tuple[list[int], int]:
+def places(
+    scenario: str, players: int, rng: int, wished: Mapping[int, Laid]
+) -> tuple[list[int], int]:
     """The hexes of a board: as the layout says, or grown around the moon by chance."""
     found = layout(scenario, players)
     if found:
         return [hexcode_of(place) for place in found["areas"]], rng
-    grown = list(RING)
-    laid = {*MOON_HEXES, *RING}
+    grown = list(wished) or list(RING)
+    laid = {*MOON_HEXES, *grown}
     touching: dict[int, int] = {}
-    for hexcode in RING:
+    for hexcode in [*MOON_HEXES, *grown] if wished else RING:
         _touch(touching, laid, hexcode)
     while len(grown) < AREAS[players]:
         snug = sorted([h for h in touching if touching[h] > 1])
@@ -128,30 +142,33 @@ def _pick(tiles: list[int], demand: Fixed) -> int:
     return (exact or same or tiles)[0]
 
 
-def _allowed(tile: int, limits: pack.Entry) -> bool:
+def allowed(tile: int, limits: pack.Entry) -> bool:
     """May the tile lie on a grey cell of a scenario with exact numbers?"""
     if "alluvial" in limits and TERRAINS[tile] == ALLUVIAL:
         return False
     return not ("radioactive" in limits and PROPERTIES[tile] & RADIOACTIVE)
 
 
-def lay(scenario: str, players: int, rng: int) -> tuple[Board, int]:
-    """One random board."""
-    hexes, rng = places(scenario, players, rng)
-    tiles = list(range(len(pack.TILES)))
+def lay(
+    scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
+) -> tuple[Board, int]:
+    """One board: what is wished, and the rest by chance (TS-174)."""
+    hexes, rng = places(scenario, players, rng, wished)
+    taken = {laid.tile for laid in wished.values()}
+    tiles = [tile for tile in range(len(pack.TILES)) if tile not in taken]
     rng = shuffle(tiles, rng)
     demands = fixed_areas(scenario, players)
     limits = layout(scenario, players)
-    chosen: dict[int, int] = {}
+    chosen = {hexcode: laid.tile for hexcode, laid in wished.items()}
     for hexcode, demand in demands.items():
         chosen[hexcode] = _pick(tiles, demand)
         tiles.remove(chosen[hexcode])
-    grey = [tile for tile in tiles if _allowed(tile, limits)]
+    grey = [tile for tile in tiles if allowed(tile, limits)]
     areas = [Area(hexcode, 255, MOON, 0, TSUKUYUMI, 0) for hexcode in MOON_HEXES]
     for hexcode in hexes:
         tile = chosen[hexcode] if hexcode in chosen else grey.pop()
         rng = step(rng)
-        turn = below(rng, 6)
+        turn = wished[hexcode].turn if hexcode in wished else below(rng, 6)
         red = (REDS[tile] << turn | REDS[tile] >> (6 - turn)) & 63
         areas.append(Area(hexcode, tile, TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile], red))
     used = {area.tile for area in areas}
@@ -246,13 +263,29 @@ def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
     return 99
 
 
-def fair_board(scenario: str, players: int, rng: int) -> tuple[Board, int]:
-    """A connected and fair board."""
+def hangs_together(hexes: Iterable[int]) -> bool:
+    """Does every one of these hexes touch the moon or one that does, and so on?"""
+    waiting = set(hexes)
+    border = list(MOON_HEXES)
+    while border:
+        here = border.pop()
+        for side in range(6):
+            there = beside(here, side)
+            if there in waiting:
+                waiting.remove(there)
+                border.append(there)
+    return not waiting
+
+
+def fair_board(
+    scenario: str, players: int, rng: int, wished: Mapping[int, Laid] = NOTHING
+) -> tuple[Board, int]:
+    """A connected and fair board; what is laid by choice may cut areas off."""
     sites = [hexcode_of(place) for place in layout(scenario, players).get("sites", [])]
     best: Board | None = None
     least = 1000
     for _ in range(TRIES):
-        board, rng = lay(scenario, players, rng)
+        board, rng = lay(scenario, players, rng, wished)
         if not is_connected(board):
             continue
         unfair = unfairness(board, players, sites)
@@ -261,7 +294,7 @@ def fair_board(scenario: str, players: int, rng: int) -> tuple[Board, int]:
         if unfair <= FAIR:
             break
     while best is None:
-        board, rng = lay(scenario, players, rng)
-        if is_connected(board):
+        board, rng = lay(scenario, players, rng, wished)
+        if wished or is_connected(board):
             best = board
     return best, rng

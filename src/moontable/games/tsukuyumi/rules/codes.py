@@ -18,6 +18,8 @@ NOBODY: Final = 6
 # Areas are numbered in the order they are laid; 48 are enough for moon, 35 tiles and five homes.
 CELLS: Final = 48
 OFF: Final = 255
+HIDDEN: Final = -1
+"""Stands in an event for a card that not everybody may know."""
 
 # Unit kinds, each side's in one block.
 ATTACK_DRONE: Final = 0
@@ -181,9 +183,14 @@ Q_THIRTEEN: Final = 1 << 8
 Q_LATE_MISSIONS: Final = 1 << 9
 Q_ACROSS: Final = 1 << 10
 Q_UNLIMITED: Final = 1 << 11
-Q_NAMED_ONI: Final = 1 << 12
-Q_NO_GOALS: Final = 1 << 13
-Q_SKIP_WHITE: Final = 1 << 14
+Q_LATE_COUNTERS: Final = 1 << 12
+Q_OWN_CLUSTER: Final = 1 << 13
+Q_FALLEN: Final = 1 << 14
+# Agreements (bits) beside the switches.
+Q_NAMED_ONI: Final = 1 << 24
+Q_NO_GOALS: Final = 1 << 25
+Q_SKIP_WHITE: Final = 1 << 26
+Q_PLAIN_LAND: Final = 1 << 27
 
 # Cards of all kinds share one range of numbers in decisions and reasons.
 EVENT_BASE: Final = 100

@@ -43,6 +43,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     NOMADS,
     ONI,
     P_WEAPON,
+    Q_LATE_COUNTERS,
     ROCKET,
     SIDES,
     SWARM_SACRIFICE,
@@ -72,6 +73,7 @@ from moontable.games.tsukuyumi.rules.forces import (
     enemies_in,
     side_alive,
     side_strike,
+    still_there,
 )
 from moontable.games.tsukuyumi.rules.movement import marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
@@ -152,7 +154,8 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
     push = state.stack.append
     push(frames.losses(side, final=1))
     push(frames.resolve(side))
-    push(frames.counter(side))
+    if not state.switches & Q_LATE_COUNTERS:
+        push(frames.counter(side))
     effect = BATTLE_EFFECT[card]
     if effect in (DAMAGE, TUSK_RUSH, HIT_AND_RUN, DAMAGE_CONQUER, SWARM_SACRIFICE, MAGIC_BULLET):
         push(frames.assign(side))
@@ -235,6 +238,10 @@ def begin_resolve(state: State, frame: Frame, log: Log) -> None:
     push(frames.after(side))
     push(frames.counters(side, 2))
     push(frames.counters(side, 1))
+    late = state.switches & Q_LATE_COUNTERS
+    if late:
+        push(frames.counters(side))
+        push(frames.counter(side))
     if effect == ROCKET:
         push(frames.rocket_hit(side))
     elif effect == CRUSH:
@@ -245,7 +252,8 @@ def begin_resolve(state: State, frame: Frame, log: Log) -> None:
         if effect == DAMAGE_CONQUER:
             push(frames.confirm(side, cell))
         push(frames.strike(side))
-    push(frames.counters(side))
+    if not late:
+        push(frames.counters(side))
 
 
 def begin_strike(state: State, frame: Frame, log: Log) -> None:
@@ -261,7 +269,7 @@ def begin_confirm(state: State, frame: Frame, log: Log) -> None:
     """A card that allows both: ask whether the attacker also conquers (TS-093)."""
     del log
     _, side, cell, _, _ = frame
-    if conquerable(state, side, cell) and side_alive(state, side, cell):
+    if conquerable(state, side, cell) and still_there(state, side, cell):
         ask(state, frame, side, D_CONFIRM, [option(A_CONFIRM, 1), A_PASS])
 
 

@@ -27,8 +27,8 @@ from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
 from moontable.games.tsukuyumi.rules.forces import (
     X_CARD,
     defence_conquest,
-    side_alive,
     side_conquest,
+    still_there,
 )
 from moontable.games.tsukuyumi.rules.state import State, note, properties, with_byte
 from moontable.kernel.frames import Frame, Log
@@ -63,7 +63,7 @@ def conquest_needed(state: State, side: int, cell: int) -> int:
     """What the attacker must reach: the strongest defender alone, at least the mountain."""
     needed = state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0
     for other in range(SIDES):
-        if other != side and side_alive(state, other, cell) > 0:
+        if other != side and still_there(state, other, cell) > 0:
             needed = max(needed, defence_conquest(state, other, cell))
     return needed
 

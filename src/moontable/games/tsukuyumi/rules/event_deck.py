@@ -17,9 +17,9 @@ from moontable.games.tsukuyumi.rules.codes import (
     SATELLITE,
 )
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
-from moontable.games.tsukuyumi.rules.state import State, ask, option
+from moontable.games.tsukuyumi.rules.state import State, ask, option, secretly
 from moontable.kernel.frames import Frame, Log
-from moontable.kernel.game import Event
+from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.rng import shuffle
 
 EVERYBODY = 0xFF
@@ -58,7 +58,7 @@ def draw(state: State, side: int, action: int, log: Log) -> None:
             state.open.remove(card)
         _take(state, seat, card)
         if log is not None:
-            log.append(Event(E_DRAWN, seat, (card,)))
+            log.append(Event(E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
         return
     refill(state)
     if side == CYBERSAMURAI and state.uplinks >> SATELLITE & 1 and len(state.deck) > 1:
@@ -77,7 +77,7 @@ def _take(state: State, seat: int, card: int) -> None:
 def _draw_card(state: State, seat: int, card: int, log: Log) -> None:
     _take(state, seat, card)
     if log is not None:
-        log.append(Event(E_DRAWN, seat, (), (card,), 1 << seat))
+        log.append(secretly(state, E_DRAWN, seat, card))
 
 
 def begin_keep(state: State, frame: Frame, log: Log) -> None:

@@ -37,6 +37,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     OFF,
     ONI,
     Q_EACH,
+    Q_FALLEN,
     Q_SHIELD_SIDE,
     SHUTEN,
     SIDES,
@@ -138,13 +139,23 @@ def side_health(state: State, side: int, cell: int) -> int:
 
 
 def side_conquest(state: State, side: int, cell: int) -> int:
-    """The conquest of all standing units of a side in an area."""
+    """The conquest of a side's units in an area; losses stand until the end of combat (TS-171)."""
     total = 0
     base = cell * KINDS
     for kind in range(FIRST[side], FIRST[side + 1]):
-        if state.units[base + kind]:
-            total += alive(state, kind, cell) * CONQUEST[kind]
+        count = state.units[base + kind]
+        if count:
+            if state.switches & Q_FALLEN:
+                count = alive(state, kind, cell)
+            total += count * CONQUEST[kind]
     return total
+
+
+def still_there(state: State, side: int, cell: int) -> int:
+    """How many units of a side count in a conquest of the running combat (TS-171)."""
+    if state.switches & Q_FALLEN:
+        return side_alive(state, side, cell)
+    return state.force[side * CELLS + cell]
 
 
 def defence_conquest(state: State, side: int, cell: int) -> int:

@@ -4,7 +4,7 @@ It knows tiles; which event may touch which area stands in `events`.
 """
 
 from moontable.games.tsukuyumi.content.tiles import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
-from moontable.games.tsukuyumi.rules.codes import DUG, NOBODY, OFF
+from moontable.games.tsukuyumi.rules.codes import DUG, NOBODY, OFF, Q_PLAIN_LAND, SEA_FLOOR
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.state import State, with_byte
 
@@ -22,8 +22,10 @@ def lay_tile(state: State, cell: int, tile: int, face: Face, red: int) -> None:
     rebuild_walls(state)
 
 
-def face_of(tile: int) -> Face:
-    """What a tile shows."""
+def face_of(state: State, tile: int) -> Face:
+    """What counts of a tile's print; in the quick-start game all land is alike (TS-173)."""
+    if state.switches & Q_PLAIN_LAND:
+        return SEA_FLOOR, 0, 0
     return TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile]
 
 
@@ -39,7 +41,7 @@ def exchange(state: State, cell: int, tile: int) -> None:
     state.terra[cell] = 0
     state.owner = with_byte(state.owner, cell, NOBODY)
     state.edges = tuple([entry for entry in state.edges if entry & 3 != DUG or entry >> 5 != cell])
-    lay_tile(state, cell, tile, face_of(tile), REDS[tile])
+    lay_tile(state, cell, tile, face_of(state, tile), REDS[tile])
 
 
 def tile_kinds(tiles: tuple[int, ...]) -> list[int]:

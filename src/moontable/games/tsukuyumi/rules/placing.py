@@ -42,6 +42,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     OFF,
     PASSAGE,
     Q_ACROSS,
+    Q_OWN_CLUSTER,
     SIDES,
     UPLINKS,
 )
@@ -145,7 +146,7 @@ def all_sites(state: State, side: int) -> list[int]:
     if state.sites:
         found = [hexcode for hexcode in found if hexcode in state.sites]
     if state.clusters:
-        taken = [-1, *taken_clusters(state)]
+        taken = [-1, *taken_clusters(state)] if state.switches & Q_OWN_CLUSTER else [-1]
         found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
     return found
 

@@ -30,11 +30,11 @@ from moontable.games.tsukuyumi.rules.factions.cybersamurai import launch
 from moontable.games.tsukuyumi.rules.initiative import next_side
 from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
 from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round, settle
-from moontable.games.tsukuyumi.rules.state import State, note, option
+from moontable.games.tsukuyumi.rules.state import State, note, option, secretly
 from moontable.games.tsukuyumi.rules.turns import open_turn
 from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Frame, Log
-from moontable.kernel.game import NO_CARD, Event
+from moontable.kernel.game import NO_CARD
 
 
 def begin_round(state: State, frame: Frame, log: Log) -> None:
@@ -70,7 +70,7 @@ def resume_choose(state: State, frame: Frame, seat: int, action: int, log: Log) 
     state.chosen[seat] = card
     state.hands[seat] &= ~(1 << card)
     if log is not None:
-        log.append(Event(E_CHOSEN, seat, (), (card,), 1 << seat))
+        log.append(secretly(state, E_CHOSEN, seat, card))
     if state.asked:
         return
     for place, side in enumerate(state.sides):

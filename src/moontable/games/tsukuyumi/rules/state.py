@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     CELLS,
     EVENT_BASE,
     GROUP,
+    HIDDEN,
     KINDS,
     MOON,
     NEGATION,
@@ -226,7 +227,15 @@ def note(  # noqa: PLR0913 - an event and its three numbers
 ) -> None:
     """Tell everybody what happened."""
     if log is not None:
-        log.append(Event(kind, state.seat_of[side] if side < SIDES else -1, (a, b, c)))
+        seat = state.seat_of[side] if side < SIDES else -1
+        cause = BATTLE_BASE + state.fight[2] if state.fight else NO_CARD
+        log.append(Event(kind, seat, (a, b, c, side, cause)))
+
+
+def secretly(state: State, kind: int, seat: int, card: int) -> Event:
+    """An event with a card that only its seat may know; others see that there is one."""
+    public = (HIDDEN, 0, 0, state.sides[seat], NO_CARD)
+    return Event(kind, seat, public, (card,), 1 << seat)
 
 
 def with_byte(column: bytes, place: int, value: int) -> bytes:

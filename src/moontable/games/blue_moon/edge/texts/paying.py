@@ -46,7 +46,8 @@ def buy_dragon(power: Power) -> Words:
     """Hand cards for a dragon."""
     price = printed(power) if not power.amount else _characters(power.amount)
     if power.which.either:
-        price = alike(power)
+        kinds = alike(power)
+        price = Words(f"{kinds.de} aus der Hand", f"{kinds.en} from my hand")
     return may(
         power,
         "{price} abwerfen und dafür einen Drachen gewinnen",

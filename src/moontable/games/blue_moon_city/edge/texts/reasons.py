@@ -17,6 +17,7 @@ from moontable.games.blue_moon_city.edge.names import (
 )
 from moontable.games.contents import rule_statements
 from moontable.kernel import NO_CARD, Reason, Words
+from moontable.kernel.speech import sentence
 
 PHASES: Final = (
     Words("Bewegung", "movement"),
@@ -30,12 +31,8 @@ PHASES: Final = (
 
 @lru_cache(4096)
 def reason_told(reason: Reason) -> Words:
-    """What stands in the way here, then the rule."""
-    rule = rule_statements(PACKAGE)[reason.rule]
-    if not reason.detail:
-        return rule
-    note = _note(reason)
-    return Words(f"{note.de} {rule.de}", f"{note.en} {rule.en}")
+    """What stands in the way here, or the rule itself where nothing more is known."""
+    return sentence(_note(reason)) if reason.detail else rule_statements(PACKAGE)[reason.rule]
 
 
 def _note(reason: Reason) -> Words:
@@ -51,6 +48,7 @@ def _note(reason: Reason) -> Words:
             told[language]["a"] = rest[0] + 1
         elif kind == r.OTHER_PHASE:
             told[language]["a"] = PHASES[rest[0]][language]
+            told[language]["b"] = PHASES[rest[1]][language]
         elif kind in {r.TOO_POOR, r.WORTHLESS}:
             told[language]["a"] = COLOUR_NAMES[rest[0]][language]
         elif kind == r.OTHER_TILE:
@@ -65,11 +63,15 @@ def _note(reason: Reason) -> Words:
 NOTES: Final[Mapping[int, Words]] = {
     r.NOT_YOUR_TURN: Words("Gefragt ist jetzt Spieler {a}.", "Seat {a} is asked now."),
     r.IS_OVER: Words("Das Spiel ist zu Ende.", "The game is over."),
-    r.OTHER_PHASE: Words("Jetzt ist die Phase: {a}.", "The phase is now: {a}."),
+    r.OTHER_PHASE: Words(
+        "Das gehört zu „{b}“; jetzt ist „{a}“.", "That belongs to “{b}”; now it is “{a}”."
+    ),
     r.NOT_IN_HAND: Words("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-    r.SAME_PLACE: Words("Dort steht sie schon.", "It is there already."),
+    r.SAME_PLACE: Words("Deine Figur steht schon dort.", "Your pawn is there already."),
+    r.DRAGON_THERE: Words("Der Drache ist schon dort.", "The dragon is there already."),
     r.TOO_FAR: Words(
-        "Das sind {a} Schritte, möglich sind {b}.", "That is {a} steps, {b} are possible."
+        "Das sind {a} Schritte, erlaubt höchstens {b}.",
+        "That is {a} steps; the limit is {b}.",
     ),
     r.NO_SUCH_POWER: Words("{card} kann das nicht.", "{card} cannot do that."),
     r.OTHER_DRAGON: Words("{card} bewegt {a}.", "{card} moves {a}."),
@@ -106,8 +108,8 @@ NOTES: Final[Mapping[int, Words]] = {
     ),
     r.FIRST_OFFER: Words("Erst kommt das reguläre Opfer.", "The regular offering comes first."),
     r.NOT_ASKED: Words(
-        "Erst {a} Züge lang ist nichts gebaut oder geopfert worden.",
-        "Nothing has been built or offered for only {a} turns.",
+        "Gefragt wird nach {b} Zügen ohne Bauen und Opfern; bis jetzt sind es {a}.",
+        "That is asked after {b} turns without building or offering; so far there are {a}.",
     ),
     r.OVERPAID: Words(
         "Das sind {a} statt {b}, und deine Karten der Farbe ergeben {b} genau.",
@@ -122,5 +124,5 @@ NOTES: Final[Mapping[int, Words]] = {
     r.NO_YELLOW: Words(
         "Du hast keine gelbe 1 oder 2 auf der Hand.", "You have no yellow 1 or 2 in hand."
     ),
-    r.MUST_OFFER: Words("Wer opfern kann, muss.", "Who can offer must."),
+    r.MUST_OFFER: Words("Wer opfern kann, muss es tun.", "Whoever can offer must do so."),
 }

@@ -261,22 +261,22 @@ def battle_text(entry: Entry, numbers: Numbers = pack.NUMBERS) -> Words:
 
 COUNTER_TEXTS: Final = {
     1: Words(
-        "seine Einheiten fügen dem Angreifer und auf Wunsch anderen Verteidigern ihren Schaden zu,"
+        "deine Einheiten fügen dem Angreifer und auf Wunsch anderen Verteidigern ihren Schaden zu,"
         " auch wenn sie gerade vernichtet werden",
-        "his units deal their damage to the attacker and, if wished, to other defenders, even while"
-        " being destroyed",
+        "your units deal their damage to the attacker and, if wished, to other defenders,"
+        " even while being destroyed",
     ),
     2: Words(
-        "alle seine überlebenden Einheiten ziehen ein Gebiet weit",
-        "all his surviving units move one area",
+        "alle deine überlebenden Einheiten ziehen ein Gebiet weit",
+        "all your surviving units move one area",
     ),
     3: Words(
-        "er nutzt die Verteidigungsaktion seiner Fraktion",
-        "he uses the defence action of his faction",
+        "du nutzt die Verteidigungsaktion deiner Fraktion",
+        "you use the defence action of your faction",
     ),
     4: Words(
-        "seine Einheiten haben in diesem Kampf den Schildwert ihrer Fraktion",
-        "his units have their faction’s shield value in this combat",
+        "deine Einheiten haben in diesem Kampf den Schildwert ihrer Fraktion",
+        "your units have their faction’s shield value in this combat",
     ),
 }
 """Counters without a number: what the defender does."""
@@ -285,20 +285,20 @@ COUNTER_TEXTS: Final = {
 def _counted(number: int, amount: int) -> Words:
     if number == 5:
         return Words(
-            f"er platziert {amount} Oni; ist der Vorrat leer, geschieht nichts",
-            f"he places {amount} Oni; with an empty supply nothing happens",
+            f"du platzierst {amount} Oni; ist der Vorrat leer, geschieht nichts",
+            f"you place {amount} Oni; with an empty supply nothing happens",
         )
     if number == 6:
         points = _points(amount)
-        return Words(f"er produziert für {points.de}", f"he produces for {points.en}")
+        return Words(f"du produzierst für {points.de}", f"you produce for {points.en}")
     if number == 7:
         places = _places(amount)
         return Words(
-            f"er steigt {places.de} in der Initiative auf oder ab",
-            f"he rises or falls {places.en} of initiative",
+            f"du steigst {places.de} in der Initiative auf oder ab",
+            f"you rise or fall {places.en} of initiative",
         )
     cards = _some(amount, Words("Ereignis", "event"), Words("Ereignisse", "events"))
-    return Words(f"er zieht {cards.de}", f"he draws {cards.en}")
+    return Words(f"du ziehst {cards.de}", f"you draw {cards.en}")
 
 
 def counter_text(entry: Entry) -> Words:

@@ -1,0 +1,113 @@
+"""`card-stats`, `card-trials`: which cards go with winning, and what a card adds to its deck."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from moontable.cli.files import print_json
+from moontable.cli.studies import (
+    AsJson,
+    Force,
+    GameName,
+    Ms,
+    OnCluster,
+    Out,
+    Seed,
+    Workers,
+    check_levels,
+    count_games,
+    games_in,
+    journal_for,
+    percent,
+)
+from moontable.lab.job import Player
+from moontable.lab.journal import as_json as json_writer
+
+SURE = 0.05
+
+
+def card_stats(
+    records: Annotated[Path, typer.Argument(help="Records that `simulate --out` wrote (.jsonl)")],
+    choice: Annotated[str, typer.Option(help="Only this deck or faction.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Also what chance may explain.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Tell how often those won who drew, played, began with or kept a card, and how much more.
+
+    Example: moontable card-stats games.jsonl --choice hoax
+    """
+    from moontable.lab.card_stats import CardStats  # noqa: PLC0415 - slow to load
+
+    stats = CardStats()
+    for game in games_in(records):
+        stats.count(game)
+    rows = [row for row in stats.rows() if choice in {"", row.choice}]
+    if as_json:
+        print_json({"cards": [row.json() for row in rows]})
+        return
+    shown = [row for row in rows if every or row.corrected < SURE]
+    table = Table("", "card", "when", "wins, %", "95 %", "effective games", "more than others", "p")
+    for row in shown:
+        more = (
+            f"{100 * row.more.mean:+.1f} ({100 * row.more.low:+.1f} to {100 * row.more.high:+.1f})"
+        )
+        share = percent(row.rate.json())
+        table.add_row(row.choice, row.card, row.role, *share, more, f"{row.corrected:.3f}")
+    console = Console()
+    console.print(table)
+    console.print(f"{len(shown)} of {len(rows)} rows; p is corrected for all of them (Holm).")
+
+
+def card_trials(
+    game: GameName,
+    deck: Annotated[str, typer.Argument(help="The deck whose cards are taken out one by one.")],
+    bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
+    games: Annotated[
+        int, typer.Option(min=2, max=10**6, help="Games for each card against each other deck.")
+    ] = 40,
+    seed: Seed = 1,
+    ms: Ms = 100,
+    workers: Workers = 0,
+    cluster: OnCluster = "",
+    out: Out = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what each card is worth to its deck: the same deals with it and without it.
+
+    Example: moontable card-trials blue-moon hoax --bot adept --games 40
+    """
+    from moontable.lab.card_trials import CardTrials  # noqa: PLC0415 - slow to load
+
+    check_levels(game, [bot])
+    trials = CardTrials(game, deck, Player(bot, ms), games, seed)
+    journal = journal_for(out, trials.study, "card-trials", force)
+    count_games(trials.study, trials.count, journal, workers, cluster, as_json)
+    rows = trials.rows()
+    told: dict[str, Any] = {"game": game, "deck": deck, "bot": bot, "games": games, "seed": seed}
+    told |= {"win_rate": trials.whole().json(), "cards": [row.json() for row in rows]}
+    if journal is not None:
+        journal.finish(json_writer(told))
+    if as_json:
+        print_json(told)
+        return
+    table = Table("card", "adds, %", "95 %", "deals", "p")
+    for row in rows:
+        adds = row.adds
+        reach = f"{100 * adds.low:+.1f} to {100 * adds.high:+.1f}"
+        cells = (f"{100 * adds.mean:+.1f}", reach, str(adds.n), f"{row.corrected:.3f}")
+        table.add_row(row.card, *cells)
+    console = Console()
+    console.print(table)
+    share, reach, effective = percent(told["win_rate"])
+    console.print(f"The whole deck wins {share} % ({reach}; as sure as {effective} games).")
+    console.print("p is corrected for all cards (Holm).")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("card-stats")(card_stats)
+    app.command("card-trials")(card_trials)

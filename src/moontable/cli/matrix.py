@@ -1,0 +1,91 @@
+"""`matrix`: everything against everything, with a ranking and the first player's advantage."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from moontable.cli.files import print_json
+from moontable.cli.studies import (
+    AsJson,
+    Force,
+    GameName,
+    Ms,
+    OnCluster,
+    Out,
+    Players,
+    Plot,
+    Seed,
+    Workers,
+    check_levels,
+    check_plot,
+    count_games,
+    journal_for,
+    percent,
+)
+from moontable.lab.job import Player
+from moontable.lab.journal import as_json as json_writer
+from moontable.lab.matrix import Matrix, Tables
+
+
+def matrix(
+    game: GameName,
+    bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each meeting.")] = 100,
+    players: Players = 0,
+    seed: Seed = 1,
+    ms: Ms = 100,
+    workers: Workers = 0,
+    cluster: OnCluster = "",
+    out: Out = None,
+    plot: Plot = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play everything against everything: decks, factions over seats, or seats.
+
+    Example: moontable matrix blue-moon --bot adept --games 100 --plot decks.png
+    """
+    check_levels(game, [bot])
+    tables = Tables(game, Player(bot, ms), games, seed, players)
+    study = tables.study()
+    check_plot(plot)
+    journal = journal_for(out, study, "matrix", force)
+    count_games(study, tables.count, journal, workers, cluster, as_json)
+    found = tables.matrix()
+    told = {"bot": bot, "games": games, "seed": seed, **found.json()}
+    if journal is not None:
+        journal.finish(json_writer(told))
+    if plot is not None:
+        from moontable.lab.plots import heat_map, save  # noqa: PLC0415 - slow to load
+
+        save(heat_map(found), plot)
+    if as_json:
+        print_json(told)
+    else:
+        _show(found, told)
+
+
+def _show(found: Matrix, told: dict[str, Any]) -> None:
+    console = Console()
+    table = Table("wins, %", *found.columns)
+    for row in found.rows:
+        cells = [found.cells[row][column] for column in found.columns]
+        table.add_row(row, *(f"{c.p * 100:.0f} ±{(c.high - c.low) * 50:.0f}" for c in cells))
+    console.print(table)
+    rates = Table("", "wins, %", "95 %", "effective games")
+    for name, rate in told["ranking"].items():
+        rates.add_row(name, *percent(rate))
+    for seat, rate in enumerate(told["seat_win_rate"], 1):
+        rates.add_row(f"seat {seat}", *percent(rate))
+    if found.first is not None:
+        rates.add_row("who begins", *percent(told["first_win_rate"]))
+    if found.mirrors is not None:
+        rates.add_row("who begins, in mirrors", *percent(told["first_win_rate_in_mirrors"]))
+    console.print(rates)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(matrix)

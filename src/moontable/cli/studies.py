@@ -1,0 +1,165 @@
+"""What the lab's commands share: options, progress, files that are kept, and the end of a run.
+
+It knows the terminal; what is played and counted stands in the lab.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from moontable.cli.files import check_writable
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.kernel.values import HIGHEST
+from moontable.lab.cluster import cluster_or_here
+from moontable.lab.job import Played, Study, check
+from moontable.lab.journal import Finished, Journal
+from moontable.lab.observed import Observed, observed
+from moontable.lab.results import read_records
+from moontable.lab.series import play
+from moontable.lab.workers import Executor, executor_for
+
+GameName = Annotated[str, typer.Argument(help="The game's name.")]
+Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]
+Ms = Annotated[int, typer.Option(min=1, help="Thinking time per choice.")]
+Workers = Annotated[
+    int, typer.Option(min=0, max=1024, help="Processes; 0 takes one for each core.")
+]
+OnCluster = Annotated[str, typer.Option("--cluster", help="Play on Ray: auto, local or HOST:PORT.")]
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
+Out = Annotated[
+    Path | None, typer.Option(help="The result as JSON; an interrupted run goes on with it.")
+]
+Plot = Annotated[Path | None, typer.Option(help="A picture (.png or .svg).")]
+Players = Annotated[int, typer.Option(min=0, help="Players; 0: as few as can be.")]
+EVERY: Final = 2.0
+"""Seconds between two lines of progress where there is no terminal."""
+
+
+def names_in(listed: str) -> list[str]:
+    """Names in a list with commas."""
+    return [name.strip() for name in listed.split(",")]
+
+
+def check_levels(game: str, names: Sequence[str]) -> None:
+    """Refuse a level that a game does not have."""
+    for name in names:
+        registry.level(registry.game(game).name, name)
+
+
+def check_plot(plot: Path | None) -> None:
+    """Refuse a picture that cannot be drawn or written, before anything is played."""
+    if plot is not None:
+        from moontable.lab.plots import check_ending, pyplot  # noqa: PLC0415 - slow to load
+
+        check_ending(plot)
+        check_writable(plot)
+        pyplot()
+
+
+def journal_for(out: Path | None, study: Study, command: str, force: bool) -> Journal | None:
+    """The journal of a study that ends in one JSON document."""
+    if out is None:
+        return None
+    return opened(Journal(check_writable(out), study, command), lambda one: one.open(force=force))
+
+
+def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
+    """An opened journal; whoever is finished already says so and leaves."""
+    try:
+        return open_it(journal)
+    except Finished as finished:
+        say(f"{finished} Nothing was played; --force plays it anew.")
+        raise typer.Exit(0) from None
+
+
+def say(text: str) -> None:
+    """A sentence on standard error."""
+    Console(stderr=True, soft_wrap=True, highlight=False).print(text, markup=False)
+
+
+def games_in(records: Path) -> Iterator[Observed]:
+    """The games in a file of records, one after the other."""
+    try:
+        with records.open("rb") as file:
+            yield from observed(read_records(file, str(records)), str(records))
+    except OSError as error:
+        raise Refused(str(records), error.strerror or str(error), "a readable file") from None
+
+
+def count_games(
+    study: Study,
+    count: Callable[[Played], None],
+    journal: Journal | None,
+    workers: int,
+    cluster: str,
+    quiet: bool,
+    enough: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play a study, or the rest of it, with progress; everybody is let go whatever happens."""
+    for job in study.jobs:
+        check(job)
+    executor = _executor(workers, cluster)
+    try:
+        with progress_of(study.games, quiet) as progress:
+            play(study, executor, count, journal, progress, enough)
+    except KeyboardInterrupt:
+        raise _interrupted(journal) from None
+    finally:
+        executor.close()
+
+
+def _interrupted(journal: Journal | None) -> Refused:
+    if journal is None:
+        return Refused("interrupted", "nothing is kept", "with --out a run can go on")
+    return Refused("interrupted", journal.told(), "repeat the command to go on")
+
+
+def _executor(workers: int, cluster: str) -> Executor:
+    count = workers or os.cpu_count() or 1
+    return cluster_or_here(cluster, count, say) if cluster else executor_for(count)
+
+
+@contextmanager
+def progress_of(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A bar with the time that is left, on standard error; lines where there is no terminal."""
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield _lines(total, quiet)
+        return
+    columns: Any = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress("playing", *columns, console=console) as bar:
+        task = bar.add_task("playing", total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _lines(total: int, quiet: bool) -> Callable[[int], None]:
+    told = time.monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal told
+        if not quiet and time.monotonic() - told >= EVERY:
+            told = time.monotonic()
+            say(f"{done} of {total} games")
+
+    return tell
+
+
+def percent(rate: dict[str, float]) -> tuple[str, str, str]:
+    """A share in cells of a table: itself, its interval, its effective number of games."""
+    interval = f"{rate['low'] * 100:.1f} to {rate['high'] * 100:.1f}"
+    return f"{rate['p'] * 100:.1f}", interval, f"{rate['effective']:.0f}"

@@ -1,0 +1,83 @@
+"""Everything of a game that has a name: cards, tiles, units, factions, events, with their texts.
+
+It reads a game's catalogue, whatever it holds; how it is shown, commands decide.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from moontable.games.registry import AnyGame
+from moontable.kernel import Words
+
+
+class Thing(NamedTuple):
+    """One entry of a catalogue."""
+
+    group: str
+    id: str
+    name: Words
+    facts: tuple[tuple[str, str], ...]
+    """Numbers and words, by field."""
+    texts: tuple[tuple[str, Words], ...]
+    """Sentences, by field."""
+    provenance: str
+
+
+def things(game: AnyGame) -> list[Thing]:
+    """All entries of a game's catalogue, group by group."""
+    found: list[Thing] = []
+    for group, entries in game.catalogue().items():
+        if group == "choices" or not isinstance(entries, (list, tuple, Mapping)):
+            continue
+        pairs = entries.items() if isinstance(entries, Mapping) else enumerate(entries)
+        for key, entry in pairs:
+            if isinstance(entry, Mapping):
+                found += _thing(group, str(entry.get("id", entry.get("number", key))), entry)
+    return found
+
+
+def _thing(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Thing]:
+    words = _name(entry)
+    if words is None:
+        return
+    texts: list[tuple[str, Words]] = []
+    facts: list[tuple[str, str]] = []
+    for key, value in entry.items():
+        if key.endswith("_de") and key != "name_de" and isinstance(value, str) and value:
+            texts.append((key[:-3], Words(value, str(entry.get(f"{key[:-3]}_en", value)))))
+        elif isinstance(value, Mapping) and isinstance(value.get("de"), str) and key != "name":
+            texts.append((key, Words(str(value["de"]), str(value["en"]))))
+        elif _is_fact(key, value):
+            facts.append((key, _fact(value)))
+    source = entry.get("provenance", "")
+    if isinstance(source, Mapping):
+        source = ", ".join(f"{field}: {word}" for field, word in source.items())
+    provenance = str(source)
+    yield Thing(group, name, words, tuple(facts), tuple(texts), provenance)
+
+
+HIDDEN = {"id", "de", "en", "name", "name_de", "name_en", "provenance", "note"}
+
+
+def _is_fact(key: str, value: object) -> bool:
+    """Is this field a number or a word to be shown, and no name or text?"""
+    if key in HIDDEN or key.endswith(("_de", "_en")) or isinstance(value, bool):
+        return False
+    return isinstance(value, (int, str, list, tuple)) and value not in ("", [], ())
+
+
+def _fact(value: object) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(each) for each in value)
+    return str(value)
+
+
+def _name(entry: Mapping[str, Any]) -> Words | None:
+    if isinstance(entry.get("de"), str):
+        return Words(str(entry["de"]), str(entry["en"]))
+    if isinstance(entry.get("name_de"), str):
+        return Words(str(entry["name_de"]), str(entry["name_en"]))
+    name = entry.get("name")
+    if isinstance(name, Mapping):
+        return Words(str(name["de"]), str(name["en"]))
+    return Words(str(name), str(name)) if isinstance(name, str) else None

@@ -1,0 +1,187 @@
+"""One thing of a position changed, to see what a refused deed lacks.
+
+It knows which symbols, units, markers and phases may matter; whether a change helps, the caller
+tries.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from moontable.games.tsukuyumi.content.tables import FIRST, SIDE_OF
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.places import place, place_words
+from moontable.games.tsukuyumi.edge.texts.words import PHASE_WORDS, SIDE, SYMBOL, UNIT
+from moontable.games.tsukuyumi.edge.why_ground import cell_of
+from moontable.games.tsukuyumi.rules import codes, frames
+from moontable.games.tsukuyumi.rules.codes import KINDS, NOBODY, OFF
+from moontable.games.tsukuyumi.rules.flow import OPERATIONS
+from moontable.games.tsukuyumi.rules.movement import muster
+from moontable.games.tsukuyumi.rules.state import State, clone, leave, stand, with_byte
+from moontable.kernel import Deed, Seat, Words
+from moontable.kernel.abilities import Supposition
+from moontable.kernel.frames import ask_again
+from moontable.kernel.speech import Counted, counted
+
+STEP = Counted("Schritt", "Schritten", "step", "steps")
+POINT = Counted("Punkt", "Punkten", "point", "points")
+
+
+def suppose(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+    """Copies with one change each, the smallest first."""
+    yield from _symbols(state)
+    yield from _steps(state)
+    yield from _units(state, seat, deed)
+    yield from _ground(state, seat, deed)
+    if deed["verb"] != "pass":
+        yield from _turn(state, seat)
+
+
+def _changed(state: State, words: Words, change: Callable[[State], object]) -> Supposition:
+    """A copy with a change, asked anew."""
+    other = clone(state)
+    change(other)
+    ask_again(other, OPERATIONS)
+    return Supposition(words, other)
+
+
+def _symbols(state: State) -> Iterator[Supposition]:
+    """One symbol more, or more points to produce with."""
+    op, side, points, _, _ = state.stack[-1]
+    for symbol, name in enumerate(SYMBOL):
+        if op != frames.TURN or symbol == codes.PRODUCTION or state.left[symbol]:
+            continue
+
+        def grant(other: State, which: int = symbol) -> None:
+            other.left[which] = 1
+            if which == codes.MOVEMENT:
+                muster(other, other.turn, 1, -1)
+
+        words = Words(f"mit einem Symbol mehr: {name.de}", f"with one more symbol: {name.en}")
+        yield _changed(state, words, grant)
+    for more in range(1, 6) if op in (frames.TURN, frames.PRODUCTION) else ():
+
+        def pay(other: State, extra: int = more) -> None:
+            if op == frames.PRODUCTION:
+                other.stack[-1] = frames.production(side, points + extra)
+            else:
+                other.left[codes.PRODUCTION] += extra
+
+        told = counted(more, POINT)
+        yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), pay)
+
+
+def _steps(state: State) -> Iterator[Supposition]:
+    """One step more for everybody who marches."""
+    for more in (1, 2):
+
+        def walk(other: State, extra: int = more) -> None:
+            other.moving = [unit + (extra << 4) for unit in other.moving]
+
+        told = counted(more, STEP)
+        if state.moving:
+            yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), walk)
+
+
+def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+    """An own unit or an enemy more or less in an area of the deed."""
+    side = state.sides[seat]
+    for key in _area_keys(deed, ("area", "from")):
+        cell = cell_of(state, deed, key)
+        if cell == OFF:
+            continue
+        there = place_words(place(state, state.hexes[cell]))
+        for kind in range(FIRST[side], FIRST[side + 1]):
+            if state.stock[kind]:
+                unit = UNIT[names.UNITS[kind]]
+                words = Words(f"mit {unit.de} in {there.de}", f"with {unit.en} in {there.en}")
+                yield _changed(state, words, partial(_place, kind, cell))
+        for kind in range(KINDS):
+            if SIDE_OF[kind] != side and state.units[cell * KINDS + kind]:
+                unit = UNIT[names.UNITS[kind]]
+                words = Words(f"ohne {unit.de} in {there.de}", f"without {unit.en} in {there.en}")
+                yield _changed(state, words, partial(_remove, kind, cell))
+
+
+def _area_keys(deed: Deed, keys: tuple[str, ...]) -> list[str]:
+    """Those fields of a deed that name areas; units are upgraded `from` other units."""
+    marches = deed["verb"] in {"move", "oni_move"}
+    return [key for key in keys if key in deed and (key != "from" or marches)]
+
+
+def _place(kind: int, cell: int, state: State) -> None:
+    stand(state, kind, cell)
+
+
+def _remove(kind: int, cell: int, state: State) -> None:
+    leave(state, kind, cell)
+
+
+def _ground(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
+    """Without the blockades or the marker of an area of the deed."""
+    del seat
+    for key in _area_keys(deed, ("from", "to", "area", "where")):
+        cell = cell_of(state, deed, key)
+        if cell == OFF:
+            continue
+        there = place_words(place(state, state.hexes[cell]))
+        if state.walls[cell]:
+            words = Words(f"ohne Blockaden um {there.de}", f"without blockades around {there.en}")
+            yield _changed(state, words, partial(_open, cell))
+        if state.owner[cell] != NOBODY:
+            owner = SIDE[names.SIDES[state.owner[cell]]]
+            words = Words(
+                f"ohne den Marker von {owner.de} in {there.de}",
+                f"without the marker of {owner.en} in {there.en}",
+            )
+            yield _changed(state, words, partial(_free, cell))
+
+
+def _open(cell: int, state: State) -> None:
+    """Take all blockades around an area away, on both of their sides."""
+    state.walls = with_byte(state.walls, cell, 0)
+    for side in range(6):
+        other = state.near[cell * 6 + side]
+        if other != OFF:
+            state.walls = with_byte(state.walls, other, state.walls[other] & ~(1 << (side + 3) % 6))
+
+
+def _free(cell: int, state: State) -> None:
+    state.owner = with_byte(state.owner, cell, NOBODY)
+
+
+def _turn(state: State, seat: Seat) -> Iterator[Supposition]:
+    """Before the fight, with the card of the round, or in another phase."""
+    side = state.sides[seat]
+    bit = 1 << side
+    if state.fought & bit:
+
+        def rest(other: State) -> None:
+            other.fought &= ~bit
+            if other.phase == codes.RED and other.left[codes.MOVEMENT]:
+                muster(other, side, other.left[codes.MOVEMENT], -1)
+
+        yield _changed(state, Words("vor deinem ersten Kampf", "before your first combat"), rest)
+    if state.once & bit:
+
+        def renew(other: State) -> None:
+            other.once &= ~bit
+
+        words = Words("in der nächsten Runde", "in the next round")
+        yield _changed(state, words, renew)
+    op, _, _, _, _ = state.stack[-1]
+    if op != frames.TURN:
+        return
+    for phase in (codes.WHITE, codes.BLUE, codes.GREEN, codes.RED):
+        if phase != state.phase:
+            name = PHASE_WORDS[phase]
+            words = Words(f"in dieser Phase: {name.de}", f"in the {name.en}")
+            yield _changed(state, words, partial(_enter, side, phase))
+
+
+def _enter(side: int, phase: int, state: State) -> None:
+    """The same turn in another phase, with one symbol of everything that belongs to it."""
+    state.phase = phase
+    for symbol in range(len(SYMBOL)):
+        state.left[symbol] = max(1, state.left[symbol])
+    if phase == codes.RED and not state.fought >> side & 1:
+        muster(state, side, state.left[codes.MOVEMENT], -1)

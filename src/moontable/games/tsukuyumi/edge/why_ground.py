@@ -1,0 +1,73 @@
+"""What all answers to "why not?" stand on: areas of a deed, and whether it is its time at all.
+
+It knows the phases and symbols of deeds; the deeds themselves stand in the other `why` modules.
+"""
+
+from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.places import place
+from moontable.games.tsukuyumi.edge.texts import refusals as r
+from moontable.games.tsukuyumi.rules import codes
+from moontable.games.tsukuyumi.rules.codes import OFF, WHITE
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel import NO_CARD, Decision, Deed, Reason
+
+WHITE_OF = {
+    codes.MOVEMENT: codes.WHITE_MOVEMENT,
+    codes.COMBAT: codes.WHITE_COMBAT,
+    codes.PRODUCTION: codes.WHITE_PRODUCTION,
+    codes.DRAWS: codes.WHITE_EVENT,
+    codes.PLAYS: codes.WHITE_EVENT,
+}
+
+
+def against(rule: str, case: int, *values: int) -> Reason:
+    """A reason: its rule, its case and the numbers of its sentence; a card speaks for itself."""
+    kinds = r.NOTES[case][0].split()
+    source = NO_CARD
+    for kind, value in zip(kinds, values, strict=True):
+        if kind in BASE and source == NO_CARD:
+            source = BASE[kind] + value
+    return Reason(rule, source, (case, *values))
+
+
+BASE = {"b": codes.BATTLE_BASE, "e": codes.EVENT_BASE, "c": 0, "d": 0}
+
+
+def elsewhere(rule: str, decision: Decision) -> Reason:
+    """Something else is asked now."""
+    return against(rule, r.ELSEWHERE, decision.kind)
+
+
+def out_of_time(
+    state: State, decision: Decision, phase: int, symbol: int, rule: str
+) -> Reason | None:
+    """Why a deed has no time now: another question, phase or symbol; None means that it has."""
+    if decision.kind != codes.D_ACT:
+        return elsewhere(rule, decision)
+    if state.phase == WHITE and symbol in WHITE_OF:
+        action = WHITE_OF[symbol]
+        used = state.white_used >> action & 1 or not state.white_left
+        return against("TS-042", r.WHITE_USED if used else r.WHITE_FIRST, action)
+    if state.phase != phase:
+        return against("TS-035", r.OTHER_PHASE, phase, state.phase)
+    if not state.left[symbol]:
+        return against("TS-045" if symbol == codes.MOVEMENT else rule, r.NO_SYMBOL, symbol)
+    return None
+
+
+def cell_of(state: State, deed: Deed, key: str) -> int:
+    """The area a deed names, or OFF."""
+    if key not in deed:
+        return OFF
+    found = names.find_hex(deed[key], key)
+    return state.hexes.index(found) if found in state.hexes else OFF
+
+
+def area(state: State, deed: Deed, key: str) -> int:
+    """The place a deed names, as a sentence calls it."""
+    return place(state, names.find_hex(deed[key], key))
+
+
+def here(state: State, cell: int) -> int:
+    """An area as a sentence calls it."""
+    return place(state, state.hexes[cell])

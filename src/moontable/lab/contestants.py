@@ -1,0 +1,173 @@
+"""Whoever can be evaluated: levels, levels as they once were, Python policies, other programs.
+
+It knows how each is asked and refuses nonsense. Names of this kind start programs, so only a
+command line may give them: a job says so (`outside`), and no server does.
+"""
+
+import atexit
+import importlib
+import shlex
+import subprocess
+import threading
+from functools import cache
+from queue import Empty, Queue
+from typing import Any, Final
+
+import msgspec
+
+from moontable.bots.planner import ONLY
+from moontable.kernel import Choice, Decision, Game, InformationSet, Level, Refused, Seat, Words
+from moontable.kernel.rng import below, child
+from moontable.lab.gate import level_named
+from moontable.tables import describe
+
+ENGINE, PYTHON = "engine:", "python:"
+LONGEST_LINE: Final = 1 << 16
+SPARE: Final = 30.0
+"""Seconds beyond ten times its thinking time before a program is taken to be dead."""
+AnyGame = Game[Any, Any]
+
+
+def contestant(game: str, name: str) -> Level:
+    """Whoever goes by a name: `adept`, `master:FILE`, `python:MODULE:NAME`, `engine:COMMAND`."""
+    if name.startswith(ENGINE):
+        return _program(game, name.removeprefix(ENGINE))
+    if name.startswith(PYTHON):
+        return _from_python(game, name.removeprefix(PYTHON))
+    return level_named(game, name)
+
+
+@cache
+def _program(game: str, command: str) -> Level:
+    """One process for each process of ours, for all its games."""
+    return _Outsider(game, Program(command))
+
+
+@cache
+def _from_python(game: str, name: str) -> Level:
+    module, _, attribute = name.partition(":")
+    try:
+        found: Any = getattr(importlib.import_module(module), attribute or "policy")
+    except (ImportError, AttributeError, ValueError) as error:
+        raise Refused(f"{PYTHON}{name}", str(error), f"{PYTHON}MODULE:NAME") from None
+    if hasattr(found, "sit"):
+        level: Level = found
+        return level
+    if not callable(found):
+        raise Refused(f"{PYTHON}{name}", "cannot be called", "a policy or a level")
+    return _Outsider(game, Policy(f"{PYTHON}{name}", found))
+
+
+class Policy:
+    """A Python function of a question, its view and the time."""
+
+    def __init__(self, name: str, function: Any) -> None:
+        self.name = name
+        self._function = function
+
+    def ask(self, question: dict[str, Any]) -> object:
+        """What it answers."""
+        return self._function(question)
+
+
+class Program:
+    """A process that reads a question a line and writes `{"action": n}` a line."""
+
+    def __init__(self, command: str) -> None:
+        self.name = f"{ENGINE}{command}"
+        self._command = shlex.split(command)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines: Queue[bytes] = Queue()
+
+    def ask(self, question: dict[str, Any]) -> object:
+        """What it answers in time; a dead or silent program is refused."""
+        process = self._process or self._started()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            process.stdin.flush()
+            line = self._lines.get(timeout=SPARE + question["ms"] / 100)
+        except (OSError, Empty):
+            line = b""
+        if not line:
+            self.close()
+            raise Refused(self.name, "has ended or is silent", "one answer a line")
+        try:
+            return msgspec.json.decode(line)["action"]
+        except (msgspec.DecodeError, RecursionError, KeyError, TypeError):
+            said = line[:80].decode("utf-8", "replace")
+            raise Refused(self.name, f"says {said!r}", '{"action": 0}') from None
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        try:
+            process = subprocess.Popen(  # noqa: S603 - the user named this program to be run
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            )
+        except (OSError, IndexError, ValueError) as error:
+            raise Refused(self.name, str(error), "a command that can be run") from None
+        self._process = process
+        self._lines = Queue()
+        threading.Thread(target=_read, args=(process, self._lines), daemon=True).start()
+        atexit.register(self.close)
+        return process
+
+    def close(self) -> None:
+        """End the program."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    pipe.close()
+
+
+def _read(process: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
+    assert process.stdout is not None
+    try:
+        while line := process.stdout.readline(LONGEST_LINE):
+            lines.put(line)
+    except ValueError:
+        return
+    lines.put(b"")
+
+
+class _Outsider:
+    """A level whose bots ask a policy or a program."""
+
+    def __init__(self, game: str, source: Policy | Program) -> None:
+        self.title = Words(source.name, source.name)
+        self.games = (game,)
+        self._source = source
+
+    def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "_Chair":
+        """A bot for one seat."""
+        return _Chair(game, seat, seed, ms, self._source)
+
+
+class _Chair:
+    """Puts questions into words and checks the answers."""
+
+    def __init__(
+        self, game: AnyGame, seat: Seat, seed: int, ms: int, source: Policy | Program
+    ) -> None:
+        self._game = game
+        self._head = {"game": game.name, "seat": seat, "ms": ms}
+        self._seed = below(child(seed, 1), 1 << 30)
+        self._source = source
+
+    def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
+        """Ask; an answer that was not offered is refused."""
+        del words
+        if len(decision.options) == 1:
+            return Choice(decision.options[0], ONLY)
+        # Options tell nothing their chooser cannot see: any imagined world words them alike.
+        world = info.imagine(self._seed)
+        asked = describe.question(self._game, world, decision)
+        question = self._head | {"question": msgspec.to_builtins(asked), "view": info.view()}
+        action = self._source.ask(question)
+        if isinstance(action, bool) or action not in decision.options:
+            wrong = f"answers {action!r}"
+            raise Refused(self._source.name, wrong, "one of the question's options by its action")
+        assert isinstance(action, int)
+        return Choice(action, ONLY)

@@ -1,0 +1,73 @@
+"""A set of games for learners and analysts: one row a decision, with all features by name.
+
+It knows the columns; docs/analyse.md documents them. The schema has a version.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from moontable.bots.feature_names import features_of
+from moontable.kernel import Refused
+from moontable.lab.job import SAMPLES, Job, Played, Player, Study
+from moontable.lab.journal import Journal
+from moontable.lab.ladder import fair_setups, mixed
+from moontable.lab.tidy import Columns, Row, need_parquet, write_table
+
+SCHEMA: Final = "moontable-decisions/1"
+COLUMNS: Final[Columns] = {
+    **dict.fromkeys(("number", "deal", "seed"), "int"),
+    **dict.fromkeys(("level", "choice_before"), "text"),
+    "won": "share",
+    **dict.fromkeys(("ply", "seat"), "int"),
+    "kind": "text",
+    "options": "ints",
+    "choice": "int",
+    "value": "number",
+}
+"""Before the features, which are named `f_` and their name."""
+
+
+def columns_of(game: str) -> Columns:
+    """All columns of a game's set."""
+    _, names = features_of(game)
+    return COLUMNS | {f"f_{name}": "number" for name in names}
+
+
+class Dataset:
+    """Games of some levels over all decks or factions, and the file they end in."""
+
+    def __init__(
+        self, target: Path, game: str, players: list[Player], games: int, seed: int
+    ) -> None:
+        if target.suffix != ".parquet":
+            raise Refused("--out", f"{target.name!r} is no Parquet file", "decisions.parquet")
+        need_parquet(target)
+        self._columns = columns_of(game)
+        setups = mixed(fair_setups(game, len(players)))
+        self.study = Study([Job(game, players, games, seed, setups)], [SAMPLES])
+        self.journal = Journal(target, self.study, "dataset")
+        self.decisions = 0
+
+    def count(self, game: Played) -> None:
+        """One more game."""
+        self.decisions += len(game.samples or ())
+
+    def finish(self) -> None:
+        """Write the file, a batch at a time."""
+
+        def write(file: Path) -> None:
+            rows = sample_rows(self.study, self.journal.games())
+            write_table(rows, self._columns, file, ".parquet", SCHEMA)
+
+        self.journal.finish(write)
+
+
+def sample_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
+    """One row a decision; every row says what became of its game."""
+    for game in games:
+        levels = [player.level for player in study.jobs[game.job].players]
+        for ply, seat, *rest in game.samples or ():
+            player = game.seating[seat]
+            head = (game.number, game.deal, game.seed, levels[player], game.choices[seat])
+            yield (*head, game.won(player), ply, seat + 1, *rest)

@@ -1,0 +1,185 @@
+"""A fixed protocol for any player: named opponents, deals, seats, decks and time; a version.
+
+It knows which games are played and what they prove. A protocol never changes: a better one gets
+the next number.
+"""
+
+from typing import Any, Final, NamedTuple
+
+import moontable
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.kernel.rng import child
+from moontable.lab.job import Job, Played, Player, Study
+from moontable.lab.ladder import fair_setups, mixed
+from moontable.lab.sprt import SCORES, Verdict, judged
+from moontable.lab.stats import Clusters, Share, elo
+
+FORMAT: Final = "moontable-evaluation/1"
+
+
+class Protocol(NamedTuple):
+    """Whom a contestant meets, in how many deals, with how much time, from which seed."""
+
+    name: str
+    game: str
+    opponents: tuple[str, ...]
+    deals: int
+    """Against each opponent; each is played once from every seat."""
+    players: int = 2
+    ms: int = 100
+    seed: int = 2021
+
+
+PROTOCOLS: Final = {
+    protocol.name: protocol
+    for protocol in (
+        Protocol("blue-moon/1", "blue-moon", ("random", "novice", "adept", "expert"), 81),
+        Protocol("blue-moon-city/1", "blue-moon-city", ("random", "novice", "adept"), 40),
+        Protocol("tsukuyumi/1", "tsukuyumi", ("random", "novice", "adept"), 20, players=3),
+    )
+}
+PAIR: Final = 2
+"""Games of a deal between two."""
+
+
+def protocol_of(game: str) -> Protocol:
+    """The newest protocol of a game."""
+    found = [protocol for protocol in PROTOCOLS.values() if protocol.game == game]
+    if not found:
+        names = ", ".join(protocol.game for protocol in PROTOCOLS.values())
+        raise Refused("game", f"{registry.game(game).name} has no protocol", names)
+    return found[-1]
+
+
+class Evaluation:
+    """A contestant's games against every opponent of a protocol."""
+
+    def __init__(self, protocol: Protocol, who: str) -> None:
+        self.protocol = protocol
+        self._who = who
+        jobs = [
+            _job(protocol, who, opponent, child(protocol.seed, place) >> 1, protocol.deals)
+            for place, opponent in enumerate(protocol.opponents)
+        ]
+        self.study = Study(jobs)
+        self._scores = [Scores(protocol.players) for _ in jobs]
+
+    def count(self, game: Played) -> None:
+        """One more game."""
+        self._scores[game.job].count(game)
+
+    def json(self) -> dict[str, Any]:
+        """The result in the protocol's words."""
+        protocol = self.protocol
+        game = registry.game(protocol.game)
+        return {
+            "format": FORMAT,
+            "protocol": protocol._asdict(),
+            "version": moontable.__version__,
+            "ruleset_hash": game.ruleset_hash(game.rulesets[0]),
+            "contestant": self._who,
+            "results": {
+                opponent: scores.json()
+                for opponent, scores in zip(protocol.opponents, self._scores, strict=True)
+            },
+        }
+
+    def line(self) -> str:
+        """A line for the leaderboard."""
+        cells = [f"`{self._who}`", self.protocol.name, moontable.__version__]
+        for opponent, scores in zip(self.protocol.opponents, self._scores, strict=True):
+            rate = scores.share()
+            reach = f"{100 * rate.low:.0f}–{100 * rate.high:.0f}"
+            cells.append(f"{opponent} {100 * rate.p:.1f} % ({reach}; {rate.effective:.0f})")
+        return f"| {' | '.join(cells)} |"
+
+
+class Duel:
+    """Two players told apart with the fewest games: pairs until the sequential test knows."""
+
+    def __init__(self, protocol: Protocol, who: str, rival: str, sprt: tuple[float, float]) -> None:
+        if protocol.players != PAIR:
+            raise Refused("--sprt", f"{protocol.game} is not for two", "leave it out")
+        if not sprt[0] < sprt[1]:
+            raise Refused("--sprt", f"{sprt[0]:g} {sprt[1]:g}", "lower Elo first, such as 0 15")
+        self._sprt = sprt
+        self._rival = rival
+        self._protocol = protocol
+        self._who = who
+        self._scores = Scores(PAIR)
+
+    def study(self, pairs: int) -> Study:
+        """At most so many pairs."""
+        protocol = self._protocol
+        return Study([_job(protocol, self._who, self._rival, protocol.seed, pairs)])
+
+    def count(self, game: Played) -> None:
+        """One more game."""
+        self._scores.count(game)
+
+    def verdict(self) -> Verdict:
+        """What the whole pairs so far say."""
+        return judged(self._scores.pairs, *self._sprt)
+
+    def enough(self) -> bool:
+        """Is it decided? Asked after whole pairs only."""
+        return self._scores.whole and self.verdict().passed is not None
+
+    def json(self) -> dict[str, Any]:
+        """The result in the protocol's words."""
+        verdict = self.verdict()
+        return {
+            "format": FORMAT,
+            "protocol": self._protocol._asdict(),
+            "version": moontable.__version__,
+            "contestant": self._who,
+            "sprt": list(self._sprt),
+            "results": {self._rival: self._scores.json() | verdict.json()},
+        }
+
+
+class Scores:
+    """What a contestant scored, deal by deal."""
+
+    def __init__(self, players: int) -> None:
+        self._players = players
+        self._clusters = Clusters()
+        self._deal = (0.0, 0)
+        self.pairs = [0] * SCORES
+
+    @property
+    def whole(self) -> bool:
+        """Has the last deal been played from every seat?"""
+        return not self._deal[1]
+
+    def count(self, game: Played) -> None:
+        """One more game; the games of a deal come one after the other."""
+        won, games = self._deal[0] + game.won(0), self._deal[1] + 1
+        self._deal = (won, games)
+        if games == self._players:
+            self._clusters.add(won, games)
+            if self._players == PAIR:
+                self.pairs[round(2 * won)] += 1
+            self._deal = (0.0, 0)
+
+    def share(self) -> Share:
+        """The share of wins."""
+        return self._clusters.share()
+
+    def json(self) -> dict[str, Any]:
+        """In the protocol's words."""
+        rate = self.share()
+        points = [elo(value, rate.effective, self._players) for value in (rate.p, *rate[1:3])]
+        told = dict(zip(("p", "low", "high"), map(round, points), strict=True))
+        pairs = {"pairs": list(self.pairs)} if self._players == PAIR else {}
+        return {"win_rate": rate.json(), "elo": told, **pairs}
+
+
+def _job(protocol: Protocol, who: str, opponent: str, seed: int, deals: int) -> Job:
+    others = [Player(opponent, protocol.ms)] * (protocol.players - 1)
+    setups = mixed(fair_setups(protocol.game, protocol.players))
+    games = deals * protocol.players
+    return Job(
+        protocol.game, [Player(who, protocol.ms), *others], games, seed, setups, outside=True
+    )

@@ -1,0 +1,138 @@
+"""What happened in a game, as numbers and short rows: turns, fights, decisions, cards.
+
+It reads a game's own events by their names; which cards there are it does not know.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+from moontable.games import registry
+from moontable.games.registry import AnyGame
+from moontable.kernel import SPECTATOR, Choice, Decision, Event, Record
+from moontable.kernel.replay import apply_fairly, begin
+
+TURN: Final = "turn"
+MISSION: Final = "mission:"
+"""What a fulfilled mission is told as: this and its faction."""
+FIGHTS: Final = ("fight", "attack")
+OPENING, KEPT = "opening", "kept"
+"""Not events, but told like them: what was in hand after the deal, and at the end."""
+
+_names: dict[tuple[str, int], str] = {}
+
+
+def event_name(game: AnyGame, event: Event) -> str:
+    """The name of an event's kind; a game is asked once for each."""
+    key = game.name, event.kind
+    if key not in _names:
+        _names[key] = game.notation.event(event)[0]
+    return _names[key]
+
+
+def counted_names(names: Sequence[str]) -> dict[str, int]:
+    """How often the turn passed on, and how many fights were begun after the first."""
+    return {"turns": names.count(TURN), "fights": sum(map(names.count, FIGHTS))}
+
+
+@cache
+def _view_tells(name: str) -> bool:
+    """Does a game's view count turns and fights itself?"""
+    game = registry.game(name)
+    view = game.view(game.deal(game.setup({}), 1), SPECTATOR)
+    return "turns" in view and "fight" in view
+
+
+class TurnCounter:
+    """Counts turns and fights of a game while it is played: by its last view, or by its events."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self.log: list[Event] | None = None if _view_tells(game.name) else []
+        self._counts: dict[str, int] = {}
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
+        """Events tell it, or the end does."""
+
+    def over(self, state: Any) -> None:
+        """The game has ended like this."""
+        if self.log is None:
+            view = self._game.view(state, SPECTATOR)
+            self._counts = {"turns": view["turns"] - 1, "fights": view["fight"] - 1}
+
+    def counts(self) -> dict[str, int]:
+        """How often the turn passed on, and how many fights were begun after the first."""
+        if self.log is None:
+            return self._counts
+        return counted_names([event_name(self._game, event) for event in self.log])
+
+
+def cards_of(game: AnyGame, event: Event) -> list[str]:
+    """The cards an event names, by id."""
+    _, data, _ = game.notation.event(event)
+    if isinstance(mission := data.get("mission"), str):
+        return [f"{MISSION}{mission}"]
+    cards = data.get("cards") or [data.get("card")]
+    return [card for card in cards if isinstance(card, str)] if isinstance(cards, list) else []
+
+
+def hand_of(game: AnyGame, state: Any, seat: int) -> list[str]:
+    """The cards in a seat's hand, as its own view names them."""
+    view = game.view(state, seat)
+    hand = view.get("hand")
+    if hand is None:
+        hand = view["players"][seat].get("hand", [])
+    cards = [card["card"] if isinstance(card, dict) else card for card in hand]
+    return [card for card in cards if isinstance(card, str)]
+
+
+Rows = list[list[Any]] | None
+
+
+def game_events(
+    game: AnyGame, record: Record, keep: Sequence[str], names: list[str] | None = None
+) -> tuple[Rows, Rows]:
+    """The rows of decisions and of cards of a finished game, as far as they are wanted.
+
+    The names of all events go into `names`.
+    """
+    decided: Rows = [] if "decisions" in keep else None
+    cards: Rows = [] if "cards" in keep else None
+    if decided is None and cards is None:
+        return None, None
+    state = begin(game, record)
+    seats = range(len(record.setup.players))
+    if cards is not None:
+        cards += _hands(game, state, seats, 0, OPENING)
+    for number, made in enumerate(record.decisions):
+        if decided is not None:
+            decided.append(_decided(game, state, made))
+        log: list[Event] = []
+        apply_fairly(game, record, number, state, made, log)
+        if names is not None:
+            names += [event_name(game, event) for event in log]
+        if cards is not None:
+            cards += _named(game, log, number)
+    if cards is not None:
+        cards += _hands(game, state, seats, len(record.decisions), KEPT)
+    return decided, cards
+
+
+def _decided(game: AnyGame, state: Any, made: tuple[int, int]) -> list[Any]:
+    seat, action = made
+    decision = next(one for one in game.pending(state) if one.seat == seat)
+    options = list(decision.options)
+    return [seat, game.notation.kind(decision.kind), len(options), options.index(action)]
+
+
+def _named(game: AnyGame, log: list[Event], number: int) -> list[list[Any]]:
+    return [
+        [number, event.seat, event_name(game, event), card]
+        for event in log
+        if event.seat >= 0
+        for card in cards_of(game, event)
+    ]
+
+
+def _hands(game: AnyGame, state: Any, seats: range, number: int, name: str) -> list[list[Any]]:
+    return [[number, seat, name, card] for seat in seats for card in hand_of(game, state, seat)]

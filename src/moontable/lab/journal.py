@@ -1,0 +1,212 @@
+"""A study on disk while it is played and after: nothing is lost, mixed or overwritten unasked.
+
+It knows three files: the target, the part beside it that grows while games are played, and the
+sheet that says how a finished target was made. What is in a target it does not know.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+import moontable
+from moontable.kernel import Refused
+from moontable.lab.job import Played, Study, read_lines
+
+try:
+    import fcntl
+except ImportError:  # Windows has none; there two commands at once are up to their user
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT: Final = "moontable-study/1"
+AT_ONCE: Final = 1000
+"""Lines that are read at once."""
+Rebuild = Callable[[Path, Study], Iterable[Played]]
+
+
+class Finished(Exception):  # noqa: N818 - no fault: there is nothing left to do
+    """The very same study is finished already."""
+
+
+class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a file was made: whoever has it can make the file again."""
+
+    format: str
+    version: str
+    command: str
+    study: Study
+    sha256: str = ""
+    """Of the finished file."""
+
+
+class Journal:
+    """A study's games on disk: `done` of them are there already."""
+
+    def __init__(self, target: Path, study: Study, command: str) -> None:
+        self.target = target
+        self.study = study
+        self.part = target.with_name(f".{target.name}.part")
+        self.sheet = sheet_beside(target)
+        self._sheet = Sheet(FORMAT, moontable.__version__, command, study)
+        self._head = msgspec.json.encode(self._sheet) + b"\n"
+        self.done = 0
+        self._claimed: BinaryIO | None = None
+
+    def open(self, *, force: bool = False, rebuild: Rebuild | None = None) -> "Journal":
+        """Look what is there, and begin, go on, extend (`rebuild`), or refuse."""
+        try:
+            if force:
+                self.part.unlink(missing_ok=True)
+            if self.part.exists():
+                self._claim()
+                self.done = self._take_up()
+            elif self.target.exists() and not force:
+                self._found(rebuild)
+                self._claim()
+            else:
+                self.part.write_bytes(self._head)
+                self._claim()
+        except OSError as error:
+            raise Refused("--out", f"{self.target}: {error.strerror}", "a writable place") from None
+        return self
+
+    def close(self) -> None:
+        """Let go of the part; what was added stays."""
+        if self._claimed is not None:
+            self._claimed.close()
+
+    def _claim(self) -> None:
+        """Be the only one who writes here; the claim ends with the process, whatever ends it."""
+        self._claimed = self.part.open("ab")
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._claimed, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                self.close()
+                wrong = f"another command is writing {self.part} now"
+                raise Refused("--out", wrong, "wait for it, or name another file") from None
+
+    def _found(self, rebuild: Rebuild | None) -> None:
+        """A finished file is there: the same one, a shorter one, or another's."""
+        made = self._made()
+        if made is not None and made.study == self.study and made.command == self._sheet.command:
+            raise Finished(f"{self.target} is finished already: {self.study.games} games.")
+        if rebuild is None:
+            raise Refused("--out", f"{self.target} is there already", "--force replaces it")
+        if made is None:
+            wrong = f"how {self.target} was made is not known, or it was changed since"
+            raise Refused("--append", wrong, "another file, or --force")
+        if not extends(self.study, made.study):
+            wrong = f"{self.target} holds another series, or no fewer games"
+            raise Refused("--append", wrong, "the same command with more --games")
+        self._extend(rebuild(self.target, made.study), made.study.games)
+
+    def _extend(self, games: Iterable[Played], expected: int) -> None:
+        """Turn a finished file into the first part of a longer one."""
+        written = self.part.with_suffix(".whole")
+        with written.open("wb") as file:
+            file.write(self._head)
+            for game in games:
+                self.done += 1
+                file.write(msgspec.json.encode(game) + b"\n")
+        if self.done != expected:
+            written.unlink()
+            wrong = f"{self.target} has {self.done} games instead of {expected}"
+            raise Refused("--append", wrong, "another file, or --force")
+        written.replace(self.part)
+
+    def _made(self) -> Sheet | None:
+        sheet = read_sheet(self.target)
+        if sheet is None or sheet.version != moontable.__version__:
+            return None
+        return sheet if sheet.sha256 == digest(self.target) else None
+
+    def _take_up(self) -> int:
+        """Cut a half-written line off and count the whole ones."""
+        with self.part.open("r+b") as file:
+            if file.readline() != self._head:
+                self.close()
+                right = f"--force, or remove {self.part}, to begin anew"
+                raise Refused("--out", "another job was begun there", right)
+            done, end = 0, file.tell()
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break
+                done, end = done + 1, end + len(line)
+            file.truncate(end)
+        return done
+
+    def add(self, lines: bytes) -> None:
+        """Keep a block."""
+        try:
+            assert self._claimed is not None, "opened first"
+            self._claimed.write(lines)
+            self._claimed.flush()
+        except OSError as error:
+            raise Refused("--out", f"{self.target}: {error.strerror}", "nothing is lost") from None
+        self.done += lines.count(b"\n")
+
+    def lines(self) -> Iterator[bytes]:
+        """The lines kept so far, many at a time."""
+        with self.part.open("rb") as file:
+            file.readline()
+            while block := b"".join(islice(file, AT_ONCE)):
+                yield block
+
+    def games(self) -> Iterator[Played]:
+        """Every game kept so far."""
+        for block in self.lines():
+            yield from read_lines(block)
+
+    def finish(self, write: Callable[[Path], None]) -> None:
+        """Write the target wholly or not at all, say how it was made, let the part go."""
+        written = self.part.with_suffix(".whole")
+        write(written)
+        sheet = msgspec.structs.replace(self._sheet, sha256=digest(written))
+        written.replace(self.target)
+        self.sheet.write_bytes(msgspec.json.format(msgspec.json.encode(sheet), indent=1) + b"\n")
+        self.close()
+        self.part.unlink()
+
+    def told(self) -> str:
+        """What an interruption leaves."""
+        return f"{self.done} of {self.study.games} games are kept in {self.part}"
+
+
+def sheet_beside(target: Path) -> Path:
+    """Where it is said how a file was made."""
+    return target.with_name(f"{target.name}.study.json")
+
+
+def read_sheet(target: Path) -> Sheet | None:
+    """How a file was made, if its sheet is there and can be read."""
+    try:
+        return msgspec.json.decode(sheet_beside(target).read_bytes(), type=Sheet)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def digest(file: Path) -> str:
+    """The SHA-256 of a file."""
+    with file.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()
+
+
+def extends(longer: Study, shorter: Study) -> bool:
+    """Is one study the other with more games of its only job?"""
+    if len(longer.jobs) != 1 or len(shorter.jobs) != 1 or longer.keep != shorter.keep:
+        return False
+    one, two = longer.jobs[0], shorter.jobs[0]
+    return one.games > two.games and msgspec.structs.replace(two, games=one.games) == one
+
+
+def as_json(value: Any) -> Callable[[Path], None]:
+    """A writer of one JSON document."""
+
+    def write(file: Path) -> None:
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
+
+    return write

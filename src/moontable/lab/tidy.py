@@ -1,0 +1,202 @@
+"""Games as tidy tables: one row a game, a decision or a card event; the schema has a version.
+
+It knows columns and how they are written to CSV and Parquet, batch by batch; docs/analyse.md
+documents every column.
+"""
+
+import csv
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.kernel.replay import read_record
+from moontable.lab.job import RECORD, Job, Played, Study, beginner, chosen
+from moontable.lab.match import seating
+
+SCHEMA: Final = "moontable-tidy/1"
+FORMATS: Final = (".jsonl", ".csv", ".parquet")
+BATCH: Final = 20_000
+"""Rows that are in memory at once."""
+Columns = dict[str, str]
+Row = tuple[Any, ...]
+
+GAME_COLUMNS: Final[Columns] = {
+    **dict.fromkeys(("game", "ruleset"), "text"),
+    **dict.fromkeys(("number", "deal", "seed", "players", "first"), "int"),
+    "ending": "text",
+    **dict.fromkeys(("turns", "fights", "decisions"), "int"),
+}
+SEAT_COLUMNS: Final[Columns] = {
+    **dict.fromkeys(("player", "level", "choice"), "text"),
+    "score": "int",
+    "won": "share",
+}
+DECISION_COLUMNS: Final[Columns] = {
+    **dict.fromkeys(("number", "ply", "seat"), "int"),
+    "kind": "text",
+    **dict.fromkeys(("options", "choice"), "int"),
+}
+CARD_COLUMNS: Final[Columns] = {
+    **dict.fromkeys(("number", "ply", "seat"), "int"),
+    **dict.fromkeys(("event", "card"), "text"),
+}
+
+
+def game_columns(study: Study) -> Columns:
+    """The columns of one row a game: those of the game, then those of each seat."""
+    seats = range(1, len(study.jobs[0].players) + 1)
+    found = dict(GAME_COLUMNS)
+    for seat in seats:
+        found |= {f"{name}_{seat}": kind for name, kind in SEAT_COLUMNS.items()}
+    return found | ({"record": "text"} if RECORD in study.keep else {})
+
+
+def game_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
+    """One row a game; seats are counted from 1, as people do."""
+    for game in games:
+        job = study.jobs[game.job]
+        row: list[Any] = [
+            *(job.game, _ruleset(job, game), game.number, game.deal, game.seed),
+            *(len(game.seating), game.first + 1 or None, game.ending),
+            *(game.turns, game.fights, game.decisions),
+        ]
+        for seat, player in enumerate(game.seating):
+            name = f"{player + 1}"
+            won = round(game.won(player), 6)
+            row += (name, job.players[player].level, game.choices[seat], game.scores[seat], won)
+        if RECORD in study.keep:
+            row.append(msgspec.json.encode(game.record).decode())
+        yield tuple(row)
+
+
+def _ruleset(job: Job, game: Played) -> str:
+    wish = job.setups[game.deal % len(job.setups)]
+    return str(wish.get("ruleset", registry.game(job.game).rulesets[0]))
+
+
+def decision_rows(games: Iterable[Played]) -> Iterator[Row]:
+    """One row a decision."""
+    for game in games:
+        for ply, (seat, kind, options, choice) in enumerate(game.decided or ()):
+            yield game.number, ply, seat + 1, kind, options, choice
+
+
+def card_rows(games: Iterable[Played]) -> Iterator[Row]:
+    """One row for each card an event names; the opening hand and the last one count as events."""
+    for game in games:
+        for ply, seat, event, card in game.cards or ():
+            yield game.number, ply, seat + 1, event, card
+
+
+def write_table(
+    rows: Iterable[Row], columns: Columns, file: Path, ending: str, schema: str = SCHEMA
+) -> None:
+    """Write rows as CSV or Parquet, a batch at a time."""
+    if ending == ".csv":
+        with file.open("w", newline="", encoding="utf-8") as out:
+            writer = csv.writer(out)
+            writer.writerow(columns)
+            writer.writerows(rows)
+    else:
+        _write_parquet(iter(rows), columns, file, schema)
+
+
+def _write_parquet(rows: Iterator[Row], columns: Columns, file: Path, version: str) -> None:
+    import pyarrow as pa  # noqa: PLC0415 - only installed where Parquet is wanted
+    import pyarrow.parquet as pq  # noqa: PLC0415
+
+    arrow: Any = pa
+    parquet: Any = pq
+    types = {"int": arrow.int64(), "text": arrow.string(), "share": arrow.float64()}
+    types |= {"ints": arrow.list_(arrow.int64()), "number": arrow.float32()}
+    schema = arrow.schema([(name, types[kind]) for name, kind in columns.items()])
+    schema = schema.with_metadata({"moontable.schema": version})
+    with parquet.ParquetWriter(file, schema) as writer:
+        while batch := list(islice(rows, BATCH)):
+            parts = [
+                arrow.array(column, type=field.type)
+                for column, field in zip(zip(*batch, strict=True), schema, strict=True)
+            ]
+            writer.write_table(arrow.Table.from_arrays(parts, schema=schema))
+
+
+def need_parquet(target: Path) -> None:
+    """Refuse a Parquet file where nobody can write one."""
+    if target.suffix == ".parquet":
+        try:
+            import pyarrow.parquet  # noqa: F401, PLC0415 - only asked whether it is there
+        except ImportError:
+            raise Refused("--out", "pyarrow is missing", "pip install moontable[data]") from None
+
+
+def read_rows(file: Path) -> Iterator[dict[str, Any]]:
+    """The rows of a CSV or Parquet file by column."""
+    if file.suffix == ".csv":
+        with file.open(newline="", encoding="utf-8") as opened:
+            yield from csv.DictReader(opened)
+        return
+    import pyarrow.parquet as pq  # noqa: PLC0415 - only installed where Parquet is wanted
+
+    parquet: Any = pq
+    with parquet.ParquetFile(file) as opened:
+        for batch in opened.iter_batches(BATCH):
+            yield from batch.to_pylist()
+
+
+def rebuilt(target: Path, study: Study) -> Iterator[Played]:
+    """The games of a finished file, as they were kept while it was written."""
+    job = study.jobs[0]
+    if target.suffix != ".jsonl":
+        for row in read_rows(target):
+            yield _from_row(row, len(job.players))
+        return
+    with target.open("rb") as file:
+        for number, line in enumerate(file):
+            yield _from_record(msgspec.json.decode(line), job, number)
+
+
+def _from_row(row: dict[str, Any], players: int) -> Played:
+    def whole(name: str) -> int | None:
+        return None if row[name] in {"", None} else int(row[name])
+
+    seats = range(1, players + 1)
+    record = row.get("record")
+    return Played(
+        job=0,
+        number=int(row["number"]),
+        seed=int(row["seed"]),
+        first=(whole("first") or 0) - 1,
+        seating=[int(row[f"player_{seat}"]) - 1 for seat in seats],
+        winners=[int(row[f"player_{seat}"]) - 1 for seat in seats if float(row[f"won_{seat}"])],
+        scores=[int(row[f"score_{seat}"]) for seat in seats],
+        choices=[row[f"choice_{seat}"] for seat in seats],
+        ending=row["ending"],
+        decisions=int(row["decisions"]),
+        turns=whole("turns"),
+        fights=whole("fights"),
+        record=None if record is None else msgspec.json.decode(record),
+    )
+
+
+def _from_record(json: dict[str, Any], job: Job, number: int) -> Played:
+    setup = read_record(json, registry.game(job.game)).setup
+    seats = seating(len(job.players), number)
+    result = json["result"]
+    return Played(
+        job=0,
+        number=number,
+        seed=json["seed"],
+        first=beginner(job.game, setup),
+        seating=list(seats),
+        winners=[seats[seat] for seat in result["winners"]],
+        scores=result["scores"],
+        choices=chosen(setup),
+        ending=result["en"],
+        decisions=len(json["decisions"]),
+        record=json,
+    )

@@ -1,0 +1,61 @@
+"""What would make a refused deed legal: the smallest single change, tried on a copy.
+
+It knows two changes of every game, an own option first and passing first; what else may be
+supposed, a game says itself (`Supposes`). Nothing is told that was not tried.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from moontable.games.registry import AnyGame
+from moontable.kernel import Deed, Refused, Seat, Words
+from moontable.kernel.abilities import Supposes
+from moontable.kernel.deeds import decision_of, fitting
+from moontable.kernel.paths import ahead
+
+MOST_OPTIONS: Final = 60
+MOST_CHANGES: Final = 120
+
+
+def unless(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
+    """What would lift the refusal of a deed, or None if no single change does."""
+    deed = game.notation.normal(state, deed)
+    if decision_of(game, state, seat) is None or fitting(game, state, seat, deed):
+        return None
+    for words, other in _changes(game, state, seat, deed):
+        if fitting(game, other, seat, deed):
+            return Words(f"Es ginge {words.de}.", f"It would be legal {words.en}.")
+    return None
+
+
+def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tuple[Words, Any]]:
+    yield from _one_option(game, state, seat)
+    yield from _passing(game, state, seat)
+    if isinstance(game, Supposes):
+        for number, (words, other) in enumerate(game.suppose(state, seat, deed)):
+            if number == MOST_CHANGES:
+                return
+            yield words, other
+
+
+def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
+    """Every other own option, if the same seat is asked again right after it."""
+    decision = decision_of(game, state, seat)
+    assert decision is not None
+    for action in decision.options[:MOST_OPTIONS]:
+        after = game.clone(state)
+        try:
+            game.apply(after, seat, action)
+        except Refused:
+            continue
+        told = game.notation.option(state, decision, action)
+        yield Words(f"nach „{told.de}“", f"after “{told.en}”"), after
+
+
+def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
+    """What lies behind several passes."""
+    for step in ahead(game, state, seat):
+        if len(step.passes) > 1:
+            count = len(step.passes)
+            words = Words(f"nach {count}-mal Weitergehen", f"after going on {count} times")
+            yield words, step.state
