@@ -12,7 +12,7 @@ const PLACES = [
   { called: 'phone-night', size: PHONE, theme: 'dark', language: 'de' },
   { called: 'phone-day', size: PHONE, theme: 'light', language: 'en' },
 ];
-const ROOMS = ['lessons', 'cards', 'cards/hoax-13', 'lab', 'rules', 'replays', 'nowhere'];
+const ROOMS = ['lessons', 'cards', 'cards/hoax-13', 'lab', 'rules', 'replays', 'me', 'nowhere'];
 
 /** Every screen in both sizes, by day and by night: a picture of each, nothing for axe to say. */
 export const screens = (world) =>

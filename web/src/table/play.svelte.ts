@@ -46,7 +46,7 @@ export function reasonsIn(body: Record<string, unknown>): Reason[] {
 export class Play {
   readonly table: Table;
   /** The option that is lifted but not yet played, with the question it answers. */
-  #picked: { ask: number; option: Option } | null = $state.raw(null);
+  #picked: { ask: number; option: Option; early: number | null } | null = $state.raw(null);
   #hinted: { ask: number; hint: Hinted } | null = $state.raw(null);
   /** What a lesson points at. */
   pointed: Option | null = $state.raw(null);
@@ -86,7 +86,11 @@ export class Play {
   }
 
   get picked(): Option | null {
-    return this.#picked !== null && this.#picked.ask === this.ask?.ask ? this.#picked.option : null;
+    const [kept, ask] = [this.#picked, this.ask];
+    if (kept === null || ask === null || kept.ask === ask.ask) return ask === null ? null : (kept?.option ?? null);
+    // Lifted while the answer before it was on its way: still meant, if it is still offered.
+    const next = kept.early !== null && this.table.now?.decisions === kept.early + 1;
+    return next ? (ask.options.find((one) => does(one, kept.option.deed)) ?? null) : null;
   }
 
   get hint(): Hinted | null {
@@ -117,7 +121,7 @@ export class Play {
   pick(option: Option | null): void {
     this.verdict = null;
     const ask = this.ask;
-    this.#picked = ask === null || option === null ? null : { ask: ask.ask, option };
+    this.#picked = ask === null || option === null ? null : { ask: ask.ask, option, early: this.busy ? (this.table.now?.decisions ?? 0) : null };
   }
 
   /** Answer now. At a guarded table a step that the game may be lost by is held back once. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import { withNames } from './names';
+import { Play } from './play.svelte';
 import { Table } from './table.svelte';
 
 class FakeSocket extends EventTarget {
@@ -121,6 +122,69 @@ describe('a table', () => {
     const table = new Table('t', null);
     latest().readyState = 0;
     await expect(table.wish({ op: 'say', text: 'hi' })).rejects.toMatchObject({ code: 'offline' });
+    table.close();
+  });
+
+  it('confirms a move that was made while the line was broken', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    latest().close();
+    expect(table.connection).toBe('lost');
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    latest().readyState = 3;
+    const answered = table.answer(ask, option);
+    expect(table.waits).toBe(option);
+    await vi.advanceTimersByTimeAsync(400);
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const sent = latest().sent.find(({ op }) => op === 'answer');
+    latest().say({ type: 'update', seq: 2, entry: entry(2), now: now({ seq: 2, asks: [] }), id: sent?.id ?? -1 });
+    await answered;
+    expect(table.arrived).toBe(true);
+    table.close();
+  });
+
+  it('reads a long log page by page, back to its first line', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    const hello = welcome({ seq: 302 }, [entry(301), entry(302)]);
+    latest().say({ ...hello, skipped: 300 } as ServerMessage);
+    expect(table.earlier).toBe(300);
+    for (const [after, left] of [[100, 100], [0, 0]] as const) {
+      const read = table.readEarlier();
+      const asked = latest().sent.at(-1);
+      expect(asked).toMatchObject({ op: 'entries', after });
+      const page = Array.from({ length: 500 }, (_, index) => entry(after + index + 1)).filter(({ seq }) => seq <= 302);
+      latest().say({ type: 'done', id: asked?.id ?? -1, body: { entries: page, last: 302 } });
+      await read;
+      expect(table.earlier).toBe(left);
+    }
+    expect(table.log.map(({ seq }) => seq)).toEqual(Array.from({ length: 302 }, (_, index) => index + 1));
+    table.close();
+  });
+
+  it('keeps what was lifted while the answer before it was on its way, once and no longer', async () => {
+    const table = new Table('t', 'secret');
+    const play = new Play(table);
+    latest().open();
+    latest().say(welcome({}, [entry(1)]));
+    const [option] = ask.options;
+    if (!option) throw new Error('no option');
+    const build = { action: 9, deed: { verb: 'build', section: 1 }, de: '', en: '' };
+    const told = (seq: number, decisions: number): ServerMessage => ({
+      type: 'update', seq, entry: { ...entry(seq), seat: null }, id: seq === 2 ? (latest().sent.find(({ op }) => op === 'answer')?.id ?? null) : null,
+      now: now({ seq, decisions, asks: [{ ...ask, ask: seq, options: [{ ...build, action: seq }] }] }),
+    });
+    const answered = play.choose(option);
+    play.pick(build);
+    latest().say(told(2, 1));
+    await answered;
+    expect(play.picked?.action).toBe(2);
+    latest().say(told(3, 2));
+    table.stage.toPresent();
+    expect(play.picked).toBeNull();
     table.close();
   });
 
