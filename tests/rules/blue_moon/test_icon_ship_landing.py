@@ -2,6 +2,7 @@
 
 import pytest
 
+from moontable.games.blue_moon import GAME
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, discarded, has, switched
 from tests.rules.blue_moon.table import position
@@ -179,3 +180,17 @@ def test_entreat_favor_loads_no_landed_ship() -> None:
             table.do("use", "Entreat Favor")
         offered.append([deed for deed in table.deeds() if deed.get("card") == "buka-03"])
     assert [bool(deeds) for deeds in offered] == [False, True]
+
+
+@rule("BM-ICON-SHIP-16", "BM-INFO-01")
+def test_a_bluff_from_a_landed_ship_is_known_to_both() -> None:
+    """Everybody has seen the cargo, so in every world the opponent imagines it is that card."""
+    me = {
+        "combat": ["Yang"],
+        "hand": ["Captain Su Cha", "Sear"],
+        "landed": [{"ship": "Rising Sun", "cargo": ["Cannoneer Tara Ko"]}],
+        "draw": FILL,
+    }
+    table = position(me=me, you=WEAK, phase="boost").do("lay_bluff", "Cannoneer Tara Ko")
+    true = table.state.one.bluffs
+    assert all(GAME.imagine(table.state, 1, seed).one.bluffs == true for seed in range(6))

@@ -128,6 +128,20 @@ def test_the_payout_is_itemised() -> None:
     assert table.player(0)["scales"] == 1
 
 
+@rule("CM-23", "CM-21")
+def test_the_payout_tells_a_scoring_of_scales_it_sets_off() -> None:
+    """The dragon's scale is the last of the stock: who has most gets 6 crystals, as a line."""
+    players = ({"scales": 5}, {"scales": 3})
+    table = finishing([0, None, 1], *players, dragons={"red": "thermae"}, scale_stock=1)
+    answer = table.ask("payout", seat=0)
+    scored = [item for item in answer["items"] if item["source"] == "scale_scoring"]
+    assert [(item["seat"], item["crystals"], item["rule"]) for item in scored] == [
+        (1, 6, "CM-23"),
+        (2, 3, "CM-23"),
+    ]
+    assert all(item["rule"] in GAME.rules() for item in answer["items"])
+
+
 @rule("CM-38")
 def test_face_down_pieces_are_counted_with_the_switch() -> None:
     """Eight crystals are four pieces, which may be worth ten; without the switch none are shown."""

@@ -205,6 +205,17 @@ def test_the_kg03_effect_lightens_a_mech() -> None:
     assert moving.units("5,0", "kg03") == {"beowulf": 1}
 
 
+@rule("TS-047")
+def test_the_kg03_effect_moves_one_unit() -> None:
+    """Instead of lightening a mech one unit takes one step, and only one."""
+    areas = {"3,0": here(kg03={"marduk": 1, "erzengel": 1}), "4,0": {}, "5,0": {}}
+    table = Table(areas, phase="blue", turn="kg03", left={"effect": 1, "draw": 1}, players=KG)
+    table.do("kg03", "effect").do("kg03", "effect", rocket="cluster")
+    table.do("kg03", "effect", part="move_unit").move("kg03", "erzengel", "3,0", "4,0")
+    assert table.units("4,0", "kg03") == {"erzengel": 1}
+    assert not table.may("kg03", "move", unit="marduk", from_="3,0")
+
+
 @rule("TS-084")
 def test_the_switch_forbids_movement_for_the_whole_round() -> None:
     """Q02: with `round`, a combat in the white phase also ends movement in the red phase."""
