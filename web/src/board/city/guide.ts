@@ -38,29 +38,37 @@ function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] 
   });
 }
 
+/** The card that carries a dragon, as the rules tell it; a flight names its own. */
+const causeOf = ({ event, data }: GameEvent): string | null => (event === 'dragon_flew' ? text(data['card']) : null);
+
 const LANGUAGES = ['de', 'en'] as const;
 
-/** A sentence in both languages, with the tile and what was got in each. */
-function told(key: CityKey, tile: string, number: number, reward: Reward): Words {
-  const [de, en] = LANGUAGES.map((language) =>
-    fill(CITY_STRINGS[language][key], { tile: tileWords(tile)[language], number, got: rewardIn(language, reward) })) as [string, string];
+interface Facts { readonly number?: number; readonly reward?: Reward; readonly dragon?: string }
+
+/** A sentence in both languages, with the tile, the dragon and what was got in each. */
+function told(key: CityKey, tile: string, { number = 0, reward = {}, dragon = 'red' }: Facts): Words {
+  const [de, en] = LANGUAGES.map((language) => {
+    const called = CITY_STRINGS[language][`dragon.${dragon}` as 'dragon.red'];
+    return fill(CITY_STRINGS[language][key], { tile: tileWords(tile)[language], number, dragon: called, got: rewardIn(language, reward) });
+  }) as [string, string];
   return { de, en };
 }
 
-const NOTHING: Reward = { crystals: 0, cards: 0, scales: 0 };
 const rewardOf = ({ data }: GameEvent): Reward => ({ crystals: whole(data['crystals']), cards: whole(data['cards']), scales: whole(data['scales']) });
 
-/** A brick with what the dragons give for it, or a finished building with what its star gives. */
+/** A dragon on its way, a brick with what the dragons give for it, or a finished building with what its star gives. */
 function brief(events: readonly GameEvent[]): Line | null {
   const find = (name: string): GameEvent | undefined => events.find(({ event }) => event === name);
-  const [built, finished] = [find('built'), find('finished')];
+  const [built, finished, flown] = [find('built'), find('finished'), find('dragon_flew')];
+  const at = (event: GameEvent, field: string): string => text(event.data[field]) ?? '';
+  if (flown) return { ...told('brief.flown', at(flown, 'to'), { dragon: at(flown, 'dragon') }), seat: flown.seat, data: {} };
   if (finished) {
     const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
-    return { ...told(star ? 'brief.star' : 'brief.finished', text(finished.data['tile']) ?? '', (finished.seat ?? 0) + 1, star ? rewardOf(star) : NOTHING), seat: null, data: {} };
+    return { ...told(star ? 'brief.star' : 'brief.finished', at(finished, 'tile'), { number: (finished.seat ?? 0) + 1, ...(star ? { reward: rewardOf(star) } : {}) }), seat: null, data: {} };
   }
   if (!built) return null;
   const scales = find('scales');
-  return { ...told(scales ? 'brief.dragons' : 'brief.built', text(built.data['tile']) ?? '', 0, scales ? rewardOf(scales) : NOTHING), seat: built.seat, data: {} };
+  return { ...told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), scales ? { reward: rewardOf(scales) } : {}), seat: built.seat, data: {} };
 }
 
 const GLYPHS: Readonly<Record<string, IconName>> = {
@@ -73,4 +81,4 @@ const picture = ({ kind, objects }: Scene): string => {
   return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : '';
 };
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, objectsOf, flightsOf, glyphOf, brief, picture };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture };
