@@ -115,7 +115,8 @@ def test_simulate_counts_and_records(moontable: Run, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     call = ("simulate", "lanterns", "--games", "6", "--seed", "2", "--json", "--out", str(out))
     summary = msgspec.json.decode(moontable(*call).stdout)
-    assert summary == msgspec.json.decode(moontable(*call).stdout)
+    assert "finished already" in moontable(*call).output
+    assert summary == msgspec.json.decode(moontable(*call, "--force").stdout)
     assert sum(summary["wins"]) >= 6
     assert len(out.read_bytes().splitlines()) == 6
 
