@@ -30,6 +30,9 @@ async function playOut(page) {
     const goes = await page.waitForFunction(() => {
       const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getAttribute('aria-disabled') !== 'true');
       if (!document.querySelector('.turn.you')) return 'over';
+      // What was pressed shows before the next is pressed.
+      if (document.body.innerText === globalThis.seen) return null;
+      globalThis.seen = document.body.innerText;
       const lifted = document.querySelector('.is-selected');
       const next = lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce'));
       next?.click();

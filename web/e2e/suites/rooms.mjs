@@ -71,7 +71,7 @@ export const rooms = (world) =>
       await lost.page.route('**/api/tables', (route) => route.abort());
       await lost.page.getByRole('textbox', { name: 'Your name at the table' }).fill('Zoe');
       await lost.page.getByRole('button', { name: 'Play now' }).click();
-      await lost.page.getByText(/cannot be reached/).waitFor();
+      await lost.page.getByText(/What you entered is still here/).waitFor();
       assert.equal(await lost.page.getByRole('textbox', { name: 'Your name at the table' }).inputValue(), 'Zoe');
       await lost.close();
     });
