@@ -53,6 +53,9 @@ def test_rules_are_shown_in_both_languages(moontable: Run) -> None:
             "game": "lanterns",
             "de": "Die hellste gewinnt.",
             "en": "The brightest wins.",
+            "basis": "",
+            "where": "",
+            "code": "",
         }
     ]
     with pytest.raises(Refused, match="did you mean 'LA-0"):
@@ -216,3 +219,15 @@ def test_taken_names_are_refused(moontable: Run, name: str, tmp_path: Path) -> N
     """A new game may not hide a module or a game that is there."""
     with pytest.raises(Refused, match="is taken"):
         raise _refusal(moontable("new-game", name, "--into", str(tmp_path)))
+
+
+def test_the_terminal_answers_questions_about_the_table(moontable: Run) -> None:
+    """Help, what a card says, what is not possible and why, the table and the last turn again."""
+    wishes = "?\nc 1\nw\n1\nw\nw 1\nl\nt\nq\n"
+    shown = moontable(
+        *("play", "blue-moon-city", "--seats", "human,random", "--seed", "3", "--lang", "de"),
+        typed=wishes,
+    )
+    assert "was gerade nicht geht" in shown.stdout
+    assert "(CM-" in shown.stdout
+    assert "Es ginge" in shown.stdout
