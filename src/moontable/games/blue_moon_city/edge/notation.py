@@ -21,6 +21,7 @@ from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.state import State, next_offering
 from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Reason, Words
+from moontable.kernel.speech import Counted, counted
 from moontable.kernel.values import one_of, only, truth, whole
 
 VERBS: Final = (
@@ -28,6 +29,8 @@ VERBS: Final = (
     *("discard", "pass", "done", "declare"),
 )
 EXTRAS: Final = {c.EXTRA_1: c.YELLOW_1, c.EXTRA_2: c.YELLOW_2}
+
+STEP: Final = Counted("Schritt", "Schritte", "step", "steps")
 
 
 class Notation:
@@ -75,9 +78,10 @@ class Notation:
     def prompt(self, state: State, decision: Decision) -> Words:
         """The question."""
         if decision.kind == c.MOVE:
+            left = counted(state.steps, STEP)
             return Words(
-                f"Bewegung: Wohin ziehst du? Noch {state.steps} Schritte.",
-                f"Movement: where do you go? {state.steps} steps left.",
+                f"Bewegung: Wohin ziehst du? Noch {left.de}.",
+                f"Movement: where do you go? {left.en} left.",
             )
         if decision.kind == c.BUILD:
             if state.pawn[decision.seat] == c.MARKET:
