@@ -106,10 +106,14 @@ async def test_undo_and_take_back_over_the_wire(server: Running) -> None:
 
 async def test_why_not_and_questions(server: Running) -> None:
     """Refusals cite rules; strengths come itemised; unknown questions name the known ones."""
-    table, one, _ = await server.pair()
+    table, one, _ = await server.pair(seed=5, setup={"first": 0})
     async with server.line(table, one) as north:
         reply = await north.ask("why_not", seat=0, deed={"verb": "announce", "element": "fire"})
         assert reply["body"]["legal"] is False
+        reasons, unless = reply["body"]["reasons"], reply["body"]["unless"]
+        assert all(reason["rule"] for reason in reasons)
+        assert unless["en"].startswith("It would be legal")
+        assert unless["de"].startswith("Es ginge")
         assert reply["body"]["reasons"][0]["rule"].startswith("BM-")
         reply = await north.ask(
             "question", question="strength", fields={"seat": 0, "element": "fire"}

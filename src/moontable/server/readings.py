@@ -143,16 +143,11 @@ class ReadDeed(Reading, frozen=True):
         game = registry.game(self.game)
         world = game.unpack(self.world)
         reasons = reasons_against(game, world, self.seat, self.deed)
-        told = [dict(reason_json(game, reason)) for reason in reasons]
         lifted = unless(game, world, self.seat, self.deed) if reasons else None
-        if lifted is None:
-            return {"legal": not reasons, "reasons": told, "unless": None}
-        words = {"de": lifted.de, "en": lifted.en}
-        # An entry without a rule is no reason: it says what would lift those before it.
         return {
-            "legal": False,
-            "reasons": [*told, {"rule": None, "card": None, **words}],
-            "unless": words,
+            "legal": not reasons,
+            "reasons": [reason_json(game, reason) for reason in reasons],
+            "unless": None if lifted is None else {"de": lifted.de, "en": lifted.en},
         }
 
 

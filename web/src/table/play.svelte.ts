@@ -21,6 +21,8 @@ export interface Verdict {
   readonly subject: string;
   readonly place: DOMRect | null;
   readonly reasons: readonly Reason[] | null;
+  /** The smallest change that would lift the refusal. */
+  readonly unless: Words | null;
 }
 
 export interface Hinted {
@@ -32,14 +34,16 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isWords = (value: unknown): value is Words =>
   isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string';
 
-export function reasonsIn(body: Record<string, unknown>): Reason[] {
+/** What the server says about a deed. */
+export function verdictIn(body: Record<string, unknown>): Pick<Verdict, 'reasons' | 'unless'> {
   const list = Array.isArray(body['reasons']) ? body['reasons'] : [];
-  return list.filter(isObject).map((reason) => ({
+  const reasons = list.filter(isObject).map((reason) => ({
     rule: typeof reason['rule'] === 'string' ? reason['rule'] : null,
     card: typeof reason['card'] === 'string' ? reason['card'] : null,
     de: typeof reason['de'] === 'string' ? reason['de'] : '',
     en: typeof reason['en'] === 'string' ? reason['en'] : '',
   }));
+  return { reasons, unless: isWords(body['unless']) ? body['unless'] : null };
 }
 
 /** What I am about to do at a table: picked, asked about, hinted at. The server decides; this only prepares. */
@@ -167,10 +171,10 @@ export class Play {
   async whyNot(deed: Deed, subject: string, place: DOMRect | null): Promise<void> {
     const seat = this.table.seat ?? this.ask?.seat ?? null;
     if (seat === null) return;
-    this.verdict = { subject, place, reasons: null };
+    this.verdict = { subject, place, reasons: null, unless: null };
     try {
       const body = await this.table.wish({ op: 'why_not', seat, deed: { ...deed } });
-      if (this.verdict.subject === subject) this.verdict = { subject, place, reasons: reasonsIn(body) };
+      if (this.verdict.subject === subject) this.verdict = { subject, place, ...verdictIn(body) };
     } catch (trouble) {
       this.verdict = null;
       this.#tell(trouble);

@@ -1,5 +1,5 @@
 import type { Asked, Option } from '../../lib/wire/types';
-import { type Deed, reasonsIn } from '../../table/play.svelte';
+import { type Deed, verdictIn } from '../../table/play.svelte';
 import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
 import { alike, type Payments, remaining, sets, toggled, type Way, within } from './payments';
@@ -217,7 +217,7 @@ export class City {
     if (!play || !site) return;
     const subject = cards.length === 0 ? say('pay.none') : cards.map(nameOf).join(' + ');
     const body = await play.table.wish({ op: 'question', question: 'why_payment', fields: { seat: this.me, ...site, cards: [...cards] } }).catch(() => null);
-    if (body) play.verdict = { subject, place, reasons: reasonsIn(body) };
+    if (body) play.verdict = { subject, place, ...verdictIn(body) };
   }
 
   pressTile(tile: string, place: DOMRect, sure: boolean): void {
