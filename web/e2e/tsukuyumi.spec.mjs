@@ -70,7 +70,7 @@ test('a fight with two defenders: the worst counter, area, card, and a share of 
   await slider.fill('0');
   assert.match(await page.locator('#next-step').innerText(), /Deal 0 damage/);
   await sound(guest, 'damage');
-  const line = page.locator('.record li', { hasText: 'attacks with Assault' }).getByRole('button').first();
+  const line = page.locator('.record li', { hasText: /attacks in .+: Assault/ }).getByRole('button').first();
   await line.click();
   await page.locator('.hex[data-area="-1,0"][data-lit]').waitFor();
   const first = await page.locator('.amount b').innerText();

@@ -45,7 +45,8 @@ export const table = (world) =>
       const barred = page.locator('.hand [data-card="hoax-29"]');
       await barred.click({ force: true });
       const dialog = page.getByRole('dialog', { name: /Trigger Brainstorm/ });
-      await dialog.getByText(/Flickering Fires/).waitFor();
+      await dialog.getByText(/Flickering Fires: /).waitFor();
+      await dialog.getByText('It would be legal without Flickering Fires.').waitFor();
       assert.ok((await page.locator('.lit[data-card="vulca-24"]').count()) > 0, 'the card responsible is pointed out');
       assert.deepEqual(await violations(page), []);
       await page.keyboard.press('Escape');
