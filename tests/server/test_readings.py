@@ -21,14 +21,14 @@ SETUP = ReadSetup("blue-moon", {})
 @pytest.fixture
 async def greedy_server(tmp_path: Path) -> AsyncIterator[Running]:
     """A server whose readers know games that hang; a reading has two seconds and 512 MB."""
+    nursery = Nursery("tests.server.greedy")
     async with running(
         sqlite_in(tmp_path), readers=2, reading_seconds=2, reading_megabytes=512
     ) as server:
-        nursery = Nursery("tests.server.greedy")
         server.service.readers._nursery = nursery
         await server.service.readers.start()
         yield server
-        nursery.stop()
+    nursery.stop()  # not earlier: whoever still waits for a turn would start it again
 
 
 @pytest.mark.parametrize("game", ["hanging", "greedy"])
