@@ -6,7 +6,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import util
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -38,6 +40,7 @@ from moontable.lab.workers import (
     Alone,
     Executor,
     Pace,
+    Pool,
     Processes,
     executor_for,
 )
@@ -203,6 +206,27 @@ def test_ctrl_c_tells_what_is_kept_and_the_command_goes_on(
     whole = tmp_path / "b.json"
     moontable(*wish, "--workers", "1", "--out", str(whole))
     assert (tmp_path / "a.json").read_bytes() == whole.read_bytes()
+
+
+def test_ctrl_c_never_meets_a_process_that_is_half_started(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """It comes between the start of a process and the first word to it, and is told after."""
+    start = util.spawnv_passfds
+
+    def pressed(*wish: Any) -> int:
+        process = start(*wish)
+        signal.raise_signal(signal.SIGINT)
+        return process
+
+    monkeypatch.setattr(util, "spawnv_passfds", pressed)
+    pool = Pool(1)
+    with pytest.raises(KeyboardInterrupt):
+        pool.submit(os.getpid)
+    monkeypatch.undo()
+    assert pool.submit(os.getpid).result() != os.getpid()
+    pool.shutdown()
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_another_job_does_not_overwrite_a_part(tmp_path: Path) -> None:

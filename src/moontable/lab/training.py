@@ -7,10 +7,9 @@ from the seed, whatever the number of workers.
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
@@ -25,6 +24,7 @@ from moontable.kernel.rng import child
 from moontable.lab.optimizer import BATCH, Adam, Regression, loss
 from moontable.lab.samples import Samples
 from moontable.lab.selfplay import Block, pairs_won, play_block
+from moontable.lab.workers import Pool
 
 TASKS: Final = {TASK.game: TASK}
 ROWS: Final = 25
@@ -174,7 +174,7 @@ class Trainer:
         if workers == 1:
             yield None
         else:
-            with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+            with Pool(workers) as pool:
                 yield pool
 
     def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:

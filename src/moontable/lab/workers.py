@@ -7,12 +7,13 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Final, Protocol
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -29,6 +30,9 @@ MOST_GAMES: Final = 2000
 """In one block, however fast they are."""
 GROWTH: Final = 4
 """A block has at most so many times the games of the one before."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Executor(Protocol):
@@ -121,10 +125,7 @@ class Processes:
     def pool(self) -> ProcessPoolExecutor:
         """The processes, started once for all studies."""
         if self._pool is None:
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=_follow_the_parent
-            )
+            self._pool = Pool(self.workers)
         return self._pool
 
     def close(self) -> None:
@@ -143,6 +144,39 @@ class Processes:
         self._deaths += 1
         if self._deaths > MOST_DEATHS:
             raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")
+
+
+class Pool(ProcessPoolExecutor):
+    """Processes that start when there is work; Ctrl-C does not meet one that is half started."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers, mp_context=get_context("spawn"), initializer=_follow_the_parent)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand out work; this is where a process is started."""
+        with _ctrl_c_later():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C waits until this is done, and what is started meanwhile never hears of it.
+
+    A child inherits what is blocked; the handler is needed too, since any thread may be told.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
+        signal.signal(signal.SIGINT, handler)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _follow_the_parent() -> None:
