@@ -24,6 +24,7 @@ NAMED: Final = (
     "kernel/decision.py",
     "kernel/question.py",
     "kernel/frames.py",
+    "kernel/playout.py",
     "bots/turn_search.py",
     "bots/evaluation.py",
     "games/blue_moon/content/lower.py",

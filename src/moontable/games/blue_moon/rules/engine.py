@@ -11,10 +11,16 @@ from moontable.games.blue_moon.rules.effects import starting
 from moontable.games.blue_moon.rules.mulligan import redraw
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import frames
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log, Operations
 
 
-def apply(state: State, seat: int, action: int, log: Log) -> None:
+def pending(state: State) -> tuple[Decision, ...]:
+    """Whoever is asked now."""
+    return state.asked
+
+
+def apply(state: State, seat: int, action: int, log: Log = None) -> None:
     """Carry out an offered option and go on until somebody must decide."""
     frames.resume(state, seat, action, OPERATIONS, log)
     fight_end.note_out(state)
