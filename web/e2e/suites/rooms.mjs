@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DESK, overflow, PHONE, visit } from '../visit.mjs';
+import { DESK, overflow, PHONE, violations, visit } from '../visit.mjs';
 
 export const rooms = (world) =>
   describe('the rooms', { concurrency: 2 }, () => {
@@ -15,6 +15,22 @@ export const rooms = (world) =>
       assert.equal(await page.getAttribute('html', 'data-theme'), 'light');
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Tastatur' }).waitFor();
+      await close();
+    });
+
+    it('show the symbols at a table, and how to play beside the lessons', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
+      await page.getByRole('heading', { name: 'Blue Moon in two pages' }).waitFor();
+      await page.getByRole('button', { name: '2 Cards' }).click();
+      await page.getByText('lies with your leader for good').waitFor();
+      assert.deepEqual(await violations(page), []);
+      await page.getByRole('button', { name: 'Begin' }).first().click();
+      await page.locator('.lesson').waitFor();
+      await page.keyboard.press('i');
+      await page.locator('dialog[open]').getByText('After this card you lay nothing more in this turn.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      assert.deepEqual(complaints, []);
       await close();
     });
 
@@ -48,6 +64,11 @@ export const rooms = (world) =>
       await press(/Thirkomedas has only 2/, card('hoax-13'));
       await press(/Battling Boomerang/, card('hoax-19'));
       await press(/That was Blue Moon/);
+      await lesson.getByRole('button', { name: 'Play now' }).click();
+      await lesson.waitFor({ state: 'detached' });
+      await page.locator('section.hand').waitFor();
+      await page.goto(`${world.address}#/lessons`);
+      await page.getByText('1 of 2 done').waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });
