@@ -4,6 +4,7 @@ It gathers what stands in rulebooks, sources and tests; `docs_pages` writes it d
 """
 
 import ast
+import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -104,3 +105,23 @@ def _entry(name: str, rule: str, statement: Statement) -> list[str]:
         f"- proven by: {tests or 'waived, see waivers.toml'}",
         *example,
     ]
+
+
+def links(name: str) -> str:
+    """What the browser's page of the book needs beside the statements: chapter, code, tests."""
+    told = {
+        rule: {
+            "chapter": chapter,
+            "file": place_of(name, statement.code)[0].as_posix(),
+            "function": statement.code.partition("#")[2],
+            "tests": [[place, test] for place, test, _ in proofs().get(rule, [])],
+            **({"position": _position(rule)} if rule in examples() else {}),
+        }
+        for chapter, statements in woven(name).items()
+        for rule, statement in statements.items()
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _position(rule: str) -> Any:
+    return json.loads(examples()[rule].read_text("utf-8"))
