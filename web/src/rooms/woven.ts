@@ -29,8 +29,9 @@ export interface Chapter { readonly name: string; readonly entries: readonly Ent
 /** The statements by chapter, in the order of the book. */
 export function chaptersOf(rules: Rules, woven: Woven): Chapter[] {
   const found = new Map<string, Entry[]>();
-  for (const [id, statement] of Object.entries(rules)) {
-    const links = woven[id] ?? null;
+  for (const id of new Set([...Object.keys(woven), ...Object.keys(rules)])) {
+    const [statement, links] = [rules[id], woven[id] ?? null];
+    if (!statement) continue;
     const name = links?.chapter ?? '';
     found.set(name, [...(found.get(name) ?? []), { id, statement, links }]);
   }
