@@ -17,8 +17,8 @@ export interface Step {
   readonly events: readonly GameEvent[];
   readonly before: View | null;
   readonly after: View | null;
-  /** Where several moves are told as one: what the board showed after each event. */
-  readonly views?: readonly (View | null)[];
+  /** Where several moves are told as one: those moves. */
+  readonly parts?: readonly Step[];
   /** Its line goes into the log. */
   readonly tell: () => void;
   /** The board shows a view of it: one on the way, or, with null, what it led to. */

@@ -35,6 +35,9 @@ function silent(step: Step, guide: Guide): Scene[] {
   return [{ key: `${step.seq}.0`, kind: 'caption', seat: step.seat, lines: [line], title: null, cause: null, objects: [], flights: [], glyph: 'flag', view: null, late: false }];
 }
 
+/** What the board showed once an event of a joined move had happened. */
+const viewAfter = ({ parts }: Step, event: GameEvent | undefined): View | null => parts?.find(({ events }) => event !== undefined && events.includes(event))?.after ?? null;
+
 /** Who acts in an event: its seat, unless somebody does it to that seat. */
 const actorOf = ({ seat, data }: GameEvent): number | null => (typeof data['actor'] === 'number' ? data['actor'] : seat);
 
@@ -59,24 +62,27 @@ export function scenesOf(step: Step, guide: Guide): Scene[] {
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,
       glyph: guide.glyphOf(first),
-      view: isLast ? null : (midway ?? step.views?.[step.events.indexOf(events.at(-1) as GameEvent)] ?? (index < turning ? step.before : step.after)),
+      view: isLast ? null : (midway ?? viewAfter(step, events.at(-1)) ?? (index < turning ? step.before : step.after)),
       late: (kind === 'step' && flights.length > 0) || kind === 'end',
     };
   });
 }
 
 /** Two moves as one: everything of both, in order. */
-export function combined(step: Step, next: Step): Step {
-  const views = ({ views: known, events, after }: Step): readonly (View | null)[] => known ?? events.map(() => after);
-  return {
-    ...step,
-    events: [...step.events, ...next.events],
-    after: next.after,
-    views: [...views(step), ...views(next)],
-    tell: () => {
-      step.tell();
-      next.tell();
-    },
-    show: next.show,
-  };
+export const combined = (step: Step, next: Step): Step => ({ ...step, events: [...step.events, ...next.events], after: next.after, show: next.show, parts: [...(step.parts ?? [step]), next] });
+
+/** Which lines go into the log with each scene of a step: a move's with the scene in which it begins. */
+export function tellsOf(step: Step, scenes: readonly Scene[]): readonly (readonly (() => void)[])[] {
+  const waiting = [...(step.parts ?? [step])];
+  let [shown, told] = [0, 0];
+  return scenes.map((scene, index) => {
+    shown += scene.lines.length;
+    const now: (() => void)[] = [];
+    for (let [part] = waiting; part && (index === scenes.length - 1 || told < shown); [part] = waiting) {
+      now.push(part.tell);
+      told += part.events.length;
+      waiting.shift();
+    }
+    return now;
+  });
 }

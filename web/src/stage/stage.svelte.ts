@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Voice } from '../table/person';
 import { type Guide, PLAIN_GUIDE, type Scene, type Step } from './scene';
-import { combined, scenesOf } from './scenes';
+import { combined, scenesOf, tellsOf } from './scenes';
 import { BETWEEN_SCENES, BETWEEN_TURNS, type Haste, hasteOf, lengthOf } from './tempo';
 import { lastTurn, turnsIn } from './turns';
 
@@ -38,6 +38,8 @@ export interface Cue {
   readonly step: Step;
   readonly scene: Scene | null;
   readonly first: boolean;
+  /** Lines that go into the log with it. */
+  readonly tells: readonly (() => void)[];
   readonly last: boolean;
   readonly again: boolean;
 }
@@ -180,9 +182,7 @@ export class Stage {
   clear(): void {
     this.toPresent();
     this.#stop();
-    this.queue = [];
-    this.scene = null;
-    this.#running = null;
+    [this.queue, this.scene, this.#running] = [[], null, null];
     this.repeating = false;
     this.played = [];
     this.past = [];
@@ -199,8 +199,9 @@ export class Stage {
   }
 
   #cues(step: Step, scenes: readonly Scene[], again: boolean): Cue[] {
-    if (scenes.length === 0) return [{ step, scene: null, first: true, last: true, again }];
-    return scenes.map((scene, index) => ({ step, scene, first: index === 0, last: index === scenes.length - 1, again }));
+    if (scenes.length === 0) return [{ step, scene: null, first: true, tells: (step.parts ?? [step]).map(({ tell }) => tell), last: true, again }];
+    const tells = tellsOf(step, scenes);
+    return scenes.map((scene, index) => ({ step, scene, first: index === 0, tells: tells[index] ?? [], last: index === scenes.length - 1, again }));
   }
 
   #next(): void {
@@ -279,10 +280,10 @@ export class Stage {
     this.scene = null;
   }
 
-  /** A line is told once, with the first scene of its step. */
-  #tell({ step, scene, first, again }: Cue): void {
+  /** A line is told once, with the scene it belongs to. */
+  #tell({ scene, tells, again }: Cue): void {
     if (again) return;
-    if (first) step.tell();
+    for (const tell of tells) tell();
     if (scene) this.#theatre.said(scene);
   }
 
