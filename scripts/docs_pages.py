@@ -9,13 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from woven import page
+from woven import links, page
 
 from moontable.games import registry
 from moontable.games.contents import BASIS, basis_words
 from moontable.kernel.abilities import HasRulebook
 
 DOCS = Path(__file__).parent.parent / "docs"
+BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
 LEARN = DOCS.parent / "web" / "src" / "learn" / "content"
 HOW_FILES = {"en": "how-to-play", "de": "so-wird-gespielt"}
@@ -120,6 +121,7 @@ def pages() -> dict[Path, str]:
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
     made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
     made |= {DOCS / f"{file}.md": how_page(language) for language, file in HOW_FILES.items()}
+    made |= {BROWSER / f"{name}.json": links(name) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
 
 

@@ -17,6 +17,7 @@ export interface SymbolRow {
   readonly text: Words;
 }
 export interface Guide {
+  readonly title: Words;
   readonly about: Words;
   readonly screens: readonly { readonly title: Words; readonly boxes: readonly Box[] }[];
   readonly symbols: readonly { readonly title: Words; readonly rows: readonly SymbolRow[] }[];

@@ -5,7 +5,7 @@ It puts all operations into the kernel's table; it knows no rule itself.
 
 from typing import Final, final
 
-from moontable.games.blue_moon.rules import fight_end, flow
+from moontable.games.blue_moon.rules import causes, fight_end, flow
 from moontable.games.blue_moon.rules.codes import MULLIGAN, OVER
 from moontable.games.blue_moon.rules.effects import starting
 from moontable.games.blue_moon.rules.mulligan import redraw
@@ -22,14 +22,27 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def apply(state: State, seat: int, action: int, log: Log = None) -> None:
     """Carry out an offered option and go on until somebody must decide."""
-    frames.resume(state, seat, action, OPERATIONS, log)
+    if log is None or not state.stack:
+        frames.resume(state, seat, action, OPERATIONS, log)
+    else:
+        since, by = len(log), causes.cause(state, state.stack[-1])
+        frames.resume(state, seat, action, OPERATIONS, log)
+        if by:
+            causes.name(log, since, by)
     fight_end.note_out(state)
     run(state, log)
 
 
 def run(state: State, log: Log) -> None:
     """Work off the stack and the phases until somebody must decide or the game is over."""
-    frames.run(state, OPERATIONS, log)
+    if log is None:
+        frames.run(state, OPERATIONS, log)
+        return
+    while OPERATIONS.go_on(state, log):
+        since, by = len(log), causes.cause(state, state.stack[-1])
+        frames.begin_top(state, OPERATIONS, log)
+        if by:
+            causes.name(log, since, by)
 
 
 @final
