@@ -30,7 +30,8 @@ def main() -> None:
     for name in sys.argv[1:]:
         ladder = json.loads(Path(name).read_text("utf-8"))
         kept[ladder["game"]] = entry(ladder)
-    FILE.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n", "utf-8")
+    games = {name: kept[name] for name in sorted(kept)}
+    FILE.write_text(json.dumps(games, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
