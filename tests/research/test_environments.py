@@ -21,9 +21,9 @@ from moontable.research import gym_env, openspiel_chance, openspiel_game, pettin
 from tests.marks import long
 
 ZOO = [
-    pettingzoo_env.blue_moon_v1,
-    pettingzoo_env.blue_moon_city_v1,
-    pettingzoo_env.tsukuyumi_v1,
+    pettingzoo_env.blue_moon_v2,
+    pettingzoo_env.blue_moon_city_v2,
+    pettingzoo_env.tsukuyumi_v2,
 ]
 GAMES = ["blue-moon", "blue-moon-city", "tsukuyumi"]
 
@@ -45,12 +45,12 @@ def test_pettingzoo_seeds(make: Any) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_render() -> None:
     """The table as text."""
-    render_test(pettingzoo_env.blue_moon_v1)
+    render_test(pettingzoo_env.blue_moon_v2)
 
 
 def test_rewards_add_up_to_nothing() -> None:
     """A whole game through the environment; the winner's gain is the losers' loss."""
-    environment = pettingzoo_env.tsukuyumi_v1()
+    environment = pettingzoo_env.tsukuyumi_v2()
     environment.reset(seed=3)
     chance, total = random.Random(1), dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
@@ -74,7 +74,7 @@ def test_gymnasium_check(game: str) -> None:
 def test_gymnasium_names_and_illegal_actions() -> None:
     """Registered by id; an illegal action loses and says so."""
     gym_env.register()
-    environment = gymnasium.make("moontable/BlueMoon-v1", opponent="novice")
+    environment = gymnasium.make("moontable/BlueMoon-v2", opponent="novice")
     seen, info = environment.reset(seed=1)
     assert info["action_mask"].sum() == seen["action_mask"].sum() > 0
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])

@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "train": "train",
     "gate": "gate",
     "bench": "bench",
+    "actions": "actions",
     "doctor": "doctor",
     "serve": "serve",
     "cards": "cards",
