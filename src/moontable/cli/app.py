@@ -39,6 +39,7 @@ COMMANDS: Final = {
     "gate": "gate",
     "bench": "bench",
     "actions": "actions",
+    "exploit": "exploit",
     "doctor": "doctor",
     "serve": "serve",
     "cards": "cards",

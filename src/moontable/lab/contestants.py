@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import threading
 from functools import cache
+from pathlib import Path
 from queue import Empty, Queue
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from moontable.kernel.rng import below, child
 from moontable.lab.gate import level_named
 from moontable.tables import describe
 
-ENGINE, PYTHON = "engine:", "python:"
+ENGINE, PYTHON, ONNX = "engine:", "python:", "onnx:"
 LONGEST_LINE: Final = 1 << 16
 SPARE: Final = 30.0
 """Seconds beyond ten times its thinking time before a program is taken to be dead."""
@@ -29,12 +30,23 @@ AnyGame = Game[Any, Any]
 
 
 def contestant(game: str, name: str) -> Level:
-    """Whoever goes by a name: `adept`, `master:FILE`, `python:MODULE:NAME`, `engine:COMMAND`."""
+    """By name: `adept`, `master:FILE`, `onnx:FILE`, `python:MODULE:NAME`, `engine:COMMAND`."""
+    if name.startswith(ONNX):
+        return _network(game, name.removeprefix(ONNX))
     if name.startswith(ENGINE):
         return _program(game, name.removeprefix(ENGINE))
     if name.startswith(PYTHON):
         return _from_python(game, name.removeprefix(PYTHON))
     return level_named(game, name)
+
+
+@cache
+def _network(game: str, file: str) -> Level:
+    from moontable.bots.onnx_policy import PolicyLevel  # noqa: PLC0415 - brings numpy
+
+    found = PolicyLevel(game, Path(file))
+    found.check()
+    return found
 
 
 @cache
