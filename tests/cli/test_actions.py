@@ -30,3 +30,14 @@ def test_verbs_planes_and_json() -> None:
     told = json.loads(listed("tsukuyumi", "--json"))
     assert told["actions"] == registry.encoding("tsukuyumi").actions
     assert told["planes"][0]["name"] == "there"
+
+
+def test_shells_can_complete_commands() -> None:
+    """What a shell asks for is answered with the commands there are."""
+    asked = {
+        "_MOONTABLE_COMPLETE": "complete_bash",
+        "COMP_WORDS": "moontable ac",
+        "COMP_CWORD": "1",
+    }
+    done = CliRunner().invoke(app, [], env=asked, prog_name="moontable")
+    assert "actions" in done.output.split()
