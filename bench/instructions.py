@@ -18,7 +18,8 @@ from typing import Any
 
 from moontable import hot
 from moontable.games import registry
-from moontable.kernel.rng import below, child, step
+from moontable.kernel.playout import playout
+from moontable.kernel.rng import child
 
 KEPT = Path(__file__).with_suffix(".json")
 GAMES = {"blue-moon": (5, 45), "blue-moon-city": (1, 9), "tsukuyumi": (1, 4)}
@@ -30,15 +31,7 @@ def play(name: str, games: int) -> int:
     """Random games of fixed seeds; the number of decisions."""
     game = registry.game(name)
     setup = game.setup({"players": [{}] * game.seats[0]})
-    decisions = 0
-    for seed in range(games):
-        state, rng = game.deal(setup, seed), child(seed, 9)
-        while pending := game.pending(state):
-            rng = step(rng)
-            decision = pending[0]
-            game.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
-            decisions += 1
-    return decisions
+    return sum(playout(game, game.deal(setup, seed), child(seed, 9)) for seed in range(games))
 
 
 def counted(name: str, games: int) -> tuple[int, int]:

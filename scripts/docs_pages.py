@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from woven import page
+from woven import links, page
 
 from moontable.games import registry
 from moontable.games.contents import BASIS, basis_words
@@ -16,6 +16,7 @@ from moontable.kernel.abilities import HasRulebook
 from moontable.kernel.encoding import count, length
 
 DOCS = Path(__file__).parent.parent / "docs"
+BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
 MADE = "*This page is made from the rules engine; `scripts/docs_pages.py` writes it.*"
 
@@ -112,6 +113,7 @@ def pages() -> dict[Path, str]:
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
     made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
     made |= {DOCS / "encodings" / f"{name}.md": encoding_page(name) for name in GAMES}
+    made |= {BROWSER / f"{name}.json": links(name) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
 
 

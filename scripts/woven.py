@@ -4,10 +4,12 @@ It gathers what stands in rulebooks, sources and tests; `docs_pages` writes it d
 """
 
 import ast
+import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from moontable.games import registry
 from moontable.games.contents import basis_words
@@ -70,7 +72,30 @@ def woven(name: str) -> dict[str, dict[str, Statement]]:
     found: dict[str, dict[str, Statement]] = {}
     for rule, statement in game.rulebook().items():
         found.setdefault(chapter_of(statement), {})[rule] = statement
+    if name == "blue-moon":  # its statements are ordered by subject, over three books
+        return dict(sorted(found.items(), key=lambda each: _page(each[0])))
     return found
+
+
+BASE: Final = (
+    *("title", "Spielvorbereitung", "Überblick über den Spielablauf", "Die Karten"),
+    *("Die Zugphasen", "Zugbeginn", "ANFÜHRERAKTION", "Rückzug vom Kampf?", "CHARAKTER"),
+    *("VERSTÄRKUNG oder UNTERSTÜTZUNG", "Stärke ansagen", "Karten nachziehen"),
+    *("Einen Kampf gewinnen", "Auf einen Kampfbeginn verzichten", "Karten abwerfen", "Spielende"),
+    *("Zwei ausführliche Beispiele", "Weitere Spiele", "Erklärung der Kartensymbole"),
+    *("ABGEWEHRT", "STOPP", "WIEDER AUFNEHMEN", "GESCHÜTZT", "FREI", "PAAR", "GANG"),
+    *("Einige besondere Regeln", "special rule", "Regelvariante", "Das Profispiel"),
+)
+"""The chapters of Blue Moon's rulebook as they follow each other."""
+BOOKS: Final = ("base rules", "Buka rules", "Ansmann", "cards", "text of the crystal cards")
+
+
+def _page(chapter: str) -> tuple[int, int, list[int]]:
+    """Where a chapter stands: its book, its place there, its numbers."""
+    book = next(n for n, title in enumerate(BOOKS) if chapter.startswith(title))
+    title = chapter.partition(": ")[2]
+    place = next((n for n, begin in enumerate(BASE) if book == 0 and title.startswith(begin)), 0)
+    return book, place, [int(number) for number in re.findall(r"\d+", chapter)]
 
 
 def page(name: str, made: str) -> str:
@@ -104,3 +129,23 @@ def _entry(name: str, rule: str, statement: Statement) -> list[str]:
         f"- proven by: {tests or 'waived, see waivers.toml'}",
         *example,
     ]
+
+
+def links(name: str) -> str:
+    """What the browser's page of the book needs beside the statements: chapter, code, tests."""
+    told = {
+        rule: {
+            "chapter": chapter,
+            "file": place_of(name, statement.code)[0].as_posix(),
+            "function": statement.code.partition("#")[2],
+            "tests": [[place, test] for place, test, _ in proofs().get(rule, [])],
+            **({"position": _position(rule)} if rule in examples() else {}),
+        }
+        for chapter, statements in woven(name).items()
+        for rule, statement in statements.items()
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _position(rule: str) -> Any:
+    return json.loads(examples()[rule].read_text("utf-8"))

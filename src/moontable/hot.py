@@ -25,6 +25,7 @@ NAMED: Final = (
     "kernel/question.py",
     "kernel/frames.py",
     "kernel/encoding.py",
+    "kernel/playout.py",
     "bots/turn_search.py",
     "bots/evaluation.py",
     "research/pool.py",

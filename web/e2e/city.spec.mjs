@@ -90,7 +90,7 @@ test('a turn by keyboard only, the payment chosen by number', async () => {
   await keyboard.press('1');
   await gold(page).getByText('Discard 1, draw 3').waitFor();
   await keyboard.press('Enter');
-  await page.getByText('You: draw').or(page.locator('.record li', { hasText: 'draws 3 cards' })).first().waitFor();
+  await page.locator('.record li', { hasText: 'You draw 3 cards' }).first().waitFor();
   await close();
 });
 
@@ -114,7 +114,7 @@ test('payments as ready sets, the bill before and after', async () => {
   await gold(page).click();
   await page.locator('.tile.built[data-tile="university"]').waitFor();
   await page.locator('.desk', { hasText: 'Great builder' }).waitFor();
-  const line = page.locator('.record li', { hasText: 'great builder is North' }).getByRole('button').first();
+  const line = page.locator('.record li', { hasText: 'great builder is you' }).getByRole('button').first();
   await line.click();
   await page.locator('.tile[data-tile="university"][data-lit]').waitFor();
   await line.click();

@@ -102,6 +102,28 @@ test('scenes are skipped by Space, shown again by L, and a tap on the table come
   await guest.close();
 });
 
+for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi', 2]]) {
+  test(`${game}: what others do can be read by day`, async () => {
+    const guest = await visit(world.browser, world.address, { theme: 'light', tempo: 'slow', language: 'de' });
+    const { page } = guest;
+    await openTable(page, world.address, { game, seed: 5, seats: [ME, ...Array(bots).fill(BOT)] });
+    await moveUntil(page, '.plate .caption');
+    const { dark, light } = await page.locator('.plate .caption').evaluate((line) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+      const brightness = (colour) => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
+      };
+      const { backgroundColor, color } = getComputedStyle(line);
+      return { dark: brightness(backgroundColor), light: brightness(color) };
+    });
+    assert.ok(light - dark > 120, `${light} on ${dark}`);
+    assert.deepEqual(guest.complaints, []);
+    await guest.close();
+  });
+}
+
 test('a tempo is remembered, and off shows the end at once', async () => {
   const guest = await visit(world.browser, world.address, { tempo: 'normal' });
   const { page } = guest;

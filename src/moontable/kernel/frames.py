@@ -83,6 +83,12 @@ def run(state: S, operations: Operations[S], log: Log) -> None:
         operations.begin[_operation(frame)](state, frame, log)
 
 
+def begin_top(state: S, operations: Operations[S], log: Log) -> None:
+    """Begin the one frame on top, for a game that looks at what each of them tells."""
+    frame = state.stack.pop()
+    operations.begin[frame[0]](state, frame, log)
+
+
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
     """Hand one seat's answer to whatever asked, then go on once nobody is left to answer."""
     resume(state, seat, action, operations, log)
@@ -104,6 +110,5 @@ def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log:
 def ask_again(state: S, operations: Operations[S]) -> None:
     """Work out the open question anew, after hidden things have been dealt anew."""
     if state.stack and state.asked:
-        frame = state.stack.pop()
         state.asked = ()
-        operations.begin[frame[0]](state, frame, None)
+        begin_top(state, operations, None)

@@ -24,13 +24,17 @@ class Words(NamedTuple):
 
 
 class Event(NamedTuple):
-    """What happened; `secret` is for the seats in the bit mask `audience` only."""
+    """What happened; `secret` is for the seats in the bit mask `audience` only.
+
+    `by` is who acted and by which card, where a card brings it about; everybody sees both.
+    """
 
     kind: int
     seat: Seat
     public: tuple[int, ...]
     secret: tuple[int, ...] = ()
     audience: int = 0
+    by: tuple[int, ...] = ()
 
 
 class Reason(NamedTuple):

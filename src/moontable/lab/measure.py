@@ -15,6 +15,7 @@ from moontable import hot
 from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Setup
+from moontable.kernel.playout import playout
 from moontable.kernel.rng import below, child, step
 
 PLIES: Final = 200
@@ -23,16 +24,7 @@ PLIES: Final = 200
 
 def random_game(game: AnyGame, setup: Setup, seed: int) -> int:
     """Play one random game: list the options, apply one; how many decisions it took."""
-    state = game.deal(setup, seed)
-    rng = child(seed, 0xBE)
-    decisions = 0
-    while pending := game.pending(state):
-        rng = step(rng)
-        decision = pending[0]
-        options = decision.options
-        game.apply(state, decision.seat, options[below(rng, len(options))])
-        decisions += 1
-    return decisions
+    return playout(game, game.deal(setup, seed), child(seed, 0xBE))
 
 
 def measure(game: AnyGame, setup: Setup, seconds: float) -> dict[str, float | str]:

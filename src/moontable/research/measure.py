@@ -23,7 +23,8 @@ CHUNK: Final = 256
 def rules(game: str) -> Callable[[], int]:
     """The rules alone: decisions by chance, nothing encoded."""
     from moontable.games import registry  # noqa: PLC0415 - each door brings what it needs
-    from moontable.kernel.rng import below, step  # noqa: PLC0415
+    from moontable.kernel.playout import playout  # noqa: PLC0415
+    from moontable.kernel.rng import step  # noqa: PLC0415
 
     chosen = registry.game(game)
     setup = chosen.setup({})
@@ -32,13 +33,7 @@ def rules(game: str) -> Callable[[], int]:
     def play() -> int:
         nonlocal rng
         rng = step(rng)
-        state, made = chosen.deal(setup, rng), 0
-        while pending := chosen.pending(state):
-            decision = pending[0]
-            rng = step(rng)
-            chosen.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
-            made += 1
-        return made
+        return playout(chosen, chosen.deal(setup, rng), rng)
 
     return play
 

@@ -223,3 +223,18 @@ def test_cards_drawn_face_down_from_the_discard_pile_are_not_known(number: int) 
         dreams.setdefault(top, set()).add((dream.one.hand, *dream.one.discard))
     assert any(len(found) > 1 for found in ends.values())
     assert all(len(found) == 1 for found in dreams.values())
+
+
+def test_cards_chosen_in_secret_are_held_in_every_dream() -> None:
+    """Half-way through the Deeds to Come, the card already chosen is one of the imagined hand."""
+    me = {"combat": ["Shaman of the Deeds to Come"], "hand": ["Sear", "Torch"], "draw": FILL}
+    table = position(me=me, you={"combat": ["Yin"], "hand": FILL}, phase="end")
+    table.do("use", "Shaman of the Deeds to Come", count=2)
+    GAME.apply(table.state, 0, table.decision.options[0], None)
+    dreams = [GAME.imagine(table.state, 1, seed) for seed in range(30)]
+    chosen = [dream.stack[-1][4] for dream in dreams]
+    assert all(
+        cards and cards & dream.one.hand == cards
+        for cards, dream in zip(chosen, dreams, strict=True)
+    )
+    assert len(set(chosen)) > 1

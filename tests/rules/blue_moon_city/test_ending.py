@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.games.blue_moon_city import GAME
+from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -132,3 +133,13 @@ def test_shared_stalemate() -> None:
     quiet_turn(table)
     table.do("declare", end=True).do("declare", end=True)
     assert outcome(table).winners == (0, 1)
+
+
+@rule("CM-33", "CM-38")
+def test_imagined_pieces_let_somebody_go_on_in_a_complete_city() -> None:
+    """Somebody is known to be able to win, so in every dream one of the others has enough."""
+    seats: list[dict[str, object]] = [{"pawn": "mill"}, {"crystals": 7}, {"crystals": 12}]
+    more: dict[str, Any] = {"obelisk": [0, 1, 2, 1, 2] * 2, "switches": {"crystal_pieces": True}}
+    state = Table(*seats, city=complete(), **more).session.state
+    worlds = [GAME.imagine(state, 0, seed) for seed in range(40)]
+    assert all(somebody_can_win(world) for world in worlds)

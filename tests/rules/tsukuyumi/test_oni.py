@@ -2,7 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.rules.codes import MEDIUM, SMALL
+from moontable.games.tsukuyumi.rules.oni import stops
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -148,3 +152,22 @@ def test_oni_with_ibaraki_move_two_areas() -> None:
     table.do("nomads", "oni_move", unit="medium").do("nomads", "oni_move", to="2,0")
     table.do("nomads", "pass").do("nomads", "attack", area="2,0")
     assert table.owner("2,0") == "oni"
+
+
+@rule("TS-071", "TS-165")
+@pytest.mark.parametrize(
+    ("between", "stopped"),
+    [
+        ({}, False),
+        ({"terrain": "mountain"}, True),
+        (here(boarlords={"boarmaster": 1, "boarguard": 2}), True),
+    ],
+)
+def test_mountains_and_blockades_stop_oni_but_not_flying_ones(
+    between: dict[str, Any], stopped: bool
+) -> None:
+    """A medium Oni ends its movement at a mountain or among stronger units, a small one flies."""
+    table = Table({"0,0": MOON, "1,0": between, "2,0": {}}, phase="green", turn="nomads")
+    cell = list(table.told()["areas"]).index("1,0")
+    assert stops(table.state, MEDIUM, cell, 0) is stopped
+    assert not stops(table.state, SMALL, cell, 0)

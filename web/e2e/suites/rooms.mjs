@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DESK, overflow, PHONE, visit } from '../visit.mjs';
+import { DESK, overflow, PHONE, TABLET, violations, visit } from '../visit.mjs';
 
 export const rooms = (world) =>
   describe('the rooms', { concurrency: 2 }, () => {
@@ -61,6 +61,27 @@ export const rooms = (world) =>
       await page.getByRole('button', { name: /BM-/ }).first().click();
       await page.getByRole('dialog', { name: 'Regeln' }).waitFor();
       await close();
+    });
+
+    it('weave the rulebook: statement, source, function, tests, and an example to play', async () => {
+      for (const [size, language] of [[DESK, 'en'], [PHONE, 'de'], [TABLET, 'de']]) {
+        const guest = await visit(world.browser, world.address, { size, language, path: '#/book/blue-moon-city/CM-03' });
+        const { page } = guest;
+        const entry = page.locator('#CM-03');
+        await entry.getByText('test_the_pawn_may_stay').waitFor();
+        assert.match(await entry.innerText(), /peoples\.py[\s\S]*moves/);
+        assert.match(await entry.innerText(), language === 'de' ? /Regelheft[\s\S]*Bewegung/ : /rulebook[\s\S]*Bewegung/);
+        assert.equal((await overflow(page)).across, 0);
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(guest.complaints, []);
+        await guest.close();
+      }
+      const guest = await visit(world.browser, world.address, { path: '#/book/blue-moon-city/CM-25' });
+      await guest.page.locator('#CM-25').getByRole('button', { name: 'Play from here' }).click();
+      await guest.page.waitForURL(/#\/table\//);
+      await guest.page.locator('.plate').first().waitFor();
+      assert.deepEqual(guest.complaints, []);
+      await guest.close();
     });
 
     it('answer wrong links and a server that is gone with a sentence and a way on', async () => {

@@ -27,7 +27,9 @@ export interface GameCatalogue {
   /** How matches of several games are played, where the game knows them. */
   readonly match?: { readonly to: number; readonly ways: readonly ChoiceOption[] };
 }
-export type Rules = Readonly<Record<string, Words>>;
+/** A statement with what it rests on and where that stands; games of others may lack both. */
+export interface Statement extends Words { readonly basis?: string; readonly where?: string; readonly code?: string }
+export type Rules = Readonly<Record<string, Statement>>;
 
 /** What went wrong, in the server's words; `code` tells the client which sentence of its own fits. */
 export class Trouble extends Error {

@@ -7,6 +7,7 @@ export type Route =
   | { readonly at: 'cards'; readonly card: string | null }
   | { readonly at: 'lab'; readonly code: string | null }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
+  | { readonly at: 'book'; readonly game: string; readonly rule: string | null }
   | { readonly at: 'lessons' }
   | { readonly at: 'replays' }
   | { readonly at: 'me' }
@@ -21,6 +22,7 @@ export function routeOf(hash: string): Route {
   if (place === 'cards') return { at: 'cards', card: first ?? null };
   if (place === 'lab') return { at: 'lab', code: first ?? null };
   if (place === 'rules') return { at: 'rules', game: first ?? 'blue-moon', rule: second ?? null };
+  if (place === 'book') return { at: 'book', game: first ?? 'blue-moon', rule: second ?? null };
   if (place === 'lessons') return { at: 'lessons' };
   if (place === 'replays') return { at: 'replays' };
   if (place === 'me') return { at: 'me' };

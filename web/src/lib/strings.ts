@@ -19,6 +19,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { de, en };
 
+export const isStringKey = (key: string): key is StringKey => Object.hasOwn(en, key);
+
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 
 /** Puts values where the text has their names in braces. */

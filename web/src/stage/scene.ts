@@ -1,4 +1,5 @@
 import type { IconName } from '../lib/art/icons';
+import type { Language } from '../lib/strings';
 import type { GameEvent, Words } from '../lib/wire/types';
 import type { SceneKind } from './tempo';
 
@@ -16,6 +17,8 @@ export interface Step {
   readonly events: readonly GameEvent[];
   readonly before: View | null;
   readonly after: View | null;
+  /** Where several moves are told as one: those moves. */
+  readonly parts?: readonly Step[];
   /** Its line goes into the log. */
   readonly tell: () => void;
   /** The board shows a view of it: one on the way, or, with null, what it led to. */
@@ -70,7 +73,8 @@ export interface Guide {
   readonly part: (event: GameEvent, step: Step, before: readonly GameEvent[]) => Part;
   /** The view once these events have happened, where it can be told from both ends; null: as before. */
   readonly midway: (step: Step, events: readonly GameEvent[]) => View | null;
-  readonly causeOf: (event: GameEvent, step: Step, earlier: readonly Step[]) => string | null;
+  /** The card that brings an event about, as the rules tell it. */
+  readonly causeOf: (event: GameEvent) => string | null;
   readonly objectsOf: (event: GameEvent) => readonly string[];
   readonly flightsOf: (events: readonly GameEvent[], step: Step) => readonly Flight[];
   readonly glyphOf: (event: GameEvent) => IconName;
@@ -82,6 +86,10 @@ export interface Guide {
   readonly setback: (step: Step) => Setback | null;
   /** What a decision without events did, where the views tell it. */
   readonly silent: (step: Step) => Words | null;
+  /** A sentence whose subject is not a seat, such as a faction, as if its seat did it. */
+  readonly bySeat: (text: string, view: View | null, language: Language) => string;
+  /** Do these two moves belong together, so that they are told as one? */
+  readonly together: (step: Step, next: Step) => boolean;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }
@@ -102,5 +110,7 @@ export const PLAIN_GUIDE: Guide = {
   picture: () => '',
   setback: () => null,
   silent: () => null,
+  bySeat: (text) => text,
+  together: () => false,
   wording: (text) => text,
 };

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../lib/wire/types';
-import type { Guide, Line, Scene, Step } from './scene';
+import type { Guide, Line, Scene, Step, View } from './scene';
 import type { SceneKind } from './tempo';
 
 /** One step as scenes: in order, nothing lost, nothing twice. */
@@ -35,7 +35,13 @@ function silent(step: Step, guide: Guide): Scene[] {
   return [{ key: `${step.seq}.0`, kind: 'caption', seat: step.seat, lines: [line], title: null, cause: null, objects: [], flights: [], glyph: 'flag', view: null, late: false }];
 }
 
-export function scenesOf(step: Step, guide: Guide, earlier: readonly Step[] = []): Scene[] {
+/** What the board showed once an event of a joined move had happened. */
+const viewAfter = ({ parts }: Step, event: GameEvent | undefined): View | null => parts?.find(({ events }) => event !== undefined && events.includes(event))?.after ?? null;
+
+/** Who acts in an event: its seat, unless somebody does it to that seat. */
+const actorOf = ({ seat, data }: GameEvent): number | null => (typeof data['actor'] === 'number' ? data['actor'] : seat);
+
+export function scenesOf(step: Step, guide: Guide): Scene[] {
   const groups = grouped(step, guide);
   if (groups.length === 0) return silent(step, guide);
   const turning = Math.max(groups.findIndex(({ kind }) => MOVING.has(kind)), 0);
@@ -49,15 +55,34 @@ export function scenesOf(step: Step, guide: Guide, earlier: readonly Step[] = []
     return {
       key: `${step.seq}.${index}`,
       kind,
-      seat: first.seat ?? step.seat,
+      seat: actorOf(first) ?? step.seat,
       lines: events.map(lineOf),
       title: guide.brief(events),
-      cause: guide.causeOf(first, step, earlier),
+      cause: guide.causeOf(first),
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,
       glyph: guide.glyphOf(first),
-      view: isLast ? null : (midway ?? (index < turning ? step.before : step.after)),
+      view: isLast ? null : (midway ?? viewAfter(step, events.at(-1)) ?? (index < turning ? step.before : step.after)),
       late: (kind === 'step' && flights.length > 0) || kind === 'end',
     };
+  });
+}
+
+/** Two moves as one: everything of both, in order. */
+export const combined = (step: Step, next: Step): Step => ({ ...step, events: [...step.events, ...next.events], after: next.after, show: next.show, parts: [...(step.parts ?? [step]), next] });
+
+/** Which lines go into the log with each scene of a step: a move's with the scene in which it begins. */
+export function tellsOf(step: Step, scenes: readonly Scene[]): readonly (readonly (() => void)[])[] {
+  const waiting = [...(step.parts ?? [step])];
+  let [shown, told] = [0, 0];
+  return scenes.map((scene, index) => {
+    shown += scene.lines.length;
+    const now: (() => void)[] = [];
+    for (let [part] = waiting; part && (index === scenes.length - 1 || told < shown); [part] = waiting) {
+      now.push(part.tell);
+      told += part.events.length;
+      waiting.shift();
+    }
+    return now;
   });
 }

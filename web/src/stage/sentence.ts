@@ -1,11 +1,10 @@
 import { settings } from '../lib/settings.svelte';
-import { withNames } from '../table/names';
+import { inVoice, seatWord, type Voice, YOU } from '../table/person';
 import type { Guide, Line, Scene, View } from './scene';
 
 /** The server's sentences as the table says them: who, does what, to what, by which card. */
 
-export interface Tone {
-  readonly names: readonly string[];
+export interface Tone extends Voice {
   readonly guide: Guide;
   /** The table as it is shown: what has no name of its own is called by where it lies. */
   readonly view: View | null;
@@ -16,25 +15,37 @@ export interface Tone {
 /** A German verb begins small, a noun never does: a sentence that begins with one lacks its subject. */
 const lacksSubject = ({ de }: Line): boolean => /^\p{Ll}/u.test(de);
 
-export function sentence(line: Line, { names, guide, view }: Pick<Tone, 'names' | 'guide' | 'view'>): string {
-  const text = guide.wording(withNames(settings.words(line), names), view);
-  const who = line.seat === null ? '' : (names[line.seat] ?? '');
-  if (who === '' || text.includes(who)) return text;
-  return lacksSubject(line) ? `${who} ${text}` : `${who}: ${text}`;
+export function sentence(line: Line, { names, me, guide, view }: Omit<Tone, 'named'>): string {
+  const { language } = settings;
+  const words = settings.words(line);
+  const whole = line.seat !== null && lacksSubject(line) ? `${seatWord(line.seat, language)} ${words}` : words;
+  const told = inVoice(guide.bySeat(whole, view, language), { names, me }, language);
+  const text = guide.wording(told, view);
+  const who = line.seat === null || line.seat === me ? '' : (names[line.seat] ?? '');
+  const hasSubject = who === '' || told !== whole || text.includes(who);
+  return hasSubject ? text : `${who}: ${text}`;
 }
 
 const bare = (text: string): string => text.replace(/\.$/, '');
 
+/** Who a sentence begins with is said once: what goes with it goes on without. */
+function goingOn(text: string, subjects: readonly string[]): string {
+  const subject = subjects.find((name) => name !== '' && text.startsWith(name) && /^:? /.test(text.slice(name.length)));
+  return subject === undefined ? text : text.slice(subject.length).replace(/^:? /, '');
+}
+
 /** The line under which a scene is played: its first sentence, and what goes with it. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
-  const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => bare(sentence(line, tone)));
-  const who = scene.seat === null ? '' : (tone.names[scene.seat] ?? '');
+  const cause = scene.cause === null ? '' : tone.named(scene.cause);
+  const who = scene.seat === null ? '' : scene.seat === tone.me ? YOU[settings.language] : (tone.names[scene.seat] ?? '');
+  const own = cause === '' ? [] : [cause, `„${cause}“`, `“${cause}”`];
+  const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => goingOn(bare(sentence(line, tone)), own));
   const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
   const [first = '', ...more] = tidied;
-  const rest = more.slice(0, 2).map((text) => (who !== '' && text.startsWith(who) ? text.slice(who.length).replace(/^:? /, '') : text));
+  const rest = more.slice(0, 2).map((text) => goingOn(text, [who, who.toLowerCase()]));
   const text = [first, ...rest].join(' · ');
-  const cause = scene.cause === null ? '' : tone.named(scene.cause);
-  return { cause: cause !== '' && !text.includes(cause) ? cause : '', text };
+  if (cause === '' || text.includes(cause)) return { cause: '', text };
+  return { cause, text: text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text };
 }
 
 export interface Part {

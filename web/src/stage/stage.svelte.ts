@@ -1,7 +1,8 @@
 import { tick } from 'svelte';
 import { settings } from '../lib/settings.svelte';
+import type { Voice } from '../table/person';
 import { type Guide, PLAIN_GUIDE, type Scene, type Step } from './scene';
-import { scenesOf } from './scenes';
+import { combined, scenesOf, tellsOf } from './scenes';
 import { BETWEEN_SCENES, BETWEEN_TURNS, type Haste, hasteOf, lengthOf } from './tempo';
 import { lastTurn, turnsIn } from './turns';
 
@@ -28,8 +29,7 @@ export interface Theatre {
 }
 
 /** Who plays: names and emblems by seat, and what cards are called. */
-export interface Cast {
-  readonly names: readonly string[];
+export interface Cast extends Voice {
   readonly houses: readonly (string | null)[];
   readonly named: (card: string) => string;
 }
@@ -38,6 +38,8 @@ export interface Cue {
   readonly step: Step;
   readonly scene: Scene | null;
   readonly first: boolean;
+  /** Lines that go into the log with it. */
+  readonly tells: readonly (() => void)[];
   readonly last: boolean;
   readonly again: boolean;
 }
@@ -58,7 +60,7 @@ export class Stage {
   /** How many moves were made while nobody looked; null: nothing to tell. */
   away: number | null = $state(null);
   guide: Guide = $state.raw(PLAIN_GUIDE);
-  cast: Cast = $state.raw({ names: [], houses: [], named: (card: string) => card });
+  cast: Cast = $state.raw({ names: [], me: null, houses: [], named: (card: string) => card });
   past: readonly Step[] = $state.raw([]);
   /** How long the running scene takes. */
   time = $state(0);
@@ -109,10 +111,11 @@ export class Stage {
   }
 
   /** Something happened. */
-  take(step: Step): void {
+  take(fresh: Step): void {
     this.away = document.hidden ? (this.away ?? 0) + 1 : this.away;
     if (this.repeating) this.endRepeat();
-    const scenes = scenesOf(step, this.guide, this.past);
+    const step = this.#withLast(fresh);
+    const scenes = scenesOf(step, this.guide);
     if (step.own) this.toPresent();
     this.queue = [...this.queue, ...this.#cues(step, scenes, false)];
     if (settings.tempo === 'off' || document.hidden) this.toPresent();
@@ -158,8 +161,7 @@ export class Stage {
     this.away = null;
     this.repeating = true;
     this.played = [];
-    const earlier = this.past.slice(0, this.past.indexOf(steps[0] as Step));
-    this.queue = steps.flatMap((step, index) => this.#cues(step, scenesOf(step, this.guide, [...earlier, ...steps.slice(0, index)]), true));
+    this.queue = steps.flatMap((step) => this.#cues(step, scenesOf(step, this.guide), true));
     const [first] = this.queue;
     if (first?.step.before) first.step.show(first.step.before, true);
     this.#next();
@@ -180,18 +182,26 @@ export class Stage {
   clear(): void {
     this.toPresent();
     this.#stop();
-    this.queue = [];
-    this.scene = null;
-    this.#running = null;
+    [this.queue, this.scene, this.#running] = [[], null, null];
     this.repeating = false;
     this.played = [];
     this.past = [];
     this.away = null;
   }
 
+  /** What belongs to a move that still waits is told together with it. */
+  #withLast(step: Step): Step {
+    const last = this.queue.at(-1)?.step;
+    const waits = this.queue.some((cue) => cue.step === last && cue.first);
+    if (step.own || !last || !waits || !this.guide.together(last, step)) return step;
+    this.queue = this.queue.filter((cue) => cue.step !== last);
+    return combined(last, step);
+  }
+
   #cues(step: Step, scenes: readonly Scene[], again: boolean): Cue[] {
-    if (scenes.length === 0) return [{ step, scene: null, first: true, last: true, again }];
-    return scenes.map((scene, index) => ({ step, scene, first: index === 0, last: index === scenes.length - 1, again }));
+    if (scenes.length === 0) return [{ step, scene: null, first: true, tells: (step.parts ?? [step]).map(({ tell }) => tell), last: true, again }];
+    const tells = tellsOf(step, scenes);
+    return scenes.map((scene, index) => ({ step, scene, first: index === 0, tells: tells[index] ?? [], last: index === scenes.length - 1, again }));
   }
 
   #next(): void {
@@ -270,10 +280,10 @@ export class Stage {
     this.scene = null;
   }
 
-  /** A line is told once, with the first scene of its step. */
-  #tell({ step, scene, first, again }: Cue): void {
+  /** A line is told once, with the scene it belongs to. */
+  #tell({ scene, tells, again }: Cue): void {
     if (again) return;
-    if (first) step.tell();
+    for (const tell of tells) tell();
     if (scene) this.#theatre.said(scene);
   }
 

@@ -10,7 +10,7 @@ const NAMES = ['North', 'Rook'];
 const entry = (seq: number, part: Partial<Entry> = {}): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [], ...part });
 const event = (name: string, seat = 0): GameEvent => ({ event: name, seat, de: `Spieler ${seat + 1} tut es.`, en: `Seat ${seat + 1} does ${name}.`, data: {} });
 const recorded = (stream.steps as unknown as Entry[]).map((step) => entry(step.seq, { seat: step.seat, events: step.events }));
-const reading = (log: readonly Entry[]) => ({ names: NAMES, guide, view: null, fates: struck(log, log.length) });
+const reading = (log: readonly Entry[]) => ({ names: NAMES, me: null, guide, view: null, fates: struck(log, log.length) });
 
 beforeEach(() => { settings.language = 'en'; });
 

@@ -3,6 +3,7 @@ import type { Entry } from '../lib/wire/types';
 import type { Guide, Step, View } from '../stage/scene';
 import { sentence } from '../stage/sentence';
 import type { Fate } from './decisions';
+import type { Voice } from './person';
 import { mentioned } from './spotlight';
 
 /** The log as it is read: by turns, the newest on top, what is only tidied up folded. */
@@ -24,8 +25,7 @@ export interface LogTurn {
   readonly lines: readonly LogLine[];
 }
 
-export interface Reading {
-  readonly names: readonly string[];
+export interface Reading extends Voice {
   readonly guide: Guide;
   readonly view: View | null;
   readonly fates: ReadonlyMap<number, Fate>;
@@ -36,14 +36,14 @@ const stepOf = ({ seq, seat, de, en, events }: Entry): Step => ({
 });
 
 /** The lines of one entry, in the order in which they happened. */
-export function linesOf(entry: Entry, { names, guide, view, fates }: Reading): LogLine[] {
+export function linesOf(entry: Entry, { names, me, guide, view, fates }: Reading): LogLine[] {
   const step = stepOf(entry);
   const fate = fates.get(entry.seq) ?? null;
   const own = settings.words(entry);
   const lines: LogLine[] = own === '' ? [] : [{ key: String(entry.seq), seq: entry.seq, seat: entry.seat, text: own, ids: [], fate, folded: [] }];
   for (const [index, event] of entry.events.entries()) {
     const part = guide.part(event, step, entry.events.slice(0, index));
-    const text = sentence(event, { names, guide, view });
+    const text = sentence(event, { names, me, guide, view });
     const last = lines.at(-1);
     if (part === 'none' || text === '') continue;
     const line = { key: `${entry.seq}.${index}`, seq: entry.seq, seat: event.seat, text, ids: mentioned(event.data), fate, folded: [] };

@@ -226,7 +226,7 @@ export class Play {
     const { log, now, stage } = this.table;
     const entry = number === null || !now ? null : entryOf(log, now.decisions, number);
     const [first] = entry?.events ?? [];
-    return first ? sentence(first, { names: seatNames(this.table.seats), guide: stage.guide, view: now?.view ?? null }).replace(/\.$/, '') : '';
+    return first ? sentence(first, { names: seatNames(this.table.seats), me: this.table.voice, guide: stage.guide, view: now?.view ?? null }).replace(/\.$/, '') : '';
   }
 
   async undo(to: number | null): Promise<void> {

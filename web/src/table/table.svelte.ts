@@ -73,9 +73,7 @@ export class Table {
     };
     this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
-      up: () => {
-        this.#hello();
-      },
+      up: () => { this.#hello(); },
       heard: (message) => {
         this.#heard(message);
       },
@@ -91,6 +89,11 @@ export class Table {
 
   get mine(): readonly number[] {
     return this.me?.seats ?? [];
+  }
+
+  /** The seat that reads "you": mine, if I have one; where several share a screen, everybody has a name. */
+  get voice(): number | null {
+    return this.mine.length === 1 ? (this.mine[0] ?? null) : null;
   }
 
   /** The seat whose eyes this is; a spectator sits nowhere. */

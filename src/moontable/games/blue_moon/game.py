@@ -28,10 +28,7 @@ from moontable.games.blue_moon.rules.state import State, clone
 from moontable.games.blue_moon.rules.switches import RULESETS
 from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
-    Action,
-    Decision,
     Deed,
-    Event,
     Json,
     Outcome,
     Reason,
@@ -101,19 +98,10 @@ class BlueMoon:
         del state
         return 2
 
-    def clone(self, state: State) -> State:
-        """An independent copy."""
-        return clone(state)
-
-    def pending(self, state: State) -> tuple[Decision, ...]:
-        """Whoever is asked now."""
-        return state.asked
-
-    def apply(
-        self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
-    ) -> None:
-        """Carry out an offered option."""
-        engine.apply(state, seat, action, log)
+    # The compiled functions themselves: search and simulation call nothing more often.
+    clone = staticmethod(clone)
+    pending = staticmethod(engine.pending)
+    apply = staticmethod(engine.apply)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Why a deed is not possible now."""

@@ -28,10 +28,7 @@ from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
-    Action,
-    Decision,
     Deed,
-    Event,
     Json,
     Outcome,
     Reason,
@@ -43,7 +40,6 @@ from moontable.kernel import (
 from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.abilities import Statement, Supposition
 from moontable.kernel.deeds import fits
-from moontable.kernel.frames import answer
 from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "2"
@@ -111,20 +107,10 @@ class BlueMoonCity:
         """How many seats play."""
         return state.players
 
-    def clone(self, state: State) -> State:
-        """A copy of one's own."""
-        return states.clone(state)
-
-    def pending(self, state: State) -> tuple[Decision, ...]:
-        """The one open question, or none."""
-        return flow.pending(state)
-
-    def apply(
-        self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
-    ) -> None:
-        """Carry out an offered option."""
-        assert seat == flow.asked_seat(state), f"seat {seat} is not asked"
-        answer(state, seat, action, flow.OPERATIONS, log)
+    # The compiled functions themselves: search and simulation call nothing more often.
+    clone = staticmethod(states.clone)
+    pending = staticmethod(flow.pending)
+    apply = staticmethod(flow.apply)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Why a deed is not possible now."""

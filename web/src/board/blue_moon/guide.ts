@@ -19,10 +19,10 @@ const PARTS: Readonly<Record<string, Part>> = {
 const cardsIn = ({ data }: GameEvent): string[] => (Array.isArray(data['cards']) ? data['cards'].filter((card): card is string => typeof card === 'string') : []);
 const isEndOfFight = (events: readonly GameEvent[]): boolean => events.some(({ event }) => event === 'dragon' || event === 'no_dragon' || event === 'fight');
 
-function part(event: GameEvent, step: Step, before: readonly GameEvent[]): Part {
+function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
   if (event.event === 'discard') {
     if (isEndOfFight(before)) return 'cleanup';
-    return event.seat === step.seat ? 'card' : 'power';
+    return event.data['by'] === undefined ? 'card' : 'power';
   }
   if (event.event === 'draw') return before.some(({ event: name }) => name === 'announce' || name === 'use' || name === 'discard') ? 'with' : 'caption';
   return PARTS[event.event] ?? 'caption';
@@ -36,16 +36,11 @@ function midway({ before, after }: Step, events: readonly GameEvent[]): View | n
   return { ...before, dragons_in_the_middle: fresh.dragons_in_the_middle, players };
 }
 
-/** A card that was used, or laid in the same turn by whoever makes the other side discard. */
-function causeOf(event: GameEvent, step: Step, earlier: readonly Step[]): string | null {
-  if (event.event === 'use' || event.event === 'intervene') return cardsIn(event)[0] ?? null;
-  if (event.event !== 'discard' || event.seat === step.seat) return null;
-  if (isEndOfFight(step.events.slice(0, step.events.indexOf(event)))) return null;
-  const from = earlier.findLastIndex(({ events }) => events.some(({ event: name }) => name === 'turn'));
-  const acts = [...earlier.slice(from + 1), step].flatMap(({ events }) => events);
-  const until = acts.indexOf(event);
-  const act = acts.slice(0, until).findLast(({ event: name, seat }) => seat === step.seat && (name === 'lay' || name === 'use'));
-  return act ? (cardsIn(act)[0] ?? null) : null;
+/** The card that brings it about; one that is used or answers does so itself. */
+function causeOf(event: GameEvent): string | null {
+  const { by } = event.data;
+  if (typeof by === 'string') return by;
+  return event.event === 'use' || event.event === 'intervene' ? (cardsIn(event)[0] ?? null) : null;
 }
 
 function objectsOf(event: GameEvent): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, signed, type Step } from './strength';
+import { linesFor, linesOf, signed, type Step } from './strength';
 
 const step = (card: string | null, by: string | null, before: number, after: number): Step => ({
   order: 1, card, by, rule: 'BM-STRENGTH-03', before, after, de: '', en: '',
@@ -17,6 +17,13 @@ describe('strength', () => {
   it('adds up to the total', () => {
     const steps = [step('a', 'a', 0, 5), step(null, 'b', 5, 6), step('a', 'c', 6, 11)];
     expect(linesOf(steps).reduce((sum, { last }) => sum + last, 0)).toBe(11);
+  });
+
+  it('shows no lines of a moment that is not shown', () => {
+    const answer = { total: 5, steps: [step('a', 'a', 0, 5)], ignored: [], shielded: [] };
+    expect(linesFor(answer, 5)).toHaveLength(1);
+    expect(linesFor(answer, 4)).toEqual([]);
+    expect(linesFor(null, 4)).toEqual([]);
   });
 
   it('signs numbers', () => {

@@ -41,4 +41,7 @@ export function linesOf(steps: readonly Step[]): CardLine[] {
   return lines;
 }
 
+/** The lines of what is shown: the server answers for the present, and a scene may still be on its way there. */
+export const linesFor = (answer: Derivation | null, shown: number): CardLine[] => (answer?.total === shown ? linesOf(answer.steps) : []);
+
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -1,11 +1,14 @@
 import { emblem } from '../../lib/art/emblem';
 import type { IconName } from '../../lib/art/icons';
+import { fill, type Language, type Values } from '../../lib/strings';
 import { HOUSES, type House } from '../../lib/theme/tokens';
 import type { GameEvent } from '../../lib/wire/types';
-import { type Flight, type Guide, type Part, PLAIN_GUIDE, type Scene, type Step } from '../../stage/scene';
-import { unitOf } from './content';
+import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
+import { asOne, seatWord } from '../../table/person';
+import { factionOf, unitOf } from './content';
 import { withAreas } from './places';
 import type { View as Board } from './view';
+import { BOARD_STRINGS, type BoardKey } from './words';
 
 /** How a turn of the war is played on the stage: units march, fights are counted, areas change hands. */
 
@@ -15,8 +18,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   revealed: 'card', played: 'power', bought: 'card', spent: 'card', drawn: 'caption', mission: 'moment', moon: 'moment', score: 'with', over: 'end', turn: 'none',
 };
 const HEART = '0,0';
-
-const part = ({ event, data }: GameEvent): Part => (event === 'conquered' && data['area'] === HEART ? 'moment' : (PARTS[event] ?? 'caption'));
+/** Factions that are several. */
+const PLURAL: ReadonlySet<string> = new Set(['Nomads', 'Boarlords', 'Cybersamurai']);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const FIELDS = ['area', 'to', 'card'] as const;
@@ -28,13 +31,77 @@ const sideOf = (seat: number | null, { after, before }: Step): string => {
 };
 const sign = (side: string): string => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : '');
 
-/** A unit marches from area to area. */
-function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] {
-  return events.flatMap(({ event, seat, data }) => {
-    if (event !== 'moved') return [];
-    const side = unitOf(text(data['unit']))?.side ?? sideOf(seat, step);
-    return [{ from: `[data-area="${text(data['from'])}"]`, to: `[data-area="${text(data['to'])}"]`, html: sign(side), look: `p-${side}` }];
+interface March { readonly unit: string; readonly seat: number | null; readonly from: string; readonly to: string }
+
+/** The units that march, each from where it began to where it stops. */
+function marches(events: readonly GameEvent[]): March[] {
+  const found: March[] = [];
+  for (const { event, seat, data } of events) {
+    if (event !== 'moved') continue;
+    const march = { unit: text(data['unit']), seat, from: text(data['from']), to: text(data['to']) };
+    const begun = found.findIndex(({ unit, to }) => unit === march.unit && to === march.from);
+    if (begun < 0) found.push(march);
+    else found[begun] = { ...march, from: found[begun]?.from ?? march.from };
+  }
+  return found;
+}
+
+const sameWay = (one: GameEvent | undefined, other: GameEvent): boolean => one?.event === 'moved' && one.data['from'] === other.data['from'] && one.data['to'] === other.data['to'];
+
+/** Units that go the same way, or one unit that goes on, are one scene. */
+function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
+  const [last, earlier] = [before.at(-1), before.at(-2)];
+  if (event.event === 'moved' && last?.event === 'moved') {
+    const goesOn = last.data['unit'] === event.data['unit'] && last.data['to'] === event.data['from'] && !sameWay(earlier, last);
+    if (goesOn || sameWay(last, event)) return 'with';
+  }
+  return event.event === 'conquered' && event.data['area'] === HEART ? 'moment' : (PARTS[event.event] ?? 'caption');
+}
+
+const flightsOf = (events: readonly GameEvent[], step: Step): readonly Flight[] =>
+  marches(events).map(({ unit, seat, from, to }) => {
+    const side = unitOf(unit)?.side ?? sideOf(seat, step);
+    return { from: `[data-area="${from}"]`, to: `[data-area="${to}"]`, html: sign(side), look: `p-${side}` };
   });
+
+const isMarch = ({ events, words }: Step): boolean => words.en === '' && events.every(({ event }) => event === 'moved');
+/** A player's moves are told together as long as nothing else happens. */
+const together = (step: Step, next: Step): boolean => step.seat === next.seat && isMarch(step) && isMarch(next);
+
+const told = (language: Language, key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
+
+/** Two units by name, more by their number. */
+function unitsIn(language: Language, units: readonly string[]): string {
+  const [one = '', two = one] = units.map((unit) => unitOf(unit)?.[language] ?? unit);
+  if (units.length === 1) return one;
+  return units.length > 2 ? told(language, 'brief.units', { count: units.length }) : one === two ? `2 × ${one}` : told(language, 'brief.two', { one, two });
+}
+
+/** Several units on the same way in one sentence. */
+function brief(events: readonly GameEvent[]): Line | null {
+  const all = marches(events);
+  const [first] = all;
+  if (!first || events.length < 2 || all.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
+  const { seat, from, to } = first;
+  const said = (language: Language): string => told(language, 'brief.march', { units: unitsIn(language, all.map(({ unit }) => unit)), from, to });
+  return { de: said('de'), en: said('en'), seat, data: {} };
+}
+
+const AFTER: Readonly<Record<Language, string>> = { de: 'von|gegen|durch|fügt|fügen', en: 'to|from|against' };
+
+/** The engine tells what factions do and suffer; readers know who plays them. */
+function bySeat(words: string, view: View | null, language: Language): string {
+  const players = (view as unknown as Board | null)?.players ?? [];
+  return players.reduce((text, { seat, faction }) => {
+    const name = factionOf(faction)?.name ?? '';
+    if (name === '') return text;
+    const who = seatWord(seat, language);
+    // "Cybersamurai 2.1" is a unit.
+    const told = text.replace(new RegExp(`\\b(${AFTER[language]}) ${name}(?! \\d)`, 'g'), `$1 ${who}`);
+    if (!told.startsWith(`${name} `)) return told;
+    const deed = told.slice(name.length + 1);
+    return `${who} ${PLURAL.has(name) ? asOne(deed, language) : deed}`;
+  }, words);
 }
 
 const GLYPHS: Readonly<Record<string, IconName>> = {
@@ -47,4 +114,4 @@ const wording: Guide['wording'] = (words, view) => withAreas(words, (view as unk
 
 const picture = ({ flights }: Scene): string => flights[0]?.html ?? '';
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, objectsOf, flightsOf, glyphOf, picture, wording };
+export const guide: Guide = { ...PLAIN_GUIDE, part, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, wording };

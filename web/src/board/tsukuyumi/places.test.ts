@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
+import { type Faction, useContent } from './content';
 import { distance } from './hex';
+import engine from './named-board.json';
 import { areaNames, areaTitle, withAreas } from './places';
 import type { AreaView } from './view';
 
@@ -10,6 +12,9 @@ const board = (terrain: (area: string) => string): Record<string, AreaView> => {
   const all = range.flatMap((q) => range.map((r) => `${q},${r}`)).filter((area) => distance(area, '0,0') <= 3);
   return Object.fromEntries(all.map((area) => [area, { ...plain, terrain: terrain(area) }]));
 };
+
+/** Homes are called by the factions' own names, which the pack has. */
+const FACTIONS = Object.entries(engine.areas).flatMap(([area, seen]) => ('home' in seen ? [{ id: seen.home, home: (engine.names as Record<string, { de: string }>)[area]?.de }] : [])) as unknown as Faction[];
 
 beforeEach(() => { settings.language = 'en'; });
 
@@ -28,6 +33,16 @@ describe('the name of an area', () => {
       const names = [...areaNames(board(() => terrain)).values()];
       expect(names.length).toBe(37);
       expect(new Set(names).size).toBe(37);
+    }
+  });
+
+  it('is the one the engine says, letters included', () => {
+    useContent({ factions: FACTIONS });
+    for (const language of ['de', 'en'] as const) {
+      settings.language = language;
+      const names = areaNames({ ...engine.areas } as unknown as Record<string, AreaView>);
+      const said = Object.fromEntries(Object.entries(engine.names).map(([area, words]) => [area, words[language]]));
+      expect(Object.fromEntries(names)).toEqual(said);
     }
   });
 

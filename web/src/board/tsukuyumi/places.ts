@@ -13,7 +13,6 @@ const KINDS: Readonly<Record<'de' | 'en', Readonly<Record<Kind, string>>>> = {
   en: { moon: 'moon', inner: 'inner sea', outer: 'outer sea', mountain: 'mountain', alluvial: 'alluvial' },
 };
 const HEART = { de: 'Mondmitte', en: 'moon centre' } as const;
-const FAR = { de: 'Äußere', en: 'outer' } as const;
 const MIDDLE = '0,0';
 
 function hourOf(area: string): string {
@@ -39,7 +38,7 @@ function plainName(area: string, seen: AreaView | null): string {
 
 const found = new WeakMap<Areas, Partial<Record<'de' | 'en', ReadonlyMap<string, string>>>>();
 
-/** The name of every area of a board, found once for a board; where two would be called the same, the farther one says so. */
+/** The name of every area of a board, found once for a board; those called alike have letters, as the engine gives them. */
 export function areaNames(areas: Areas): ReadonlyMap<string, string> {
   const known = found.get(areas) ?? {};
   const names = known[settings.language] ?? named(areas);
@@ -47,15 +46,20 @@ export function areaNames(areas: Areas): ReadonlyMap<string, string> {
   return names;
 }
 
+/** From the moon outwards, and on a ring from west to east, then from north to south. */
+function order(one: string, other: string): number {
+  const [[q = 0, r = 0], [p = 0, s = 0]] = [one, other].map((area) => area.split(',').map(Number)) as [number[], number[]];
+  return distance(one, MIDDLE) - distance(other, MIDDLE) || q - p || r - s;
+}
+
 function named(areas: Areas): ReadonlyMap<string, string> {
-  const near = Object.keys(areas).sort((one, other) => distance(one, MIDDLE) - distance(other, MIDDLE));
   const names = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const area of near) {
+  const alike = new Map<string, number>();
+  for (const area of Object.keys(areas).sort(order)) {
     const plain = plainName(area, areas[area] ?? null);
-    const name = taken.has(plain) ? `${FAR[settings.language]} ${plain}` : plain;
-    taken.add(name);
-    names.set(area, name);
+    const ordinal = alike.get(plain) ?? 0;
+    alike.set(plain, ordinal + 1);
+    names.set(area, ordinal === 0 ? plain : `${plain} ${String.fromCharCode(97 + ordinal)}`);
   }
   return names;
 }

@@ -50,8 +50,34 @@ def tell(event: Event) -> Told:
     """An event's name, data and sentence; the same few are told again and again."""
     name, teller = TELLERS[event.kind]
     data, de, en = teller(event)
-    who = f"Spieler {event.seat + 1}", f"Seat {event.seat + 1}"
-    return name, data, Words(de.format(who=who[0]), en.format(who=who[1]))
+    who = _seat(event.seat)
+    words = Words(de.format(who=who.de), en.format(who=who.en))
+    name, data, words = (name, data, words) if not event.by else _caused(event, name, data, words)
+    # Some cards are cries: their names end the sentence themselves.
+    return name, data, Words(words.de.replace("!.", "!"), words.en.replace("!.", "!"))
+
+
+def _seat(seat: int) -> Words:
+    return Words(f"Spieler {seat + 1}", f"Seat {seat + 1}")
+
+
+def _caused(event: Event, name: str, data: Json, words: Words) -> Told:
+    """The same with the card it comes from, and who it was where that is somebody else."""
+    actor, card = event.by
+    told = {**data, "by": card_at(card).id}
+    if actor != event.seat:
+        told["actor"] = actor
+        if event.kind == E_DISCARD:
+            who, whose = _seat(actor), _seat(event.seat)
+            cards = _names(event.public)
+            words = Words(
+                f"{who.de} wirft eine Karte von {whose.de} ab: {cards.de}.",
+                f"{who.en} discards {whose.en}'s {cards.en}.",
+            )
+    by = _names((card,))
+    if by.en.endswith("!"):
+        by = Words(f"„{by.de}“", f"“{by.en}”")
+    return name, told, Words(f"{by.de}: {words.de}", f"{by.en}: {words.en}")
 
 
 Teller: TypeAlias = Callable[[Event], tuple[Json, str, str]]

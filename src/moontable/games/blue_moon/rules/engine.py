@@ -5,25 +5,44 @@ It puts all operations into the kernel's table; it knows no rule itself.
 
 from typing import Final, final
 
-from moontable.games.blue_moon.rules import fight_end, flow
+from moontable.games.blue_moon.rules import causes, fight_end, flow
 from moontable.games.blue_moon.rules.codes import MULLIGAN, OVER
 from moontable.games.blue_moon.rules.effects import starting
 from moontable.games.blue_moon.rules.mulligan import redraw
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import frames
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Log, Operations
 
 
-def apply(state: State, seat: int, action: int, log: Log) -> None:
+def pending(state: State) -> tuple[Decision, ...]:
+    """Whoever is asked now."""
+    return state.asked
+
+
+def apply(state: State, seat: int, action: int, log: Log = None) -> None:
     """Carry out an offered option and go on until somebody must decide."""
-    frames.resume(state, seat, action, OPERATIONS, log)
+    if log is None or not state.stack:
+        frames.resume(state, seat, action, OPERATIONS, log)
+    else:
+        since, by = len(log), causes.cause(state, state.stack[-1])
+        frames.resume(state, seat, action, OPERATIONS, log)
+        if by:
+            causes.name(log, since, by)
     fight_end.note_out(state)
     run(state, log)
 
 
 def run(state: State, log: Log) -> None:
     """Work off the stack and the phases until somebody must decide or the game is over."""
-    frames.run(state, OPERATIONS, log)
+    if log is None:
+        frames.run(state, OPERATIONS, log)
+        return
+    while OPERATIONS.go_on(state, log):
+        since, by = len(log), causes.cause(state, state.stack[-1])
+        frames.begin_top(state, OPERATIONS, log)
+        if by:
+            causes.name(log, since, by)
 
 
 @final

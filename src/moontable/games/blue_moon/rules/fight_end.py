@@ -6,6 +6,7 @@ It knows the rows of the rulebook's table that lead out of a turn; the turn itse
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import dragons
+from moontable.games.blue_moon.rules import causes
 from moontable.games.blue_moon.rules.codes import (
     AFTER_BOOST,
     ASK_PICK,
@@ -173,13 +174,13 @@ def settle_call(state: State, log: Log) -> None:
         retreat(state, seat, log)
 
 
-def retreat(state: State, loser: int, log: Log) -> None:
-    """A player retreats: dragons, discarding, refilling, and the next fight."""
+def retreat(state: State, loser: int, log: Log, by: tuple[int, ...] = ()) -> None:
+    """A player retreats, perhaps made to: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
         discard_landed(state, loser, log)
     if log is not None:
-        log.append(Event(E_RETREAT, loser, ()))
+        log.append(Event(E_RETREAT, loser, (), by=by))
     number = dragons_for_retreat(state, loser)
     sirens = unserved_sirens(state, loser)
     if sirens and side(state, loser).deck.answers:
@@ -285,9 +286,10 @@ def end_turn(state: State, log: Log) -> None:
         change(state)
     state.first_turn = 0
     me.served = 0
-    if count(me.works & me.deck.of[dragons.FLOOD]) >= 2:
+    floods = me.works & me.deck.of[dragons.FLOOD]
+    if count(floods) >= 2:
         side(state, 1 - seat).served = 0
-        retreat(state, 1 - seat, log)
+        retreat(state, 1 - seat, log, (seat, me.deck.cards[slots(floods)[0]]))
     else:
         # Aims that the change has set free are chosen before the next turn begins.
         state.stack.insert(depth, begin_turn(1 - seat))
@@ -296,8 +298,12 @@ def end_turn(state: State, log: Log) -> None:
 def storms(state: State, log: Log) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
-    if count(me.works & me.deck.of[dragons.STORM]) >= 2:
+    storming = me.works & me.deck.of[dragons.STORM]
+    if count(storming) >= 2:
+        since = 0 if log is None else len(log)
         win_by_power(state, state.turn, 1, log)
+        if log is not None:
+            causes.name(log, since, (state.turn, me.deck.cards[slots(storming)[0]]))
 
 
 def is_out(me: Side) -> bool:

@@ -136,8 +136,6 @@ def discard_table(state: State, seat: int, slot: int, log: Log) -> None:
 def discard_areas(state: State, seat: int, log: Log) -> None:
     """Discard everything in the combat and support areas; bluffs are shown by that."""
     me = side(state, seat)
-    if me.bluffs and seat != state.turn:
-        state.informed = 1
     gone = (*me.combat, *me.support)
     for slot in gone:
         me.veiled &= ~(1 << slot)

@@ -27,7 +27,7 @@ from moontable.games.blue_moon_city.rules.state import (
 )
 from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Log, Operations
+from moontable.kernel.frames import Log, Operations, answer
 from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.question import question
 
@@ -42,6 +42,12 @@ def pending(state: State) -> tuple[Decision, ...]:
     if not state.asked and state.phase != c.OVER:
         state.asked = question(asked_seat(state), state.phase, NO_CARD, options(state))
     return state.asked
+
+
+def apply(state: State, seat: int, action: int, log: Log = None) -> None:
+    """Carry out an offered option."""
+    assert seat == asked_seat(state), seat
+    answer(state, seat, action, OPERATIONS, log)
 
 
 def asked_seat(state: State) -> int:

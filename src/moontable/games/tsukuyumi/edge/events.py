@@ -3,6 +3,7 @@
 It knows how phrases are put together; the vocabulary stands in `words`, ids in `names`.
 """
 
+import re
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
@@ -23,6 +24,7 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     EVENT,
     KEY,
     PASS,
+    PLURAL,
     PROMPT,
     UNIT,
     VERB,
@@ -269,16 +271,16 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
         data[name] = id_of(kind, value)
         words.append(told(kind, value))
     who, by = _subject(values)
-    return (
-        codes.EVENT_NAMES[event.kind],
-        data,
-        sentence(
-            Words(
-                de.format(*(w.de for w in words), w=who.de, c=by.de),
-                en.format(*(w.en for w in words), w=who.en, c=by.en),
-            )
-        ),
+    form = 2 if id_of("s", values[3]) in PLURAL else 1
+    said = Words(
+        _VERB.sub(rf"\{form}", de).format(*(w.de for w in words), w=who.de, c=by.de),
+        _VERB.sub(rf"\{form}", en).format(*(w.en for w in words), w=who.en, c=by.en),
     )
+    return codes.EVENT_NAMES[event.kind], data, sentence(said)
+
+
+_VERB: Final = re.compile(r"(\w+)\|(\w+)")
+"""A verb as one does it, and as several do."""
 
 
 def _subject(values: tuple[int, ...]) -> tuple[Words, Words]:

@@ -22,6 +22,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     SIDES,
     SYMBOLS,
 )
+from moontable.kernel.decision import Decision
 from moontable.kernel.frames import Frame, Log, Suspended
 from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.question import in_order, question
@@ -120,6 +121,11 @@ class State(Suspended):
         self.winner = NOBODY
         self.stack = []
         self.asked = ()
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """Whoever is asked now."""
+    return state.asked
 
 
 def clone(old: State) -> State:

@@ -18,8 +18,8 @@ def cancel(power: Power) -> Words:
     retreat = Words("", "")
     if power.may_retreat:
         retreat = Words(
-            " Danach darfst du dich zurückziehen, im ersten Zug eines Kampfes auf den Kampfbeginn "
-            "verzichten.",
+            " Danach darfst du dich zurückziehen oder, im ersten Zug eines Kampfes, auf den "
+            "Kampfbeginn verzichten.",
             " You may then retreat, or decline to start in the first turn of a fight.",
         )
     types = power.which.types
@@ -55,8 +55,8 @@ TELLS: Final[Tells] = {
         always(
             "ich darf diese Karte auslegen, sofort nachdem du deine Stärke angesagt hast: Ich "
             "werfe eine deiner aktiven Verstärkungen oder Unterstützungen ab.",
-            "I may lay this card immediately after you announced your strength: I discard one of "
-            "your active boosters or supports.",
+            "I may lay this card immediately after you have announced your strength: I discard "
+            "one of your active boosters or supports.",
         ),
         rules("INTERVENTION", 8),
     ),

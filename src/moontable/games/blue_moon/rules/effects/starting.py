@@ -8,6 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.content.powers.reading import VERBS
+from moontable.games.blue_moon.rules import causes
 from moontable.games.blue_moon.rules.codes import ASK_MAY, E_USE, PASS, USE, option
 from moontable.games.blue_moon.rules.effects import (
     both_players,
@@ -80,9 +81,15 @@ def resume_may(state: State, frame: Frame, seat: int, action: int, log: Log) -> 
 def carry_out(state: State, seat: int, slot: int, number: int, log: Log) -> None:
     """Carry out a power whose owner wants it; `number` is how many where he may choose."""
     me = side(state, seat)
-    if log is not None:
-        log.append(Event(E_USE, seat, (me.deck.cards[slot],)))
-    CARRY_OUT[me.deck.powers[slot].verb](state, seat, slot, number, log)
+    verb = me.deck.powers[slot].verb
+    if log is None:
+        CARRY_OUT[verb](state, seat, slot, number, log)
+        return
+    card = me.deck.cards[slot]
+    log.append(Event(E_USE, seat, (card,)))
+    since = len(log)
+    CARRY_OUT[verb](state, seat, slot, number, log)
+    causes.name(log, since, (seat, card))
 
 
 def _impossible(state: State, seat: int, power: Power) -> bool:

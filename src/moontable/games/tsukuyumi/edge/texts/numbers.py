@@ -2,7 +2,7 @@
 
 It knows what each kind of number stands for: u unit, h place, s side, p product, c action card,
 e event card, b battle card, d any card, l laid thing, w white action, k counter, f phase,
-g upgrade, q question, y symbol, t tile, o former owner, x destroyer, n a plain number.
+g upgrade, q question, y symbol, t tile, o former owner, x destroyer, i a change, n a plain number.
 """
 
 from collections.abc import Callable
@@ -67,6 +67,11 @@ def _number(value: int) -> Words:
     return Words(str(value), str(value))
 
 
+def _change(value: int) -> Words:
+    told = f"{value:+d}".replace("-", "−")
+    return Words(told, told)
+
+
 _TOLD: Final[dict[str, Callable[[int], Words]]] = {
     "u": _unit,
     "h": place_words,
@@ -86,6 +91,7 @@ _TOLD: Final[dict[str, Callable[[int], Words]]] = {
     "t": lambda tile: word(TILE_IDS[tile]),
     "o": _before,
     "x": _by,
+    "i": _change,
     "n": _number,
 }
 _IDS: Final[dict[str, Callable[[int], object]]] = {
