@@ -1,6 +1,8 @@
-"""Random play of our games beside that of other engines, in one run, as ratios to python-chess.
+"""Random play of our games beside that of others, in one run: rules and environments apart.
 
 Run: python -m bench.peers --rounds 3
+The first table has no observations: list the options, draw one, apply it. In the second everybody
+writes an observation and a mask at every step. Both are ratios to python-chess's moves.
 Engines that are not installed are left out and named. To have them all:
 pip install chess open_spiel 'pettingzoo[classic]' rlcard
 """
@@ -40,8 +42,8 @@ def ours(name: str) -> Play:
     return lambda chance: random_game(game, setup, chance.randrange(2**40))
 
 
-def spiel(name: str) -> Play:
-    """A game of OpenSpiel; names with `python_` are written in Python there."""
+def spiel(name: str, tensors: bool = False) -> Play:
+    """A game of OpenSpiel, perhaps with tensors; names with `python_` are written in Python."""
     import pyspiel  # noqa: PLC0415
 
     if name.startswith("python_"):
@@ -56,6 +58,9 @@ def spiel(name: str) -> Play:
                 actions, weights = zip(*state.chance_outcomes(), strict=True)
                 state.apply_action(chance.choices(actions, weights)[0])
                 continue
+            if tensors:
+                state.observation_tensor(state.current_player())
+                state.legal_actions_mask()
             state.apply_action(chance.choice(state.legal_actions()))
             moves += 1
         return moves
@@ -104,7 +109,15 @@ def rlcard_game(name: str) -> Play:
     return play
 
 
-PEERS: dict[str, Callable[[], Play]] = {
+def our_door(door: str, name: str) -> Play:
+    """One of our environments."""
+    from moontable.research.measure import DOORS  # noqa: PLC0415
+
+    play = DOORS[door](name)
+    return lambda _chance: play()
+
+
+RULES: dict[str, Callable[[], Play]] = {
     "python-chess": lambda: chess_game,
     "moontable blue-moon": lambda: ours("blue-moon"),
     "moontable blue-moon-city": lambda: ours("blue-moon-city"),
@@ -114,10 +127,21 @@ PEERS: dict[str, Callable[[], Play]] = {
     "OpenSpiel gin_rummy (C++)": lambda: spiel("gin_rummy"),
     "OpenSpiel python_tic_tac_toe": lambda: spiel("python_tic_tac_toe"),
     "OpenSpiel python_liars_poker": lambda: spiel("python_liars_poker"),
+}
+ENVIRONMENTS: dict[str, Callable[[], Play]] = {
+    "moontable blue-moon, one": lambda: our_door("single", "blue-moon"),
+    "moontable blue-moon, 64": lambda: our_door("vector", "blue-moon"),
+    "moontable blue-moon, PettingZoo": lambda: our_door("pettingzoo", "blue-moon"),
+    "moontable blue-moon-city, one": lambda: our_door("single", "blue-moon-city"),
+    "moontable tsukuyumi, one": lambda: our_door("single", "tsukuyumi"),
+    "OpenSpiel chess with tensors": lambda: spiel("chess", tensors=True),
+    "OpenSpiel backgammon with tensors": lambda: spiel("backgammon", tensors=True),
+    "OpenSpiel gin_rummy with tensors": lambda: spiel("gin_rummy", tensors=True),
     "PettingZoo connect_four_v3": lambda: zoo("connect_four_v3"),
     "PettingZoo chess_v6": lambda: zoo("chess_v6"),
     "RLCard uno": lambda: rlcard_game("uno"),
 }
+PEERS = RULES | ENVIRONMENTS
 
 
 def measured(name: str, seconds: float) -> float:
@@ -125,8 +149,8 @@ def measured(name: str, seconds: float) -> float:
     play = PEERS[name]()
     chance = random.Random(1)
     play(chance)
-    moves, begun = 0, time.perf_counter()
-    while (spent := time.perf_counter() - begun) < seconds:
+    moves, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
         moves += play(chance)
     return moves / spent
 
@@ -155,12 +179,21 @@ def main() -> None:
             if speed is not None:
                 found.setdefault(name, []).append(speed)
     yardstick = median(found["python-chess"])
-    told = {
-        name: {"decisions_per_s": round(median(runs)), "ratio": round(median(runs) / yardstick, 2)}
-        for name, runs in found.items()
-    }
     missing = [name for name in PEERS if name not in found]
-    print(json.dumps({"engines": told, "not_installed": missing}, indent=1))
+    tables = {"rules": RULES, "environments": ENVIRONMENTS}
+    told = {
+        table: {
+            name: {"per_s": round(median(found[name])), "ratio": _ratio(found[name], yardstick)}
+            for name in peers
+            if name in found
+        }
+        for table, peers in tables.items()
+    }
+    print(json.dumps(told | {"not_installed": missing}, indent=1))
+
+
+def _ratio(runs: list[float], yardstick: float) -> float:
+    return round(median(runs) / yardstick, 2)
 
 
 if __name__ == "__main__":

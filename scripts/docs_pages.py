@@ -1,4 +1,4 @@
-"""Write the pages of the site that follow from the games: rule statements and the card gallery.
+"""Write the pages of the site that follow from the games: rules, cards, planes and actions.
 
 Run: python scripts/docs_pages.py          writes them
      python scripts/docs_pages.py --check  says whether they are up to date
@@ -14,6 +14,7 @@ from woven import links, page
 from moontable.games import registry
 from moontable.games.contents import BASIS, basis_words
 from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.encoding import count, length
 
 DOCS = Path(__file__).parent.parent / "docs"
 BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
@@ -116,11 +117,34 @@ def how_page(language: str) -> str:
     return "\n".join(lines)
 
 
+def encoding_page(name: str) -> str:
+    """Every plane of a game's observations and every verb of its actions."""
+    encoding, title = registry.encoding(name), registry.game(name).title.en
+    lines = [f"# {title} in bytes and numbers", "", MADE, ""]
+    lines += [f"Version {encoding.version}: {encoding.size} bytes, {encoding.actions} actions.", ""]
+    lines += ["## Planes", "", "| from | plane | shape | bytes say |", "|---|---|---|---|"]
+    first = 0
+    for plane in encoding.planes:
+        shape = " × ".join(str(size) for size in plane.shape)
+        lines.append(f"| {first} | `{plane.name}` | {shape} | {_cell(plane.about)} |")
+        first += length(plane.shape)
+    lines += ["", "## Actions", "", "| from | verb | arguments | meaning |", "|---|---|---|---|"]
+    first = 0
+    for block in encoding.blocks:
+        sizes = " × ".join(
+            f"{len(labels)} ({labels[0]} … {labels[-1]})" for labels in block.arguments
+        )
+        lines.append(f"| {first} | `{block.verb}` | {sizes} | {_cell(block.about)} |")
+        first += count(block)
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Every generated page."""
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
     made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
     made |= {DOCS / f"{file}.md": how_page(language) for language, file in HOW_FILES.items()}
+    made |= {DOCS / "encodings" / f"{name}.md": encoding_page(name) for name in GAMES}
     made |= {BROWSER / f"{name}.json": links(name) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}
 

@@ -20,11 +20,11 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"kernel", "games.registry", "games.*.edge.view", "games.*.edge.notation"}
     | {"games.*.features", "bots"},
     "tables": {"kernel", "games.registry", "bots", "tables"},
-    "lab": {"kernel", "games.registry", "bots", "tables", "lab", "hot"},
+    "lab": {"kernel", "games.registry", "bots", "tables", "lab", "hot", "research.measure"},
     "research": {"kernel", "games.registry", "research"},
     "server": {"kernel", "games.registry", "tables", "server", "lab.trial"},
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
-    | {"cli", "hot", "games.blue_moon.edge.catalogue"},
+    | {"cli", "hot", "research", "games.blue_moon.edge.catalogue"},
 }
 """What each room may import or start as a process; `docs/architecture.md` has the same table."""
 DEEPEST = 4

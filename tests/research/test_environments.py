@@ -14,16 +14,18 @@ from open_spiel.integration_tests import api_test as openspiel_api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from pettingzoo.test import api_test, render_test, seed_test
 
+from moontable.games import registry
 from moontable.research import gym_env, openspiel_chance, openspiel_game, pettingzoo_env
 from tests.marks import long
 
 ZOO = [
-    pettingzoo_env.blue_moon_v1,
-    pettingzoo_env.blue_moon_city_v1,
-    pettingzoo_env.tsukuyumi_v1,
+    pettingzoo_env.blue_moon_v2,
+    pettingzoo_env.blue_moon_city_v2,
+    pettingzoo_env.tsukuyumi_v2,
 ]
 GAMES = ["blue-moon", "blue-moon-city", "tsukuyumi"]
 
@@ -45,12 +47,12 @@ def test_pettingzoo_seeds(make: Any) -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_pettingzoo_render() -> None:
     """The table as text."""
-    render_test(pettingzoo_env.blue_moon_v1)
+    render_test(pettingzoo_env.blue_moon_v2)
 
 
 def test_rewards_add_up_to_nothing() -> None:
     """A whole game through the environment; the winner's gain is the losers' loss."""
-    environment = pettingzoo_env.tsukuyumi_v1()
+    environment = pettingzoo_env.tsukuyumi_v2()
     environment.reset(seed=3)
     chance, total = random.Random(1), dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
@@ -74,7 +76,7 @@ def test_gymnasium_check(game: str) -> None:
 def test_gymnasium_names_and_illegal_actions() -> None:
     """Registered by id; an illegal action loses and says so."""
     gym_env.register()
-    environment = gymnasium.make("moontable/BlueMoon-v1", opponent="novice")
+    environment = gymnasium.make("moontable/BlueMoon-v2", opponent="novice")
     seen, info = environment.reset(seed=1)
     assert info["action_mask"].sum() == seen["action_mask"].sum() > 0
     illegal = int(np.flatnonzero(seen["action_mask"] == 0)[0])
@@ -131,6 +133,51 @@ def test_openspiel_is_mcts_plays() -> None:
     for _ in range(4):
         state.apply_action(bot.step(state))
     assert state.episode.decisions == 4
+
+
+def test_openspiel_parameters_and_true_actions() -> None:
+    """Decks, ruleset and players are parameters; the number of actions is that of the table."""
+    chosen = {"deals": 2, "decks": "aqua/khind", "ruleset": "ansmann"}
+    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], chosen)
+    assert game.num_distinct_actions() == registry.encoding("blue-moon").actions
+    state = game.new_initial_state()
+    state.apply_action(1)
+    assert state.episode.setup.ruleset == "ansmann"
+    assert [player["deck"] for player in state.episode.setup.players] == ["aqua", "khind"]
+    assert len(state.information_state_tensor(0)) == game.information_state_tensor_shape()[0]
+    city = pyspiel.load_game(openspiel_game.NAMES["blue-moon-city"], {"players": 4})
+    assert city.num_players() == 4
+    with pytest.raises(ValueError, match="for 2 players"):
+        openspiel_game.wish_of("blue-moon", {"decks": "aqua/khind/buka"}, 2)
+
+
+def test_openspiel_recall_is_perfect() -> None:
+    """Two ways to the same table are two information states; the same way is the same one."""
+    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 2})
+    first, again, other = (game.new_initial_state() for _ in range(3))
+    for state in (first, again, other):
+        state.apply_action(0)
+    for _ in range(12):
+        legal = first.legal_actions()
+        first.apply_action(legal[0])
+        again.apply_action(legal[0])
+    other.apply_action(other.legal_actions()[-1])
+    for seat in (0, 1):
+        assert first.information_state_string(seat) == again.information_state_string(seat)
+        assert first.information_state_tensor(seat) == again.information_state_tensor(seat)
+        lines = first.memories[seat].seen
+        assert first.memories[seat].chain != other.memories[seat].chain
+        assert [line for line in lines if line.startswith("action")] == [
+            f"action {number}" for number in first.memories[seat].actions
+        ]
+
+
+def test_openspiel_mccfr_walks() -> None:
+    """Outcome sampling of its counterfactual regret minimisation runs over whole games."""
+    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 1})
+    solver = OutcomeSamplingSolver(game)
+    solver.iteration()
+    assert len(solver._infostates) > 20
 
 
 def test_openspiel_rl_agent_plays() -> None:

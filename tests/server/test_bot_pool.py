@@ -103,9 +103,9 @@ async def test_a_failing_bot_is_replaced_and_the_log_says_so(
 def test_levels_in_order_of_strength() -> None:
     """Advice comes from the strongest, absence is bridged plausibly, failure goes down."""
     levels = rungs("blue-moon")
-    assert levels == ["random", "novice", "adept", "expert", "master"]
+    assert levels == ["random", "novice", "adept", "expert", "master", "search"]
     assert stand_in("blue-moon") == "novice"
-    assert adviser("blue-moon") == levels[-1]
+    assert adviser("blue-moon") == "master"
     assert next_weaker("blue-moon", "novice") == "random"
     assert next_weaker("blue-moon", "random") == "random"
 

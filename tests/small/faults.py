@@ -7,7 +7,7 @@ import msgspec
 
 from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup
 from moontable.kernel.abilities import Statement
-from tests.small.lanterns import Kept, Lanterns, State
+from tests.small.lanterns import SWAPPING, Kept, Lanterns, State
 
 
 class LeakingView(Lanterns):
@@ -72,6 +72,37 @@ class PeekingImagination(Lanterns):
         return other
 
 
+class ForgetfulImagination(Lanterns):
+    """At the first swap the last seat's lowest lantern lies open; it is forgotten at once."""
+
+    def _shown(self, state: State) -> bool:
+        return bool(state.stack) and state.stack[-1][:1] + state.stack[-1][2:3] == (SWAPPING, 0)
+
+    def view(self, state: State, seat: Seat) -> Json:
+        """The honest view, and now and then a lantern of the last hand."""
+        lowest = state.hands[-1][:1] if self._shown(state) else []
+        return {**super().view(state, seat), "lowest": tuple(lowest)}
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """Worlds with the same view, but never with what the view showed before."""
+        for attempt in range(500):
+            other = super().imagine(state, seat, seed * 1000 + attempt)
+            if self.view(other, seat) == self.view(state, seat):
+                return other
+        return self.clone(state)
+
+
+class DeafImagination(Lanterns):
+    """Whispers which lantern lies lowest in the next hand, and forgets that it did."""
+
+    def apply(self, state: State, seat: Seat, action: int, log: list[Event] | None = None) -> None:
+        """What happens, and a whisper."""
+        super().apply(state, seat, action, log)
+        other = (seat + 1) % len(state.hands)
+        if log is not None and state.hands[other]:
+            log.append(Event(0, seat, (), (state.hands[other][0],), 1 << seat))
+
+
 class FrugalWhyNot(Lanterns):
     """Finds everything legal."""
 
@@ -109,6 +140,8 @@ CAUGHT_BY: Final = {
     GlobalRandom: "records_replay_exactly",
     IdleImagination: "imagined_worlds_differ",
     PeekingImagination: "knowledge_is_what_was_seen",
+    ForgetfulImagination: "nothing_seen_is_forgotten",
+    DeafImagination: "nothing_seen_is_forgotten",
     FrugalWhyNot: "why_not_agrees_with_options",
     StrayReasons: "refusals_are_exact",
     OrderMatters: "simultaneous_answers_commute",

@@ -38,6 +38,8 @@ COMMANDS: Final = {
     "train": "train",
     "gate": "gate",
     "bench": "bench",
+    "actions": "actions",
+    "exploit": "exploit",
     "doctor": "doctor",
     "serve": "serve",
     "cards": "cards",
@@ -71,7 +73,7 @@ app = typer.Typer(
     name="moontable",
     help="Three games under one moon: play, look up rules, replay, simulate.",
     no_args_is_help=True,
-    add_completion=False,
+    add_completion=True,
     pretty_exceptions_enable=False,
 )
 

@@ -10,7 +10,9 @@ from rich.table import Table
 from moontable.cli.files import append_line, check_writable, parse_json, print_json
 from moontable.games import registry
 from moontable.kernel.values import mapping
+from moontable.lab.bench import WANTED
 from moontable.lab.bench import bench as measure
+from moontable.lab.bench import bench_research as measure_doors
 
 
 def bench(
@@ -20,6 +22,9 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.05, help="Per measurement.")] = 1.0,
     out: Annotated[Path | None, typer.Option(help="Append the figures as a JSON line.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    research: Annotated[
+        bool, typer.Option(help="Environments with observation and mask instead.")
+    ] = False,
 ) -> None:
     """Measure decisions and games per second, pure and compiled, as ratios to python-chess.
 
@@ -29,13 +34,16 @@ def bench(
     chosen.setup(mapping(parse_json(setup, "--setup"), "--setup"))
     if out is not None:
         check_writable(out)
-    figures = measure(chosen.name, setup, rounds, seconds)
+    if research:
+        figures = measure_doors(rounds, seconds)
+    else:
+        figures = measure(chosen.name, setup, rounds, seconds)
     if out is not None:
         append_line(out, figures)
     if as_json:
         print_json(figures)
         return
-    Console().print(_table(figures))
+    Console().print(_doors(figures) if research else _table(figures))
 
 
 def _table(figures: dict[str, Any]) -> Table:
@@ -55,6 +63,22 @@ def _table(figures: dict[str, Any]) -> Table:
         )
     moves = figures["yardstick"]["python_chess_moves_per_s"]
     table.add_row("python-chess", f"{moves:,.0f}", "", "", "", "1.0")
+    return table
+
+
+def _doors(figures: dict[str, Any]) -> Table:
+    table = Table("game", "door", "steps/s", "ratio to python-chess", "wanted")
+    for game, doors in figures["games"].items():
+        for door, numbers in doors.items():
+            wanted = WANTED.get((game, door))
+            table.add_row(
+                game,
+                door,
+                f"{numbers['steps_per_s']:,.0f}",
+                f"{numbers['ratio']:.1f}",
+                "" if wanted is None else f"{wanted:g}",
+            )
+    table.add_row("", "python-chess", f"{figures['python_chess_moves_per_s']:,.0f}", "1.0")
     return table
 
 

@@ -18,7 +18,11 @@ from moontable.tables.levels import rungs
 EXTRAS: Final = {
     "plots": ("matplotlib", "numpy"),
     "data": ("pyarrow",),
-    "rl": ("gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "rating": ("openskill",),
+    "postgres": ("asyncpg",),
+    "push": ("pywebpush",),
+    "rl": ("dm_env", "gymnasium", "numpy", "pettingzoo", "pyspiel"),
+    "onnx": ("numpy", "onnxruntime"),
     "cluster": ("ray",),
     "dev": ("chess", "hypothesis", "mypy", "pytest"),
 }

@@ -22,6 +22,7 @@ from moontable.kernel import SPECTATOR, Decision, Deed, Event, Refused, Seat, Wo
 from moontable.kernel.deeds import fitting, reasons_against
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
+from moontable.lab.contestants import ONNX, contestant
 from moontable.tables.describe import game_event
 from moontable.tables.levels import adviser
 from moontable.tables.session import Session
@@ -264,7 +265,7 @@ class Table:
 
 def play(
     game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
-    seats: Annotated[str, typer.Option(help="human or a bot level, one per seat.")] = "",
+    seats: Annotated[str, typer.Option(help="human, a bot level or onnx:FILE, one per seat.")] = "",
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="Play this deal.")] = None,
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
@@ -323,7 +324,10 @@ def line_up(game: str, count: int, seats: str) -> list[str]:
     if len(found) != count:
         raise Refused("--seats", f"names {len(found)} seats", f"this game has {count}")
     for seat in found:
-        one_of(seat, (HUMAN, *levels), "--seats")
+        if seat.startswith(ONNX):
+            registry.add_level(seat, contestant(game, seat))
+        else:
+            one_of(seat, (HUMAN, *levels), "--seats")
     return found
 
 

@@ -32,6 +32,9 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="Trust a proxy at this address or network; repeatable")
     ] = None,
+    policy: Annotated[
+        list[str] | None, typer.Option(help="Let a network play: GAME:NAME=FILE.onnx; repeatable")
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser")] = False,
 ) -> None:
     """Serve tables to browsers.
@@ -44,6 +47,10 @@ def serve(
     from moontable.server import logs, settings  # noqa: PLC0415
     from moontable.server.database import alone, default_url, read_url  # noqa: PLC0415
 
+    if policy:
+        from moontable.tables.policies import announce  # noqa: PLC0415
+
+        announce(policy)
     values: dict[str, Any] = read_toml(config) if config else {}
     values |= {"db": db or values.get("db", ""), "host": host, "port": port, "bots": bots}
     proxies = [*(trusted_proxy or []), *(["127.0.0.1"] if behind_proxy else [])]

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from moontable.contract.recall import nothing_seen_is_forgotten
 from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
 from moontable.kernel.abilities import HasRulebook
 from moontable.kernel.deeds import fitting, reasons_against
@@ -395,6 +396,7 @@ LAWS: Final[dict[str, Law]] = {
         records_replay_exactly,
         views_do_not_leak,
         knowledge_is_what_was_seen,
+        nothing_seen_is_forgotten,
         imagined_worlds_differ,
         imagined_worlds_play_on,
         simultaneous_answers_commute,

@@ -1,7 +1,8 @@
 """Which games and playing levels there are: ours and everybody else's, by Python entry points.
 
 It knows names, not rules. A package plugs in with the entry-point groups `moontable.games` (an
-object that fulfils `Game`) and `moontable.bots` (one that fulfils `Level`).
+object that fulfils `Game`), `moontable.bots` (one that fulfils `Level`) and `moontable.encodings`
+(an `Encoding` under its game's name).
 """
 
 from functools import cache
@@ -9,9 +10,11 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
 from moontable.kernel import Game, Level, Refused, nearest
+from moontable.kernel.encoding import Encoding
 
 GAMES: Final = "moontable.games"
 BOTS: Final = "moontable.bots"
+ENCODINGS: Final = "moontable.encodings"
 
 # The registry cannot know a plug-in's state and view types; whoever fetches a game treats both
 # as opaque.
@@ -19,6 +22,7 @@ AnyGame = Game[Any, Any]
 
 _added_games: dict[str, AnyGame] = {}
 _added_levels: dict[str, Level] = {}
+_added_encodings: dict[str, Encoding] = {}
 
 
 @cache
@@ -39,6 +43,35 @@ def remove_game(name: str) -> None:
 def add_level(name: str, level: Level) -> None:
     """Register a playing level for this process only."""
     _added_levels[name] = level
+
+
+def add_encoding(game_name: str, encoding: Encoding) -> None:
+    """Register how a game is told to learning machines, for this process only."""
+    _added_encodings[game_name] = encoding
+
+
+def encoding(game_name: str) -> Encoding:
+    """How a game is told to learning machines; refuses where nobody has brought it."""
+    if game_name in _added_encodings:
+        return _added_encodings[game_name]
+    if game_name not in _entries(ENCODINGS):
+        known = {*_entries(ENCODINGS), *_added_encodings}
+        game(game_name)
+        right = (
+            f"an Encoding by the entry point group {ENCODINGS}; {', '.join(sorted(known))} have one"
+        )
+        raise Refused("game", f"{game_name!r} has no encoding", right)
+    return _loaded_encoding(game_name)
+
+
+def has_encoding(game_name: str) -> bool:
+    """Can a game be told to learning machines?"""
+    return game_name in _added_encodings or game_name in _entries(ENCODINGS)
+
+
+@cache
+def _loaded_encoding(name: str) -> Encoding:
+    return cast("Encoding", _entries(ENCODINGS)[name].load())
 
 
 def game_names() -> tuple[str, ...]:

@@ -8,12 +8,13 @@ import platform
 import subprocess
 import sys
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 import moontable
 from moontable import hot
+from moontable.games import registry
 from moontable.kernel import Refused
 
 
@@ -40,6 +41,50 @@ def bench(game: str, setup: str, rounds: int, seconds: float) -> dict[str, Any]:
         "yardstick": middle["yardstick"],
         "ratio": {"pure": ratio["pure"], "compiled": ratio.get("compiled")},
     }
+
+
+WANTED: Final = {
+    ("blue-moon", "single"): 4.0,
+    ("blue-moon-city", "single"): 4.0,
+    ("tsukuyumi", "single"): 1.5,
+    ("blue-moon", "vector"): 8.0,
+}
+"""What environments should reach, as ratios to python-chess's moves."""
+DOORS: Final = ("rules", "single", "vector", "episode", "gymnasium", "pettingzoo")
+
+
+def bench_research(rounds: int, seconds: float) -> dict[str, Any]:
+    """Measure every door of every game's environments and python-chess in turn, in one run."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for _ in range(rounds):
+        for game in registry.game_names():
+            for door in DOORS if registry.has_encoding(game) else ():
+                found.setdefault((game, door), []).append(_steps(door, game, seconds))
+            found.setdefault(("", "chess"), []).append(_steps("python-chess", game, seconds))
+    middle = {key: median(runs) for key, runs in found.items()}
+    moves = middle.pop(("", "chess"))
+    games: dict[str, dict[str, Any]] = {}
+    for (game, door), steps in middle.items():
+        games.setdefault(game, {})[door] = {"steps_per_s": steps, "ratio": steps / moves}
+    return {
+        "version": moontable.__version__,
+        "python": platform.python_version(),
+        "build": "compiled" if hot.is_compiled() else "pure",
+        "rounds": rounds,
+        "python_chess_moves_per_s": moves,
+        "games": games,
+    }
+
+
+def _steps(door: str, game: str, seconds: float) -> float:
+    command = [sys.executable, "-m", "moontable.research.measure", door, game, str(seconds)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    if done.returncode:
+        if "No module named" in done.stderr:
+            missing = done.stderr.rpartition("No module named ")[2].strip()
+            raise Refused("research", f"{missing} is not installed", "install moontable[rl,dev]")
+        raise RuntimeError(done.stderr)
+    return float(msgspec.json.decode(done.stdout)["steps_per_s"])
 
 
 def _measured(arguments: list[str], pure: str) -> dict[str, Any]:

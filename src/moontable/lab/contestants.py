@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import threading
 from functools import cache
+from pathlib import Path
 from queue import Empty, Queue
 from typing import Any, Final
 
@@ -18,10 +19,11 @@ import msgspec
 from moontable.bots.planner import ONLY
 from moontable.kernel import Choice, Decision, Game, InformationSet, Level, Refused, Seat, Words
 from moontable.kernel.rng import below, child
+from moontable.lab.arena import TextLevel
 from moontable.lab.gate import level_named
 from moontable.tables import describe
 
-ENGINE, PYTHON = "engine:", "python:"
+ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
 LONGEST_LINE: Final = 1 << 16
 SPARE: Final = 30.0
 """Seconds beyond ten times its thinking time before a program is taken to be dead."""
@@ -29,12 +31,31 @@ AnyGame = Game[Any, Any]
 
 
 def contestant(game: str, name: str) -> Level:
-    """Whoever goes by a name: `adept`, `master:FILE`, `python:MODULE:NAME`, `engine:COMMAND`."""
+    """By name: `adept`, `master:FILE`, `onnx:FILE`, `python:…`, `engine:…`, `text:COMMAND`."""
+    if name.startswith(TEXT):
+        return _reader(game, name.removeprefix(TEXT))
+    if name.startswith(ONNX):
+        return _network(game, name.removeprefix(ONNX))
     if name.startswith(ENGINE):
         return _program(game, name.removeprefix(ENGINE))
     if name.startswith(PYTHON):
         return _from_python(game, name.removeprefix(PYTHON))
     return level_named(game, name)
+
+
+@cache
+def _reader(game: str, command: str) -> Level:
+    """A program that is asked in text; one for each process of ours."""
+    return TextLevel(game, Program(command, "answer"))
+
+
+@cache
+def _network(game: str, file: str) -> Level:
+    from moontable.bots.onnx_policy import PolicyLevel  # noqa: PLC0415 - brings numpy
+
+    found = PolicyLevel(game, Path(file))
+    found.check()
+    return found
 
 
 @cache
@@ -71,10 +92,11 @@ class Policy:
 
 
 class Program:
-    """A process that reads a question a line and writes `{"action": n}` a line."""
+    """A process that reads a question a line and writes `{"action": n}` a line, or another key."""
 
-    def __init__(self, command: str) -> None:
-        self.name = f"{ENGINE}{command}"
+    def __init__(self, command: str, key: str = "action") -> None:
+        self.name = f"{ENGINE if key == 'action' else TEXT}{command}"
+        self._key = key
         self._command = shlex.split(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._lines: Queue[bytes] = Queue()
@@ -93,10 +115,10 @@ class Program:
             self.close()
             raise Refused(self.name, "has ended or is silent", "one answer a line")
         try:
-            return msgspec.json.decode(line)["action"]
+            return msgspec.json.decode(line)[self._key]
         except (msgspec.DecodeError, RecursionError, KeyError, TypeError):
             said = line[:80].decode("utf-8", "replace")
-            raise Refused(self.name, f"says {said!r}", '{"action": 0}') from None
+            raise Refused(self.name, f"says {said!r}", f'{{"{self._key}": 0}}') from None
 
     def _started(self) -> subprocess.Popen[bytes]:
         try:

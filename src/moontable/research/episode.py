@@ -1,21 +1,27 @@
 """One game being played by a researcher's program: who is next, what is seen, what is legal.
 
-It knows slots, observations and rewards; which library asks is not its business. Simultaneous
-decisions are answered in the order of seats, earlier answers hidden.
+It knows numbers of actions, observations and rewards; which library asks is not its business.
+Simultaneous decisions are answered in the order of seats, earlier answers hidden.
 """
 
-from typing import Any
+from secrets import randbits
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from moontable.games import registry
-from moontable.kernel import Decision, Refused
-from moontable.research.encode import encoder_of
-from moontable.research.planes import Numbers
-from moontable.research.slots import size, slots
+from moontable.kernel import Decision, Event, Refused
+from moontable.kernel.encoding import WAIT, words
 
 Mask = NDArray[np.int8]
+Numbers = NDArray[np.uint8]
+SEED_BITS: Final = 62
+
+
+def fresh_seed() -> int:
+    """A seed that nobody knows beforehand, for resets that name none."""
+    return randbits(SEED_BITS)
 
 
 class Episode:
@@ -23,16 +29,22 @@ class Episode:
 
     def __init__(self, game: str, setup: dict[str, Any] | None = None) -> None:
         self.game = registry.game(game)
+        self.encoding = registry.encoding(game)
         self.wish = setup or {}
         self.setup = self.game.setup(self.wish)
         self.seats = len(self.setup.players)
-        self.actions = size(game)
-        self.encoder = encoder_of(game)
+        self.actions = self.encoding.actions
         self.ruleset_hash = self.game.ruleset_hash(self.setup.ruleset)
         self.state: Any = None
         self.decisions = 0
-        self._slots: dict[int, int] = {}
         self._open: Decision | None = None
+        self._numbers: list[int] = []
+
+    @property
+    def info(self) -> dict[str, str]:
+        """By which rules it is played, and in which version it is told."""
+        version = f"{self.game.name}/{self.encoding.version}"
+        return {"ruleset_hash": self.ruleset_hash, "encoding": version}
 
     def deal(self, seed: int) -> None:
         """Begin anew."""
@@ -59,7 +71,7 @@ class Episode:
         """See who is asked what in the state as it is now."""
         pending = self.game.pending(self.state)
         self._open = pending[0] if pending else None
-        self._slots = {} if self._open is None else slots(self._open, self.actions)
+        self._numbers = self.encoding.numbers(self.state, pending[0]) if pending else []
 
     @property
     def over(self) -> bool:
@@ -74,43 +86,46 @@ class Episode:
 
     @property
     def legal(self) -> list[int]:
-        """The slots that can be chosen, ascending."""
-        return sorted(self._slots)
+        """The numbers of the actions that can be chosen, ascending."""
+        return sorted(self._numbers)
 
-    def mask(self) -> Mask:
-        """One for every slot that can be chosen."""
+    def mask(self, seat: int | None = None) -> Mask:
+        """One for every action a seat can choose; whoever is not asked can wait."""
         out = np.zeros(self.actions, np.int8)
-        out[list(self._slots)] = 1
+        mine = self._open is not None and seat in {None, self._open.seat}
+        out[self._numbers if mine else WAIT] = 1
         return out
 
-    def meaning(self, slot: int) -> Any:
-        """What a slot would do."""
+    def meaning(self, number: int) -> Any:
+        """What an action would do here, as a deed of the protocol."""
         assert self._open is not None, "the game is over"
-        return self.game.notation.deed(self.state, self._open, self._action(slot))
+        return self.game.notation.deed(self.state, self._open, self._action(number))
 
-    def words(self, slot: int) -> str:
+    def words(self, number: int) -> str:
         """The same as a phrase."""
         assert self._open is not None, "the game is over"
-        return self.game.notation.option(self.state, self._open, self._action(slot)).en
+        return self.game.notation.option(self.state, self._open, self._action(number)).en
 
-    def _action(self, slot: int) -> int:
-        if slot not in self._slots:
-            raise Refused("action", f"{slot} is not legal now", f"legal: {self.legal[:20]}")
-        return self._slots[slot]
+    def _action(self, number: int) -> int:
+        assert self._open is not None, "the game is over"
+        if number not in self._numbers:
+            told = [
+                f"{known} ({' '.join(words(self.encoding, known))})" for known in self.legal[:8]
+            ]
+            raise Refused("action", f"{number} is not legal now", f"legal: {', '.join(told)}")
+        return self._open.options[self._numbers.index(number)]
 
-    def step(self, slot: int) -> None:
-        """Carry an option out."""
-        self.act(self._action(slot))
-
-    def act(self, action: int) -> None:
-        """The same by the game's own code."""
-        self.game.apply(self.state, self.seat, action)
+    def step(self, number: int, log: list[Event] | None = None) -> None:
+        """Carry an action out; what happens is added to a log, where one is wanted."""
+        self.game.apply(self.state, self.seat, self._action(number), log)
         self.decisions += 1
         self.look()
 
     def observe(self, seat: int) -> Numbers:
         """What a seat sees."""
-        return self.encoder.encode(dict(self.game.view(self.state, seat)))
+        out = np.empty(self.encoding.size, np.uint8)
+        self.encoding.observe(self.state, seat, out.data, 0)
+        return out
 
     def rewards(self) -> list[float]:
         """What each seat gets at the end: they add up to nothing; a tie of all is zero."""

@@ -1,9 +1,10 @@
 """OpenSpiel: each game as a Python game with information states, observations and tensors.
 
-It knows OpenSpiel's calls. Chance is sampled inside: the first move of every game is a chance node
-that chooses among a number of deals (`deals`), and everything after it, shuffles included, follows
-from that deal's seed. So a state's history replays exactly, and OpenSpiel's algorithms resample
-worlds with `resample_from_infostate`, which imagines one.
+It knows OpenSpiel's calls. Information states have perfect recall (`recall`). Chance is sampled
+inside: the first move of every game is a chance node that chooses among a number of deals
+(`deals`), and everything after it, shuffles included, follows from that deal's seed. So a state's
+history replays exactly, and OpenSpiel's algorithms resample worlds with `resample_from_infostate`,
+which imagines one.
 """
 
 from typing import Any, Final
@@ -11,9 +12,12 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
+from moontable.games import registry
+from moontable.kernel import Event
 from moontable.kernel.rng import child
+from moontable.research import recall
 from moontable.research.episode import Episode
-from moontable.research.slots import size
+from moontable.research.recall import Memory
 
 LONGEST: Final = {"blue-moon": 4_000, "blue-moon-city": 20_000, "tsukuyumi": 40_000}
 NAMES: Final = {
@@ -21,6 +25,29 @@ NAMES: Final = {
     "blue-moon-city": "python_moontable_blue_moon_city",
     "tsukuyumi": "python_moontable_tsukuyumi",
 }
+
+
+EACH: Final = {"blue-moon": ("decks", "deck"), "tsukuyumi": ("factions", "faction")}
+"""The parameter by which players choose, written `one/other`, and what it is in a set-up."""
+
+
+def parameters(game: str, players: int) -> dict[str, Any]:
+    """The parameters of a game and what they are where nobody says."""
+    told: dict[str, Any] = {"players": players, "deals": 1000, "ruleset": ""}
+    return told | ({EACH[game][0]: ""} if game in EACH else {})
+
+
+def wish_of(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The set-up that parameters ask for."""
+    seats: list[dict[str, Any]] = [{} for _ in range(players)]
+    name, key = EACH.get(game, ("", ""))
+    given = [part for part in str(options.get(name, "")).split("/") if part]
+    for seat, choice in zip(seats, given, strict=False):
+        seat[key] = choice
+    if len(given) > players:
+        raise ValueError(f"{name}: {len(given)} for {players} players")
+    wish: dict[str, Any] = {"players": seats}
+    return wish | ({"ruleset": options["ruleset"]} if options.get("ruleset") else {})
 
 
 def game_type(game: str, name: str, players: tuple[int, ...]) -> Any:
@@ -36,11 +63,11 @@ def game_type(game: str, name: str, players: tuple[int, ...]) -> Any:
         max_num_players=max(players),
         min_num_players=min(players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": players[0], "deals": 1000},
+        parameter_specification=parameters(game, players[0]),
     )
 
 
@@ -54,8 +81,11 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         options = params or {}
         self.players = int(options.get("players", self.game_type.min_num_players))
         self.deals = int(options.get("deals", 1000))
+        self.wish = wish_of(self.game_name, options, self.players)
+        encoding = registry.encoding(self.game_name)
+        self.fresh = Episode(self.game_name, self.wish)
         info = pyspiel.GameInfo(
-            num_distinct_actions=max(size(self.game_name), self.deals),
+            num_distinct_actions=encoding.actions,
             max_chance_outcomes=max(self.deals, outcomes),
             num_players=self.players,
             min_utility=-1.0,
@@ -64,6 +94,15 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             max_game_length=LONGEST[self.game_name],
         )
         super().__init__(self.game_type, info, options)
+        self.observed = encoding.size
+
+    def observation_tensor_shape(self) -> list[int]:
+        """The planes behind each other."""
+        return [self.observed]
+
+    def information_state_tensor_shape(self) -> list[int]:
+        """The planes, the latest own actions, and a digest of everything seen and done."""
+        return [self.observed + recall.SIZE]
 
     def new_initial_state(self, _state: Any = None) -> "MoontableState":
         """Before the deal."""
@@ -71,8 +110,8 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """Observations as tensors and text."""
-        del iig_obs_type, params
-        return Observer(self)
+        del params
+        return Observer(self, iig_obs_type)
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "MoontableGame":
         """A game never changes: states copied by OpenSpiel share it."""
@@ -80,7 +119,9 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
 
     def episode(self) -> Episode:
         """A fresh game."""
-        return Episode(self.game_name, {"players": [{}] * self.players})
+        found = Episode.__new__(Episode)
+        found.__dict__.update(self.fresh.__dict__)
+        return found
 
 
 class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -90,7 +131,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         super().__init__(game)
         self._game = game
         self.episode: Episode | None = None
-        self.seen: list[list[str]] = [[] for _ in range(game.players)]
+        self.memories = [Memory(seat) for seat in range(game.players)]
 
     def current_player(self) -> int:
         """Chance before the deal, then whoever decides."""
@@ -110,9 +151,17 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         if self.episode is None:
             self.episode = self._game.episode()
             self.episode.deal(child(action, 0x0D) >> 1)
+            self._watch([])
             return
-        self.seen[self.episode.seat].append(str(action))
-        self.episode.step(action)
+        events: list[Event] = []
+        self.memories[self.episode.seat].act(action)
+        self.episode.step(action, events)
+        self._watch(events)
+
+    def _watch(self, events: list[Event]) -> None:
+        assert self.episode is not None, "the deal comes first"
+        for memory in self.memories:
+            memory.watch(self.episode, events)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -138,11 +187,18 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return seat
 
     def information_state_string(self, player: int | None = None) -> str:
-        """What a player sees now and has decided so far."""
+        """Everything a player was shown and did, and the table as it is."""
         seat = self._eyes(player)
         if self.episode is None:
             return "before the deal"
-        return " ".join(self.seen[seat]) + "\n" + self.episode.table(seat)
+        return self.memories[seat].text() + "\n" + self.episode.table(seat)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """The same as numbers."""
+        seat = self._eyes(player)
+        seen = self.observation_tensor(seat)
+        memory: list[float] = self.memories[seat].numbers().tolist()
+        return seen + memory
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now."""
@@ -153,7 +209,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         """The same as numbers."""
         seat = self._eyes(player)
         if self.episode is None:
-            return [0.0] * self._game.episode().encoder.size
+            return [0.0] * self._game.observed
         tensor: list[float] = self.episode.observe(seat).tolist()
         return tensor
 
@@ -176,7 +232,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
     def copy_into(self, other: "MoontableState") -> None:
         """Give another state everything this one holds."""
         other.episode = None if self.episode is None else self.episode.clone()
-        other.seen = [list(seen) for seen in self.seen]
+        other.memories = [memory.copy() for memory in self.memories]
 
     def __str__(self) -> str:
         if self.episode is None:
@@ -185,20 +241,23 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
 
 
 class Observer:
-    """OpenSpiel's way of asking for observations."""
+    """OpenSpiel's way of asking for observations; with perfect recall for information states."""
 
-    def __init__(self, game: MoontableGame) -> None:
-        self._size = game.episode().encoder.size
-        self.tensor = np.zeros(self._size, np.float32)
+    def __init__(self, game: MoontableGame, wanted: Any = None) -> None:
+        self._recall = wanted is not None and bool(wanted.perfect_recall)
+        size = game.observed + (recall.SIZE if self._recall else 0)
+        self.tensor = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: MoontableState, player: int) -> None:
         """Look at a state from a seat."""
-        self.tensor[:] = state.observation_tensor(player)
+        asked = state.information_state_tensor if self._recall else state.observation_tensor
+        self.tensor[:] = asked(player)
 
     def string_from(self, state: MoontableState, player: int) -> str:
         """The same in words."""
-        return state.observation_string(player)
+        asked = state.information_state_string if self._recall else state.observation_string
+        return asked(player)
 
 
 class BlueMoonGame(MoontableGame):

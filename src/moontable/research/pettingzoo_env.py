@@ -1,20 +1,70 @@
-"""PettingZoo: each game as an AEC environment with an action mask.
+"""PettingZoo: each game as an AEC and as a parallel environment, both with an action mask.
 
-It knows PettingZoo's calls; the game itself is an `Episode`. Simultaneous choices are made one seat
-after the other, each without seeing the others', so turns are always well defined.
+It knows PettingZoo's calls; the game itself is an `Episode`. In the AEC form simultaneous choices
+are made one seat after the other, each without seeing the others'; in the parallel form everybody
+acts at every step, and whoever is not asked has one legal action, to wait.
 """
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from moontable.kernel.encoding import asked
 from moontable.kernel.rng import child
-from moontable.research.episode import Episode
+from moontable.research.episode import Episode, fresh_seed
+from moontable.research.spaces import action_space, observation_space
 
-FAR = np.float32(10_000)
+
+class Seats:
+    """What both forms have in common: agents, their spaces, deals and views."""
+
+    def __init__(
+        self, game: str, version: str, setup: dict[str, Any] | None, parallel: bool
+    ) -> None:
+        self.metadata = {
+            "name": version,
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": parallel,
+            "render_fps": 1,
+        }
+        self.episode = Episode(game, setup)
+        self.agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
+        encoding = self.episode.encoding
+        self.seen = {agent: observation_space(encoding) for agent in self.agents}
+        self.choices = {agent: action_space(encoding) for agent in self.agents}
+        self._seed = fresh_seed()
+        self._deals = 0
+
+    def deal(self, seed: int | None) -> None:
+        """The first deal of a seed; without one the next, the very first from fresh chance."""
+        if seed is not None:
+            self._seed, self._deals = seed, 0
+        self.episode.deal(child(self._seed, self._deals) >> 1)
+        self._deals += 1
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """An agent's view as bytes, and its mask: only to wait while others decide."""
+        seat = self.agents.index(agent)
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
+
+    def infos(self) -> dict[str, dict[str, Any]]:
+        """By which rules and in which version."""
+        return {agent: dict(self.episode.info) for agent in self.agents}
+
+    def rewards(self) -> dict[str, float]:
+        """What each agent gets."""
+        return dict(zip(self.agents, self.episode.rewards(), strict=True))
+
+    def render(self, mode: str | None) -> str | None:
+        """The table as text, from the seat that decides."""
+        if mode is None:
+            return None
+        text = self.episode.table(0 if self.episode.over else self.episode.seat)
+        if mode == "human":
+            print(text)  # noqa: T201 - that is what `human` means
+            return None
+        return text
 
 
 class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -28,26 +78,13 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.metadata = {
-            "name": version,
-            "render_modes": ["ansi", "human"],
-            "is_parallelizable": False,
-            "render_fps": 1,
-        }
-        self.episode = Episode(game, setup)
+        self.seats = Seats(game, version, setup, parallel=False)
+        self.metadata = self.seats.metadata
+        self.episode = self.seats.episode
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
-        seen = spaces.Box(-FAR, FAR, (self.episode.encoder.size,), np.float32)
-        mask = spaces.Box(0, 1, (self.episode.actions,), np.int8)
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": seen, "action_mask": mask})
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(self.episode.actions) for agent in self.possible_agents
-        }
-        self._seed = 0
-        self._deals = 0
+        self.possible_agents = list(self.seats.agents)
+        self.observation_spaces = self.seats.seen
+        self.action_spaces = self.seats.choices
 
     def observation_space(self, agent: str) -> Any:
         """What an agent sees."""
@@ -58,27 +95,20 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; without a seed the next deal of the last one."""
+        """Deal anew; without a seed the next deal."""
         del options
-        if seed is not None:
-            self._seed, self._deals = seed, 0
-        self.episode.deal(child(self._seed, self._deals) >> 1)
-        self._deals += 1
+        self.seats.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        info = {"ruleset_hash": self.episode.ruleset_hash}
-        self.infos = {agent: dict(info) for agent in self.agents}
+        self.infos = self.seats.infos()
         self.agent_selection = self.agents[self.episode.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """An agent's view as numbers, and its mask: all zero while another decides."""
-        seat = self.possible_agents.index(agent)
-        asked = not self.episode.over and self.episode.seat == seat
-        mask = self.episode.mask() if asked else np.zeros(self.episode.actions, np.int8)
-        return {"observation": self.episode.observe(seat), "action_mask": mask}
+        """An agent's view as bytes, and its mask."""
+        return self.seats.observe(agent)
 
     def step(self, action: int | None) -> None:
         """Answer the decision of the agent whose turn it is."""
@@ -91,8 +121,7 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._clear_rewards()
         self.episode.step(int(action))
         if self.episode.over:
-            rewards = self.episode.rewards()
-            self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+            self.rewards = self.seats.rewards()
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self.episode.seat]
@@ -102,14 +131,84 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def render(self) -> str | None:
         """The table as text, from the seat that decides."""
-        if self.render_mode is None:
-            return None
-        seat = 0 if self.episode.over else self.episode.seat
-        text = self.episode.table(seat)
-        if self.render_mode == "human":
-            print(text)  # noqa: T201 - that is what `human` means
-            return None
-        return text
+        return self.seats.render(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """The same game with everybody acting at every step; simultaneous choices take one step."""
+
+    def __init__(
+        self,
+        game: str,
+        version: str,
+        setup: dict[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.seats = Seats(game, version, setup, parallel=True)
+        self.metadata = self.seats.metadata
+        self.episode = self.seats.episode
+        self.render_mode = render_mode
+        self.possible_agents = list(self.seats.agents)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent sees."""
+        return self.seats.seen[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """What an agent may do."""
+        return self.seats.choices[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal anew; without a seed the next deal."""
+        del options
+        self.seats.deal(seed)
+        self.agents = list(self.possible_agents)
+        return self._seen(), self.seats.infos()
+
+    def _seen(self) -> dict[str, Any]:
+        """What everybody sees; whoever is asked at the same time as others may choose now."""
+        found = {agent: self.seats.observe(agent) for agent in self.possible_agents}
+        pending = self.episode.game.pending(self.episode.state)
+        for decision in pending[1:]:
+            numbers = self.episode.encoding.numbers(self.episode.state, decision)
+            mask = found[self.possible_agents[decision.seat]]["action_mask"]
+            mask.fill(0)
+            mask[numbers] = 1
+        return found
+
+    def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
+        """Everybody who is asked is answered, the others wait; an illegal action loses."""
+        lost = self._answer(actions)
+        agents, over = self.possible_agents, self.episode.over or lost >= 0
+        self.agents = [] if over else list(agents)
+        rewards, infos = self.seats.rewards(), self.seats.infos()
+        if lost >= 0:
+            rewards = dict.fromkeys(agents, 1 / (len(agents) - 1)) | {agents[lost]: -1.0}
+            infos[agents[lost]]["illegal"] = True
+        ended, cut = dict.fromkeys(agents, over), dict.fromkeys(agents, False)
+        return self._seen(), rewards, ended, cut, infos
+
+    def _answer(self, actions: dict[str, int]) -> int:
+        """Carry out what those who are asked have chosen; the seat that chose illegally, or -1."""
+        game, episode = self.episode.game, self.episode
+        for seat in [decision.seat for decision in game.pending(episode.state)]:
+            if asked(game.pending(episode.state), seat) is None or episode.seat != seat:
+                continue
+            action = int(actions[self.possible_agents[seat]])
+            if action not in episode.legal:
+                return seat
+            episode.step(action)
+        return -1
+
+    def render(self) -> str | None:
+        """The table as text, from the seat that decides."""
+        return self.seats.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -119,16 +218,31 @@ def _made(game: str, version: str, **wishes: Any) -> Any:
     return OrderEnforcingWrapper(MoontableEnv(game, version, **wishes))
 
 
-def blue_moon_v1(**wishes: Any) -> Any:
+def blue_moon_v2(**wishes: Any) -> Any:
     """Blue Moon for two."""
-    return _made("blue-moon", "blue_moon_v1", **wishes)
+    return _made("blue-moon", "blue_moon_v2", **wishes)
 
 
-def blue_moon_city_v1(**wishes: Any) -> Any:
+def blue_moon_city_v2(**wishes: Any) -> Any:
     """Blue Moon City; `setup={"players": [{}] * 4}` for four."""
-    return _made("blue-moon-city", "blue_moon_city_v1", **wishes)
+    return _made("blue-moon-city", "blue_moon_city_v2", **wishes)
 
 
-def tsukuyumi_v1(**wishes: Any) -> Any:
+def tsukuyumi_v2(**wishes: Any) -> Any:
     """TSUKUYUMI; three players unless the set-up has more."""
-    return _made("tsukuyumi", "tsukuyumi_v1", **wishes)
+    return _made("tsukuyumi", "tsukuyumi_v2", **wishes)
+
+
+def blue_moon_parallel_v2(**wishes: Any) -> Any:
+    """Blue Moon with both players acting at every step."""
+    return MoontableParallelEnv("blue-moon", "blue_moon_parallel_v2", **wishes)
+
+
+def blue_moon_city_parallel_v2(**wishes: Any) -> Any:
+    """Blue Moon City with everybody acting at every step."""
+    return MoontableParallelEnv("blue-moon-city", "blue_moon_city_parallel_v2", **wishes)
+
+
+def tsukuyumi_parallel_v2(**wishes: Any) -> Any:
+    """TSUKUYUMI with everybody acting at every step."""
+    return MoontableParallelEnv("tsukuyumi", "tsukuyumi_parallel_v2", **wishes)

@@ -44,6 +44,7 @@ from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
+from moontable.tables.bot_worker import load_policies
 from moontable.tables.facts import seats
 from moontable.tables.log import GATHERING, Agreement, Entry, Sheet
 from moontable.tables.orders import Order
@@ -59,6 +60,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        load_policies()
         self._url = url = read_url(settings.database)
         self._held = ExitStack()
         self.store = Store(url)

@@ -4,8 +4,9 @@ It knows a packed state and which seat shall choose; it lives until its input en
 sees only that seat's view and imagined worlds.
 """
 
+import os
 import sys
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -14,6 +15,8 @@ from moontable.kernel import Choice
 from moontable.tables.session import advise
 
 HEAD = 4
+VARIABLE: Final = "MOONTABLE_POLICIES"
+"""Where an operator's networks are named; see `policies`."""
 
 
 class Task(msgspec.Struct):
@@ -35,6 +38,14 @@ class Thought(msgspec.Struct):
     en: str = ""
     value: float | None = None
     fault: str = ""
+
+
+def load_policies() -> None:
+    """Register the networks an operator has announced, if any."""
+    if VARIABLE in os.environ:
+        from moontable.tables.policies import load  # noqa: PLC0415 - brings numpy, rarely wanted
+
+        load()
 
 
 def think(task: Task) -> Choice:
@@ -65,4 +76,5 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 if __name__ == "__main__":
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # what a bot prints must not fall between the answers
+    load_policies()
     serve(sys.stdin.buffer, answers)

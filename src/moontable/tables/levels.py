@@ -7,6 +7,7 @@ from typing import Final
 
 from moontable.games import registry
 
+SEARCH: Final = "search"
 LADDER: Final = ("random", "novice", "adept", "expert", "master")
 
 
@@ -23,8 +24,10 @@ def stand_in(game: str) -> str:
 
 
 def adviser(game: str) -> str:
-    """Whose advice is worth most."""
-    return [name for name in rungs(game) if name in LADDER][-1]
+    """Whose advice is worth most; a game without levels of its own has the search for all games."""
+    levels = rungs(game)
+    known = [name for name in levels if name in LADDER]
+    return SEARCH if known == [LADDER[0]] and SEARCH in levels else known[-1]
 
 
 def next_weaker(game: str, level: str) -> str:

@@ -1,0 +1,77 @@
+"""`moontable actions`: the table of a game's actions and the planes of its observations."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from moontable.cli.files import print_json
+from moontable.games import registry
+from moontable.kernel.encoding import Encoding, count, length, words
+
+
+def actions(
+    game: Annotated[str, typer.Argument(help="The game's name.")] = "blue-moon",
+    all_: Annotated[bool, typer.Option("--all", help="Every action, not only its verbs.")] = False,
+    planes: Annotated[bool, typer.Option(help="The planes of an observation instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+) -> None:
+    """List the numbers of a game's actions for learning machines, and what they mean.
+
+    Example: moontable actions blue-moon-city --all
+    """
+    encoding = registry.encoding(registry.game(game).name)
+    if as_json:
+        print_json(_document(game, encoding, all_))
+    elif planes:
+        Console().print(_planes(encoding))
+    elif all_:
+        for number in range(encoding.actions):
+            typer.echo(f"{number} {' '.join(words(encoding, number))}")
+    else:
+        Console().print(_verbs(encoding))
+
+
+def _document(game: str, encoding: Encoding, all_: bool) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "game": game,
+        "version": encoding.version,
+        "actions": encoding.actions,
+        "bytes": encoding.size,
+        "verbs": [
+            {"verb": block.verb, "arguments": [len(labels) for labels in block.arguments]}
+            for block in encoding.blocks
+        ],
+        "planes": [{"name": plane.name, "shape": plane.shape} for plane in encoding.planes],
+    }
+    if all_:
+        told["words"] = [words(encoding, number) for number in range(encoding.actions)]
+    return told
+
+
+def _verbs(encoding: Encoding) -> Table:
+    table = Table("from", "verb", "arguments", "meaning")
+    first = 0
+    for block in encoding.blocks:
+        sizes = " × ".join(str(len(labels)) for labels in block.arguments)
+        table.add_row(str(first), block.verb, sizes, block.about)
+        first += count(block)
+    table.caption = f"{first} actions, version {encoding.version}"
+    return table
+
+
+def _planes(encoding: Encoding) -> Table:
+    table = Table("from", "plane", "shape", "bytes say")
+    first = 0
+    for plane in encoding.planes:
+        shape = " × ".join(str(size) for size in plane.shape)
+        table.add_row(str(first), plane.name, shape, plane.about)
+        first += length(plane.shape)
+    table.caption = f"{first} bytes, version {encoding.version}"
+    return table
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(actions)

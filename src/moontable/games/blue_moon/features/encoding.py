@@ -1,0 +1,385 @@
+"""A duel as bytes and its options as numbers, straight from the columns of the state.
+
+It knows what a seat may see and writes nothing else; what the bytes are called stands in `planes`.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from moontable.games.blue_moon.content.cards import CATALOGUE
+from moontable.games.blue_moon.content.declared import card_at
+from moontable.games.blue_moon.features.planes import (
+    AT,
+    BLOCKS,
+    COUNTS,
+    FIRST,
+    KNOWN,
+    OWN_SHIPS,
+    PLANES,
+    ROWS,
+    SHIPS,
+    VERSION,
+)
+from moontable.games.blue_moon.rules.codes import (
+    AIM,
+    BLIND,
+    BOOSTER,
+    CALL,
+    CHOOSE,
+    DECLINE,
+    DO_RETREAT,
+    DONE,
+    DRAGONS,
+    DROP_BLUFF,
+    EARTH,
+    EXCHANGE,
+    FIRE,
+    INTERVENE,
+    LAND,
+    LAY,
+    LAY_BLUFF,
+    LAY_FRESH,
+    LEADER,
+    LOAD,
+    MOST_FAILURES,
+    PASS,
+    PICK,
+    REDRAW,
+    REFILL,
+    SAY,
+    SERVE,
+    TAKE_UP,
+    USE,
+)
+from moontable.games.blue_moon.rules.frames import (
+    DEEDS,
+    EITHER,
+    PAY_DRAGON,
+    PAY_DUTY,
+    PAY_EACH,
+    PICK_YOURS,
+    PULL,
+    SPARE,
+)
+from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
+from moontable.games.blue_moon.rules.state import Side, State, count, side
+from moontable.kernel.decision import Decision
+from moontable.kernel.encoding import Encoding, asked, byte
+from moontable.kernel.refused import Refused
+
+EMPTY: Final = bytes(sum([plane.shape[0] for plane in PLANES]))
+OWN: Final = AT["own.revealed"]
+OTHER: Final = AT["other.revealed"]
+HAND: Final = AT["own.hand"]
+BLUFFS: Final = AT["own.bluffs"]
+OWN_NUMBERS: Final = AT["own.numbers"]
+OTHER_NUMBERS: Final = AT["other.numbers"]
+PHASE: Final = AT["phase"]
+ELEMENT: Final = AT["element"]
+TABLE: Final = AT["table"]
+KIND: Final = AT["question.kind"]
+STEP: Final = AT["question.step"]
+AMOUNT: Final = AT["question.amount"]
+OWN_SOURCE: Final = AT["question.own_source"]
+OTHER_SOURCE: Final = AT["question.other_source"]
+CHOSEN: Final = AT["question.chosen"]
+# The planes of one side, from its first one on
+KNOWN_CARDS: Final = ROWS
+COMBAT: Final = 2 * ROWS
+INACTIVE: Final = 3 * ROWS
+SUPPORT: Final = 4 * ROWS
+LEADING: Final = 5 * ROWS
+IN_INFLUENCE: Final = 6 * ROWS
+LANDED: Final = 7 * ROWS
+CARGO: Final = 8 * ROWS
+STANDING: Final = 9 * ROWS
+LAYING: Final = 10 * ROWS
+AIMED: Final = 11 * ROWS
+IGNORED: Final = 12 * ROWS
+IGNORED_TEXT: Final = 13 * ROWS
+IGNORED_ICONS: Final = 14 * ROWS
+SERVED: Final = 15 * ROWS
+DISCARD_TOP: Final = 16 * ROWS
+LEADERSHIP_TOP: Final = 17 * ROWS
+LEADERS: Final = 18 * ROWS
+
+PLAIN_VERBS: Final = {PASS: "pass", DO_RETREAT: "retreat", DECLINE: "decline", CALL: "call"} | {
+    DONE: "done",
+    REFILL: "draw",
+}
+CARD_VERBS: Final = {
+    LAY: "lay",
+    LAY_FRESH: "lay_fresh",
+    LAY_BLUFF: "lay_bluff",
+    LAND: "land",
+    TAKE_UP: "retrieve",
+    DROP_BLUFF: "drop_bluff",
+    INTERVENE: "intervene",
+    EXCHANGE: "replace",
+}
+VERBS: Final = 24
+PLAIN_FIRST: Final[list[int]] = [
+    FIRST[PLAIN_VERBS[verb]] if verb in PLAIN_VERBS else 0 for verb in range(VERBS)
+]
+CARD_FIRST: Final[list[int]] = [
+    FIRST[CARD_VERBS[verb]] if verb in CARD_VERBS else 0 for verb in range(VERBS)
+]
+SERVE_FIRST: Final = FIRST["serve"]
+SAY_FIRST: Final = FIRST["announce"]
+PICK_FIRST: Final = FIRST["pick"]
+PICK_OTHER_FIRST: Final = FIRST["pick_other"]
+BLIND_FIRST: Final = FIRST["pick_blind"]
+AIM_FIRST: Final = FIRST["aim"]
+CHOOSE_FIRST: Final = FIRST["choose"]
+REDRAW_FIRST: Final = FIRST["redraw"]
+USE_FIRST: Final = FIRST["use"]
+LOAD_FIRST: Final = FIRST["load"]
+SHIP_COLUMNS: Final = len(SHIPS) + OWN_SHIPS
+MOST_DECKS: Final = 4096
+A_DECK: Final = 25
+"""Whoever plays so many cards of one people plays its deck, and its leader lies there."""
+
+
+class Rows:
+    """Where the cards of a deck stand in the catalogue, and where its ships stand among ships."""
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.rows: list[int] = []
+        self.ships: list[int] = []
+        own = 0
+        for card in cards:
+            known = card < KNOWN
+            self.rows.append(card if known else KNOWN + own)
+            self.ships.append(SHIPS.index(card) if known and card in SHIPS else -1)
+            own += 0 if known else 1
+        self._number_own_ships(cards)
+        self.leader: int = _leader(cards)
+
+    def _number_own_ships(self, cards: tuple[int, ...]) -> None:
+        own = 0
+        for slot, card in enumerate(cards):
+            if card >= KNOWN and card_at(card).capacity:
+                self.ships[slot] = len(SHIPS) + own if own < OWN_SHIPS else -1
+                own += 1
+
+
+def _leader(cards: tuple[int, ...]) -> int:
+    """The row of the leader of a ready-made deck, or -1."""
+    peoples = [card_at(card).people for card in cards]
+    for row, card in enumerate(CATALOGUE):
+        if card.type == LEADER and peoples.count(card.people) >= A_DECK:
+            return row
+    return -1
+
+
+_known_rows: dict[tuple[int, ...], Rows] = {}
+
+
+def rows_of(side_: Side) -> Rows:
+    """The rows of a side's cards, worked out once a deck."""
+    cards = side_.deck.cards
+    found = _known_rows.get(cards)
+    if found is None:
+        if len(_known_rows) >= MOST_DECKS:
+            _known_rows.clear()
+        found = Rows(cards)
+        _known_rows[cards] = found
+    return found
+
+
+SLOT: Final[list[int]] = [0] * 67
+for _slot in range(62):
+    SLOT[(1 << _slot) % 67] = _slot
+"""The number of a bit by its remainder; compiled, a division is a tenth of `bit_length`."""
+
+
+def mark(out: Any, start: i64, rows: list[int], cards: i64) -> None:
+    """Mark the rows of a set of cards."""
+    while cards:
+        low: i64 = cards & -cards
+        out[start + rows[SLOT[low % 67]]] = 1
+        cards ^= low
+
+
+def _side(out: Any, at: int, me: Side, you: Side) -> None:
+    """The open cards of a side."""
+    mine = rows_of(me)
+    rows = mine.rows
+    mark(out, at, rows, me.opened)
+    mark(out, at + KNOWN_CARDS, rows, me.known)
+    for slot in me.combat:
+        out[at + (COMBAT if me.active >> slot & 1 else INACTIVE) + rows[slot]] = 1
+    mark(out, at + SUPPORT, rows, me.supports)
+    mark(out, at + LEADING, rows, me.leading)
+    mark(out, at + STANDING, rows, me.standing)
+    mark(out, at + LAYING, rows, me.limbo)
+    if me.ships | me.landed:
+        _ships(out, at, me, rows)
+    lying = me.active | me.supports | me.standing
+    mark(out, at + IGNORED, rows, me.dead & lying)
+    mark(out, at + IGNORED_TEXT, rows, me.mute & lying & me.deck.with_text)
+    mark(out, at + IGNORED_ICONS, rows, me.blank & lying & me.deck.with_icon)
+    served = me.served & you.works & you.deck.duties
+    if served:
+        mark(out, at + SERVED, rows_of(you).rows, served)
+    for index in range(1, len(me.aims), 2):
+        out[at + AIMED + rows[me.aims[index]]] = 1
+    if me.discard:
+        out[at + DISCARD_TOP + rows[me.discard[-1]]] = 1
+    if me.leadership:
+        out[at + LEADERSHIP_TOP + rows[me.leadership[-1]]] = 1
+    leader: int = me.leader if me.leader >= 0 else mine.leader
+    if 0 <= leader < KNOWN:
+        out[at + LEADERS + leader] = 1
+
+
+def _ships(out: Any, at: int, me: Side, rows: list[int]) -> None:
+    mark(out, at + IN_INFLUENCE, rows, me.ships)
+    mark(out, at + LANDED, rows, me.landed)
+    for index in range(1, len(me.holds), 2):
+        mark(out, at + CARGO, rows, me.holds[index])
+
+
+def _side_numbers(out: Any, at: int, state: State, who: i64, me: Side) -> None:
+    out[at] = count(me.hand)
+    out[at + 1] = len(me.pile) - me.top
+    out[at + 2] = count(me.bluffs)
+    out[at + 3] = me.dragons
+    out[at + 4] = byte(strength(state, who, FIRE))
+    out[at + 5] = byte(strength(state, who, EARTH))
+    if state.element >= 0 and is_shielded(state, who, state.element) != 0:
+        out[at + 6] = 1
+
+
+def _table(out: Any, start: int, state: State, seat: i64) -> None:
+    out[start + PHASE + state.phase] = 1
+    if state.element >= 0:
+        out[start + ELEMENT + state.element] = 1
+    at = start + TABLE
+    out[at] = 1 if state.turn == seat else 0
+    out[at + 1] = 1 if state.first_turn else 0
+    out[at + 2] = 1 if state.failures >= MOST_FAILURES else 0
+    out[at + 3] = 1 if state.acted else 0
+    out[at + 4] = 1 if state.stopped else 0
+    out[at + 5] = DRAGONS - state.one.dragons - state.two.dragons
+    out[at + 6] = byte(state.fight)
+    out[at + 7] = byte(state.turns)
+
+
+def _question(out: Any, start: int, state: State, decision: Decision, mine: Rows) -> None:
+    """What this seat is asked: the kind, the card, and the effect that waits for the answer."""
+    out[start + KIND + decision.kind] = 1
+    if decision.source >= 0:
+        _source(out, start, state, decision)
+    if state.stack:
+        op, _, _, amount, chosen = state.stack[-1]
+        out[start + STEP + op] = 1
+        out[start + AMOUNT] = byte(amount)
+        if op in (PAY_DUTY, PAY_DRAGON, PAY_EACH, DEEDS):
+            mark(out, start + CHOSEN, mine.rows, chosen)
+
+
+def _source(out: Any, start: int, state: State, decision: Decision) -> None:
+    me = side(state, decision.seat)
+    slot = me.deck.slot_of.get(decision.source, -1)
+    if slot >= 0:
+        out[start + OWN_SOURCE + rows_of(me).rows[slot]] = 1
+        return
+    you = side(state, 1 - decision.seat)
+    slot = you.deck.slot_of.get(decision.source, -1)
+    if slot >= 0:
+        out[start + OTHER_SOURCE + rows_of(you).rows[slot]] = 1
+
+
+def observe(state: State, seat: i64, out: Any, start: int) -> None:
+    """Everything a seat may see."""
+    out[start : start + len(EMPTY)] = EMPTY
+    me, you = side(state, seat), side(state, 1 - seat)
+    mine = rows_of(me)
+    _side(out, start + OWN, me, you)
+    mark(out, start + HAND, mine.rows, me.hand)
+    mark(out, start + BLUFFS, mine.rows, me.bluffs)
+    _side(out, start + OTHER, you, me)
+    _side_numbers(out, start + OWN_NUMBERS, state, seat, me)
+    _side_numbers(out, start + OTHER_NUMBERS, state, 1 - seat, you)
+    _table(out, start, state, seat)
+    decision = asked(state.asked, seat)
+    if decision is not None:
+        _question(out, start, state, decision, mine)
+
+
+def numbers(state: State, decision: Decision) -> list[int]:
+    """The number of every option."""
+    rows = rows_of(side(state, decision.seat))
+    found: list[int] = []
+    for option in decision.options:
+        verb = option >> 12
+        first = CARD_FIRST[verb]
+        if first:
+            found.append(first + rows.rows[option >> 6 & 63])
+            continue
+        first = PLAIN_FIRST[verb]
+        found.append(first or _number(state, decision, rows, option))
+    return found
+
+
+def _number(state: State, decision: Decision, rows: Rows, option: int) -> int:
+    """The number of an option whose arguments are more than a card of one's own."""
+    verb, slot, second = option >> 12, option >> 6 & 63, option & 63
+    if verb == PICK:
+        return _pick(state, decision, rows, slot, second)
+    if verb == USE:
+        return USE_FIRST + rows.rows[slot] * COUNTS + _counted(second)
+    if verb == SAY:
+        return SAY_FIRST + slot
+    if verb == SERVE:
+        return SERVE_FIRST + rows_of(side(state, 1 - decision.seat)).rows[slot]
+    if verb == AIM:
+        return AIM_FIRST + rows.rows[second]
+    if verb == CHOOSE:
+        return CHOOSE_FIRST + (0 if slot == BOOSTER else 1)
+    if verb == REDRAW:
+        return REDRAW_FIRST + slot
+    assert verb == LOAD, verb
+    return LOAD_FIRST + rows.rows[slot] * SHIP_COLUMNS + _column(rows, second)
+
+
+def _pick(state: State, decision: Decision, rows: Rows, slot: int, place: int) -> int:
+    if slot == BLIND:
+        return BLIND_FIRST + place
+    if state.stack:
+        op, _, _, _, _ = state.stack[-1]
+        if op in (PICK_YOURS, PULL, SPARE, EITHER):
+            return PICK_OTHER_FIRST + rows_of(side(state, 1 - decision.seat)).rows[slot]
+    return PICK_FIRST + rows.rows[slot]
+
+
+def _counted(number: int) -> int:
+    if number >= COUNTS:
+        raise Refused(
+            "actions", f"a power for {number} cards", f"at most {COUNTS - 1} have numbers"
+        )
+    return number
+
+
+def _column(rows: Rows, slot: int) -> int:
+    column = rows.ships[slot]
+    if column < 0:
+        raise Refused("actions", "a ship without a number", f"at most {OWN_SHIPS} ships of its own")
+    return column
+
+
+class DuelEncoding(Encoding):
+    """Blue Moon for learning machines."""
+
+    def observe(self, state: Any, seat: int, out: Any, start: int) -> None:
+        """Write what a seat sees."""
+        observe(state, seat, out, start)
+
+    def numbers(self, state: Any, decision: Decision) -> list[int]:
+        """The number of every option."""
+        return numbers(state, decision)
+
+
+ENCODING: Final = DuelEncoding(VERSION, PLANES, BLOCKS)

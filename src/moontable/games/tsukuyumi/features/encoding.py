@@ -1,0 +1,371 @@
+"""A game of TSUKUYUMI as bytes and its options as numbers, straight from the state's columns.
+
+It knows what a seat may see and writes nothing else; what the bytes are called stands in `planes`.
+"""
+
+from typing import Any, Final
+
+from moontable.games.tsukuyumi.features.planes import (
+    AT,
+    BATTLE,
+    BLOCKS,
+    CARDS,
+    EVENTS,
+    FIRST,
+    PHASES,
+    PLANES,
+    PLAYER,
+    SEATS,
+    SHARES,
+    STEPS,
+    VERSION,
+)
+from moontable.games.tsukuyumi.rules import codes, frames
+from moontable.games.tsukuyumi.rules.codes import (
+    A_ASSIGN,
+    A_CONFIRM,
+    A_MARKER,
+    A_MOVE,
+    A_ONI_CONQUEST,
+    A_PLACE_ONI,
+    A_SACRIFICE,
+    ARGUMENT,
+    BATTLE_BASE,
+    CELLS,
+    CHOOSE,
+    EVENT_BASE,
+    GROUP,
+    KINDS,
+    OFF,
+    ONI,
+    SIDES,
+    SYMBOLS,
+    UPLINKS,
+)
+from moontable.games.tsukuyumi.rules.forces import X_FIELDS
+from moontable.games.tsukuyumi.rules.imagine import knows
+from moontable.games.tsukuyumi.rules.state import State
+from moontable.kernel.decision import Decision
+from moontable.kernel.encoding import Encoding, add_bits, asked, byte, length, one_of
+from moontable.kernel.refused import Refused
+
+SIZE: Final = sum([length(plane.shape) for plane in PLANES])
+IS: Final = [bytes([int(value == wanted) for value in range(256)]) for wanted in range(SIDES + 1)]
+"""For each number, a table that turns it into 1 and all else into 0."""
+HAS: Final = [bytes([value >> bit & 1 for value in range(256)]) for bit in range(6)]
+"""For each bit, a table that tells which bytes have it."""
+NOTHING: Final = bytes(3 * CELLS * 8)
+NO_CELLS: Final = bytes(CELLS)
+NO_CARDS: Final = bytes(len(CARDS))
+NO_FIGHT: Final = bytes(1 + X_FIELDS)
+NO_LINKS: Final = bytes(2 * UPLINKS)
+FULL: Final = [bytes([1] * cells + [0] * (CELLS - cells)) for cells in range(CELLS + 1)]
+AGREED: Final = AT["fight"] - AT["switches"]
+NO_QUESTION: Final = bytes(SIZE - AT["question.kind"])
+MOST_BOARDS: Final = 1024
+AT_CELL: Final = one_of(OFF + 1, CELLS)
+KIND_OF: Final = one_of(OFF + 1, KINDS)
+PHASE: Final = one_of(len(PHASES), len(PHASES))
+SEAT: Final = one_of(SEATS + 1, SEATS)
+CARD: Final = one_of(len(CARDS), len(CARDS))
+KIND: Final = one_of(len(codes.DECISIONS), len(codes.DECISIONS))
+STEP: Final = one_of(STEPS + 1, STEPS)
+EVENT: Final = one_of(len(EVENTS) + 1, len(EVENTS))
+BATTLE_CARD: Final = one_of(len(BATTLE) + 1, len(BATTLE))
+
+_boards: dict[tuple[int, ...], bytes] = {}
+
+
+def _places(hexes: tuple[int, ...]) -> bytes:
+    """Where the areas lie, worked out once a board: there, q, r."""
+    found = _boards.get(hexes)
+    if found is None:
+        if len(_boards) >= MOST_BOARDS:
+            _boards.clear()
+        rest = bytes(CELLS - len(hexes))
+        found = FULL[len(hexes)]
+        found += bytes([hexcode >> 5 for hexcode in hexes]) + rest
+        found += bytes([hexcode & 31 for hexcode in hexes]) + rest
+        _boards[hexes] = found
+    return found
+
+
+def _columns(found: list[bytes], column: bytes, tables: list[bytes], count: int) -> None:
+    """One plane for each of the first so many tables, made from a column of bytes."""
+    found += [column.translate(tables[number]) for number in range(count)]
+
+
+def _ground(found: list[bytes], state: State) -> None:
+    """What lies on the table whoever looks at it: the land and the markers of nature."""
+    found.append(_places(state.hexes))
+    _columns(found, state.terrain, IS, 5)
+    found.append(state.mountain)
+    _columns(found, state.printed, HAS, 4)
+    _columns(found, state.props, HAS, 4)
+    _columns(found, state.red, HAS, 6)
+    if state.edges:
+        edges = bytearray(NOTHING)
+        for entry in state.edges:
+            edges[(entry & 3) * CELLS * 8 + (entry >> 2)] = 1
+        found.append(bytes(edges))
+    else:
+        found.append(NOTHING)
+
+
+def _lands(found: list[bytes], state: State, column: bytes, seat: int) -> None:
+    """Whose areas, by seats from one's own."""
+    seats = len(state.sides)
+    for number in range(SEATS):
+        if number < seats:
+            found.append(column.translate(IS[state.sides[(seat + number) % seats]]))
+        else:
+            found.append(NO_CELLS)
+
+
+def _pieces(found: list[bytes], state: State) -> None:
+    found.append(bytes(state.units))
+    found.append(bytes(state.eggs))
+    found.append(bytes(state.mines))
+    _columns(found, bytes(state.terra), HAS, 3)
+    found += [AT_CELL[state.kaneda[0]], AT_CELL[state.kaneda[1]]]
+    found += [AT_CELL[state.rocket[0]], AT_CELL[state.rocket[1]]]
+
+
+def _player(found: list[int], at: int, state: State, other: int) -> None:
+    side = state.sides[other]
+    found[at] = 1
+    found[at + 1 + side] = 1
+    at += 1 + SEATS
+    found[at] = byte(state.vp[side])
+    found[at + 1] = state.goals >> side & 1
+    for mission in range(SIDES):
+        found[at + 2 + mission] = state.missions[side] >> mission & 1
+    at += 2 + SIDES
+    found[at] = state.conquered[side]
+    found[at + 1] = state.retaken[side]
+    found[at + 2] = state.oni_killed[side]
+    found[at + 3] = byte(state.killed[side])
+    found[at + 4] = state.dragonland[side]
+    found[at + 5] = state.once >> side & 1
+    found[at + 6] = state.fought >> side & 1
+    found[at + 7] = state.hands[other].bit_count()
+    found[at + 8] = state.events[other].bit_count()
+    found[at + 9] = 1 if state.chosen[other] >= 0 else 0
+    found[at + 10] = state.order.index(side) if side in state.order else SEATS
+    found[at + 11] = state.flipped >> side & 1
+
+
+def _players(state: State, seat: int) -> bytes:
+    seats = len(state.sides)
+    found = [0] * (SEATS * len(PLAYER))
+    for number in range(seats):
+        _player(found, number * len(PLAYER), state, (seat + number) % seats)
+    return bytes(found)
+
+
+def _factions(found: list[bytes], state: State) -> None:
+    if state.uplinks | state.used_links:
+        add_bits(found, state.uplinks, UPLINKS)
+        add_bits(found, state.used_links, UPLINKS)
+    else:
+        found.append(NO_LINKS)
+    found.append(KIND_OF[state.light])
+    found.append(bytes([byte(state.swarm_flies)]))
+    found.append(bytes(state.rockets))
+    found.append(bytes([byte(state.launched)]))
+    found.append(bytes(state.weapons))
+    found.append(bytes([1 if state.sealed else 0]))
+
+
+def _hand(state: State, seat: int, other: int) -> int:
+    """The action cards of a player, if this seat holds or has held them."""
+    hand = state.hands[other]
+    if other != seat:
+        if not state.seen[other] >> seat & 1:
+            return 0
+        if state.phase == CHOOSE and state.chosen[other] >= 0:
+            hand |= 1 << state.chosen[other]
+    return hand
+
+
+def _choice(state: State, seat: int, other: int) -> bytes:
+    card = state.chosen[other]
+    if card < 0 or (other != seat and state.phase == CHOOSE):
+        return NO_CARDS
+    return CARD[card]
+
+
+def _known_events(state: State, seat: int, other: int) -> int:
+    events = state.events[other]
+    if other == seat or not events:
+        return events
+    known = 0
+    for event in range(len(EVENTS)):
+        if events >> event & 1 and knows(state, seat, event):
+            known |= 1 << event
+    return known
+
+
+def _cards(found: list[bytes], state: State, seat: int) -> None:
+    """Everybody's cards as far as this seat knows them, and those that lie open."""
+    seats = len(state.sides)
+    for number in range(SEATS):
+        hand = _hand(state, seat, (seat + number) % seats) if number < seats else 0
+        add_bits(found, hand, len(CARDS))
+    for number in range(SEATS):
+        there = number < seats
+        found.append(_choice(state, seat, (seat + number) % seats) if there else NO_CARDS)
+    add_bits(found, state.used, len(CARDS))
+    for number in range(SEATS):
+        events = _known_events(state, seat, (seat + number) % seats) if number < seats else 0
+        add_bits(found, events, len(EVENTS))
+    add_bits(found, _set(state.open), len(EVENTS))
+    add_bits(found, _set(state.discard), len(EVENTS))
+
+
+def _set(cards: list[int]) -> int:
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+def _table(found: list[bytes], state: State, seat: int) -> None:
+    found.append(PHASE[state.phase])
+    turn = SEATS
+    if state.turn < ONI:
+        turn = (state.seat_of[state.turn] - seat) % len(state.sides)
+    found.append(SEAT[turn])
+    numbers = [byte(state.left[symbol]) for symbol in range(SYMBOLS)]
+    numbers += [byte(state.round), byte(state.rounds), byte(state.superiority)]
+    numbers += [byte(state.white_left), byte(len(state.deck))]
+    found.append(bytes(numbers))
+    add_bits(found, state.white_used & 15, 4)
+    add_bits(found, state.switches, AGREED)
+    if state.fight:
+        fight = [1] + [byte(state.fight[field]) for field in range(X_FIELDS)]
+        found.append(bytes(fight))
+    else:
+        found.append(NO_FIGHT)
+
+
+def _question(found: list[bytes], state: State, decision: Decision) -> None:
+    """What this seat is asked: the kind, the card, and what the suspended effect remembers."""
+    found.append(KIND[decision.kind])
+    op, first, second, third = STEPS, 0, 0, 0
+    if state.stack:
+        op, _, first, second, third = state.stack[-1]
+    found.append(STEP[op])
+    numbers = [first & 255, first >> 8 & 255, second & 255, second >> 8 & 255]
+    numbers += [third & 255, third >> 8 & 255]
+    found.append(bytes(numbers))
+    source = decision.source
+    event, battle = len(EVENTS), len(BATTLE)
+    if source >= BATTLE_BASE:
+        battle = source - BATTLE_BASE
+    elif source >= EVENT_BASE:
+        event = source - EVENT_BASE
+    found.append(EVENT[event])
+    found.append(BATTLE_CARD[battle])
+
+
+def observe(state: State, seat: int, out: Any, start: int) -> None:
+    """Everything a seat may see, plane after plane."""
+    found: list[bytes] = []
+    _ground(found, state)
+    _lands(found, state, state.owner, seat)
+    found.append(state.owner.translate(IS[ONI]))
+    _lands(found, state, state.home_of, seat)
+    _pieces(found, state)
+    found.append(_players(state, seat))
+    _factions(found, state)
+    _cards(found, state, seat)
+    _table(found, state, seat)
+    decision = asked(state.asked, seat)
+    if decision is None:
+        found.append(NO_QUESTION)
+    else:
+        _question(found, state, decision)
+    out[start : start + SIZE] = b"".join(found)
+
+
+VERBS: Final = (
+    *("pass", "choose_card", "place_home", "mark_start", "unit", "uplink", "lay", "white"),
+    *("effect", "initiative", "draw_event", "play_event", "area", "side", "tile", "turn"),
+    *("produce", "where", "place_oni", "oni_kind", "oni_area", "oni_conquest", "oni_from"),
+    *("move", "to", "attack", "assign", "counter", "take", "weapon", "rocket", "keep"),
+    *("sacrifice", "hatch", "", "victim", "marker", "confirm", "", "hold"),
+)
+"""The block of each group of actions."""
+STARTS: Final[list[int]] = [FIRST[verb] if verb else 0 for verb in VERBS]
+WITH_AREA: Final = (codes.A_UNIT, codes.A_LAY, codes.A_ATTACK, codes.A_HOLD)
+TAKE_MARKER: Final = FIRST["take_marker"]
+PLAIN: Final = 0
+AREA_LAST: Final = 1
+ALONE: Final = 2
+OTHERS: Final = 3
+
+
+def _shape(group: int) -> int:
+    if group in WITH_AREA:
+        return AREA_LAST
+    if group in (A_PLACE_ONI, A_ONI_CONQUEST, A_CONFIRM):
+        return ALONE
+    return OTHERS if group in (A_MOVE, A_SACRIFICE, A_ASSIGN, A_MARKER) else PLAIN
+
+
+SHAPES: Final[list[int]] = [_shape(group) for group in range(len(VERBS))]
+
+
+def numbers(state: State, decision: Decision) -> list[int]:
+    """The number of every option."""
+    found: list[int] = []
+    for option in decision.options:
+        group, argument = option >> GROUP, option & ARGUMENT
+        first, shape = STARTS[group], SHAPES[group]
+        if shape == PLAIN:
+            found.append(first + argument)
+        elif shape == AREA_LAST:
+            found.append(first + (argument >> 6) * CELLS + (argument & 63))
+        elif shape == ALONE:
+            found.append(first)
+        else:
+            found.append(_number(state, decision, group, argument))
+    return found
+
+
+def _number(state: State, decision: Decision, group: int, argument: int) -> int:
+    """The number of an option whose argument is packed in a way of its own."""
+    first = STARTS[group]
+    if group == A_MOVE:
+        return first + ((argument >> 10) * CELLS + (argument >> 4 & 63)) * 16 + (argument & 15)
+    if group == A_SACRIFICE:
+        return first + (argument >> 6) * KINDS + (argument & 63)
+    if group == A_ASSIGN:
+        return first + _share(decision, argument)
+    op, _, _, _, _ = state.stack[-1]
+    return TAKE_MARKER + argument if op == frames.MOVE_MARKER else first + argument
+
+
+def _share(decision: Decision, damage: int) -> int:
+    """All of it, or a multiple of five."""
+    if damage == decision.options[-1] & ARGUMENT:
+        return 0
+    if damage >= 5 * SHARES:
+        raise Refused("actions", f"damage of {damage}", f"below {5 * SHARES} has numbers")
+    return 1 + damage // 5
+
+
+class TsukuyumiEncoding(Encoding):
+    """TSUKUYUMI for learning machines."""
+
+    def observe(self, state: Any, seat: int, out: Any, start: int) -> None:
+        """Write what a seat sees."""
+        observe(state, seat, out, start)
+
+    def numbers(self, state: Any, decision: Decision) -> list[int]:
+        """The number of every option."""
+        return numbers(state, decision)
+
+
+ENCODING: Final = TsukuyumiEncoding(VERSION, PLANES, BLOCKS)

@@ -1,0 +1,145 @@
+"""How a game tells a learning machine its views and options: planes of bytes, a table of actions.
+
+It knows how planes lie behind each other and how verbs and their arguments are numbered; what they
+mean is each game's business. Buffers belong to the caller: a bytearray, or a memoryview of bytes.
+"""
+
+from typing import Any, Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from moontable.kernel.decision import Decision, Seat
+
+WAIT: Final = 0
+"""The number of the action of whoever is not asked; it is legal at no decision."""
+MOST: Final = 255
+
+
+class Plane(NamedTuple):
+    """A stretch of an observation: its name, its shape, and what its bytes say."""
+
+    name: str
+    shape: tuple[int, ...]
+    about: str
+
+
+class Block(NamedTuple):
+    """The actions of a verb: one for every combination of its arguments, the last one fastest."""
+
+    verb: str
+    arguments: tuple[tuple[str, ...], ...]
+    about: str
+
+
+def length(shape: tuple[int, ...]) -> int:
+    """How many bytes a plane has."""
+    product = 1
+    for size in shape:
+        product *= size
+    return product
+
+
+def count(block: Block) -> int:
+    """How many actions a block has."""
+    return length(tuple([len(labels) for labels in block.arguments]))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoding:
+    """A game's planes and actions; a game says in a subclass how they are filled and numbered."""
+
+    def __init__(self, version: str, planes: tuple[Plane, ...], blocks: tuple[Block, ...]) -> None:
+        self.version: Final = version
+        """Raised whenever a byte or a number may mean something else."""
+        self.planes: Final = planes
+        self.blocks: Final = (Block("wait", (), "nothing is asked of this seat"), *blocks)
+        self.size: Final = sum([length(plane.shape) for plane in planes])
+        self.actions: Final = sum([count(block) for block in self.blocks])
+
+    def observe(self, state: Any, seat: Seat, out: Any, start: int) -> None:
+        """Write what a seat sees into `size` bytes of a buffer, from `start` on."""
+        raise NotImplementedError
+
+    def numbers(self, state: Any, decision: Decision) -> list[int]:
+        """The number of each option of a decision, in the order of the options."""
+        raise NotImplementedError
+
+
+def offsets(planes: tuple[Plane, ...]) -> dict[str, int]:
+    """Where each plane begins."""
+    found: dict[str, int] = {}
+    start = 0
+    for plane in planes:
+        found[plane.name] = start
+        start += length(plane.shape)
+    return found
+
+
+def first_numbers(blocks: tuple[Block, ...]) -> dict[str, int]:
+    """The first action of each verb; 0 is `WAIT`."""
+    found: dict[str, int] = {}
+    start = 1
+    for block in blocks:
+        found[block.verb] = start
+        start += count(block)
+    return found
+
+
+def heads(encoding: Encoding, number: int) -> tuple[int, ...]:
+    """An action in factors: the number of its verb, then of each argument."""
+    left = number
+    for verb, block in enumerate(encoding.blocks):
+        if left < count(block):
+            return (verb, *_digits(block, left))
+        left -= count(block)
+    raise ValueError(f"there is no action {number}; write 0 to {encoding.actions - 1}")
+
+
+def _digits(block: Block, number: int) -> list[int]:
+    found: list[int] = []
+    for labels in reversed(block.arguments):
+        found.insert(0, number % len(labels))
+        number //= len(labels)
+    return found
+
+
+def words(encoding: Encoding, number: int) -> tuple[str, ...]:
+    """An action by name: its verb and its arguments."""
+    verb, *arguments = heads(encoding, number)
+    block = encoding.blocks[verb]
+    told = [labels[place] for labels, place in zip(block.arguments, arguments, strict=True)]
+    return (block.verb, *told)
+
+
+def asked(pending: tuple[Decision, ...], seat: Seat) -> Decision | None:
+    """The decision that is open for a seat."""
+    for decision in pending:
+        if decision.seat == seat:
+            return decision
+    return None
+
+
+def byte(number: int) -> int:
+    """A number as a byte: what is less than none is none, what is too much is the most."""
+    if number < 0:
+        return 0
+    return min(number, MOST)
+
+
+EIGHT: Final = [bytes([mask >> bit & 1 for bit in range(8)]) for mask in range(256)]
+FEWER: Final = [[table[:size] for table in EIGHT] for size in range(8)]
+
+
+def add_bits(found: list[bytes], mask: int, size: int) -> None:
+    """Add the bits of a set, one byte each, to a list of pieces."""
+    while size >= 8:
+        found.append(EIGHT[mask & 255])
+        mask >>= 8
+        size -= 8
+    if size:
+        found.append(FEWER[size][mask & 255])
+
+
+def one_of(count: int, size: int) -> list[bytes]:
+    """A single mark at each place in turn; from `size` on there is none."""
+    return [bytes([int(place == at) for at in range(size)]) for place in range(count)]

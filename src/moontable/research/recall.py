@@ -1,0 +1,65 @@
+"""What a player remembers of a game: everything it was shown, in order, and what it did itself.
+
+It knows observations, redacted events and actions; two games that look the same to a player from
+the first moment on give the same memory, and no two others do.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import numpy as np
+
+from moontable.kernel import Event, redact
+from moontable.research.episode import Episode
+
+DIGEST: Final = 12
+LATEST: Final = 64
+"""So many of the own actions stand in a tensor one by one."""
+SIZE: Final = LATEST + DIGEST
+
+
+class Memory:
+    """One player's memory: the own actions, and a chain of digests over everything it saw."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.actions: list[int] = []
+        self.seen: list[str] = []
+        self.chain = bytes(DIGEST)
+
+    def copy(self) -> "Memory":
+        """A memory that goes on by itself."""
+        other = Memory(self.seat)
+        other.actions, other.seen, other.chain = list(self.actions), list(self.seen), self.chain
+        return other
+
+    def act(self, number: int) -> None:
+        """Remember what oneself did."""
+        self.actions.append(number)
+        self._remember(f"action {number}")
+
+    def watch(self, episode: Episode, events: Sequence[Event]) -> None:
+        """Remember what happened openly or to oneself, and what the table looks like now."""
+        for event in events:
+            told = redact(event, self.seat)
+            self._remember(f"event {told.kind} {told.seat} {told.public} {told.secret}")
+        digest = blake2b(episode.observe(self.seat).tobytes(), digest_size=DIGEST).hexdigest()
+        if not self.seen or self.seen[-1] != digest:
+            self._remember(digest)
+
+    def _remember(self, line: str) -> None:
+        self.seen.append(line)
+        self.chain = blake2b(self.chain + line.encode(), digest_size=DIGEST).digest()
+
+    def text(self) -> str:
+        """Everything, in order."""
+        return "\n".join(self.seen)
+
+    def numbers(self) -> Any:
+        """The latest own actions (0 is none), and the digest of everything, byte by byte."""
+        out = np.zeros(SIZE, np.float32)
+        latest = self.actions[-LATEST:]
+        out[: len(latest)] = latest
+        out[LATEST:] = np.frombuffer(self.chain, np.uint8)
+        return out

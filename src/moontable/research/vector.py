@@ -1,0 +1,118 @@
+"""A pool of games as arrays: n games stepped in one call, in the caller's buffers or in its own.
+
+It knows numpy and the pool, no library of environments. Names are those PufferLib uses:
+`observations`, `masks`, `rewards`, `terminals`, `truncations`; `to_move` says whose row it is.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.research.episode import fresh_seed
+from moontable.research.pool import EVERY_SEAT, ROTATING, Pool
+
+__all__ = ["EVERY_SEAT", "ROTATING", "Vector"]
+
+
+def _buffer(given: Any, shape: tuple[int, ...], what: str) -> NDArray[np.uint8]:
+    """The caller's buffer if it fits, else one of our own."""
+    if given is None:
+        return np.zeros(shape, np.uint8)
+    right = f"a writable C-contiguous numpy array of uint8 or int8, {shape}"
+    if not isinstance(given, np.ndarray) or given.shape != shape or given.itemsize != 1:
+        raise Refused(f"buffers.{what}", "does not fit", right)
+    if not given.flags.c_contiguous or not given.flags.writeable:
+        raise Refused(f"buffers.{what}", "cannot be written row by row", right)
+    return given
+
+
+class Vector:
+    """n games of one set-up; after `reset` and `step` the arrays hold what is true now.
+
+    Without `opponent` every seat is the caller's, and `to_move` says for whom each row asks; with
+    a level its bots play all seats but `seat` (ROTATING: another one at every deal).
+    """
+
+    def __init__(  # noqa: PLR0913 - what an environment is made of
+        self,
+        game: str = "blue-moon",
+        count: int = 64,
+        setup: dict[str, Any] | None = None,
+        opponent: str | None = None,
+        seat: int = ROTATING,
+        ms: int = 50,
+        buffers: Mapping[str, Any] | None = None,
+    ) -> None:
+        if count < 1:
+            raise Refused("count", f"is {count}", "one game or more")
+        chosen = registry.game(game)
+        agreed = chosen.setup(setup or {})
+        self.encoding = registry.encoding(game)
+        self.count = count
+        self.seats = len(agreed.players)
+        given = buffers or {}
+        size, actions = self.encoding.size, self.encoding.actions
+        self.observations = _buffer(given.get("observations"), (count, size), "observations")
+        self.masks = _buffer(given.get("masks"), (count, actions), "masks")
+        self.masks.fill(0)
+        self.rewards = np.zeros(count, np.float32)
+        self.all_rewards = np.zeros((count, self.seats), np.float32)
+        """What every seat gets; the row's own seat gets `rewards`."""
+        self.terminals = np.zeros(count, np.bool_)
+        self.truncations = np.zeros(count, np.bool_)
+        self.to_move = np.zeros(count, np.int64)
+        self.pool = Pool(
+            chosen, agreed, self.encoding, count, _bytes(self.observations), _bytes(self.masks)
+        )
+        if opponent is not None:
+            if not ROTATING <= seat < self.seats or seat == EVERY_SEAT:
+                raise Refused("seat", f"is {seat}", f"0 to {self.seats - 1}, or ROTATING")
+            self.pool.oppose(registry.level(game, opponent), ms, seat)
+        version = f"{game}/{self.encoding.version}"
+        self.info = {
+            "encoding": version,
+            "ruleset_hash": chosen.ruleset_hash(agreed.ruleset),
+        }
+
+    def reset(self, seed: int | None = None, places: Sequence[int] | None = None) -> None:
+        """Deal anew, everywhere or at some places; without a seed with one nobody knows."""
+        if places is None:
+            self.pool.seed(fresh_seed() if seed is None else seed)
+        self.pool.rewards = [0.0] * (self.count * self.seats)
+        for place in range(self.count) if places is None else places:
+            self.pool.deal(place)
+        self._tell(self.to_move)
+
+    def step(self, actions: Any, deal_finished: bool = True) -> None:
+        """One action a game; a game that was over is dealt anew, its action ignored."""
+        acting = self.to_move
+        self.to_move = np.zeros(self.count, np.int64)
+        self.pool.step(np.asarray(actions, np.int64).tolist(), deal_finished)
+        self._tell(acting)
+
+    def _tell(self, acting: NDArray[np.int64]) -> None:
+        pool = self.pool
+        self.to_move[:] = pool.to_move
+        self.terminals[:] = pool.done
+        self.all_rewards[:] = np.array(pool.rewards, np.float32).reshape(self.count, self.seats)
+        if pool.level is not None:
+            acting = self.to_move
+        self.rewards[:] = self.all_rewards[np.arange(self.count), acting]
+
+    @property
+    def illegal(self) -> NDArray[np.bool_]:
+        """Which games an illegal action has ended."""
+        return np.array(self.pool.illegal, np.bool_)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The masks as sb3-contrib asks for them."""
+        return self.masks.view(np.bool_)
+
+
+def _bytes(array: NDArray[np.uint8]) -> memoryview:
+    """An array's memory, row behind row."""
+    return array.data.cast("B")
