@@ -73,6 +73,9 @@ class Lookahead(Protocol):
     def play(self, world: Any, line: Line, seed: int) -> Any:
         """Where a line leads in a world, with everybody going on; the world is used up."""
 
+    def estimate(self, line: Line) -> float:
+        """The chance to win at the end of a line, as it looks before anything is tried."""
+
     def chance(self, state: Any) -> float:
         """The chance to win, between 0 and 1."""
 
@@ -102,7 +105,11 @@ class Compared(NamedTuple):
 
     action: int
     line: Line
+    estimate: float
+    """The chance before anything was tried: less exact, but steadier than few worlds."""
     chance: float
+    half: float
+    """Half the interval of the chance."""
     margin: float
     loss: float
     low: float
@@ -129,8 +136,9 @@ class Comparison(NamedTuple):
 class Trial:
     """A line and how it fared, world by world."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, estimate: float) -> None:
         self.line = line
+        self.estimate = estimate
         self.chances: list[float] = []
         self.margins: list[float] = []
 
@@ -172,7 +180,7 @@ class Analyst:
             for place, trial in enumerate(trials)
             if place < effort.finalists or trial.line.first in asked
         ]
-        if len(finalists) > 1:
+        if len(trials) > 1:
             self._try(finalists, info, worlds[effort.screened :], stop)
         return self._ranked(info, decision, trials, finalists, words=words)
 
@@ -180,9 +188,15 @@ class Analyst:
         self, info: InformationSet[Any, Any], seed: int, worlds: int, seconds: float = 20.0
     ) -> tuple[float, float, float]:
         """The chance of the position as the seat knows it, half its interval, and the margin."""
-        found = Trial(Line((), None, 0.0))
+        found = Trial(Line((), None, 0.0), 0.0)
         self._try([found], info, [child(seed, n) >> 1 for n in range(worlds)], deadline(seconds))
         return _mean(found.chances), _half(found.chances), _mean(found.margins)
+
+    def first_gap(self, info: InformationSet[Any, Any], decision: Decision, seed: int) -> float:
+        """How much the second best option loses before anything is tried."""
+        trials = self._trials(info, decision, seed, Effort(options=2, finalists=2), ())
+        first = sorted((trial.estimate for trial in trials), reverse=True)
+        return first[0] - first[1] if len(first) > 1 else 0.0
 
     def _trials(
         self,
@@ -202,7 +216,7 @@ class Analyst:
         for action in (*asked, *decision.options):
             if action not in first and (len(first) < fewest or action in asked):
                 first[action] = self._lookahead.line(info.imagine(world), decision, action)
-        return [Trial(line) for line in first.values()]
+        return [Trial(line, self._lookahead.estimate(line)) for line in first.values()]
 
     def _try(
         self,
@@ -273,7 +287,9 @@ def _measured(best: Trial, trial: Trial, start: int, stop: int) -> Compared:
     return Compared(
         trial.line.first,
         trial.line,
+        trial.estimate,
         _mean(trial.chances[start:stop]),
+        _half(trial.chances[start:stop]),
         _mean(trial.margins[start:stop]),
         loss,
         loss - half,

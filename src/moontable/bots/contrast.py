@@ -41,8 +41,8 @@ def contrast(best: Side, other: Side, *, clear: bool) -> Words:
     end = f" ({rule})." if rule else "."
     almost = Words("", "") if clear else Words("; kaum ein Unterschied", "; hardly a difference")
     return Words(
-        f"{ours.de}. Dagegen „{_within(other.name.de)}“: {theirs.de}{almost.de}{end}",
-        f"{ours.en}. “{_capital(other.name.en)}” instead: {theirs.en}{almost.en}{end}",
+        f"{ours.de}. Dagegen „{_within(_short(other.name.de))}“: {theirs.de}{almost.de}{end}",
+        f"{ours.en}. “{_capital(_short(other.name.en))}” instead: {theirs.en}{almost.en}{end}",
     )
 
 
@@ -88,6 +88,11 @@ def decimal(number: float) -> Words:
     """A number with one digit after the point, or the comma; never a negative nought."""
     told = f"{abs(number):.1f}"
     return Words(told.replace(".", ","), told)
+
+
+def _short(name: str) -> str:
+    """An option's name without what explains it."""
+    return name.split(" – ", maxsplit=1)[0]
 
 
 def _within(quoted: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from moontable.bots.comparison import Analyst
+from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.planner import Explainer, Planner, Search
 from moontable.kernel import Bot, Game, Seat, Words
 from moontable.kernel.rng import child
@@ -23,6 +23,10 @@ class Analysis(NamedTuple):
     analyst: Callable[[Game[Any, Any], Seat], Analyst]
     rate: float
     """Far fewer than a slow machine manages, so that a seed decides."""
+    quick: Effort
+    """How every decision of a game is looked at when it is reviewed."""
+    deep: Effort
+    """How those are measured that may have turned it."""
 
 
 @runtime_checkable

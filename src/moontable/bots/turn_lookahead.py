@@ -16,6 +16,8 @@ from moontable.bots.turn_search import Step, TurnSearch
 from moontable.kernel import Decision, Game, Seat
 
 CERTAIN: Final = 0.9999
+TAKEN_BACK: Final = 8
+"""A turn's number grows by less if it was only taken back."""
 
 
 class TurnLookahead:
@@ -58,18 +60,28 @@ class TurnLookahead:
         self._game.apply(world, self._seat, action)
         first = Step(decision, action)
         if self._model.turn_id(world) != turn or not self._game.pending(world):
-            return Line((first,), world, 0.0)
+            return Line((first,), world, self._evaluator.values([world], self._seat, 0)[0])
         best = self.lines(world, decision)[0]
         return best._replace(steps=(first, *best.steps))
 
     def play(self, world: Any, line: Line, seed: int) -> Any:
-        """The own turn as planned, then everybody's, as far as the horizon."""
+        """The own turn as planned, or to its end; then everybody's, as far as the horizon.
+
+        A turn that was taken back has only begun.
+        """
         del seed
+        turn = self._model.turn_id(world)
         if line.steps and self._model.to_move(world) == self._seat:
             follow(self._game, self._model, self._seat, line.steps, world)
         elif line.steps:
             self._game.apply(world, self._seat, line.first)
-        return self._later.play_on(world, self._seat, self._horizon)
+        own = self._model.to_move(world) == self._seat
+        begun = own and 0 <= self._model.turn_id(world) - turn < TAKEN_BACK
+        return self._later.play_on(world, self._seat, self._horizon + begun)
+
+    def estimate(self, line: Line) -> float:
+        """What the evaluator said of the end of the turn."""
+        return _chance(line.value, self._game.players(line.end))
 
     def chance(self, state: Any) -> float:
         """What the evaluator says, as a chance among so many players."""
@@ -77,11 +89,15 @@ class TurnLookahead:
         if outcome is not None:
             return 1.0 / len(outcome.winners) if self._seat in outcome.winners else 0.0
         value = self._evaluator.values([state], self._seat, 0)[0]
-        return chance_of(atanh(max(-CERTAIN, min(CERTAIN, value))), self._game.players(state))
+        return _chance(value, self._game.players(state))
 
     def margin(self, state: Any) -> float:
         """How far ahead, in the game's own unit."""
         return self._margin(state, self._seat)
+
+
+def _chance(value: float, players: int) -> float:
+    return chance_of(atanh(max(-CERTAIN, min(CERTAIN, value))), players)
 
 
 def chance_of(lead: float, players: int) -> float:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from moontable.bots.blue_moon.narrator import DuelNarrator
 from moontable.bots.blue_moon.task import network
-from moontable.bots.comparison import Analyst
+from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
 from moontable.bots.turn_lookahead import TurnLookahead
@@ -30,4 +30,9 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     return Analyst(game, lookahead, DuelNarrator(game, model), seat)
 
 
-ANALYSIS: Final = Analysis(analyst, 0.2)
+ANALYSIS: Final = Analysis(
+    analyst,
+    0.2,
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=2.0),
+    deep=Effort(options=5, screened=10, finalists=2, measured=90, seconds=4.0),
+)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from moontable.bots.city.narrator import CityNarrator
 from moontable.bots.city.weights import WEIGHTS
-from moontable.bots.comparison import Analyst
+from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
@@ -29,4 +29,9 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     return Analyst(game, lookahead, CityNarrator(game, model), seat)
 
 
-ANALYSIS: Final = Analysis(analyst, 0.06)
+ANALYSIS: Final = Analysis(
+    analyst,
+    0.06,
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=3.0),
+    deep=Effort(options=5, screened=6, finalists=2, measured=60, seconds=8.0),
+)

@@ -6,7 +6,7 @@ It knows the expert's evaluation of points, and how a lead in points becomes a c
 from collections.abc import Sequence
 from typing import Any, Final
 
-from moontable.bots.comparison import Analyst, Line
+from moontable.bots.comparison import Analyst, Effort, Line
 from moontable.bots.level import Analysis
 from moontable.bots.tsukuyumi.action_search import BY_HEART, OPENED, WISDOM
 from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
@@ -92,13 +92,20 @@ class ActionLookahead:
     def _value(self, state: Any) -> float:
         return self._evaluator.value(state, self._seat, 0)
 
+    def estimate(self, line: Line) -> float:
+        """What the evaluator said of the end of the action."""
+        return self._chance(line.end, line.value)
+
+    def _chance(self, state: Any, points: float) -> float:
+        left = min(len(LEAD) - 1, self._model.rounds_left(state))
+        return chance_of(LEAD[left] * points, self._game.players(state))
+
     def chance(self, state: Any) -> float:
         """Who leads by some points wins more often; by many, mostly."""
         result = self._model.result(state, self._seat)
         if result:
             return 1.0 if result > 0 else 0.0
-        left = min(len(LEAD) - 1, self._model.rounds_left(state))
-        return chance_of(LEAD[left] * self._value(state), self._game.players(state))
+        return self._chance(state, self._value(state))
 
     def margin(self, state: Any) -> float:
         """The lead over the best of the others, in points."""
@@ -112,4 +119,9 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     return Analyst(game, ActionLookahead(game, model, seat), BoardNarrator(game, model), seat)
 
 
-ANALYSIS: Final = Analysis(analyst, 0.02)
+ANALYSIS: Final = Analysis(
+    analyst,
+    0.02,
+    quick=Effort(options=3, screened=1, finalists=1, measured=4, seconds=4.0),
+    deep=Effort(options=4, screened=3, finalists=2, measured=30, seconds=12.0),
+)
