@@ -16,7 +16,7 @@ from moontable.kernel.rng import below, child
 from moontable.tables.advice import analysis_of
 from moontable.tables.describe import Words
 from moontable.tables.levels import rungs
-from moontable.tables.puzzles import Answer, Puzzle, json_of
+from moontable.tables.puzzles import Puzzle, PuzzleAnswer, json_of
 
 CLEAR: Final = 0.1
 """What the second best must lose at least."""
@@ -34,7 +34,7 @@ TOLD: Final = 8
 """Answers that are told with a reason."""
 HOPELESS: Final = 0.08
 """Where even the best seldom wins, nobody wants to look for it."""
-PLAYOUTS: Final = 32
+PLAYOUTS: Final = 24
 EASY_SHARE: Final = 6
 """One of so many puzzles may be found by every level."""
 
@@ -46,8 +46,8 @@ class Mining(NamedTuple):
     seed: int
     player: str
     """The level that plays."""
-    glance: Effort
-    proof: Effort
+    stages: tuple[tuple[Effort, float, float], ...]
+    """Ever more worlds, and what the second best must lose in them: on average, and surely."""
     made: str
     gap: float
     playouts: int
@@ -61,9 +61,11 @@ def mining(game: str, seed: int, made: str) -> Mining:
         raise Refused("game", f"nobody can weigh options of {game}", "a game with such a bot")
     glance = found.quick._replace(options=6, finalists=2, seconds=20.0)
     proof = found.deep._replace(options=12, finalists=4, seconds=120.0)
+    middle = proof._replace(options=8, finalists=2, measured=proof.measured // 4)
+    stages = ((glance, GLANCE, 0.0), (middle, CLEAR, 0.0), (proof, CLEAR, SURE))
     gap = GAP if found.rate < SLOW else -1.0
-    playouts = round(PLAYOUTS * min(1.0, max(0.25, found.rate / SLOW)))
-    return Mining(game, seed, "adept", glance, proof, made, gap, playouts)
+    playouts = PLAYOUTS if found.rate >= SLOW else PLAYOUTS // 4
+    return Mining(game, seed, "adept", stages, made, gap, playouts)
 
 
 def mine(plan: Mining, number: int) -> Iterator[Puzzle]:
@@ -121,21 +123,38 @@ class Spot(NamedTuple):
 
     def puzzle(self, plan: Mining, analyst: Analyst, name: str) -> Puzzle | None:
         """The puzzle it is, if one option is clearly best in two independent measurements."""
+        if self._is_plain(plan):
+            return None
         info = InformationSet(self.game, self.state, self.decision.seat)
         if analyst.first_gap(info, self.decision, self.seed) < plan.gap:
             return None
-        first = analyst.compare(info, self.decision, self.seed, plan.glance, words=False)
-        if not _is_clear(first, GLANCE, 0.0) or first.best.chance < HOPELESS:
+        best: int | None = None
+        again = None
+        for number, (effort, loss, low) in enumerate(plan.stages):
+            seed = child(self.seed, number) >> 1
+            words = number == len(plan.stages) - 1
+            again = analyst.compare(info, self.decision, seed, effort, words=words)
+            if not _is_clear(again, loss, low) or best not in {None, again.best.action}:
+                return None
+            best = again.best.action
+        assert again is not None
+        if again.best.chance < HOPELESS or not self._returns():
             return None
-        again = analyst.compare(info, self.decision, child(self.seed, 1) >> 1, plan.proof)
-        if again.best.action != first.best.action or not _is_clear(again, CLEAR, SURE):
-            return None
-        if not self._returns() or self._played_out(plan, again) <= 0:
+        if self._played_out(plan, again) <= 0:
             return None
         missed = self._missed(plan, again.best.action)
-        if not missed and self.seed % EASY_SHARE:
-            return None
         return self._told(plan, analyst, again, missed, name)
+
+    def _is_plain(self, plan: Mining) -> bool:
+        """Do the weak levels agree? Then most people see it, and one of a few is enough."""
+        agreed = {self._choice(plan, name) for name in rungs(plan.game)[1:3]}
+        return len(agreed) == 1 and bool(self.seed % EASY_SHARE)
+
+    def _choice(self, plan: Mining, level: str) -> int:
+        """What a level would do."""
+        seat = self.decision.seat
+        bot = registry.level(plan.game, level).sit(self.game, seat, self.seed, 100)
+        return ask_bot(self.game, bot, self.state, self.decision, words=False).action
 
     def _returns(self) -> bool:
         """Does the position, written down and read again, ask the same?"""
@@ -168,13 +187,7 @@ class Spot(NamedTuple):
 
     def _missed(self, plan: Mining, best: int) -> list[str]:
         """The levels that choose something else."""
-        seat, found = self.decision.seat, []
-        for name in rungs(plan.game)[1:]:
-            bot = registry.level(plan.game, name).sit(self.game, seat, self.seed, 100)
-            choice = ask_bot(self.game, bot, self.state, self.decision, words=False)
-            if choice.action != best:
-                found.append(name)
-        return found
+        return [name for name in rungs(plan.game)[1:] if self._choice(plan, name) != best]
 
     def _told(
         self, plan: Mining, analyst: Analyst, found: Comparison, missed: list[str], name: str
@@ -183,7 +196,7 @@ class Spot(NamedTuple):
         view = game.view(state, decision.seat)
         deed = game.notation.deed(state, decision, found.best.action)
         answers = [
-            Answer(
+            PuzzleAnswer(
                 json_of(game.notation.deed(state, decision, one.action)),
                 Words(*game.notation.option(state, decision, one.action)),
                 round(one.chance, 3),

@@ -21,7 +21,7 @@ FOLDER: Final = Path(__file__).parent / "puzzle_data"
 SALT: Final = 0xDA11
 
 
-class Answer(Struct):
+class PuzzleAnswer(Struct):
     """One option of a puzzle, and what it loses against the best."""
 
     deed: Object
@@ -46,7 +46,7 @@ class Puzzle(Struct):
     position: Object
     worlds: int
     """Imagined worlds in which the answers were measured."""
-    answers: list[Answer]
+    answers: list[PuzzleAnswer]
     """The best first; options that are not among them are no better than the worst."""
     missed: list[str]
     """The levels that choose something else."""

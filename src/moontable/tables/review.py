@@ -27,7 +27,7 @@ from moontable.tables.turning import (
     the_weightiest,
 )
 
-MOST_DECISIONS: Final = 5_000
+MOST_DECISIONS: Final = 3_000
 SUSPICIOUS: Final = 0.03
 """A loss at first sight that is worth measuring."""
 CANDIDATES: Final = 8

@@ -33,6 +33,6 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
 ANALYSIS: Final = Analysis(
     analyst,
     0.2,
-    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=2.0),
-    deep=Effort(options=5, screened=10, finalists=2, measured=90, seconds=4.0),
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=10.0),
+    deep=Effort(options=5, screened=10, finalists=2, measured=90, seconds=40.0),
 )

@@ -32,6 +32,6 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
 ANALYSIS: Final = Analysis(
     analyst,
     0.06,
-    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=3.0),
-    deep=Effort(options=5, screened=6, finalists=2, measured=60, seconds=8.0),
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=10.0),
+    deep=Effort(options=5, screened=6, finalists=2, measured=60, seconds=40.0),
 )

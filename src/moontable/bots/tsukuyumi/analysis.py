@@ -122,6 +122,6 @@ def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
 ANALYSIS: Final = Analysis(
     analyst,
     0.02,
-    quick=Effort(options=3, screened=1, finalists=1, measured=4, seconds=4.0),
-    deep=Effort(options=4, screened=3, finalists=2, measured=30, seconds=12.0),
+    quick=Effort(options=3, screened=1, finalists=1, measured=4, seconds=10.0),
+    deep=Effort(options=4, screened=3, finalists=2, measured=30, seconds=40.0),
 )
