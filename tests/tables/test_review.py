@@ -1,8 +1,10 @@
 """Reviews: a seeded blunder is found, a forced move is not blamed, luck is told from play."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from moontable.bots import halving
@@ -42,6 +44,17 @@ def game_with_a_blunder() -> tuple[Record, int]:
         GAME.apply(state, seat, action)
     known = GAME.ruleset_hash(setup.ruleset)
     return Record("blue-moon", known, setup, SEED, tuple(decisions)), len(decisions) - 1
+
+
+def its_end(decisions: int) -> tuple[Record, int]:
+    """The same game from a position so many decisions before its end."""
+    record, _ = game_with_a_blunder()
+    state: Any = GAME.deal(record.setup, record.seed)
+    for made in record.decisions[:-decisions]:
+        GAME.apply(state, *made)
+    position = msgspec.json.decode(msgspec.json.encode(GAME.export(state)))
+    kept = record.decisions[-decisions:]
+    return replace(record, decisions=kept, position=position), decisions - 1
 
 
 def loses(state: Any, seat: int, options: tuple[int, ...]) -> bool:

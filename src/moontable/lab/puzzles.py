@@ -24,6 +24,8 @@ SURE: Final = 0.05
 """And what it loses surely, 95 times of 100."""
 GLANCE: Final = 0.08
 """What it must lose at first sight to be looked at again."""
+ALIKE: Final = 0.02
+"""Whoever loses less than this chooses the same in another order, or something as good."""
 SLOW: Final = 0.1
 """Where fewer tries than this go into a millisecond, only what looks clear is tried at all."""
 GAP: Final = 0.03
@@ -62,7 +64,9 @@ def mining(game: str, seed: int, made: str) -> Mining:
     glance = found.quick._replace(options=6, finalists=2, seconds=20.0)
     proof = found.deep._replace(options=12, finalists=4, seconds=120.0)
     middle = proof._replace(options=8, finalists=2, measured=proof.measured // 4)
-    stages = ((glance, GLANCE, 0.0), (middle, CLEAR, 0.0), (proof, CLEAR, SURE))
+    share = 2 / registry.game(game).seats[0]  # among more players a chance weighs less
+    clear = CLEAR * share
+    stages = ((glance, GLANCE * share, 0.0), (middle, clear, 0.0), (proof, clear, SURE * share))
     gap = GAP if found.rate < SLOW else -1.0
     playouts = PLAYOUTS if found.rate >= SLOW else PLAYOUTS // 4
     return Mining(game, seed, "adept", stages, made, gap, playouts)
@@ -129,12 +133,13 @@ class Spot(NamedTuple):
         if analyst.first_gap(info, self.decision, self.seed) < plan.gap:
             return None
         best: int | None = None
-        again = None
+        again: Comparison | None = None
         for number, (effort, loss, low) in enumerate(plan.stages):
             seed = child(self.seed, number) >> 1
             words = number == len(plan.stages) - 1
             again = analyst.compare(info, self.decision, seed, effort, words=words)
-            if not _is_clear(again, loss, low) or best not in {None, again.best.action}:
+            right = {one.action for one in again.options[: right_answers(again)]}
+            if not _is_clear(again, loss, low) or (best is not None and best not in right):
                 return None
             best = again.best.action
         assert again is not None
@@ -142,7 +147,7 @@ class Spot(NamedTuple):
             return None
         if self._played_out(plan, again) <= 0:
             return None
-        missed = self._missed(plan, again.best.action)
+        missed = self._missed(plan, right)
         return self._told(plan, analyst, again, missed, name)
 
     def _is_plain(self, plan: Mining) -> bool:
@@ -163,7 +168,7 @@ class Spot(NamedTuple):
 
     def _played_out(self, plan: Mining, found: Comparison) -> float:
         """How much more often the best wins than the next, if bots play on to the end."""
-        best, other = found.options[0].action, found.options[1].action
+        best, other = found.options[0].action, found.options[right_answers(found)].action
         wins = 0.0
         for number in range(plan.playouts):
             lot = child(self.seed, 50 + number) >> 1
@@ -185,9 +190,9 @@ class Spot(NamedTuple):
         assert outcome is not None
         return float(seat in outcome.winners)
 
-    def _missed(self, plan: Mining, best: int) -> list[str]:
+    def _missed(self, plan: Mining, right: set[int]) -> list[str]:
         """The levels that choose something else."""
-        return [name for name in rungs(plan.game)[1:] if self._choice(plan, name) != best]
+        return [name for name in rungs(plan.game)[1:] if self._choice(plan, name) not in right]
 
     def _told(
         self, plan: Mining, analyst: Analyst, found: Comparison, missed: list[str], name: str
@@ -205,7 +210,7 @@ class Spot(NamedTuple):
                 round(one.high, 3),
                 Words(*one.why),
             )
-            for one in found.options[:TOLD]
+            for one in found.options[: max(TOLD, right_answers(found) + 1)]
         ]
         return Puzzle(
             id=f"{plan.seed}-{name}",
@@ -215,14 +220,21 @@ class Spot(NamedTuple):
             seat=decision.seat,
             where=Words(*analyst.narrator.where(view)),
             position=json_of(game.export(state)),
-            worlds=found.options[1].worlds,
+            worlds=found.options[right_answers(found)].worlds,
             answers=answers,
             missed=missed,
             made=plan.made,
+            right=right_answers(found),
         )
 
 
+def right_answers(found: Comparison) -> int:
+    """How many options come to the same as the best."""
+    return sum(one.loss < ALIKE for one in found.options)
+
+
 def _is_clear(found: Comparison, loss: float, low: float) -> bool:
-    """Does every other option lose so much, and surely?"""
-    others = found.options[1:]
-    return bool(others) and all(one.loss >= loss and one.low > low for one in others)
+    """Do all but few options lose so much, and surely?"""
+    others = [one for one in found.options if one.loss >= ALIKE]
+    few = 2 * right_answers(found) <= len(found.options)
+    return few and all(one.loss >= loss and one.low > low for one in others)

@@ -47,11 +47,13 @@ class Puzzle(Struct):
     worlds: int
     """Imagined worlds in which the answers were measured."""
     answers: list[PuzzleAnswer]
-    """The best first; options that are not among them are no better than the worst."""
+    """The best first; options that are not among them looked no better than the worst."""
     missed: list[str]
     """The levels that choose something else."""
     made: str
     """The command that found it."""
+    right: int = 1
+    """So many of the answers come to the same, such as two orders of the same deeds."""
 
 
 class PuzzleSummary(Struct):
