@@ -20,8 +20,6 @@ export interface Doubt {
 /** A step that loses so many games in a hundred is worth a question, if it surely loses some. */
 const LOSES = 0.08;
 const SURELY = 0.02;
-/** So long a click waits for the coach. */
-const WAITS = 2500;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -62,12 +60,11 @@ export class Coach {
     this.#looked = { ask: ask.ask, weighed };
   }
 
-  /** Is this step held back? Whoever clicks before he has looked waits for him a little. */
+  /** Is this step held back? Whoever clicks before he has looked waits for him. */
   async holds(ask: number, option: Option): Promise<boolean> {
     const looked = this.#looked;
     if (settings.coach !== 'on' || looked?.ask !== ask) return false;
-    const late = new Promise<readonly Weighed[]>((later) => setTimeout(() => { later([]); }, WAITS));
-    const weighed = await Promise.race([looked.weighed, late]);
+    const weighed = await looked.weighed;
     if (this.#table.ask?.ask !== ask) return true;
     this.doubt = doubtAbout(option, weighed);
     return this.doubt !== null;
