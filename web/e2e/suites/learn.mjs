@@ -13,19 +13,15 @@ export const learn = (world) =>
       it(`reviews a game at ${size.width}: the blunder is named, the better line shown and played from there`, async () => {
         const { page, complaints, close } = await visit(world.browser, world.address, { size, language });
         page.setDefaultTimeout(LONG);
-        const opened = await openTable(page, world.address, { record });
+        await openTable(page, world.address, { record });
         await page.locator('main.result').waitFor();
         await page.getByRole('link', { name: /^(Review|Rückblick)$/ }).click();
         await page.locator('aside .list').waitFor();
-        const { seat, ply } = await page.evaluate(async (table) => {
-          const lines = (await (await fetch(`api/tables/${table}/review`, { method: 'POST' })).text()).trim().split('\n');
-          return JSON.parse(lines.at(-1)).review.turning.find(({ kind }) => kind === 'blunder');
-        }, opened.table);
+        const seat = record.decisions.at(-1)[0];
         await page.locator('.curve .choice button').nth(seat).click();
-        await page.goto(`${world.address}#/review/${opened.table}/${ply}`);
-        await page.reload();
-        await page.locator('aside .list').waitFor();
-        await page.locator('.curve .choice button').nth(seat).click();
+        const steps = page.getByRole('button', { name: /^(Next turning point|Nächster Wendepunkt)$/ });
+        if (size === PHONE) while ((await page.locator('article.blunder').count()) === 0) await steps.click();
+        else await page.locator('article.blunder .head').click();
         await page.locator('article.blunder.open').waitFor();
         assert.match(await page.locator('article.blunder').innerText(), /retreat|zurückziehen/i);
         assert.deepEqual(await violations(page), []);
