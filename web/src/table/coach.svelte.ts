@@ -60,11 +60,14 @@ export class Coach {
     this.#looked = { ask: ask.ask, weighed };
   }
 
+  /** Does he look on at this question? */
+  watches(ask: number): boolean {
+    return settings.coach === 'on' && this.#looked?.ask === ask;
+  }
+
   /** Is this step held back? Whoever clicks before he has looked waits for him. */
   async holds(ask: number, option: Option): Promise<boolean> {
-    const looked = this.#looked;
-    if (settings.coach !== 'on' || looked?.ask !== ask) return false;
-    const weighed = await looked.weighed;
+    const weighed = (await this.#looked?.weighed) ?? [];
     if (this.#table.ask?.ask !== ask) return true;
     this.doubt = doubtAbout(option, weighed);
     return this.doubt !== null;

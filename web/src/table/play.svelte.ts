@@ -142,7 +142,7 @@ export class Play {
       this.risk = option;
       return;
     }
-    if (!sure && this.gate === null && (await this.coach.holds(ask.ask, option))) return;
+    if (!sure && this.gate === null && this.coach.watches(ask.ask) && (await this.coach.holds(ask.ask, option))) return;
     this.risk = null;
     this.coach.doubt = null;
     this.lit = null;
