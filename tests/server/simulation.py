@@ -87,7 +87,7 @@ class Bots:
         """One of the options."""
         del whose
         await delay(self.chance, THOUGHT)
-        return Thought(think(task).action)
+        return Thought(think(task)[0].action)
 
     async def stop(self) -> None:
         """There is nothing to end."""

@@ -22,7 +22,7 @@ def task(level: str = "random") -> Task:
 
 def test_a_thought_is_one_of_the_options() -> None:
     """What a process would answer, asked here."""
-    assert think(task("novice")).why.de
+    assert think(task("novice"))[0].why.de
 
 
 def test_a_fault_is_told_not_raised() -> None:

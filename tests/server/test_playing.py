@@ -124,13 +124,17 @@ async def test_why_not_and_questions(server: Running) -> None:
 
 
 async def test_a_bot_plays_and_gives_hints(server: Running) -> None:
-    """Against a bot the table goes on by itself; a hint names an option and says why."""
+    """Against a bot the table goes on by itself; a hint names an option, why, and its rivals."""
     opened = await server.open(seats=[{"kind": "human"}, {"kind": "bot", "level": "novice"}])
     async with server.line(opened["table"], opened["key"]) as north:
         hint = (await north.ask("hint", seat=0))["body"]
         assert hint["action"] in [o["action"] for o in north.now["asks"][0]["options"]]
         assert hint["why"]["de"]
         assert hint["why"]["en"]
+        assert hint["options"][0]["action"] == hint["action"]
+        assert hint["options"][0]["loss"] == 0
+        own = (await north.ask("hint", seat=0, level="novice"))["body"]
+        assert own["options"] == []
         for _ in range(40):
             while not north.now["asks"] and north.now["status"] == "playing":
                 await north.read()

@@ -86,6 +86,11 @@ def deadline(seconds: float) -> float:
     return monotonic() + seconds
 
 
+def is_late(stop: float) -> bool:
+    """Has the clock reached the end of a search?"""
+    return monotonic() >= stop
+
+
 def best_arms(
     nodes: Sequence[Node], values: Sequence[float], most: int, make: Callable[[Node, float], AnyArm]
 ) -> list[AnyArm]:
@@ -105,7 +110,7 @@ def halve(
         return arms
     dropped: list[AnyArm] = []
     share = tries // max(1, (len(arms) - 1).bit_length())
-    while len(arms) > 1 and monotonic() < stop:
+    while len(arms) > 1 and not is_late(stop):
         for _ in range(max(1, share // len(arms))):
             rng = step(rng)
             if not _try_all(arms, stop, below(rng, SEEDS), attempt):
@@ -122,7 +127,7 @@ def _try_all(
 ) -> bool:
     """Every plan once in the same world; False if time ran out."""
     for arm in arms:
-        if monotonic() >= stop:
+        if is_late(stop):
             return False
         attempt(arm, world)
     return True

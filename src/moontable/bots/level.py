@@ -5,8 +5,9 @@ It knows no game; each game's levels stand in `<game>/levels.py`.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
+from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.planner import Explainer, Planner, Search
 from moontable.kernel import Bot, Game, Seat, Words
 from moontable.kernel.rng import child
@@ -14,6 +15,27 @@ from moontable.kernel.rng import child
 ADEPT_TITLE: Final = Words("Kenner", "Adept")
 EXPERT_TITLE: Final = Words("Experte", "Expert")
 MASTER_TITLE: Final = Words("Meister", "Master")
+
+
+class Analysis(NamedTuple):
+    """Who weighs options for a seat, and how many tries a millisecond is good for."""
+
+    analyst: Callable[[Game[Any, Any], Seat], Analyst]
+    rate: float
+    """Far fewer than a slow machine manages, so that a seed decides."""
+    quick: Effort
+    """How every decision of a game is looked at when it is reviewed."""
+    deep: Effort
+    """How those are measured that may have turned it."""
+
+
+@runtime_checkable
+class Analyses(Protocol):
+    """A level that may be able to weigh options against each other."""
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """How, if it is."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +46,7 @@ class BotLevel:
     games: Sequence[str]
     make: Callable[[Game[Any, Any], Seat, int, int], Bot[Any, Any]]
     """A bot for a game, a seat, a seed and a thinking time in milliseconds."""
+    analysis: Analysis | None = None
 
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
         """A bot for one seat."""
@@ -40,6 +63,7 @@ class PlannerLevel:
     search: Callable[[Game[Any, Any], Any, Seat, int], Search]
     """The search in a game with a model, for a seat and a thinking time in milliseconds."""
     explainer: Callable[[Game[Any, Any], Any], Explainer]
+    analysis: Analysis | None = None
 
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Planner:
         """A planner for one seat."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from moontable.bots.evaluation import Evaluator
+from moontable.bots.greedy_turns import GreedyTurns
 from moontable.bots.halving import (
     Arm,
     HalvingSearch,
@@ -53,7 +54,7 @@ class RoundSearch(HalvingSearch):
     ) -> None:
         super().__init__(rules, model, evaluator, seat, budget)
         self._turns = TurnSearch(rules, model, seat, budget.own)
-        self._later: dict[Seat, TurnSearch] = {}
+        self._later = GreedyTurns(rules, model, evaluator, budget.beyond)
 
     def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
         """The plan that fares best in imagined worlds."""
@@ -74,19 +75,5 @@ class RoundSearch(HalvingSearch):
     def _try(self, arm: Arm, state: Any) -> float:
         """Follow a plan in one world, then everybody's best turns, and judge where it ends."""
         follow(self._rules, self._model, self._seat, arm.steps, state)
-        own = 0
-        while own < self._budget.horizon and self._rules.pending(state):
-            own += self._model.to_move(state) == self._seat
-            state = self._best(state)
+        state = self._later.play_on(state, self._seat, self._budget.horizon)
         return self._evaluator.values([state], self._seat, 0)[0]
-
-    def _best(self, state: Any) -> Any:
-        """Where the turn leads that looks best to whoever is asked."""
-        who = self._model.to_move(state)
-        if who not in self._later:
-            self._later[who] = TurnSearch(self._rules, self._model, who, self._budget.beyond)
-        nodes = self._later[who].ends(state)
-        if len(nodes) == 1:
-            return nodes[0].state
-        values = self._evaluator.values([node.state for node in nodes], who, 0)
-        return nodes[values.index(max(values))].state

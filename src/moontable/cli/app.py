@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "rules": "rules",
     "engine": "engine",
     "replay": "replay",
+    "review": "review",
+    "puzzles": "puzzles",
     "verify": "verify",
     "simulate": "simulate",
     "matrix": "matrix",

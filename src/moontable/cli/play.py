@@ -23,8 +23,8 @@ from moontable.kernel.deeds import fitting, reasons_against
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.lab.contestants import ONNX, contestant
+from moontable.tables.advice import hint
 from moontable.tables.describe import game_event
-from moontable.tables.levels import adviser
 from moontable.tables.session import Session
 from moontable.tables.unless import unless
 
@@ -242,7 +242,7 @@ class Table:
 
     def _hint(self, decision: Decision) -> None:
         game = self.session.game
-        choice = self.session.advise(decision.seat, adviser(game.name), 1, 1000)
+        choice = hint(game, self.session.state, decision.seat, 1, 1000)
         phrase = game.notation.option(self.session.state, decision, choice.action)
         self.console.print(f"{self.word(phrase)}: {self.word(choice.why)}", markup=False)
 

@@ -4,7 +4,7 @@ It knows requests and answers; everything behind them is the service's business.
 """
 
 import secrets
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
@@ -39,14 +39,17 @@ from moontable.server.bodies import (
     TrialWish,
     WebhookNotice,
 )
+from moontable.server.clock import milliseconds
 from moontable.server.guard import address_of
 from moontable.server.keys import Holder
 from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.server.stream import TableStream, exchange
+from moontable.tables import puzzles
 from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine
+from moontable.tables.puzzles import Puzzle, PuzzleList
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
 
@@ -56,6 +59,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 api = APIRouter(prefix="/api", responses=REFUSALS)
 TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+PuzzleName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+DAY: Final = 86_400_000
+"""Milliseconds."""
 GameName = Annotated[str, Path(min_length=1, max_length=64)]
 Bearer = Annotated[str | None, Header(max_length=200)]
 
@@ -120,6 +126,18 @@ async def choices(game: GameName) -> dict[str, Any]:
 async def rules(game: GameName) -> dict[str, dict[str, str]]:
     """The rule statements of a game by id, with what each rests on and where that stands."""
     return rulebook_json(registry.game(game))
+
+
+@api.get("/games/{game}/puzzles")
+async def puzzle_list(game: GameName) -> Answer[PuzzleList]:
+    """The puzzles of a game, and the one of the day."""
+    return puzzles.listed(registry.game(game).name, milliseconds() // DAY)
+
+
+@api.get("/games/{game}/puzzles/{name}")
+async def one_puzzle(game: GameName, name: PuzzleName) -> Answer[Puzzle]:
+    """A puzzle with its answers."""
+    return puzzles.puzzle(registry.game(game).name, name)
 
 
 @api.post("/games/{game}/setup")
@@ -220,25 +238,38 @@ async def record(request: Request, table: TableName) -> dict[str, Any]:
 
 
 @api.get("/tables/{table}/replay")
-async def replay_table(
+async def replay_table(  # noqa: PLR0913 - the parts of a request
     request: Request,
     table: TableName,
     eyes: Annotated[Literal["all", "spectator"] | int, Query(alias="as")] = "all",
     start: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     stop: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+    line: Annotated[str, Query(max_length=300, pattern=r"^(\d{1,18}(,\d{1,18})*)?$")] = "",
 ) -> Answer[Replay]:
-    """A finished game frame by frame, as a seat saw it or with all hands open."""
+    """A finished game frame by frame, as a seat saw it or with all hands open.
+
+    With a line, its options are chosen from `start` on instead of what was played.
+    """
     look = {"all": None, "spectator": SPECTATOR}.get(str(eyes), eyes)
     if isinstance(look, int) and look < SPECTATOR:
         raise Refused("as", f"there is no seat {look}", "0 or more")
     asked = whose(request)
-    return await service_of(request).replay(table, look, start, stop, asked)  # type: ignore[arg-type]
+    steps = [int(step) for step in line.split(",") if step]
+    return await service_of(request).replay(table, look, start, stop, steps, asked)  # type: ignore[arg-type]
 
 
 @api.get("/tables/{table}/summary")
 async def summary_of(request: Request, table: TableName) -> Answer[GameSummary]:
     """How a finished game went: standings, breakdown, course, moments and figures."""
     return await service_of(request).game_summary(table, whose(request))
+
+
+@api.post("/tables/{table}/review")
+async def review(request: Request, table: TableName) -> Response:
+    """What turned a finished game: lines of progress, then the review; hanging up ends it."""
+    service = service_of(request)
+    kept = await service.record(table, whose(request))
+    return await service.reviews.of(table, kept)
 
 
 @api.post("/tables/{table}/stream", include_in_schema=False)

@@ -18,6 +18,7 @@ from moontable.tables.log import (
     SeatWish,
     Status,
 )
+from moontable.tables.review import Progress, Review
 
 Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]
 Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
@@ -259,6 +260,14 @@ class TrialLine(Struct):
     """A line of a trial: the rates against each opponent so far, and against all."""
 
     rates: list[Rate]
+
+
+class ReviewLine(Struct, omit_defaults=True):
+    """A line of a review that is being made: how far it is, or all of it."""
+
+    progress: Progress | None = None
+    review: Review | None = None
+    fault: str = ""
 
 
 class SeatSummary(Struct):

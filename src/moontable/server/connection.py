@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 import structlog
-from msgspec.structs import asdict
+from msgspec import to_builtins
+from msgspec.structs import asdict, replace
 
 from moontable.kernel import Reason, Refused
 from moontable.server import presenter, requests, wire
@@ -256,7 +257,7 @@ class Connection:
         return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
-        """Say what a bot would do."""
+        """Say what a bot would do; of no certain level, with all options weighed."""
         async with self._room.lock:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
@@ -265,7 +266,9 @@ class Connection:
             ask = table.asks.get(request.seat)
             if ask is None:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
-            task = self._room.task(table, request.seat, request.level or adviser(table.game.name))
+            level = request.level or adviser(table.game.name)
+            task = self._room.task(table, request.seat, level)
+            task = replace(task, weigh=request.level is None)
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
         if not self._room.hints.take(self._address):
             raise Refused("hint", "too many; wait a little", code="too_many")
@@ -278,6 +281,7 @@ class Connection:
                 "deed": dict(deed_of(state, decision, thought.action)),
                 "why": {"de": thought.de, "en": thought.en},
                 "value": thought.value,
+                "options": [to_builtins(option) for option in thought.options],
             },
         )
 

@@ -64,7 +64,12 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"content-security-policy", "; ".join(POLICY).encode()),
 )
-ENDINGS: Final = {"/notices/mail": "mail", "/trial": "trial", "/rematch": "rematch"}
+ENDINGS: Final = {
+    "/notices/mail": "mail",
+    "/trial": "trial",
+    "/rematch": "rematch",
+    "/review": "review",
+}
 """Rare requests whose paths differ; they are counted together."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
@@ -107,6 +112,7 @@ class Limits:
             ("POST", "/api/accounts"): Buckets(settings.logins_per_minute, MINUTE),
             ("POST", "mail"): Buckets(settings.mails_per_hour, HOUR),
             ("POST", "trial"): Buckets(settings.trials_per_hour, HOUR),
+            ("POST", "review"): Buckets(settings.reviews_per_hour, HOUR),
             ("POST", "/api/login"): Buckets(settings.logins_per_minute, MINUTE),
         }
 

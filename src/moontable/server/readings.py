@@ -191,6 +191,8 @@ class ReadReplay(OfTable, frozen=True):
     look: int | None
     start: int
     stop: int | None
+    line: list[int] = []
+    """Options chosen from `start` on instead of what was played."""
 
     def answer(self) -> object:
         """The game frame by frame; `look` None shows all hands."""
@@ -198,7 +200,7 @@ class ReadReplay(OfTable, frozen=True):
         players = len(kept["players"])
         if self.look is not None and self.look >= players:
             raise Refused("as", f"there is no seat {self.look}", f"0 to {players - 1}")
-        return replay(kept, self.look, self.start, self.stop)
+        return replay(kept, self.look, self.start, self.stop, self.line)
 
 
 class ReadSummary(OfTable, frozen=True):

@@ -3,6 +3,7 @@
 It knows records and whose eyes look; it is only asked about games that are over.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from moontable.kernel import SPECTATOR, Event, Refused
@@ -15,9 +16,18 @@ from moontable.tables.session import Session
 MOST_FRAMES = 400
 
 
-def replay(record: Object, look: int | None, start: int, stop: int | None) -> Replay:
-    """Frames `start` to `stop`; `look` None shows all hands, else a seat's or spectator's view."""
+def replay(
+    record: Object, look: int | None, start: int, stop: int | None, line: Sequence[int] = ()
+) -> Replay:
+    """Frames `start` to `stop`; `look` None shows all hands, else a seat's or spectator's view.
+
+    With a line, its options are chosen from `start` on instead of what was played.
+    """
     session = Session.load(record, foreign=True)
+    if line:
+        session.undo(start)
+        for action in line:
+            session.apply(session.game.pending(session.state)[0].seat, action)
     game, decisions = session.game, session.decisions
     last = min(len(decisions), start + MOST_FRAMES - 1 if stop is None else stop)
     if not 0 <= start <= last or last - start >= MOST_FRAMES:

@@ -9,11 +9,11 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from moontable.server.api import api
-from moontable.server.bodies import TrialLine
+from moontable.server.bodies import ReviewLine, TrialLine
 from moontable.server.requests import ClientMessage
 from moontable.server.wire import ServerMessages
 
-STREAMED: Final = (TrialLine,)
+STREAMED: Final = (TrialLine, ReviewLine)
 """Lines of answers that come bit by bit."""
 
 

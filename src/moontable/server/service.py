@@ -39,6 +39,7 @@ from moontable.server.readings import (
     ReadSheet,
     ReadSummary,
 )
+from moontable.server.reviews import Reviews
 from moontable.server.rooms import Crew, Room, Rooms
 from moontable.server.settings import Settings
 from moontable.server.store import Store
@@ -71,6 +72,7 @@ class Service:
         self.rooms = Rooms(self.store, Crew(BotPool(settings.bots), self.readers, hints))
         self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)
+        self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
         self.notices.here = lambda table, person: person in self.rooms.room(table).here()
@@ -94,6 +96,7 @@ class Service:
         if self._news is not None:
             await self._news.stop()
         await self.trials.stop()
+        await self.reviews.stop()
         await self.readers.stop()
         await self.rooms.stop()
         await self.notices.stop()
@@ -135,11 +138,17 @@ class Service:
         found: dict[str, object] = await self._of_table(ReadRecord, name, dict, whose)
         return found
 
-    async def replay(
-        self, name: str, look: int | None, start: int, stop: int | None, whose: str = ""
+    async def replay(  # noqa: PLR0913 - what is shown, from where, and to whom
+        self,
+        name: str,
+        look: int | None,
+        start: int,
+        stop: int | None,
+        line: list[int],
+        whose: str = "",
     ) -> Replay:
-        """A finished game frame by frame; `look` None shows all hands."""
-        fields = {"look": look, "start": start, "stop": stop}
+        """A finished game frame by frame, or another line of it; `look` None shows all hands."""
+        fields = {"look": look, "start": start, "stop": stop, "line": line}
         return await self._of_table(ReadReplay, name, Replay, whose, **fields)
 
     async def game_summary(self, name: str, whose: str = "") -> GameSummary:

@@ -75,6 +75,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trials: Rate = 1
     """Decks that may be tried at once in each process."""
     trials_per_hour: Rate = 60
+    reviews: Rate = 1
+    """Finished games that may be reviewed at once in each process."""
+    reviews_per_hour: Rate = 60
     hints_per_minute: Rate = 60
     sockets: Most = 100
     """Open lines for each address."""

@@ -12,6 +12,7 @@ import msgspec
 
 from moontable.games import registry
 from moontable.kernel import Choice
+from moontable.tables.advice import Weighed, best_of, weigh
 from moontable.tables.session import advise
 
 HEAD = 4
@@ -28,6 +29,8 @@ class Task(msgspec.Struct):
     level: str
     seed: int
     ms: int
+    weigh: bool = False
+    """Shall all options be weighed, where the game has somebody who can?"""
 
 
 class Thought(msgspec.Struct):
@@ -38,6 +41,8 @@ class Thought(msgspec.Struct):
     en: str = ""
     value: float | None = None
     fault: str = ""
+    options: list[Weighed] = []
+    """All that were weighed, the best first."""
 
 
 def load_policies() -> None:
@@ -48,18 +53,22 @@ def load_policies() -> None:
         load()
 
 
-def think(task: Task) -> Choice:
-    """A bot's choice for a task."""
+def think(task: Task) -> tuple[Choice, list[Weighed]]:
+    """A bot's choice for a task, and what it was weighed against."""
     game = registry.game(task.game)
     state: Any = game.unpack(task.state)
-    return advise(game, state, task.seat, task.level, task.seed, task.ms)
+    options = weigh(game, state, task.seat, task.seed, task.ms) if task.weigh else []
+    if options:
+        return best_of(options), options
+    return advise(game, state, task.seat, task.level, task.seed, task.ms), []
 
 
 def answer(packed: bytes) -> bytes:
     """The packed thought for a packed task, whatever goes wrong."""
     try:
-        choice = think(msgspec.msgpack.decode(packed, type=Task))
-        thought = Thought(choice.action, choice.why.de, choice.why.en, choice.value)
+        choice, options = think(msgspec.msgpack.decode(packed, type=Task))
+        why = choice.why
+        thought = Thought(choice.action, why.de, why.en, choice.value, options=options)
     except Exception as error:  # noqa: BLE001 - a bot's fault must be told, not kill the process
         thought = Thought(fault=repr(error))
     return msgspec.msgpack.encode(thought)

@@ -1,5 +1,5 @@
 import type { Card } from './art/card-facts';
-import type { Credentials, DeckReport, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Rate, Replay, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
+import type { Credentials, DeckReport, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Puzzle, PuzzleList, Rate, Replay, ReviewLine, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
@@ -105,6 +105,18 @@ async function* trial(game: string, wish: TrialWish, signal: AbortSignal): Async
   }
 }
 
+const at = (table: string): string => `api/tables/${encodeURIComponent(table)}`;
+
+/** The lines of a review while it is made; the last one holds it. */
+async function* review(table: string, signal: AbortSignal): AsyncGenerator<ReviewLine> {
+  const response = await ask('POST', `${at(table)}/review`, undefined, { signal });
+  if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
+  for await (const line of lines(response) as AsyncGenerator<ReviewLine>) {
+    if (line.fault) throw new Trouble('server', line.fault);
+    yield line;
+  }
+}
+
 const kept = new Map<string, Promise<unknown>>();
 
 /** Asked once, remembered while the page is open; a failure is not remembered. */
@@ -116,8 +128,6 @@ function once<T>(path: string): Promise<T> {
   fresh.catch(() => kept.delete(path));
   return fresh;
 }
-
-const at = (table: string): string => `api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   hello: (): Promise<Greeting> => once('api/hello'),
@@ -147,5 +157,9 @@ export const api = {
   pushTo: (table: string, key: string, wish: PushNotice): Promise<void> => tell('POST', `${at(table)}/notices/push`, wish, key),
   postTo: (table: string, key: string, address: string): Promise<void> => tell('POST', `${at(table)}/notices/webhook`, { address }, key),
   noNotices: (table: string, key: string): Promise<void> => tell('DELETE', `${at(table)}/notices`, undefined, key),
-  replay: (table: string, as: string, start: number): Promise<Replay> => call('GET', `${at(table)}/replay?as=${as}&start=${start}`),
+  replay: (table: string, as: string, start: number, line: readonly number[] = []): Promise<Replay> =>
+    call('GET', `${at(table)}/replay?as=${as}&start=${start}${line.length > 0 ? `&line=${line.join(',')}` : ''}`),
+  review,
+  puzzles: (game: string): Promise<PuzzleList> => call('GET', `api/games/${encodeURIComponent(game)}/puzzles`),
+  puzzle: (game: string, name: string): Promise<Puzzle> => call('GET', `api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(name)}`),
 };

@@ -4,6 +4,8 @@ export type Route =
   | { readonly at: 'join'; readonly table: string; readonly invite: string }
   | { readonly at: 'table'; readonly table: string }
   | { readonly at: 'replay'; readonly table: string; readonly number: number | null }
+  | { readonly at: 'review'; readonly table: string; readonly number: number | null }
+  | { readonly at: 'puzzles'; readonly game: string | null }
   | { readonly at: 'cards'; readonly card: string | null }
   | { readonly at: 'lab'; readonly code: string | null }
   | { readonly at: 'rules'; readonly game: string; readonly rule: string | null }
@@ -19,6 +21,8 @@ export function routeOf(hash: string): Route {
   if (place === 'join' && first) return { at: 'join', table: first, invite: second ?? '' };
   if (place === 'table' && first) return { at: 'table', table: first };
   if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second) };
+  if (place === 'review' && first) return { at: 'review', table: first, number: whole(second) };
+  if (place === 'puzzles') return { at: 'puzzles', game: first ?? null };
   if (place === 'cards') return { at: 'cards', card: first ?? null };
   if (place === 'lab') return { at: 'lab', code: first ?? null };
   if (place === 'rules') return { at: 'rules', game: first ?? 'blue-moon', rule: second ?? null };

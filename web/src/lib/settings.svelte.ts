@@ -15,6 +15,9 @@ export type Phases = (typeof PHASES)[number];
 export const SOUND = ['on', 'off'] as const;
 export type Sound = (typeof SOUND)[number];
 
+export const COACH = ['off', 'on'] as const;
+export type Coach = (typeof COACH)[number];
+
 const known = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((one) => one === value) ?? otherwise;
 
@@ -32,6 +35,8 @@ export class Settings {
   phases: Phases = $state(known(PHASES, recall('phases'), 'passed'));
   /** Whoever wants no motion is spared sound too, until it is asked for. */
   sound: Sound = $state(known(SOUND, recall('sound'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on'));
+  /** Does somebody ask before a step that loses much? */
+  coach: Coach = $state(known(COACH, recall('coach'), 'off'));
   name: string = $state(recall('name') ?? '');
 
   constructor() {
@@ -76,6 +81,11 @@ export class Settings {
   readonly sounds = (sound: Sound): void => {
     this.sound = sound;
     remember('sound', sound);
+  };
+
+  readonly train = (coach: Coach): void => {
+    this.coach = coach;
+    remember('coach', coach);
   };
 
   readonly call = (name: string): void => {

@@ -2,13 +2,15 @@ import deShell from '../strings/de/shell.json';
 import deLobby from '../strings/de/lobby.json';
 import deTable from '../strings/de/table.json';
 import deRooms from '../strings/de/rooms.json';
+import deLearn from '../strings/de/learn.json';
 import enShell from '../strings/en/shell.json';
 import enLobby from '../strings/en/lobby.json';
 import enTable from '../strings/en/table.json';
 import enRooms from '../strings/en/rooms.json';
+import enLearn from '../strings/en/learn.json';
 
-const de = { ...deShell, ...deLobby, ...deTable, ...deRooms };
-const en = { ...enShell, ...enLobby, ...enTable, ...enRooms };
+const de = { ...deShell, ...deLobby, ...deTable, ...deRooms, ...deLearn };
+const en = { ...enShell, ...enLobby, ...enTable, ...enRooms, ...enLearn };
 
 export type StringKey = keyof typeof en;
 export type Catalogue = Readonly<Record<StringKey, string>>;

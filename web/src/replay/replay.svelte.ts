@@ -62,10 +62,12 @@ export class Replay {
   }
 
   #viewAt(number: number): View | null {
-    const { board } = this;
-    const frame = this.frames[number] ?? null;
-    if (frame === null || board === null) return null;
-    return this.eyes === 'all' ? board.opened(frame.view) : frame.view;
+    return this.#shown(this.frames[number] ?? null);
+  }
+
+  #shown(frame: Frame | null): View | null {
+    if (frame === null || this.board === null) return null;
+    return this.eyes === 'all' ? this.board.opened(frame.view) : frame.view;
   }
 
   get chapters(): readonly Chapter[] {
@@ -121,6 +123,22 @@ export class Replay {
       if (view === null && !again) this.at = to;
     };
     this.stage.take({ seq: number, seat, own: false, words: { de: '', en: '' }, events, before, after, tell: () => undefined, show });
+  }
+
+  /** Another line from a frame on, on the stage; the game itself stays as it was. */
+  async show(from: number, line: readonly number[]): Promise<void> {
+    const { frames } = await api.replay(this.id, String(this.eyes), from, line);
+    this.go(from);
+    let before = this.#viewAt(from);
+    for (const frame of frames.slice(1)) {
+      const { number, seat, events } = frame;
+      const [was, after] = [before, this.#shown(frame)];
+      const show = (view: View | null): void => {
+        this.#midway = view ?? after;
+      };
+      this.stage.take({ seq: number, seat, own: false, words: { de: '', en: '' }, events, before: was, after, tell: () => undefined, show });
+      before = after;
+    }
   }
 
   go(number: number): void {

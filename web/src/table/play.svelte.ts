@@ -3,6 +3,7 @@ import { settings } from '../lib/settings.svelte';
 import type { Asked, Option, Words } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
 import { does } from '../lessons/lesson.svelte';
+import { Coach } from './coach.svelte';
 import { entryOf, lastDecision } from './decisions';
 import { Foresight, isPath, type PathOption } from './foresight.svelte';
 import { seatNames } from './names';
@@ -71,9 +72,12 @@ export class Play {
   /** A step that can lose the game, held until it is confirmed. */
   risk: Option | null = $state.raw(null);
 
+  readonly coach: Coach;
+
   constructor(table: Table) {
     this.table = table;
     this.foresight = new Foresight(table);
+    this.coach = new Coach(table);
   }
 
   get ask(): Asked | null {
@@ -138,7 +142,9 @@ export class Play {
       this.risk = option;
       return;
     }
+    if (!sure && this.gate === null && this.coach.watches(ask.ask) && (await this.coach.holds(ask.ask, option))) return;
     this.risk = null;
+    this.coach.doubt = null;
     this.lit = null;
     this.#picked = null;
     this.#hinted = null;

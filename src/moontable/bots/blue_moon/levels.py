@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.blue_moon import novice
+from moontable.bots.blue_moon.analysis import ANALYSIS
 from moontable.bots.blue_moon.explainer import DuelExplainer
 from moontable.bots.blue_moon.task import linear, network
 from moontable.bots.blue_moon.weights import WEIGHTS
@@ -81,7 +82,7 @@ NOVICE_TITLE: Final = Words("Anfänger", "Novice")
 NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer)
+MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer, ANALYSIS)
 KEPT: Final = {
     "adept@1": PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept_1, DuelExplainer),
     "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),

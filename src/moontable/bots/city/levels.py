@@ -5,6 +5,7 @@ The adept plans its whole turn; the expert looks once around the table.
 
 from typing import Any, Final
 
+from moontable.bots.city.analysis import ANALYSIS
 from moontable.bots.city.explainer import CityExplainer
 from moontable.bots.city.novice import Novice
 from moontable.bots.city.weights import WEIGHTS
@@ -56,4 +57,4 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
 
 NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
-EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer, ANALYSIS)

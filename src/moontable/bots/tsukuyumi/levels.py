@@ -9,6 +9,7 @@ from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
 from moontable.bots.planner import Planner
 from moontable.bots.tsukuyumi.action_cards import CardPicker
 from moontable.bots.tsukuyumi.action_search import ActionSearch
+from moontable.bots.tsukuyumi.analysis import ANALYSIS
 from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
 from moontable.bots.tsukuyumi.explainer import BoardExplainer
 from moontable.bots.tsukuyumi.novice import Novice
@@ -49,4 +50,4 @@ def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
 
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
 ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
-EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert)
+EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert, ANALYSIS)

@@ -77,6 +77,10 @@ export interface WireMessages {
   readonly GameInfo: GameInfo;
   readonly Rating: Rating;
   readonly Features: Features;
+  readonly PuzzleList: PuzzleList;
+  readonly PuzzleSummary: PuzzleSummary;
+  readonly Puzzle: Puzzle;
+  readonly PuzzleAnswer: PuzzleAnswer;
   readonly SetupWish: SetupWish;
   readonly DeckWish: DeckWish;
   readonly DeckReport: DeckReport;
@@ -116,6 +120,13 @@ export interface WireMessages {
   readonly WebhookNotice: WebhookNotice;
   readonly TrialLine: TrialLine;
   readonly Rate: Rate;
+  readonly ReviewLine: ReviewLine;
+  readonly Progress: Progress;
+  readonly Review: Review;
+  readonly Point: Point;
+  readonly Turning: Turning;
+  readonly LineStep: LineStep;
+  readonly Tally: Tally;
   readonly ClientMessage: ClientMessage;
   readonly ServerMessage: ServerMessage;
 }
@@ -629,6 +640,55 @@ export interface Features {
   readonly webhooks: readonly string[];
 }
 /**
+ * All puzzles of a game, and the one of the day.
+ */
+export interface PuzzleList {
+  readonly game: string;
+  readonly daily: string | null;
+  readonly puzzles: readonly PuzzleSummary[];
+}
+/**
+ * A puzzle in a list.
+ */
+export interface PuzzleSummary {
+  readonly id: string;
+  readonly theme: string;
+  readonly difficulty: number;
+}
+/**
+ * A position, whose move it is, what to do, and why nothing else.
+ */
+export interface Puzzle {
+  readonly id: string;
+  readonly game: string;
+  readonly theme: string;
+  readonly difficulty: number;
+  readonly seat: number;
+  readonly where: Words;
+  readonly position: {
+    readonly [k: string]: unknown;
+  };
+  readonly worlds: number;
+  readonly answers: readonly PuzzleAnswer[];
+  readonly missed: readonly string[];
+  readonly made: string;
+  readonly right?: number;
+}
+/**
+ * One option of a puzzle, and what it loses against the best.
+ */
+export interface PuzzleAnswer {
+  readonly deed: {
+    readonly [k: string]: unknown;
+  };
+  readonly name: Words;
+  readonly chance: number;
+  readonly loss: number;
+  readonly low: number;
+  readonly high: number;
+  readonly why: Words;
+}
+/**
  * A set-up to be checked.
  */
 export interface SetupWish {
@@ -1004,4 +1064,83 @@ export interface Rate {
   readonly high: number;
   readonly n: number;
   readonly effective: number;
+}
+/**
+ * A line of a review that is being made: how far it is, or all of it.
+ */
+export interface ReviewLine {
+  readonly progress?: Progress | null;
+  readonly review?: Review | null;
+  readonly fault?: string;
+}
+/**
+ * So many of the looks are done.
+ */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+/**
+ * What there is to say about a finished game.
+ */
+export interface Review {
+  readonly game: string;
+  readonly decisions: number;
+  readonly players: readonly string[];
+  readonly unit: Words;
+  readonly points: readonly Point[];
+  readonly turning: readonly Turning[];
+  readonly tallies: readonly Tally[];
+}
+/**
+ * A seat's chance before one of its decisions, as it could know it.
+ */
+export interface Point {
+  readonly ply: number;
+  readonly seat: number;
+  readonly chance: number;
+  readonly half: number;
+  readonly margin: number;
+  readonly luck?: boolean;
+}
+/**
+ * A decision or a draw that turned the game for a seat.
+ */
+export interface Turning {
+  readonly ply: number;
+  readonly seat: number;
+  readonly kind: 'blunder' | 'find' | 'inaccuracy' | 'luck' | 'mistake';
+  readonly where: Words;
+  readonly change: number;
+  readonly low: number;
+  readonly high: number;
+  readonly worlds: number;
+  readonly played: Words;
+  readonly chance: number;
+  readonly margin: number;
+  readonly better: Words | null;
+  readonly better_chance: number;
+  readonly better_margin: number;
+  readonly line: readonly LineStep[];
+  readonly why: Words;
+}
+/**
+ * One step of a better line: who, which option, and its words.
+ */
+export interface LineStep {
+  readonly seat: number;
+  readonly action: number;
+  readonly de: string;
+  readonly en: string;
+}
+/**
+ * How a seat played, and how much luck it had.
+ */
+export interface Tally {
+  readonly inaccuracies?: number;
+  readonly mistakes?: number;
+  readonly blunders?: number;
+  readonly finds?: number;
+  readonly lost?: number;
+  readonly luck?: number;
 }

@@ -1,0 +1,38 @@
+"""How options of Blue Moon are weighed: with the master's evaluation, some turns ahead."""
+
+from typing import Any, Final
+
+from moontable.bots.blue_moon.narrator import DuelNarrator
+from moontable.bots.blue_moon.task import network
+from moontable.bots.comparison import Analyst, Effort
+from moontable.bots.halving import SearchBudget
+from moontable.bots.level import Analysis
+from moontable.bots.turn_lookahead import TurnLookahead
+from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.vector import NAMES
+from moontable.kernel import Game, Seat
+
+BUDGET: Final = SearchBudget(0, 0.0, horizon=2, own=60, beyond=12)
+LEAD: Final = NAMES.index("dragons")
+DRAGONS: Final = 3
+
+
+def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
+    """Who weighs a seat's options."""
+    model = Model()
+
+    def margin(state: Any, seat: Seat) -> float:
+        return DRAGONS * model.vector(state, seat, 0)[LEAD]
+
+    lookahead = TurnLookahead(
+        game, model, network().evaluator(model), seat, BUDGET, margin, choices_only=True
+    )
+    return Analyst(game, lookahead, DuelNarrator(game, model), seat)
+
+
+ANALYSIS: Final = Analysis(
+    analyst,
+    0.2,
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=10.0),
+    deep=Effort(options=5, screened=10, finalists=2, measured=90, seconds=40.0),
+)

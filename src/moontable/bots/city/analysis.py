@@ -1,0 +1,37 @@
+"""How options of Blue Moon City are weighed: by the expert's evaluation, once around the table."""
+
+from typing import Any, Final
+
+from moontable.bots.city.narrator import CityNarrator
+from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.comparison import Analyst, Effort
+from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.halving import SearchBudget
+from moontable.bots.level import Analysis
+from moontable.bots.turn_lookahead import TurnLookahead
+from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.vector import NAMES
+from moontable.kernel import Game, Seat
+
+BUDGET: Final = SearchBudget(0, 0.0, horizon=4, own=150, beyond=1)
+"""Acting and drawing are turns of their own, so four are two turns of a player."""
+LEAD: Final = NAMES.index("offerings")
+
+
+def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
+    """Who weighs a seat's options."""
+    model = Model()
+
+    def margin(state: Any, seat: Seat) -> float:
+        return model.vector(state, seat, 0)[LEAD]
+
+    lookahead = TurnLookahead(game, model, LinearEvaluator(model, WEIGHTS), seat, BUDGET, margin)
+    return Analyst(game, lookahead, CityNarrator(game, model), seat)
+
+
+ANALYSIS: Final = Analysis(
+    analyst,
+    0.06,
+    quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=10.0),
+    deep=Effort(options=5, screened=6, finalists=2, measured=60, seconds=40.0),
+)

@@ -1,0 +1,128 @@
+"""What a line of Blue Moon City brings: offerings, crystals, bricks, cards; what puzzles are about.
+
+It reads views of where lines lead; cards drawn on the way in an imagined world are never told.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from moontable.bots.city.explainer import tile_name
+from moontable.bots.comparison import Line
+from moontable.bots.contrast import Fact
+from moontable.games.blue_moon_city.features.model import Model
+from moontable.kernel import Game, Seat, Words
+from moontable.kernel.speech import Counted, counted, listed
+
+View = Mapping[str, Any]
+TOKENS: Final = (
+    ("offerings", Counted("Opfer", "Opfer", "offering", "offerings"), "CM-30"),
+    ("crystals", Counted("Kristall", "Kristalle", "crystal", "crystals"), "CM-26"),
+    ("scales", Counted("Schuppe", "Schuppen", "scale", "scales"), "CM-23"),
+)
+BRICKS: Final = Counted("Baustein", "Bausteine", "brick", "bricks")
+CARDS: Final = Counted("Karte", "Karten", "card", "cards")
+COLOURS: Final = {
+    "red": Words("Rot", "red"),
+    "blue": Words("Blau", "blue"),
+    "grey": Words("Grau", "grey"),
+    "brown": Words("Braun", "brown"),
+    "yellow": Words("Gelb", "yellow"),
+    "green": Words("Grün", "green"),
+    "black": Words("Schwarz", "black"),
+    "white": Words("Weiß", "white"),
+}
+
+
+class CityNarrator:
+    """Reads where a turn in the city leads."""
+
+    unit: Final = Words("Opfer", "offerings")
+
+    def __init__(self, game: Game[Any, Any], model: Model) -> None:
+        self._game = game
+        self._model = model
+
+    def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
+        """Offerings and crystals, what is built, the hand that stays, and the place."""
+        return list(self._facts(view, line, seat))
+
+    def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
+        if self._model.result(line.end, seat) > 0:
+            yield Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), "CM-30")
+        after = self._game.view(line.end, seat)
+        me, then = view["players"][seat], after["players"][seat]
+        for key, noun, rule in TOKENS:
+            many = counted(int(then[key]), noun)
+            gained = int(then[key]) != int(me[key])
+            words = Words(f"dann {many.de}", f"{many.en} then") if gained else _still(many)
+            yield Fact(key, int(then[key]), words, rule)
+        yield from self._bricks(view, after, seat)
+        yield self._place(str(then["pawn"]))
+        yield _hand(view, after)
+
+    def _bricks(self, view: View, after: View, seat: Seat) -> Iterator[Fact]:
+        """Bricks set on the way, and where."""
+        placed: dict[str, int] = {}
+        for place, square in after["city"].items():
+            more = square["bricks"].count(seat) - view["city"][place]["bricks"].count(seat)
+            finished = square["built"] and not view["city"][place]["built"]
+            if more > 0 or finished:
+                placed[str(square["tile"])] = more
+        parts = []
+        for tile, number in placed.items():
+            name, many = tile_name(self._game, tile), counted(max(1, number), BRICKS)
+            parts.append(Words(f"{many.de} an „{name.de}“", f"{many.en} in {name.en}"))
+        words = listed(parts) if parts else Words("kein Baustein", "no brick")
+        yield Fact("bricks", sum(placed.values()), words, "CM-17")
+
+    def _place(self, tile: str) -> Fact:
+        name = tile_name(self._game, tile)
+        return Fact(
+            "place", 0.0, Words(f"du stehst auf „{name.de}“", f"you stand on {name.en}"), ""
+        )
+
+    def where(self, view: View) -> Words:
+        """How far the obelisk is, for there are no rounds."""
+        done = sum(int(player["offerings"]) for player in view["players"])
+        many = counted(done, Counted("Opfer", "Opfern", "offering", "offerings"))
+        return Words(f"Nach {many.de}", f"After {many.en}")
+
+    def theme(self, view: View, deed: Mapping[str, Any], line: Line, seat: Seat) -> str:
+        """Offering, building, paying, moving, or what to keep."""
+        verb = str(deed["verb"])
+        need = int(view["offerings_to_win"]) - int(view["players"][seat]["offerings"])
+        after = self._game.view(line.end, seat)["players"][seat]
+        if int(after["offerings"]) > int(view["players"][seat]["offerings"]):
+            return "last_offering" if need == 1 else "offer"
+        if verb in {"discard", "done"}:
+            return "keep"
+        if verb == "pay":
+            return "pay"
+        fewer = int(after["bricks"]) < int(view["players"][seat]["bricks"])
+        return "build" if fewer else "go"
+
+
+def _still(many: Words) -> Words:
+    return Words(f"weiter {many.de}", f"still {many.en}")
+
+
+def _hand(view: View, after: View) -> Fact:
+    """What stays of the hand, by colour; what is drawn nobody knows."""
+    kept: Counter[str] = Counter(view["hand"]) & Counter(after["hand"])
+    worth: Counter[str] = Counter()
+    for card, number in kept.items():
+        colour, _, value = card.partition("-")
+        worth[colour] += number * (int(value) if value.isdigit() else 1)
+    best = sorted(worth, key=lambda colour: (-worth[colour], colour))[:2]
+    names = [
+        Words(f"{COLOURS[colour].de} {worth[colour]}", f"{COLOURS[colour].en} {worth[colour]}")
+        for colour in best
+        if colour in COLOURS
+    ]
+    many = counted(kept.total(), CARDS)
+    words = many
+    if names:
+        told = listed(names)
+        words = Words(f"{many.de} auf der Hand mit {told.de}", f"{many.en} in hand with {told.en}")
+    return Fact("hand", kept.total() + worth.total() / 100, words, "CM-07")

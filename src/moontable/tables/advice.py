@@ -1,0 +1,99 @@
+"""A seat's options weighed for people: hints, the coach's question, and how far to trust them.
+
+It knows who of a game's levels can weigh; how it is done is the business of the bots.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from moontable.bots.comparison import Analyst, Compared, Comparison, Effort, effort_for
+from moontable.bots.level import Analyses, Analysis
+from moontable.games import registry
+from moontable.games.registry import AnyGame
+from moontable.kernel import Choice, InformationSet, Refused, Seat
+from moontable.kernel import Words as Said
+from moontable.kernel.deeds import decision_of
+from moontable.tables.describe import Words
+from moontable.tables.levels import adviser
+from moontable.tables.session import advise
+
+
+class Weighed(Struct):
+    """One option: its chance to win, what it loses against the best, and why."""
+
+    action: int
+    chance: float
+    loss: float
+    low: float
+    high: float
+    """The loss with 95 of 100 certainty."""
+    worlds: int
+    why: Words
+
+
+def analysis_of(game: str) -> Analysis | None:
+    """How the best adviser of a game weighs options, if it can."""
+    level = registry.level(game, adviser(game))
+    return level.analysis if isinstance(level, Analyses) else None
+
+
+def analyst_for(game: AnyGame, seat: Seat) -> Analyst:
+    """Who weighs a seat's options; refuses where nobody can."""
+    found = analysis_of(game.name)
+    if found is None:
+        raise Refused("game", f"nobody can weigh options of {game.name}", "a game with such a bot")
+    return found.analyst(game, seat)
+
+
+def compare(  # noqa: PLR0913 - a seat at a state, and how hard to think about it
+    game: AnyGame,
+    state: Any,
+    seat: Seat,
+    seed: int,
+    effort: Effort,
+    asked: Collection[int] = (),
+    *,
+    words: bool = True,
+) -> Comparison:
+    """The options of a seat that is asked, the best first; it sees what the seat can know."""
+    decision = decision_of(game, state, seat)
+    if decision is None:
+        raise Refused("seat", f"seat {seat} is not asked", code="not_asked")
+    info = InformationSet(game, state, seat)
+    return analyst_for(game, seat).compare(info, decision, seed, effort, asked, words=words)
+
+
+def weigh(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> list[Weighed]:
+    """Every option worth a thought, the best first; nothing where nobody can weigh."""
+    found = analysis_of(game.name)
+    if found is None:
+        return []
+    options = compare(game, state, seat, seed, effort_for(ms, found.rate)).options
+    return [weighed(one) for one in options]
+
+
+def weighed(one: Compared) -> Weighed:
+    """An option in the protocol's words."""
+    return Weighed(
+        one.action,
+        round(one.chance, 4),
+        round(one.loss, 4),
+        round(one.low, 4),
+        round(one.high, 4),
+        one.worlds,
+        Words(*one.why),
+    )
+
+
+def best_of(options: Sequence[Weighed]) -> Choice:
+    """The first of weighed options as a bot's choice."""
+    best = options[0]
+    return Choice(best.action, Said(best.why.de, best.why.en), 2 * best.chance - 1)
+
+
+def hint(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> Choice:
+    """The best option and why: weighed against the second best, or a bot's own word."""
+    options = weigh(game, state, seat, seed, ms)
+    return best_of(options) if options else advise(game, state, seat, adviser(game.name), seed, ms)

@@ -1,0 +1,4 @@
+import { learn } from './suites/learn.mjs';
+import { inOneWorld } from './world.mjs';
+
+inOneWorld(learn);
