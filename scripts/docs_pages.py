@@ -4,6 +4,7 @@ Run: python scripts/docs_pages.py          writes them
      python scripts/docs_pages.py --check  says whether they are up to date
 """
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,13 @@ from moontable.kernel.encoding import count, length
 DOCS = Path(__file__).parent.parent / "docs"
 BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
+LEARN = DOCS.parent / "web" / "src" / "learn" / "content"
+HOW_FILES = {"en": "how-to-play", "de": "so-wird-gespielt"}
+HOW = {"en": "# How to play", "de": "# So wird gespielt"}
+MADE_FROM = {
+    "en": "*With pictures in the browser, under Learn; `scripts/docs_pages.py` writes this page.*",
+    "de": "*Mit Bildern im Browser, unter Lernen; `scripts/docs_pages.py` schreibt diese Seite.*",
+}
 MADE = "*This page is made from the rules engine; `scripts/docs_pages.py` writes it.*"
 
 
@@ -86,6 +94,29 @@ def _card(card: dict[str, Any]) -> str:
     return "| " + " | ".join(_cell(str(cell)) for cell in cells) + " |"
 
 
+def how_page(language: str) -> str:
+    """How to play all games, in one language: what the browser shows, without its pictures."""
+    lines = [HOW[language], "", MADE_FROM[language], ""]
+    for name in GAMES:
+        guide = json.loads((LEARN / f"{name}.json").read_text("utf-8"))
+        lines += [
+            f"## {getattr(registry.game(name).title, language)}",
+            "",
+            guide["about"][language],
+            "",
+        ]
+        for box in (box for screen in guide["screens"] for box in screen["boxes"]):
+            rules = ", ".join(box["rules"])
+            lines += [f"**{box['title'][language]}.** {box['text'][language]} ({rules})", ""]
+        for group in guide["symbols"]:
+            lines += [f"### {group['title'][language]}", ""]
+            lines += [
+                f"- **{row['name'][language]}**: {row['text'][language]}" for row in group["rows"]
+            ]
+            lines.append("")
+    return "\n".join(lines)
+
+
 def encoding_page(name: str) -> str:
     """Every plane of a game's observations and every verb of its actions."""
     encoding, title = registry.encoding(name), registry.game(name).title.en
@@ -112,6 +143,7 @@ def pages() -> dict[Path, str]:
     """Every generated page."""
     made = {DOCS / "rules" / f"{name}.md": rules_page(name) for name in GAMES}
     made |= {DOCS / "rulebook" / f"{name}.md": page(name, MADE) for name in GAMES}
+    made |= {DOCS / f"{file}.md": how_page(language) for language, file in HOW_FILES.items()}
     made |= {DOCS / "encodings" / f"{name}.md": encoding_page(name) for name in GAMES}
     made |= {BROWSER / f"{name}.json": links(name) for name in GAMES}
     return made | {DOCS / "cards" / "blue-moon.md": cards_page()}

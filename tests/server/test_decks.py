@@ -102,6 +102,7 @@ async def test_a_trial_tells_win_rates_with_intervals(server: Running) -> None:
     """A line for each deal, the last one with all games."""
     stream = await lines(server, games=4, level="random", seed=1)
     assert [line["rates"][0]["n"] for line in stream] == [2, 4]
+    assert all(0 <= rate["effective"] <= rate["n"] for line in stream for rate in line["rates"])
     assert not server.service.trials.running
 
 

@@ -145,6 +145,8 @@ test('why not? tells the rule, for tiles, sections and cards', async () => {
 
 test('the lesson leads through a turn and an offering', async () => {
   const { page, close } = await visit(world.browser, world.address, { path: '#/lessons' });
+  await page.getByRole('button', { name: 'Blue Moon City' }).click();
+  await page.getByText('Blue Moon City in two pages').waitFor();
   await page.locator('li', { hasText: 'The city in four steps' }).getByRole('button').click();
   const panel = page.locator('.lesson');
   const go = () => panel.getByRole('button', { name: 'Go on' }).click();

@@ -249,6 +249,7 @@ for (const [size, name, theme, language] of SCREENS) {
 test('a lesson leads through the red phase', async () => {
   const guest = await visit(world.browser, world.address, { path: '#/lessons' });
   const { page, complaints, close } = guest;
+  await page.getByRole('button', { name: 'TSUKUYUMI' }).click();
   await page.locator('li', { hasText: 'TSUKUYUMI in ten minutes' }).getByRole('button').click();
   const lesson = page.locator('.lesson');
   await lesson.waitFor();

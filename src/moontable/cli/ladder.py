@@ -29,6 +29,7 @@ from moontable.kernel import Refused
 from moontable.lab.journal import as_json as json_writer
 from moontable.lab.ladder import Ladder, rungs
 from moontable.lab.rating import Rating
+from moontable.lab.scale import scale
 
 
 def ladder(
@@ -56,15 +57,25 @@ def ladder(
     count_games(climbed.study, climbed.count, journal, workers, cluster, as_json)
     rows = climbed.rows()
     told = {"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows}
+    if not every:
+        told["scale"] = scale(rows)
     if journal is not None:
         journal.finish(json_writer(told))
     if as_json:
         print_json(told)
         return
-    table = Table("upper", "lower", "wins, %", "95 %", "effective games", "times its fair share")
+    table = Table(
+        "upper", "lower", "wins, %", "95 %", "effective games", "times its fair share", "Elo"
+    )
     for pair in rows:
         shares = percent(pair["win_rate"])
-        table.add_row(pair["upper"], pair["lower"], *shares, f"{pair['times_fair']:.2f}")
+        table.add_row(
+            pair["upper"],
+            pair["lower"],
+            *shares,
+            f"{pair['times_fair']:.2f}",
+            f"{pair['elo']['p']:+d}",
+        )
     Console().print(table)
 
 

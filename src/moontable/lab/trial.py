@@ -13,7 +13,7 @@ import msgspec
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Player, check, play_game
-from moontable.lab.stats import Clusters, Share
+from moontable.lab.stats import Clusters
 
 SEATINGS: Final = 2
 """Each deal is played from both seats."""
@@ -56,12 +56,7 @@ def deals(trial: Trial) -> Iterator[list[dict[str, float]]]:
             won = sum(play_game(job, game).won(0) for game in games)
             for clusters in (found, overall):
                 clusters.add(won, len(games))
-            yield [_told(clusters.share()) for clusters in (*each, overall)]
-
-
-def _told(found: Share) -> dict[str, float]:
-    """As the protocol has it: the effective number of games stays here."""
-    return {name: value for name, value in found.json().items() if name != "effective"}
+            yield [clusters.share().json() for clusters in (*each, overall)]
 
 
 def main() -> None:

@@ -142,6 +142,14 @@ class PushNotice(Body, frozen=True):
     auth: Key
 
 
+class Rating(Struct):
+    """Elo points of a level, `novice` at 1000, with a 95 % interval."""
+
+    elo: int
+    low: int
+    high: int
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -151,6 +159,7 @@ class GameInfo(Struct):
     players: list[int]
     rulesets: dict[str, str]
     levels: list[str]
+    ratings: dict[str, Rating]
     questions: dict[str, list[str]]
 
 
@@ -237,12 +246,13 @@ class DeckReport(Struct):
 
 
 class Rate(Struct):
-    """A share of wins with its 95 % interval, of so many games."""
+    """A share of wins with its 95 % interval, of so many games; twins of a deal count less."""
 
     p: float
     low: float
     high: float
     n: int
+    effective: float
 
 
 class TrialLine(Struct):

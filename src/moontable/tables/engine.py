@@ -18,6 +18,7 @@ from moontable.kernel.values import mapping, only, text, truth, whole
 from moontable.tables import describe
 from moontable.tables.levels import rungs
 from moontable.tables.questions import ask, questions_of
+from moontable.tables.ratings import ratings
 from moontable.tables.session import Session
 from moontable.tables.unless import unless
 
@@ -110,6 +111,7 @@ class Engine:
                     "players": list(game.seats),
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
                     "levels": rungs(name),
+                    "ratings": ratings(name),
                     "questions": {key: list(fields) for key, fields in questions_of(game).items()},
                 }
             )

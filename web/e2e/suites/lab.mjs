@@ -98,7 +98,9 @@ export const lab = (world) =>
       await page.locator('.trial .btn.gold').click();
       await page.getByText(/[1-9]\d* of 900 games/).waitFor({ timeout: 30_000 });
       assert.ok((await page.locator('.trial li .interval').count()) >= 2);
-      assert.match((await page.locator('.trial li .bar').first().getAttribute('aria-label')) ?? '', /% of \d+ games, between \d+ and \d+ %/);
+      assert.match((await page.locator('.trial li .bar').first().getAttribute('aria-label')) ?? '', /% of \d+ games, which say as much as \d+ independent ones; between \d+ and \d+ %/);
+      const report = await fetch(new URL(await page.locator('.trial a').getAttribute('href'), world.address));
+      assert.match(await report.text(), /Blue Moon/);
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.getByText(/Stopped after \d+ games/).waitFor();
       assert.deepEqual(await violations(page), []);

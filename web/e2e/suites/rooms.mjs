@@ -18,6 +18,22 @@ export const rooms = (world) =>
       await close();
     });
 
+    it('show the symbols at a table, and how to play beside the lessons', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
+      await page.getByRole('heading', { name: 'Blue Moon in two pages' }).waitFor();
+      await page.getByRole('button', { name: '2 Cards' }).click();
+      await page.getByText('lies with your leader for good').waitFor();
+      assert.deepEqual(await violations(page), []);
+      await page.getByRole('button', { name: 'Begin' }).first().click();
+      await page.locator('.lesson').waitFor();
+      await page.keyboard.press('i');
+      await page.locator('dialog[open]').getByText('After this card you lay nothing more in this turn.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
     it('teach Blue Moon with the reader making the moves', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
       await page.getByRole('button', { name: 'Begin' }).first().click();
@@ -48,6 +64,11 @@ export const rooms = (world) =>
       await press(/Thirkomedas has only 2/, card('hoax-13'));
       await press(/Battling Boomerang/, card('hoax-19'));
       await press(/That was Blue Moon/);
+      await lesson.getByRole('button', { name: 'Play now' }).click();
+      await lesson.waitFor({ state: 'detached' });
+      await page.locator('section.hand').waitFor();
+      await page.goto(`${world.address}#/lessons`);
+      await page.getByText('1 of 2 done').waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { does, LESSONS } from './lesson.svelte';
+import { keepDone, lessonsDone } from './progress';
 
 describe('lessons', () => {
   it.each(LESSONS.map((lesson) => [lesson.id, lesson] as const))('%s has words for every step of the reader', (_, { steps, title, about }) => {
@@ -15,5 +16,13 @@ describe('lessons', () => {
     expect(does(option, { verb: 'lay', card: 'hoax-01' })).toBe(true);
     expect(does(option, { verb: 'lay', card: 'hoax-02' })).toBe(false);
     expect(does({ ...option, deed: { ...option.deed, fresh: true } }, { verb: 'lay', card: 'hoax-01' })).toBe(false);
+  });
+});
+
+describe('progress', () => {
+  it('keeps what was seen to its end, each lesson once', () => {
+    expect([...lessonsDone()]).toEqual([]);
+    for (const id of ['first', 'ships', 'first']) keepDone(id);
+    expect([...lessonsDone()]).toEqual(['first', 'ships']);
   });
 });

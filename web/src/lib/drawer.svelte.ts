@@ -4,6 +4,8 @@ class Drawer {
   card: string | null = $state(null);
   keys = $state(false);
   settings = $state(false);
+  /** The game whose symbols are shown. */
+  symbols: string | null = $state(null);
 
   show(rule: string): void {
     this.rule = rule;
@@ -14,10 +16,11 @@ class Drawer {
     this.card = null;
     this.keys = false;
     this.settings = false;
+    this.symbols = null;
   }
 
   get isOpen(): boolean {
-    return this.rule !== null || this.card !== null || this.keys || this.settings;
+    return this.rule !== null || this.card !== null || this.keys || this.settings || this.symbols !== null;
   }
 }
 

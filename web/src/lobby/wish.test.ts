@@ -24,7 +24,7 @@ describe('choices that depend on others', () => {
 });
 
 describe('a table being set up', () => {
-  const game = (name: string, levels: string[], players = [2]): GameInfo => ({ game: name, de: name, en: name, players, rulesets: {}, levels, questions: {} });
+  const game = (name: string, levels: string[], players = [2]): GameInfo => ({ game: name, de: name, en: name, players, rulesets: {}, levels, ratings: {}, questions: {} });
 
   it('takes a level of the new game where the old one is not played there', async () => {
     vi.spyOn(api, 'choices').mockResolvedValue({ choices: [] });

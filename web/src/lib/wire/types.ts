@@ -75,6 +75,7 @@ export interface WireMessages {
   readonly Bye: Bye;
   readonly Greeting: Greeting;
   readonly GameInfo: GameInfo;
+  readonly Rating: Rating;
   readonly Features: Features;
   readonly SetupWish: SetupWish;
   readonly DeckWish: DeckWish;
@@ -604,9 +605,20 @@ export interface GameInfo {
     readonly [k: string]: string;
   };
   readonly levels: readonly string[];
+  readonly ratings: {
+    readonly [k: string]: Rating;
+  };
   readonly questions: {
     readonly [k: string]: readonly string[];
   };
+}
+/**
+ * Elo points of a level, `novice` at 1000, with a 95 % interval.
+ */
+export interface Rating {
+  readonly elo: number;
+  readonly low: number;
+  readonly high: number;
 }
 /**
  * What this server offers beside: mail, pushes under a public key, posts to these hosts.
@@ -984,11 +996,12 @@ export interface TrialLine {
   readonly rates: readonly Rate[];
 }
 /**
- * A share of wins with its 95 % interval, of so many games.
+ * A share of wins with its 95 % interval, of so many games; twins of a deal count less.
  */
 export interface Rate {
   readonly p: number;
   readonly low: number;
   readonly high: number;
   readonly n: number;
+  readonly effective: number;
 }
