@@ -14,8 +14,11 @@ import pytest
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
+from moontable.games import registry
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.setup import deck_cards
+from moontable.research.learner import Network
+from moontable.research.onnx_file import save
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
@@ -24,6 +27,7 @@ MANY_GAMES = re.compile(r"--games \d+")
 ELSEWHERE = {
     "serve": "waits for players; tests/server and tests/packaging start it",
     "bench": "measures for a minute; tests/lab/test_bench.py runs it shorter",
+    "exploit": "trains for minutes; tests/research/test_learner.py runs it shorter",
     "new-game": "needs an environment of its own; tests/packaging makes one",
 }
 PAGES = [ROOT / "README.md", *DOCS.glob("*.md"), *(DOCS / "games").glob("*.md")]
@@ -82,6 +86,7 @@ def _fill() -> None:
         "db upgrade",
         "db export tables.jsonl",
     )
+    save(Network(registry.encoding("blue-moon"), 1), Path("zero.onnx"))
     for line in ready:
         run(line)
 
