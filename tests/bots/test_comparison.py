@@ -26,6 +26,7 @@ def compared(name: str, state: Any, effort: Effort = SMALL, seed: int = 3) -> Co
     return compare(game, state, game.pending(state)[0].seat, seed, effort)
 
 
+@long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seed_gives_the_same_everywhere(name: str) -> None:
     """Options, chances, intervals and words follow from the seed and what the seat can know."""
@@ -40,6 +41,7 @@ def test_a_seed_gives_the_same_everywhere(name: str) -> None:
         ]
 
 
+@long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_loses_nothing_and_the_others_are_measured_against_it(name: str) -> None:
     """Chances lie between 0 and 1; every loss lies in its interval."""
@@ -52,6 +54,7 @@ def test_the_best_loses_nothing_and_the_others_are_measured_against_it(name: str
             assert one.worlds >= 2
 
 
+@long
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_asked_about_is_weighed(name: str) -> None:
     """An option nobody would think of is weighed too if somebody asks."""

@@ -10,6 +10,7 @@ from moontable.bots import halving
 from moontable.cli.app import app
 from moontable.kernel import Refused
 from moontable.tables.puzzles import puzzles_of
+from tests.marks import long
 from tests.tables.test_review import its_end
 
 
@@ -29,6 +30,7 @@ def run(*words: str) -> str:
     return found.stdout
 
 
+@long
 def test_a_review_is_told_and_kept(record: Path) -> None:
     """The blunder with what was better; the second time out of the file beside the record."""
     told = run("review", str(record))
@@ -42,6 +44,7 @@ def test_a_review_is_told_and_kept(record: Path) -> None:
     assert found["turning"][-1]["kind"] == "blunder"
 
 
+@long
 def test_what_is_kept_of_another_record_is_not_taken(record: Path) -> None:
     """Nor is a file that is no review."""
     kept = record.with_name("last.game.review.json")

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from moontable.tables.puzzles import puzzles_of
+from tests.marks import long
 from tests.server.running import Running, running, sqlite_in
 from tests.tables.test_review import its_end
 
@@ -33,6 +34,7 @@ async def lines_of(server: Running, table: str) -> list[dict[str, Any]]:
     return [msgspec.json.decode(line) for line in answer.text.splitlines()]
 
 
+@long
 async def test_a_review_tells_its_progress_and_is_kept(server: Running) -> None:
     """Lines of progress, then the review; the second time the review at once, the same."""
     opened = await finished(server)

@@ -11,6 +11,7 @@ from moontable.kernel.deeds import action_for, decision_of
 from moontable.lab.puzzles import _is_clear, mine, mining, right_answers
 from moontable.tables.advice import compare
 from moontable.tables.puzzles import listed, packed, puzzle, puzzles_of, read_puzzles
+from tests.marks import long
 
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
 
@@ -35,6 +36,7 @@ def test_every_puzzle_can_be_set_up(name: str) -> None:
         assert one.difficulty == 1 + len(one.missed)
 
 
+@long
 @pytest.mark.parametrize("name", GAMES)
 def test_answers_hold_in_fresh_worlds(name: str) -> None:
     """The best answer of some puzzles is the best again, measured anew in other worlds."""
@@ -107,6 +109,7 @@ def test_games_that_nobody_can_weigh_are_refused() -> None:
         mining("chess", 1, "")
 
 
+@long
 def test_mining_follows_from_the_seed() -> None:
     """The same game gives the same puzzles."""
     plan = mining("blue-moon", 3, "moontable puzzles blue-moon --seed 3")

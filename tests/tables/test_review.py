@@ -18,8 +18,10 @@ from moontable.tables import review as reviews
 from moontable.tables.advice import analysis_of
 from moontable.tables.review import Progress, Review, review
 from moontable.tables.turning import found_move, label, the_weightiest
+from tests.marks import long
 from tests.small import lanterns
 
+pytestmark = long
 GAME = registry.game("blue-moon")
 
 

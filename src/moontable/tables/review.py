@@ -30,7 +30,7 @@ from moontable.tables.turning import (
 MOST_DECISIONS: Final = 3_000
 SUSPICIOUS: Final = 0.03
 """A loss at first sight that is worth measuring."""
-CANDIDATES: Final = 8
+CANDIDATES: Final = 6
 """Decisions of a seat that are measured, the worst at first sight."""
 SWING: Final = 0.08
 """A change of luck at first sight that is worth measuring."""

@@ -34,5 +34,5 @@ ANALYSIS: Final = Analysis(
     analyst,
     0.2,
     quick=Effort(options=5, screened=3, finalists=1, measured=6, seconds=10.0),
-    deep=Effort(options=5, screened=10, finalists=2, measured=90, seconds=40.0),
+    deep=Effort(options=5, screened=8, finalists=2, measured=60, seconds=40.0),
 )
