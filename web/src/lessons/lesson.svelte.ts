@@ -2,6 +2,7 @@ import { recall, remember } from '../lib/memory';
 import type { Option, Words } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
 import city from './city.json';
+import dragons from './dragons.json';
 import first from './first.json';
 import ships from './ships.json';
 import { TSUKUYUMI } from './tsukuyumi';
@@ -23,7 +24,7 @@ export interface LessonPlan {
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, ships, city, ...TSUKUYUMI];
+export const LESSONS: readonly LessonPlan[] = [first, dragons, ships, city, ...TSUKUYUMI];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
