@@ -22,5 +22,5 @@ def test_a_lesson_can_be_played(path: Path) -> None:
 
 
 def test_there_are_lessons() -> None:
-    """Three duels and a city."""
-    assert [path.stem for path in LESSONS] == ["city", "dragons", "first", "ships"]
+    """Four duels and a city."""
+    assert [path.stem for path in LESSONS] == ["city", "dragons", "first", "shields", "ships"]

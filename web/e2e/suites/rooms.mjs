@@ -68,7 +68,7 @@ export const rooms = (world) =>
       await lesson.waitFor({ state: 'detached' });
       await page.locator('section.hand').waitFor();
       await page.goto(`${world.address}#/lessons`);
-      await page.getByText('1 of 3 done').waitFor();
+      await page.getByText('1 of 4 done').waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });

@@ -4,6 +4,7 @@ import type { Play } from '../table/play.svelte';
 import city from './city.json';
 import dragons from './dragons.json';
 import first from './first.json';
+import shields from './shields.json';
 import ships from './ships.json';
 import { TSUKUYUMI } from './tsukuyumi';
 
@@ -24,7 +25,7 @@ export interface LessonPlan {
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, dragons, ships, city, ...TSUKUYUMI];
+export const LESSONS: readonly LessonPlan[] = [first, dragons, shields, ships, city, ...TSUKUYUMI];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
