@@ -183,6 +183,9 @@ async function threeBrowsers() {
 }
 const phaseOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')));
 
+/** One that no click has chosen yet: a second click would put it down. */
+const FREE_CARD = '.item.is-legal[data-card^="AC"][aria-pressed="false"]';
+
 test('three browsers: set-up, a secret choice of cards, and the phases of a round', async () => {
   const { visits, heard, host, guests } = await threeBrowsers();
   const pages = visits.map(({ page }) => page);
@@ -190,7 +193,7 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
   const allChoose = async () => (await Promise.all(pages.map(choices))).every((count) => count > 0);
   await playTogether(pages, allChoose, { eager: 1 });
   const before = heard.map((frames) => frames.length);
-  const taken = host.page.locator('.item.is-legal[data-card^="AC"]').first();
+  const taken = host.page.locator(FREE_CARD).first();
   const card = await taken.getAttribute('data-card');
   const name = (await taken.locator('.name').innerText()).split('\n')[0].replace('*', '').trim();
   await taken.click();
@@ -203,11 +206,11 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
     assert.equal(await page.locator('.row', { hasText: 'has chosen' }).count(), 1);
   }
   const [second, third] = guests;
-  await second.page.locator('.item.is-legal[data-card^="AC"]').first().click();
+  await second.page.locator(FREE_CARD).first().click();
   await second.page.locator('#next-step.gold').click();
   await third.page.locator('.row', { hasText: 'has chosen' }).nth(1).waitFor();
   assert.ok(!heard[2].slice(before[2]).join().includes(`"${card}"`));
-  await third.page.locator('.item.is-legal[data-card^="AC"]').first().click();
+  await third.page.locator(FREE_CARD).first().click();
   await third.page.locator('#next-step.gold').click();
   for (const { page } of guests) await page.locator('.record li', { hasText: `reveals ${name}` }).waitFor();
   await sound(second, 'a guest');

@@ -74,8 +74,8 @@ export async function playByMouse(page, { most = 900, seed = 5, eager = 0.75, wh
 export async function playTogether(pages, enough, { seed = 7, eager = 0.35, most = 600 } = {}) {
   const toss = chance(seed);
   for (let clicks = 0; clicks < most; ) {
-    if (await enough()) return clicks;
     for (const page of pages) {
+      if (await enough()) return clicks;
       const spot = await page.evaluate(nextClick, { toss: [toss(), toss()], eager, patience: 0 });
       if (spot === null) continue;
       clicks += 1;
