@@ -183,7 +183,7 @@ async function threeBrowsers() {
 }
 const phaseOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')));
 
-/** One that no click has chosen yet: a second click would put it down. */
+/** One that no click has picked yet: a second click would play it. */
 const FREE_CARD = '.item.is-legal[data-card^="AC"][aria-pressed="false"]';
 
 test('three browsers: set-up, a secret choice of cards, and the phases of a round', async () => {
