@@ -23,6 +23,11 @@ class Fact(NamedTuple):
     """The rule that makes it count; empty where it is a measurement."""
 
 
+def victory(rule: str) -> Fact:
+    """The weightiest of all facts, and the rule that says so."""
+    return Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
+
+
 class Side(NamedTuple):
     """One of the two: its name, its facts, and its chance to win."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact
+from moontable.bots.contrast import Fact, victory
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words
@@ -37,7 +37,7 @@ class DuelNarrator:
 
     def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
         if self._model.result(line.end, seat) > 0:
-            yield Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), "BM-END-01")
+            yield victory("BM-END-07")
         after = self._game.view(line.end, seat)
         yield from _dragons(view, after, seat)
         if view["fight"] == after["fight"] and after["element"] is not None:

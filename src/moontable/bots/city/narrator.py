@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moontable.bots.city.explainer import tile_name
 from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact
+from moontable.bots.contrast import Fact, victory
 from moontable.games.blue_moon_city.features.model import Model
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import Counted, counted, listed
@@ -49,7 +49,7 @@ class CityNarrator:
 
     def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
         if self._model.result(line.end, seat) > 0:
-            yield Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), "CM-30")
+            yield victory("CM-30")
         after = self._game.view(line.end, seat)
         me, then = view["players"][seat], after["players"][seat]
         for key, noun, rule in TOKENS:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact
+from moontable.bots.contrast import Fact, victory
 from moontable.games.tsukuyumi.features.model import FORECASTS, ForecastModel
 from moontable.games.tsukuyumi.features.vector import SIDE_NAMES, side_numbers
 from moontable.kernel import Game, Seat, Words
@@ -53,7 +53,7 @@ class BoardNarrator:
 
     def _facts(self, line: Line, seat: Seat) -> Iterator[Fact]:
         if self._model.result(line.end, seat) > 0:
-            yield Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), "TS-140")
+            yield victory("TS-002")
         after = self._game.view(line.end, seat)
         total = int(after["players"][seat]["total"])
         many = counted(total, POINTS)
