@@ -1,6 +1,8 @@
 """Servers for tests: one on SQLite for each test, one PostgreSQL for each test process."""
 
 import asyncio
+import os
+import random
 import secrets
 import warnings
 from collections.abc import AsyncIterator, Iterator
@@ -10,7 +12,15 @@ from typing import Any
 import asyncpg
 import pytest
 
+from moontable.tables import orders
 from tests.server.running import Running, running, sqlite_in
+
+
+@pytest.fixture(autouse=True)
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables of a test deal the same cards in every run; MOONTABLE_DEALS chooses others."""
+    chance = random.Random(f"{request.node.nodeid} {os.environ.get('MOONTABLE_DEALS', '')}")
+    monkeypatch.setattr(orders, "token_bytes", chance.randbytes)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR
-from moontable.kernel.replay import begin
+from moontable.kernel.replay import apply_fairly, begin
 from moontable.tables.log import OVER
 from moontable.tables.table import Table
 from tests.server.running import Line, Running
@@ -52,7 +52,7 @@ def dreams_agree(table: Table, seat: int, received: list[dict[str, Any]]) -> Non
             world = game.imagine(state, seat, number) if seat != SPECTATOR else state
             seen = msgspec.json.decode(msgspec.json.encode(game.view(world, seat)))
             assert shown[number]["view"] == seen
-        game.apply(state, mover, action)
+        apply_fairly(game, record, number, state, (mover, action), None)
 
 
 async def play(lines: list[Line], steps: int, chance: random.Random) -> None:
