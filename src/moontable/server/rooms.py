@@ -35,6 +35,8 @@ RETRY: Final = 0.5
 BROKEN_FOR: Final = 3_600_000
 """Milliseconds until a table that cannot be read is looked at again by itself."""
 IDLE: Final = 300_000
+TICK = 1.0
+"""Seconds between two looks at the clocks of all tables."""
 PAUSE_EVERY: Final = 20
 """Entries that are folded at one go when a table is read."""
 log = structlog.get_logger()
@@ -358,7 +360,7 @@ class Rooms:
 
     async def _tick(self) -> None:
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(TICK)
             try:
                 for name in await self.store.due(milliseconds()):
                     await self._wake(name)
