@@ -15,12 +15,14 @@ from moontable.cli.studies import (
     Ms,
     OnCluster,
     Out,
+    Players,
     Seed,
     Workers,
     check_levels,
     count_games,
     games_in,
     journal_for,
+    names_in,
     percent,
 )
 from moontable.lab.job import Player
@@ -63,11 +65,13 @@ def card_stats(
 
 def card_trials(
     game: GameName,
-    deck: Annotated[str, typer.Argument(help="The deck whose cards are taken out one by one.")],
+    deck: Annotated[str, typer.Argument(help="The deck or faction whose cards are tried.")] = "",
     bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
     games: Annotated[
-        int, typer.Option(min=2, max=10**6, help="Games for each card against each other deck.")
-    ] = 40,
+        int, typer.Option(min=0, max=10**6, help="For each card at each table; 0: twenty deals.")
+    ] = 0,
+    only: Annotated[str, typer.Option(help="Only these cards, with commas.")] = "",
+    players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
     workers: Workers = 0,
@@ -76,19 +80,24 @@ def card_trials(
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Tell what each card is worth to its deck: the same deals with it and without it.
+    """Tell what each card is worth to whoever has it: the same deals with it and without it.
 
     Example: moontable card-trials blue-moon hoax --bot adept --games 40
     """
     from moontable.lab.card_trials import CardTrials  # noqa: PLC0415 - slow to load
 
     check_levels(game, [bot])
-    trials = CardTrials(game, deck, Player(bot, ms), games, seed)
+    wanted = names_in(only) if only else []
+    trials = CardTrials(game, deck, Player(bot, ms), games, seed, players, wanted)
     journal = journal_for(out, trials.study, "card-trials", force)
     count_games(trials.study, trials.count, journal, workers, cluster, as_json)
     rows = trials.rows()
-    told: dict[str, Any] = {"game": game, "deck": deck, "bot": bot, "games": games, "seed": seed}
-    told |= {"win_rate": trials.whole().json(), "cards": [row.json() for row in rows]}
+    told: dict[str, Any] = {"game": game, "deck": deck, "bot": bot, "seed": seed}
+    told |= {
+        "games": trials.games,
+        "win_rate": trials.whole().json(),
+        "cards": [row.json() for row in rows],
+    }
     if journal is not None:
         journal.finish(json_writer(told))
     if as_json:
@@ -103,7 +112,7 @@ def card_trials(
     console = Console()
     console.print(table)
     share, reach, effective = percent(told["win_rate"])
-    console.print(f"The whole deck wins {share} % ({reach}; as sure as {effective} games).")
+    console.print(f"As dealt it wins {share} % ({reach}; as sure as {effective} games).")
     console.print("p is corrected for all cards (Holm).")
 
 
