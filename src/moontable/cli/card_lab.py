@@ -10,23 +10,18 @@ from rich.table import Table
 from moontable.cli.files import print_json
 from moontable.cli.studies import (
     AsJson,
-    Force,
     GameName,
     Ms,
-    OnCluster,
-    Out,
     Players,
+    Run,
     Seed,
-    Workers,
     check_levels,
-    count_games,
     games_in,
-    journal_for,
     names_in,
     percent,
+    study_command,
 )
 from moontable.lab.job import Player
-from moontable.lab.journal import as_json as json_writer
 
 SURE = 0.05
 
@@ -63,6 +58,7 @@ def card_stats(
     console.print(f"{len(shown)} of {len(rows)} rows; p is corrected for all of them (Holm).")
 
 
+@study_command
 def card_trials(
     game: GameName,
     deck: Annotated[str, typer.Argument(help="The deck or faction whose cards are tried.")] = "",
@@ -74,11 +70,8 @@ def card_trials(
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
     """Tell what each card is worth to whoever has it: the same deals with it and without it.
 
@@ -89,22 +82,19 @@ def card_trials(
     check_levels(game, [bot])
     wanted = names_in(only) if only else []
     trials = CardTrials(game, deck, Player(bot, ms), games, seed, players, wanted)
-    journal = journal_for(out, trials.study, "card-trials", force)
-    count_games(trials.study, trials.count, journal, workers, cluster, as_json)
-    rows = trials.rows()
-    told: dict[str, Any] = {"game": game, "deck": deck, "bot": bot, "seed": seed}
-    told |= {
-        "games": trials.games,
-        "win_rate": trials.whole().json(),
-        "cards": [row.json() for row in rows],
-    }
-    if journal is not None:
-        journal.finish(json_writer(told))
-    if as_json:
-        print_json(told)
+
+    def tell() -> dict[str, Any]:
+        head = {"game": game, "deck": deck, "bot": bot, "games": trials.games, "seed": seed}
+        return head | {
+            "win_rate": trials.whole().json(),
+            "cards": [row.json() for row in trials.rows()],
+        }
+
+    told = run.play("card-trials", trials.study, trials.count, tell)
+    if run.as_json:
         return
     table = Table("card", "adds, %", "95 %", "deals", "p")
-    for row in rows:
+    for row in trials.rows():
         adds = row.adds
         reach = f"{100 * adds.low:+.1f} to {100 * adds.high:+.1f}"
         cells = (f"{100 * adds.mean:+.1f}", reach, str(adds.n), f"{row.corrected:.3f}")

@@ -14,7 +14,7 @@ from moontable.lab.stats import Difference, Share, clustered, holm, quantile, tw
 
 ROLES: Final = {
     "opening": (OPENING,),
-    "drawn": ("draw", "drew", "drawn", "took_aside"),
+    "drawn": ("draw", "drew", "drawn", "took_aside", "cards_won"),
     "played": (
         *("lay", "paid", "flew", "dragon_flew", "played", "revealed", "attack", "mission"),
         *("load", "land", "lay_bluff"),
