@@ -68,6 +68,38 @@ def test_differences_cover_what_is_not_there() -> None:
     assert 90 <= held <= 99
 
 
+def among_three(deals: int, seed: int) -> CardStats:
+    """Made-up games of three factions of which one wins half, whatever it holds.
+
+    The weakest draws the card by far most often; the card is worth ten per cent to everybody.
+    """
+    rng = random.Random(seed)
+    stats = CardStats()
+    sides = ["strong", "fair", "weak"]
+    for deal in range(deals):
+        held = [rng.random() < often for often in (0.2, 0.4, 0.9)]
+        luck = [0.5, 0.33, 0.17]
+        weights = [share + 0.1 * has for share, has in zip(luck, held, strict=True)]
+        winner = rng.choices(range(3), weights)[0]
+        won = [float(seat == winner) for seat in range(3)]
+        rows = [[0, seat, "draw", "card"] for seat in range(3) if held[seat]]
+        rows += [[0, 0, "draw", "own"]] if rng.random() < 0.5 else []
+        end = {"de": "", "en": ""}
+        stats.count(Observed("x", deal, 0, sides, sides, won, end, 1, {}, rows))
+    return stats
+
+
+def test_a_card_of_all_choices_is_told_over_all_of_them() -> None:
+    """That weak sides hold it more often does not make it bad; a card of one side stays its own."""
+    rows = {(row.choice, row.card): row for row in among_three(3000, 5).rows()}
+    assert ("", "own") not in rows
+    assert rows["strong", "own"].more.low < 0 < rows["strong", "own"].more.high
+    together = rows["", "card"]
+    assert together.more.low > 0
+    assert together.rate.n == sum(rows[side, "card"].rate.n for side in ("strong", "fair", "weak"))
+    assert together.rate.p < 1 / 3
+
+
 def test_many_comparisons_are_corrected() -> None:
     """Holm: the smallest chance counts as often as there are, and none becomes smaller."""
     assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])

@@ -52,7 +52,7 @@ def card_stats(
             f"{100 * row.more.mean:+.1f} ({100 * row.more.low:+.1f} to {100 * row.more.high:+.1f})"
         )
         share = percent(row.rate.json())
-        table.add_row(row.choice, row.card, row.role, *share, more, f"{row.corrected:.3f}")
+        table.add_row(row.choice or "all", row.card, row.role, *share, more, f"{row.corrected:.3f}")
     console = Console()
     console.print(table)
     console.print(f"{len(shown)} of {len(rows)} rows; p is corrected for all of them (Holm).")
