@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 export const board: GameBoard = {
   Board,
   Thing: null,
+  Detail: null,
   rail: null,
   crumb: () => '',
   house: (player) => {
