@@ -83,7 +83,7 @@ browser: ## Chromium for the browser tests, where it may be installed
 	@scripts/get_chromium.sh
 
 docs: .setup/python ## Build the documentation site into site/
-	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev --extra docs
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev --extra docs
 	@$(BIN)/zensical build --clean
 
 wheels: setup ## Build the wheels into dist/, pure and compiled
