@@ -75,9 +75,9 @@ class Connection:
         """What this client may see just now."""
         return presenter.eyes_of(table, self.person, self._wished)
 
-    def tell_people(self, table: Table, here: set[int]) -> None:
+    def tell_people(self, message: bytes) -> None:
         """Send who is here."""
-        self._put(presenter.encoded_people(table, here))
+        self._put(message)
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
