@@ -10,13 +10,16 @@ FROM python:3.11-bookworm AS wheel
 WORKDIR /build
 COPY pyproject.toml README.md LICENSE ./
 COPY src ./src
+COPY web/pyproject.toml ./web/
 COPY --from=client /build/src/moontable/web ./src/moontable/web
-RUN pip install --no-cache-dir build && python -m build --wheel
+RUN pip install --no-cache-dir build \
+    && python -m build --wheel && python -m build --wheel --outdir dist web
 
 FROM python:3.11-bookworm AS installed
 COPY --from=wheel /build/dist/*.whl /tmp/
 RUN python -m venv /opt/moontable \
-    && /opt/moontable/bin/pip install --no-cache-dir "$(ls /tmp/*.whl)[postgres,push]"
+    && /opt/moontable/bin/pip install --no-cache-dir --find-links /tmp \
+        "$(ls /tmp/moontable-*.whl)[postgres,push]"
 
 FROM python:3.11-slim-bookworm
 COPY --from=installed /opt/moontable /opt/moontable

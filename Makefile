@@ -66,7 +66,7 @@ e2e: .setup/web ## The browser client against a real server, in Chromium
 
 # Where the rules are compiled, long plays are left to them.
 test-pure: .setup/hot ## All tests on pure Python, the reference
-	@MOONTABLE_PURE=1 $(BIN)/pytest --quiet -n $(WORKERS) --ignore tests/architecture \
+	@MOONTABLE_PURE=1 $(BIN)/python -m pytest --quiet -n $(WORKERS) -p tests.reached --ignore tests/architecture \
 		-m "$$([ $$(cat .setup/hot) = compiled ] && echo 'not long')"
 
 # Sockets, wheels and clients do not run faster or slower with the rules: once is enough.
@@ -83,7 +83,7 @@ browser: ## Chromium for the browser tests, where it may be installed
 	@scripts/get_chromium.sh
 
 docs: .setup/python ## Build the documentation site into site/
-	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --extra dev --extra docs
+	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev --extra docs
 	@$(BIN)/zensical build --clean
 
 wheels: setup ## Build the wheels into dist/, pure and compiled

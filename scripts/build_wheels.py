@@ -1,6 +1,6 @@
-"""Build the wheels into dist/: one for every machine, and one with the compiled rules for this one.
+"""Build the wheels into dist/: the core, the core with compiled rules, and the browser client.
 
-Run by `make wheels`. The browser client and everything else a player needs lies inside both.
+Run by `make wheels`. Where auditwheel is installed, the compiled one is tagged manylinux by it.
 """
 
 import shutil
@@ -23,8 +23,9 @@ def run(*command: str) -> None:
 def pure(uv: str) -> Path:
     """The wheel for every machine."""
     shutil.rmtree(DIST, ignore_errors=True)
-    run(uv, "build", "--quiet", "--wheel", "--out-dir", str(DIST))
-    return next(DIST.glob("*-py3-none-any.whl"))
+    for project in (".", "web"):
+        run(uv, "build", "--quiet", "--wheel", "--out-dir", str(DIST), project)
+    return next(DIST.glob("moontable-*-py3-none-any.whl"))
 
 
 def compiled(wheel: Path) -> Path | None:
@@ -45,7 +46,19 @@ def compiled(wheel: Path) -> Path | None:
         told += ["Root-Is-Purelib: false", f"Tag: {python}-{python}-{platform}"]
         described.write_text("\n".join(told) + "\n")
         run(sys.executable, "-m", "wheel", "pack", str(opened), "--dest-dir", str(DIST))
-    return next(file for file in DIST.glob("*.whl") if file != wheel)
+    return next(file for file in DIST.glob("moontable-*.whl") if file != wheel)
+
+
+def repaired(wheel: Path) -> Path:
+    """The same wheel with the tag of every Linux it runs on, where auditwheel can say so."""
+    program = shutil.which("auditwheel")
+    if program is None:
+        return wheel
+    run(program, "repair", "--wheel-dir", str(DIST), str(wheel))
+    found = next(DIST.glob("moontable-*manylinux*.whl"))
+    if found != wheel:
+        wheel.unlink()
+    return found
 
 
 def main() -> None:
@@ -56,7 +69,8 @@ def main() -> None:
     wheel = pure(uv)
     print(wheel.relative_to(ROOT))
     other = compiled(wheel)
-    print("no compiled rules here" if other is None else other.relative_to(ROOT))
+    print("no compiled rules here" if other is None else repaired(other).relative_to(ROOT))
+    print(next(DIST.glob("moontable_client-*.whl")).relative_to(ROOT))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.content.powers.allowing import ONLY_IF
 from moontable.games.blue_moon.edge import catalogue
+from moontable.games.blue_moon.edge.decks import foreign_moons, from_ids
 from moontable.games.blue_moon.edge.texts.card import TELLS
 from moontable.games.blue_moon.rules.codes import CHARACTER, LEADER, MUTANT, PAIR
 from moontable.kernel import Refused
@@ -61,7 +62,8 @@ def test_a_set_is_a_leader_and_thirty_cards_with_its_initial(people: str) -> Non
     deck = deck_of(people)
     assert [card.people for card in deck if card.type == LEADER] == [people]
     assert len(deck) == 31
-    assert {card.set_code[0] for card in deck} == {people[0].upper()}
+    shown = {str(catalogue.card_json(card)["set_code"]) for card in deck}
+    assert {code[0] for code in shown} == {people[0].upper()}
 
 
 @pytest.mark.parametrize("people", PEOPLES)
@@ -75,6 +77,8 @@ def test_people_and_set_are_two_things() -> None:
     """Each people's set holds three cards of other peoples and a mutant; the Buka keep apart."""
     hank = card("flit-12")
     assert (hank.people, hank.deck, hank.set_code) == ("flit", "hoax", "H")
+    assert foreign_moons(from_ids(["hoax-00", "flit-12"], "deck")) == hank.moons > 0
+    assert foreign_moons(from_ids(["flit-00", "flit-12"], "deck")) == 0
     for people in PEOPLES[:-1]:
         foreign = [card for card in deck_of(people) if card.people not in {people, "mutant"}]
         assert len(foreign) == 3
@@ -106,7 +110,8 @@ def test_mutants_are_foreign_everywhere_and_cost_no_moons() -> None:
 @rule("BM-FAMILY-02")
 def test_six_buka_families_of_five() -> None:
     """Ba to Bf with five cards each."""
-    families = Counter(card.family for card in CATALOGUE if card.family)
+    shown = [catalogue.card_json(card)["family"] for card in CATALOGUE]
+    families = Counter(family for family in shown if family)
     assert families == dict.fromkeys(("Ba", "Bb", "Bc", "Bd", "Be", "Bf"), 5)
 
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -137,10 +138,23 @@ def test_a_broken_record_is_refused_with_its_place(moontable: Run, tmp_path: Pat
         raise _refusal(moontable("replay", str(out)))
 
 
+def _install(folder: Path) -> None:
+    """Write what an installer writes beside a package, so that its entry points are found."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    told = folder / "src" / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    told.mkdir()
+    named = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (told / "METADATA").write_text(named, "utf-8")
+    groups = project["entry-points"].items()
+    lines = [[f"[{group}]", *(f"{k} = {v}" for k, v in found.items())] for group, found in groups]
+    (told / "entry_points.txt").write_text("\n".join("\n".join(part) for part in lines), "utf-8")
+
+
 def test_a_new_game_passes_the_contract_as_generated(moontable: Run, tmp_path: Path) -> None:
     """The scaffold is a complete game; writing it twice is refused and loses nothing."""
     assert moontable("new-game", "moon-dice", "--into", str(tmp_path)).exit_code == 0
     folder = tmp_path / "moon-dice"
+    _install(folder)
     environment = os.environ | {"PYTHONPATH": str(folder / "src")}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]
     done = subprocess.run(

@@ -9,7 +9,7 @@ import pytest
 from moontable.games import registry
 from moontable.kernel import Refused, ask_bot
 from moontable.lab.arena import ATTEMPTS, Reader, TextLevel
-from moontable.lab.contestants import contestant
+from moontable.lab.contestants import Program, contestant
 
 STAND_IN = """
 import json, sys
@@ -109,3 +109,12 @@ def test_a_program_plays_a_whole_game(tmp_path: Path) -> None:
     _, state, decision = moment()
     with pytest.raises(Refused, match="silent"):
         ask_bot(game, silent, state, decision, words=False)
+
+
+def test_a_program_that_ended_before_the_question_is_refused() -> None:
+    """Nobody reads the question any more, and what stands in the pipe is lost without a word."""
+    program = Program(f"{sys.executable} -c pass")
+    program._started().wait()
+    with pytest.raises(Refused, match="has ended"):
+        program.ask({"ms": 1})
+    program.close()

@@ -5,8 +5,9 @@ from typing import Final
 
 import msgspec
 
-from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup
+from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup, Words
 from moontable.kernel.abilities import Statement
+from moontable.kernel.board import BOARD, board, pile
 from tests.small.lanterns import SWAPPING, Kept, Lanterns, State
 
 
@@ -133,6 +134,15 @@ class StrayReasons(Lanterns):
         }
 
 
+class CrookedBoard(Lanterns):
+    """Declares a board that nobody can draw."""
+
+    def view(self, state: State, seat: Seat) -> Json:
+        """The honest view, and a pile with less than nothing in it."""
+        zone = pile("deck", Words("Stapel", "deck"), -1)
+        return {**super().view(state, seat), BOARD: board(zone)}
+
+
 CAUGHT_BY: Final = {
     LeakingView: "views_do_not_leak",
     LossyPack: "packing_is_lossless",
@@ -145,4 +155,5 @@ CAUGHT_BY: Final = {
     FrugalWhyNot: "why_not_agrees_with_options",
     StrayReasons: "refusals_are_exact",
     OrderMatters: "simultaneous_answers_commute",
+    CrookedBoard: "boards_can_be_drawn",
 }

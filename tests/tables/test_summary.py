@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from moontable.kernel import Refused
+from moontable.kernel import SPECTATOR, Refused
 from moontable.kernel.summary import Moment, best_moments, plain
 from moontable.tables.session import Session
 from moontable.tables.summary import summary
@@ -51,6 +51,21 @@ def test_points_of_tsukuyumi_add_up() -> None:
     for row in found.breakdown.rows:
         *parts, total = (int(cell.en) for cell in row[1:])
         assert sum(parts) == total
+
+
+def test_moments_of_tsukuyumi_show_the_board_as_it_lay() -> None:
+    """Where something happened and all that touches it, after that very decision."""
+    session = played("tsukuyumi", 2)
+    found = summary(session.save())
+    assert found.moments
+    for moment in found.moments:
+        then = Session.load(session.record.upto(moment.ply).json())
+        areas = then.game.view(then.state, SPECTATOR)["areas"]
+        board: Any = moment.board
+        assert board["centre"] in board["areas"]
+        assert 3 <= len(board["areas"]) <= 7
+        for name, area in board["areas"].items():
+            assert area == {key: areas[name][key] for key in area}
 
 
 def test_dragons_of_a_duel_add_up() -> None:

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,16 +27,31 @@ async function answers(address, process) {
   throw new Error('the server does not answer');
 }
 
+const command = () => (existsSync(OWN) ? OWN : 'moontable');
+
+/** A fresh game by somebody else, as `new-game` writes it, with what an installer writes beside it; says where it lies. */
+export async function newGame(name) {
+  const folder = await mkdtemp(join(tmpdir(), 'moontable-game-'));
+  execFileSync(command(), ['new-game', name, '--into', folder], { stdio: 'ignore' });
+  const project = await readFile(join(folder, name, 'pyproject.toml'), 'utf8');
+  const told = join(folder, name, 'src', `${name.replaceAll('-', '_')}-0.1.0.dist-info`);
+  await mkdir(told);
+  await writeFile(join(told, 'METADATA'), `Metadata-Version: 2.1\nName: ${name}\nVersion: 0.1.0\n`);
+  const groups = project.slice(project.indexOf('[project.entry-points.')).replaceAll(/\[project\.entry-points\."(.*)"\]/g, '[$1]').replaceAll('"', '');
+  await writeFile(join(told, 'entry_points.txt'), groups);
+  return { path: join(folder, name, 'src'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** The real server on a free port, with a database that goes with it. */
-export async function openServer({ port: wanted = null, folder: kept = null } = {}) {
+export async function openServer({ port: wanted = null, folder: kept = null, plugIn = null } = {}) {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'moontable-')));
   const port = wanted ?? (await freePort());
   const config = join(folder, 'settings.toml');
   await writeFile(config, 'requests_per_minute = 100000\ntables_per_hour = 10000\nlogins_per_minute = 10000\nreading_seconds = 60\n');
-  const command = existsSync(OWN) ? OWN : 'moontable';
-  const child = spawn(command, ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config], {
+  const child = spawn(command(), ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config], {
     cwd: ROOT,
     stdio: 'ignore',
+    env: plugIn === null ? process.env : { ...process.env, PYTHONPATH: plugIn },
   });
   const address = `http://127.0.0.1:${port}/`;
   await answers(address, child);

@@ -12,6 +12,7 @@ import numpy as np
 
 from moontable.games import registry
 from moontable.kernel import Choice, Decision, Game, InformationSet, Refused, Seat, Words
+from moontable.kernel.extras import needs
 from moontable.kernel.rng import child, step
 
 WHY: Final = Words("So bewertet es das Netz.", "That is how the network rates it.")
@@ -69,10 +70,8 @@ class PolicyBot:
 def _loaded(game: str, file: Path) -> Any:
     """The network, if it is one that fits the game; refuses with what is wrong."""
     where = f"onnx:{file}"
-    try:
+    with needs(where):
         import onnxruntime as untyped  # noqa: PLC0415 - only these players need it
-    except ImportError:
-        raise Refused(where, "onnxruntime is not installed", "install moontable[onnx]") from None
     onnxruntime: Any = untyped
     encoding = registry.encoding(game)
     if not file.is_file() or file.stat().st_size > LARGEST:

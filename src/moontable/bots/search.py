@@ -1,15 +1,19 @@
 """A player for every game of the contract: information-set tree search over imagined worlds.
 
 It knows decisions and outcomes, no game. Each try imagines a world, walks down a tree of what the
-seats did, opens one node and plays on by chance. Thinking time is counted in decisions, so a seed
-gives the same choice everywhere; the clock only stops a machine or a game that is far too slow.
+seats did, opens one node and plays on by chance; where a game has brought a search model, only its
+candidates are tried and its default options played on. Thinking time is counted in decisions, so
+a seed gives the same choice everywhere; the clock only stops a machine or a game that is far too
+slow.
 """
 
+from collections.abc import Sequence
 from math import log, sqrt
 from time import monotonic
 from typing import Any, Final
 
 from moontable.bots.level import BotLevel
+from moontable.games import registry
 from moontable.kernel import Action, Choice, Decision, Game, InformationSet, Seat, Words
 from moontable.kernel.rng import below, child, step
 
@@ -57,6 +61,7 @@ class SearchBot:
         self._seat = seat
         self._rng = child(seed, 0x5EA)
         self._ms = max(1, ms)
+        self._model = registry.search_model(game.name)
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
         """The option that was tried most often."""
@@ -80,7 +85,7 @@ class SearchBot:
         game = self._game
         while (pending := game.pending(state)) and made < LONGEST:
             decision = self._first(pending) if node is root else pending[0]
-            action, child_ = self._descend(node, decision)
+            action, child_ = self._descend(node, decision, state)
             game.apply(state, decision.seat, action)
             made += 1
             path.append((child_, decision.seat))
@@ -98,11 +103,15 @@ class SearchBot:
         """The own question, where several are asked at once."""
         return next((d for d in pending if d.seat == self._seat), pending[0])
 
-    def _descend(self, node: Node, decision: Decision) -> tuple[Action, Node]:
+    def _candidates(self, state: Any, decision: Decision) -> Sequence[Action]:
+        """The options worth trying."""
+        return self._model.candidates(state, decision) if self._model else decision.options
+
+    def _descend(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
         """An option never tried, or the most promising one."""
         untried: list[Action] = []
         best: tuple[float, Action] | None = None
-        for action in decision.options:
+        for action in self._candidates(state, decision):
             child_ = node.children.get((decision.seat, action))
             if child_ is None:
                 untried.append(action)
@@ -120,12 +129,16 @@ class SearchBot:
         return best[1], node.children[decision.seat, best[1]]
 
     def _play_on(self, state: Any, most: int) -> int:
-        """Decide by chance to the end, or as long as there is patience."""
-        game, rng, made = self._game, self._rng, 0
+        """Decide by chance, or as the model does, to the end or as long as there is patience."""
+        game, model, rng, made = self._game, self._model, self._rng, 0
         while made < most and (pending := game.pending(state)):
             decision = pending[0]
             rng = step(rng)
-            game.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
+            if model is None:
+                action = decision.options[below(rng, len(decision.options))]
+            else:
+                action = model.default_option(state, decision)
+            game.apply(state, decision.seat, action)
             made += 1
         self._rng = rng
         return made

@@ -15,6 +15,7 @@ from typer.main import get_group
 import moontable
 from moontable import hot
 from moontable.kernel import Refused
+from moontable.kernel.extras import extra_of, install
 
 COMMANDS: Final = {
     "games": "games",
@@ -108,6 +109,12 @@ def main() -> None:
         app()
     except Refused as refused:
         _complain(str(refused))
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        extra = extra_of(error.name or "")
+        if extra is None:
+            raise
+        _complain(f"{error.name} is not installed ({install(extra)})")
         sys.exit(2)
     except OSError as error:
         if not isinstance(error, BrokenPipeError):

@@ -13,19 +13,9 @@ import moontable
 from moontable import hot
 from moontable.cli.files import print_json
 from moontable.games import registry
+from moontable.kernel.extras import EXTRAS, install
 from moontable.tables.levels import rungs
 
-EXTRAS: Final = {
-    "plots": ("matplotlib", "numpy"),
-    "data": ("pyarrow",),
-    "rating": ("openskill",),
-    "postgres": ("asyncpg",),
-    "push": ("pywebpush",),
-    "rl": ("dm_env", "gymnasium", "numpy", "pettingzoo", "pyspiel"),
-    "onnx": ("numpy", "onnxruntime"),
-    "cluster": ("ray",),
-    "dev": ("chess", "hypothesis", "mypy", "pytest"),
-}
 PROGRAMS: Final = {
     "cc": "compiles the rules, which then run several times as fast",
     "node": "builds the browser client",
@@ -46,7 +36,11 @@ def doctor(
         return
     table = Table("part", "found", show_header=False)
     for part, found in told.items():
-        text = ", ".join(found) if isinstance(found, list) else str(found)
+        text = (
+            ("\n" if part.startswith("missing") else ", ").join(found)
+            if isinstance(found, list)
+            else str(found)
+        )
         table.add_row(part, text or "none")
     Console().print(table)
 
@@ -54,7 +48,7 @@ def doctor(
 def findings() -> dict[str, object]:
     """Everything the doctor looks at."""
     missing = [
-        f"{extra} ({', '.join(absent)})"
+        f"{extra}: {install(extra)} (brings {', '.join(absent)})"
         for extra, modules in EXTRAS.items()
         if (absent := [module for module in modules if find_spec(module) is None])
     ]
@@ -64,7 +58,7 @@ def findings() -> dict[str, object]:
         "rules": "compiled" if hot.is_compiled() else "pure Python",
         "games": list(registry.game_names()),
         "levels": [f"{name}: {', '.join(rungs(name))}" for name in registry.game_names()],
-        "client": "built" if (hot.PACKAGE / "web" / "index.html").exists() else "not built",
+        "client": "there" if (hot.PACKAGE / "web" / "index.html").exists() else "missing",
         "programs": [program for program in PROGRAMS if shutil.which(program)],
         "missing programs": [
             f"{program} ({use})" for program, use in PROGRAMS.items() if not shutil.which(program)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from moontable import hot
 from moontable.cli.files import read_toml
 from moontable.kernel import Refused
+from moontable.kernel.extras import install, needs
 
 if TYPE_CHECKING:
     from moontable.server.settings import Settings
@@ -42,11 +44,12 @@ def serve(
     Example: moontable serve --port 8000 --open
     """
     # Imported here: other commands must not wait for a web framework.
-    import uvicorn  # noqa: PLC0415
+    with needs("serve"):
+        import uvicorn  # noqa: PLC0415
 
-    from moontable.server import logs, settings  # noqa: PLC0415
-    from moontable.server.database import alone, default_url, read_url  # noqa: PLC0415
-
+        from moontable.server import logs, settings  # noqa: PLC0415
+        from moontable.server.database import alone, default_url, read_url  # noqa: PLC0415
+    warn_without_client()
     if policy:
         from moontable.tables.policies import announce  # noqa: PLC0415
 
@@ -69,6 +72,13 @@ def serve(
     if open_ and not os.environ.get("MOONTABLE_NO_BROWSER"):
         threading.Timer(1.5, webbrowser.open, [address]).start()
     uvicorn.run("moontable.server.app:worker", workers=workers, **_line_settings(chosen))
+
+
+def warn_without_client() -> None:
+    """Say so where the server has no browser client to hand out."""
+    if not (hot.PACKAGE / "web" / "index.html").is_file():
+        told = f"there is no browser client here: {install('server')}, or `make setup` in a clone"
+        Console(stderr=True, soft_wrap=True).print(f"moontable: {told}", markup=False)
 
 
 def _line_settings(chosen: "Settings") -> dict[str, Any]:

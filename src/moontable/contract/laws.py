@@ -12,6 +12,7 @@ import msgspec
 from moontable.contract.recall import nothing_seen_is_forgotten
 from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
 from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.board import BOARD, faults, text
 from moontable.kernel.deeds import fitting, reasons_against
 from moontable.kernel.replay import fold, redact
 from moontable.kernel.rng import below, child, step
@@ -386,6 +387,18 @@ def views_are_json(game: AnyGame, setup: Setup, seed: int) -> None:
             assert all(game.notation.table(view)), "a view that cannot be shown as text"
 
 
+def boards_can_be_drawn(game: AnyGame, setup: Setup, seed: int) -> None:
+    """A plain board that a view declares has the shape that tables draw and tell."""
+    for state, _ in random_play(game, setup, seed):
+        for seat in (*_seats(setup), SPECTATOR):
+            view = game.view(state, seat)
+            if not isinstance(view, Mapping) or BOARD not in view:
+                return
+            found = faults(view[BOARD])
+            assert not found, f"the board of seat {seat} cannot be drawn: {'; '.join(found[:3])}"
+            assert all(text(view[BOARD]))
+
+
 LAWS: Final[dict[str, Law]] = {
     law.__name__: law
     for law in (
@@ -407,5 +420,6 @@ LAWS: Final[dict[str, Law]] = {
         everything_has_words,
         positions_come_back,
         views_are_json,
+        boards_can_be_drawn,
     )
 }

@@ -1,8 +1,8 @@
 """Which games and playing levels there are: ours and everybody else's, by Python entry points.
 
 It knows names, not rules. A package plugs in with the entry-point groups `moontable.games` (an
-object that fulfils `Game`), `moontable.bots` (one that fulfils `Level`) and `moontable.encodings`
-(an `Encoding` under its game's name).
+object that fulfils `Game`), `moontable.bots` (one that fulfils `Level`), `moontable.encodings`
+(an `Encoding` under its game's name) and `moontable.search_models` (a `PlayoutModel` likewise).
 """
 
 from functools import cache
@@ -10,11 +10,13 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final, cast
 
 from moontable.kernel import Game, Level, Refused, nearest
+from moontable.kernel.bot import PlayoutModel
 from moontable.kernel.encoding import Encoding
 
 GAMES: Final = "moontable.games"
 BOTS: Final = "moontable.bots"
 ENCODINGS: Final = "moontable.encodings"
+SEARCH_MODELS: Final = "moontable.search_models"
 
 # The registry cannot know a plug-in's state and view types; whoever fetches a game treats both
 # as opaque.
@@ -23,6 +25,7 @@ AnyGame = Game[Any, Any]
 _added_games: dict[str, AnyGame] = {}
 _added_levels: dict[str, Level] = {}
 _added_encodings: dict[str, Encoding] = {}
+_added_models: dict[str, PlayoutModel] = {}
 
 
 @cache
@@ -67,6 +70,27 @@ def encoding(game_name: str) -> Encoding:
 def has_encoding(game_name: str) -> bool:
     """Can a game be told to learning machines?"""
     return game_name in _added_encodings or game_name in _entries(ENCODINGS)
+
+
+def add_search_model(game_name: str, model: PlayoutModel) -> None:
+    """Register what guides the level `search` in a game, for this process only."""
+    _added_models[game_name] = model
+
+
+def remove_search_model(game_name: str) -> None:
+    """Take back what `add_search_model` did."""
+    _added_models.pop(game_name, None)
+
+
+def search_model(game_name: str) -> PlayoutModel | None:
+    """What guides the level `search` in a game, where somebody has brought it."""
+    return _added_models.get(game_name) or _loaded_model(game_name)
+
+
+@cache
+def _loaded_model(name: str) -> PlayoutModel | None:
+    entry = _entries(SEARCH_MODELS).get(name)
+    return None if entry is None else cast("PlayoutModel", entry.load())
 
 
 @cache

@@ -4,7 +4,7 @@ It knows no game and no bot; who asks (a session, a server, a lab) is not its bu
 """
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from moontable.kernel.decision import Action, Decision, Seat
 from moontable.kernel.game import Game, Words
@@ -64,6 +64,19 @@ class Level(Protocol):
 
     def sit(self, game: Game[S, V], seat: Seat, seed: int, ms: int) -> Bot[S, V]:
         """A bot for one seat, reproducible by its seed, thinking about `ms` per choice."""
+
+
+class PlayoutModel(Protocol):
+    """What a game may bring to guide the level `search`: what is worth trying, and how to play on.
+
+    It is asked about imagined worlds, of which it may know everything.
+    """
+
+    def candidates(self, state: Any, decision: Decision) -> Sequence[Action]:
+        """The options worth searching, at least one; the same in worlds that look the same."""
+
+    def default_option(self, state: Any, decision: Decision) -> Action:
+        """The option somebody takes who does not want to think."""
 
 
 def ask_bot(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from moontable.kernel.decision import Seat
-from moontable.kernel.game import Event, Words
+from moontable.kernel.game import Event, Json, Words
 
 
 class Ply(NamedTuple):
@@ -30,6 +30,8 @@ class Moment(NamedTuple):
     where: Words
     words: Words
     cards: tuple[str, ...] = ()
+    board: Json | None = None
+    """The part of the board it was about, in the words of the game's view."""
 
 
 class Stop(NamedTuple):

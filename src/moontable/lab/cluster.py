@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from moontable.kernel import Refused
+from moontable.kernel.extras import needs
 from moontable.lab.job import Study, play_block
 from moontable.lab.workers import Executor, Pace, executor_for
 
@@ -21,11 +22,8 @@ class Cluster:
     """Workers of a Ray cluster; `local` starts one on this machine."""
 
     def __init__(self, address: str, workers: int = 8, cpus: int | None = None) -> None:
-        try:
+        with needs("--cluster"):
             import ray  # noqa: PLC0415 - only installed where clusters are used
-        except ImportError:
-            wrong = "Ray is not installed"
-            raise Refused("--cluster", wrong, "pip install moontable[cluster]") from None
         self.workers = workers
         self._ray: Any = ray
         if not ray.is_initialized():

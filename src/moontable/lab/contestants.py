@@ -9,6 +9,7 @@ import importlib
 import shlex
 import subprocess
 import threading
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from queue import Empty, Queue
@@ -141,7 +142,9 @@ class Program:
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
-                    pipe.close()
+                    # What nobody has read is still to be written, and nobody will read it.
+                    with suppress(OSError):
+                        pipe.close()
 
 
 def _read(process: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from moontable.kernel import Refused
+from moontable.kernel.extras import needs
 from moontable.lab.matrix import Matrix
 
 LEAF, INK, PAPER = "#795a0e", "#171b2e", "#fffdf7"
@@ -14,10 +15,8 @@ LEAF, INK, PAPER = "#795a0e", "#171b2e", "#fffdf7"
 
 def pyplot() -> Any:
     """Matplotlib without a screen."""
-    try:
+    with needs("plot"):
         import matplotlib as mpl  # noqa: PLC0415 - only installed where plots are wanted
-    except ImportError:
-        raise Refused("plot", "matplotlib is missing", "pip install moontable[plots]") from None
     mpl.use("Agg")
     mpl.rcParams.update({"svg.hashsalt": "moontable", "font.size": 9, "svg.fonttype": "none"})
     from matplotlib import pyplot as plt  # noqa: PLC0415

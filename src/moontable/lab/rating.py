@@ -8,6 +8,7 @@ from typing import Any
 
 from moontable.games import registry
 from moontable.kernel import Refused
+from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Played, Player, Study
 from moontable.lab.ladder import fair_setups
@@ -91,8 +92,6 @@ class Rating:
 
 
 def _openskill() -> Any:
-    try:
+    with needs("rate"):
         from openskill.models import PlackettLuce  # noqa: PLC0415 - only needed here
-    except ImportError:
-        raise Refused("rate", "openskill is missing", "pip install moontable[rating]") from None
     return PlackettLuce()

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from moontable.games import registry
-from moontable.kernel import Refused
+from moontable.kernel.extras import needs
 from moontable.kernel.replay import read_record
 from moontable.lab.job import RECORD, Job, Played, Study, beginner, chosen
 from moontable.lab.match import seating
@@ -128,10 +128,8 @@ def _write_parquet(rows: Iterator[Row], columns: Columns, file: Path, version: s
 def need_parquet(target: Path) -> None:
     """Refuse a Parquet file where nobody can write one."""
     if target.suffix == ".parquet":
-        try:
+        with needs("--out"):
             import pyarrow.parquet  # noqa: F401, PLC0415 - only asked whether it is there
-        except ImportError:
-            raise Refused("--out", "pyarrow is missing", "pip install moontable[data]") from None
 
 
 def read_rows(file: Path) -> Iterator[dict[str, Any]]:

@@ -5,11 +5,14 @@ It knows dm_env's time steps and specs; the game itself is one place of a `Vecto
 
 from typing import Any
 
-import dm_env
 import numpy as np
-from dm_env import specs as untyped_specs
 
+from moontable.kernel.extras import needs
 from moontable.research.vector import Vector
+
+with needs("moontable.research.deepmind_env"):
+    import dm_env
+    from dm_env import specs as untyped_specs
 
 # dm_env has no types
 make: Any = dm_env

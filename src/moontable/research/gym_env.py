@@ -6,12 +6,10 @@ programs that ignore the mask learn it; `info["action_mask"]` says what is legal
 
 from typing import Any, Final
 
-import gymnasium
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from moontable.kernel.extras import needs
 from moontable.research.episode import SEED_BITS
 from moontable.research.spaces import (
     NAMES,
@@ -20,6 +18,11 @@ from moontable.research.spaces import (
     observation_space,
 )
 from moontable.research.vector import ROTATING, Vector
+
+with needs("moontable.research.gym_env"):
+    import gymnasium
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 HERE: Final = "moontable.research.gym_env"
 

@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnx
-from onnx import TensorProto, helper, numpy_helper
 
+from moontable.kernel.extras import needs
 from moontable.research.learner import SOFT, Network
+
+with needs("moontable.research.onnx_file"):
+    import onnx
+    from onnx import TensorProto, helper, numpy_helper
 
 
 def save(network: Network, file: Path) -> None:

@@ -7,10 +7,12 @@ in the pile, all as likely. It is slower than sampling inside, and exact where o
 
 from typing import Any, Final
 
-import pyspiel
-
 from moontable.games import registry
+from moontable.kernel.extras import needs
 from moontable.research.openspiel_game import MoontableGame, MoontableState, game_type
+
+with needs("moontable.research.openspiel_chance"):
+    import pyspiel
 
 NAME: Final = "python_moontable_blue_moon_open_chance"
 

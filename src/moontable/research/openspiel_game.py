@@ -10,14 +10,17 @@ which imagines one.
 from typing import Any, Final
 
 import numpy as np
-import pyspiel
 
 from moontable.games import registry
 from moontable.kernel import Event
+from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
 from moontable.research import recall
 from moontable.research.episode import Episode
 from moontable.research.recall import Memory
+
+with needs("moontable.research.openspiel_game"):
+    import pyspiel
 
 LONGEST: Final = {"blue-moon": 4_000, "blue-moon-city": 20_000, "tsukuyumi": 40_000}
 NAMES: Final = {

@@ -7,13 +7,15 @@ acts at every step, and whoever is not asked has one legal action, to wait.
 
 from typing import Any
 
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
 from moontable.kernel.encoding import asked
+from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
 from moontable.research.episode import Episode, fresh_seed
 from moontable.research.spaces import action_space, observation_space
+
+with needs("moontable.research.pettingzoo_env"):
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 
 class Seats:

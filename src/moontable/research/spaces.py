@@ -6,10 +6,13 @@ It knows shapes and names of environments; no game is played here.
 from typing import Any, Final
 
 import numpy as np
-from gymnasium import spaces
 
 from moontable.games import registry
 from moontable.kernel.encoding import Encoding
+from moontable.kernel.extras import needs
+
+with needs("moontable.research.spaces"):
+    from gymnasium import spaces
 
 NAMES: Final = {
     "blue-moon": "BlueMoon",

@@ -4,6 +4,7 @@ It knows records; what is worth telling the game knows.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -30,12 +31,13 @@ class Stop(Struct):
 
 
 class Moment(Struct):
-    """A decision worth looking at again, with the cards or tiles it was about."""
+    """A decision worth looking at again, with the cards or the part of the board it was about."""
 
     ply: int
     where: Words
     words: Words
     cards: list[str]
+    board: dict[str, Any] | None = None
 
 
 class Breakdown(Struct):
@@ -96,4 +98,5 @@ def _figure(found: told.Figure) -> Figure:
 
 
 def _moment(found: told.Moment) -> Moment:
-    return Moment(found.ply, Words(*found.where), Words(*found.words), list(found.cards))
+    board = None if found.board is None else dict(found.board)
+    return Moment(found.ply, Words(*found.where), Words(*found.words), list(found.cards), board)

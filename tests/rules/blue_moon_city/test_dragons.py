@@ -106,5 +106,6 @@ def test_the_lead_is_never_below_four() -> None:
     """However all scales are spread, somebody has four: the rulebook's gap cannot occur."""
     for players in (2, 3, 4):
         total = SCALES_IN_PLAY[players]
-        spreads = product(range(4), repeat=players)
-        assert not [spread for spread in spreads if sum(spread) >= total]
+        spreads = [s for s in product(range(total + 1), repeat=players) if sum(s) == total]
+        assert all(max(spread) >= 4 for spread in spreads)
+        assert all(max(scale_rewards(list(spread))) >= 3 for spread in spreads)

@@ -56,6 +56,8 @@ export interface GameBoard {
   readonly crumb: (view: Readonly<Record<string, unknown>>) => string;
   /** A card or a tile by itself, small; null where the game draws none. */
   readonly Thing: Component<{ readonly id: string }> | null;
+  /** A part of the board as it once lay; null where moments are told by their cards. */
+  readonly Detail: Component<{ readonly board: Readonly<Record<string, unknown>> }> | null;
   /** The emblem and colours of a seat, from what it plays. */
   readonly house: (player: Readonly<Record<string, unknown>>, seat: number) => string | null;
   /** The name of a card in the reader's language, for words around the board. */

@@ -28,11 +28,17 @@ export function sentence(line: Line, { names, me, guide, view }: Omit<Tone, 'nam
 
 const bare = (text: string): string => text.replace(/\.$/, '');
 
-/** Who a sentence begins with is said once: what goes with it goes on without. */
+const beginsWith = (text: string, subjects: readonly string[]): string | undefined =>
+  subjects.find((name) => name !== '' && text.startsWith(name) && /^:? /.test(text.slice(name.length)));
+
+/** Who a sentence begins with is said once: what goes right after it goes on without. */
 function goingOn(text: string, subjects: readonly string[]): string {
-  const subject = subjects.find((name) => name !== '' && text.startsWith(name) && /^:? /.test(text.slice(name.length)));
+  const subject = beginsWith(text, subjects);
   return subject === undefined ? text : text.slice(subject.length).replace(/^:? /, '');
 }
+
+/** A sentence that goes on after something else does not begin with a large "You". */
+const withYou = (text: string): string => (text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** The line under which a scene is played: its first sentence, and what goes with it. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
@@ -42,10 +48,11 @@ export function caption(scene: Scene, tone: Tone): { readonly cause: string; rea
   const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => goingOn(bare(sentence(line, tone)), own));
   const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
   const [first = '', ...more] = tidied;
-  const rest = more.slice(0, 2).map((text) => goingOn(text, [who, who.toLowerCase()]));
+  const subjects = [who, who.toLowerCase()];
+  const rest = more.slice(0, 2).map((text, at) => (beginsWith(tidied[at] ?? '', subjects) === undefined ? withYou(text) : goingOn(text, subjects)));
   const text = [first, ...rest].join(' · ');
   if (cause === '' || text.includes(cause)) return { cause: '', text };
-  return { cause, text: text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text };
+  return { cause, text: withYou(text) };
 }
 
 export interface Part {

@@ -18,6 +18,7 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 export const board: GameBoard = {
   Board,
   Thing,
+  Detail: null,
   rail,
   crumb: (view) => say('fight', { number: typeof view['fight'] === 'number' ? Math.max(1, view['fight']) : 1 }),
   house: (player) => text(player['deck']),

@@ -21,6 +21,7 @@ function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
 export const board: GameBoard = {
   Board,
   Thing,
+  Detail: null,
   rail,
   crumb,
   house: (_, seat) => `seat-${seat + 1}`,

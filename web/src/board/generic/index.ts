@@ -2,10 +2,11 @@ import { PLAIN_GUIDE } from '../../stage/scene';
 import type { GameBoard } from '../board';
 import Board from './Board.svelte';
 
-/** A board for every game: the question, its answers, the log, and what is seen as lists. */
+/** A board for every game: what its view declares to be drawn, or lists; the question, its answers, the log. */
 export const board: GameBoard = {
   Board,
   Thing: null,
+  Detail: null,
   rail: null,
   crumb: () => '',
   house: (player) => {

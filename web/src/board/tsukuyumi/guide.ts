@@ -87,7 +87,7 @@ function brief(events: readonly GameEvent[]): Line | null {
   return { de: said('de'), en: said('en'), seat, data: {} };
 }
 
-const AFTER: Readonly<Record<Language, string>> = { de: 'von|gegen|durch|fügt|fügen', en: 'to|from|against' };
+const AFTER: Readonly<Record<Language, string>> = { de: '(?<!Mission )von|gegen|durch|fügt|fügen', en: '(?<!mission )of|to|from|against' };
 
 /** The engine tells what factions do and suffer; readers know who plays them. */
 function bySeat(words: string, view: View | null, language: Language): string {
@@ -96,9 +96,10 @@ function bySeat(words: string, view: View | null, language: Language): string {
     const name = factionOf(faction)?.name ?? '';
     if (name === '') return text;
     const who = seatWord(seat, language);
-    // "Cybersamurai 2.1" is a unit.
-    const told = text.replace(new RegExp(`\\b(${AFTER[language]}) ${name}(?! \\d)`, 'g'), `$1 ${who}`);
-    if (!told.startsWith(`${name} `)) return told;
+    // "Cybersamurai 2.1" is a unit, "Cybersamurai 10 Schaden" is not.
+    const called = `${name}(?! \\d\\.\\d)`;
+    const told = text.replace(new RegExp(`\\b(${AFTER[language]}) ${called}`, 'g'), `$1 ${who}`);
+    if (!new RegExp(`^${called} `).test(told)) return told;
     const deed = told.slice(name.length + 1);
     return `${who} ${PLURAL.has(name) ? asOne(deed, language) : deed}`;
   }, words);

@@ -1,5 +1,6 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
+import Detail from './Detail.svelte';
 import { guide } from './guide';
 import { loadContent, nameOf } from './content';
 import { opened, timeline } from './timeline';
@@ -19,6 +20,7 @@ function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): Rail
 export const board: GameBoard = {
   Board,
   Thing: null,
+  Detail,
   rail,
   crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),

@@ -996,13 +996,16 @@ export interface Stop {
   readonly scores: readonly number[];
 }
 /**
- * A decision worth looking at again, with the cards or tiles it was about.
+ * A decision worth looking at again, with the cards or the part of the board it was about.
  */
 export interface Moment {
   readonly ply: number;
   readonly where: Words;
   readonly words: Words;
   readonly cards: readonly string[];
+  readonly board?: {
+    readonly [k: string]: unknown;
+  } | null;
 }
 /**
  * An account's name and passphrase.

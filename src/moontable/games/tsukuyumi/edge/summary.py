@@ -6,7 +6,10 @@ It knows which events weigh most; points are asked of the rules.
 from collections.abc import Iterable
 from typing import Final
 
+from moontable.games.tsukuyumi.content import hexes
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.places import hexcode_of
+from moontable.games.tsukuyumi.edge.position_writing import board_json
 from moontable.games.tsukuyumi.edge.texts.words import SIDE
 from moontable.games.tsukuyumi.rules.codes import (
     E_CONQUERED,
@@ -19,7 +22,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.scoring import area_points, place_points, total_points
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.kernel import Event, Words
+from moontable.kernel import Event, Json, Words
 from moontable.kernel.summary import (
     Figure,
     Moment,
@@ -119,7 +122,7 @@ class _Story:
         """Remember a moment."""
         number = len(self.course)
         where = Words(f"Runde {number}", f"Round {number}")
-        self.moments.append(Moment(ply.number, weight, where, words))
+        self.moments.append(Moment(ply.number, weight, where, words, board=_scene(ply)))
 
     def _add(self, event: Event, what: int, amount: int = 1) -> None:
         if event.seat >= 0:
@@ -136,6 +139,19 @@ class _Story:
                     f"{who.de} verliert {number} Einheiten", f"{who.en} loses {number} units"
                 )
                 self.keep(ply, 3 * number, words)
+
+
+def _scene(ply: Ply) -> Json:
+    """Where it happened, with what lies around; without a place, the middle of the moon."""
+    told = {E_CONQUERED: 0, E_DESTROYED: 1}
+    places = [event.public[told[event.kind]] for event in ply.events if event.kind in told]
+    middle = hexcode_of(places[-1]) if places else hexes.code(0, 0)
+    near = {hexes.NAMES[one] for one in ply.state.hexes if hexes.distance(one, middle) <= 1}
+    areas = board_json(ply.state)["areas"]
+    return {
+        "centre": hexes.NAMES[middle],
+        "areas": {name: area for name, area in areas.items() if name in near},
+    }
 
 
 TOLD: Final = {

@@ -63,6 +63,11 @@ def _by(side: int) -> Words:
     return Words("", "") if name == NOBODY else Words(f" durch {name.de}", f" to {name.en}")
 
 
+def _some(number: int) -> Words:
+    """So much, as the object of a sentence."""
+    return _number(number) if number else Words("keinen", "no")
+
+
 def _number(value: int) -> Words:
     return Words(str(value), str(value))
 
@@ -93,6 +98,7 @@ _TOLD: Final[dict[str, Callable[[int], Words]]] = {
     "x": _by,
     "i": _change,
     "n": _number,
+    "m": _some,
 }
 _IDS: Final[dict[str, Callable[[int], object]]] = {
     "u": names.UNITS.__getitem__,

@@ -269,7 +269,7 @@ EVENT: Final[dict[int, tuple[str, str, str]]] = {
         "{w} attacks|attack in {1}: {0}.",
     ),
     codes.E_ASSIGNED: (
-        "victim:s damage:n",
+        "victim:s damage:m",
         "{w} fügt|fügen {0} {1} Schaden zu{c}.",
         "{w} deals|deal {1} damage to {0}{c}.",
     ),

@@ -1,0 +1,104 @@
+"""Extras: the table of what they bring is that of the package, and a missing one is told."""
+
+import importlib
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from moontable.cli.app import main
+from moontable.kernel import Refused
+from moontable.kernel.extras import BROUGHT_ALONG, EXTRAS, extra_of
+from moontable.lab.plots import pyplot
+from moontable.lab.tidy import need_parquet
+
+ROOT = Path(__file__).parents[2]
+NOT_FOR_USE = {"docs"}
+"""What only builds the pages of the documentation."""
+IMPORTED_AS = {"argon2-cffi": "argon2", "open_spiel": "pyspiel", "moontable-client": ""}
+
+
+def declared() -> dict[str, list[str]]:
+    """The extras of the package and the modules of what they install."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    return {extra: [_module(need) for need in needs] for extra, needs in extras.items()}
+
+
+def _module(need: str) -> str:
+    name = need.replace(";", ">").replace("[", ">").partition(">")[0].strip()
+    return IMPORTED_AS.get(name, name.replace("-", "_"))
+
+
+def test_the_table_of_extras_is_that_of_the_package() -> None:
+    """Whatever an extra installs is named there, so that the doctor misses nothing."""
+    package = declared()
+    assert set(EXTRAS) == set(package) - NOT_FOR_USE
+    for extra in set(EXTRAS) - {"dev"}:
+        assert set(EXTRAS[extra]) == set(package[extra]) - {"", "moontable"}
+    assert set(EXTRAS["dev"]) <= set(package["dev"])
+    assert set(BROUGHT_ALONG.values()) <= set(EXTRAS)
+
+
+def test_the_core_needs_nothing_of_an_extra() -> None:
+    """What everybody installs is in no extra."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert {_module(need) for need in project["dependencies"]} == {
+        *("msgspec", "mypy_extensions", "numpy", "rich", "typer")
+    }
+    assert not [need for need in project["dependencies"] if extra_of(_module(need))]
+
+
+def test_the_client_has_the_version_of_the_core() -> None:
+    """Its wheel reads the version at the same place."""
+    text = (ROOT / "web" / "pyproject.toml").read_text("utf-8")
+    place = tomllib.loads(text)["tool"]["hatch"]["version"]["path"]
+    assert (ROOT / "web" / place).resolve() == ROOT / "src" / "moontable" / "__init__.py"
+
+
+@pytest.mark.parametrize(
+    ("module", "lacks", "extra"),
+    [
+        ("moontable.research.gym_env", "gymnasium", "rl"),
+        ("moontable.research.spaces", "gymnasium", "rl"),
+        ("moontable.research.pettingzoo_env", "pettingzoo", "rl"),
+        ("moontable.research.deepmind_env", "dm_env", "rl"),
+        ("moontable.research.openspiel_game", "pyspiel", "rl"),
+        ("moontable.research.onnx_file", "onnx", "onnx"),
+    ],
+)
+def test_an_environment_without_its_extra(
+    module: str, lacks: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Importing it is refused with the command that helps."""
+    monkeypatch.setitem(sys.modules, lacks, None)
+    monkeypatch.delitem(sys.modules, module, raising=False)
+    with pytest.raises(Refused, match=rf"{lacks} is not installed .*moontable\[{extra}\]"):
+        importlib.import_module(module)
+
+
+def test_pictures_and_tables_without_their_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So are plots and Parquet files; CSV needs nothing."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    monkeypatch.delitem(sys.modules, "pyarrow.parquet", raising=False)
+    with pytest.raises(Refused, match=r"moontable\[plots\]"):
+        pyplot()
+    with pytest.raises(Refused, match=r"moontable\[data\]"):
+        need_parquet(Path("games.parquet"))
+    need_parquet(Path("games.csv"))
+
+
+def test_a_command_without_its_extra(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The training is not begun if its network could not be kept afterwards."""
+    monkeypatch.setitem(sys.modules, "onnx", None)
+    monkeypatch.delitem(sys.modules, "moontable.research.onnx_file", raising=False)
+    kept = str(tmp_path / "zero.onnx")
+    monkeypatch.setattr(sys, "argv", ["moontable", "exploit", "blue-moon", "novice", "--out", kept])
+    with pytest.raises(SystemExit) as end:
+        main()
+    assert end.value.code == 2
+    assert "moontable[onnx]" in capsys.readouterr().err

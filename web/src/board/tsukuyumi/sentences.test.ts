@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../../lib/settings.svelte';
+import type { Scene, View } from '../../stage/scene';
+import { caption } from '../../stage/sentence';
+import { type Faction, useContent } from './content';
+import { guide } from './guide';
+
+const NAMES = ['North', 'Rook', 'Pebble'];
+const FACTIONS = [['cybersamurai', 'Cybersamurai'], ['nomads', 'Nomads'], ['boarlords', 'Boarlords']] as const;
+const view = { players: FACTIONS.map(([faction], seat) => ({ seat, faction })), areas: {} } as unknown as View;
+
+describe('what factions do to each other', () => {
+  const spoken = (language: 'de' | 'en', seat: number, ...lines: readonly (readonly [string, string])[]): string => {
+    settings.language = language;
+    const scene = { kind: 'fight', seat, cause: null, title: null, lines: lines.map(([de, en]) => ({ seat, de, en })) } as unknown as Scene;
+    return caption(scene, { names: NAMES, me: 0, guide, named: (card) => card, view }).text;
+  };
+  beforeEach(() => { useContent({ factions: FACTIONS.map(([id, name]) => ({ id, name })) as unknown as Faction[] }); });
+  afterEach(() => { settings.language = 'en'; });
+
+  it('names a unit by its own name and whoever is hit by the player', () => {
+    const hit = ['Nomads fügen Cybersamurai 10 Schaden zu.', 'Nomads deal 10 damage to Cybersamurai.'] as const;
+    const lost = ['Cybersamurai 2.1 von Cybersamurai ist in Mond 9 vernichtet.', 'Cybersamurai 2.1 of Cybersamurai is destroyed in moon 9.'] as const;
+    const other = ['Nomads fügen Boarlords 15 Schaden zu.', 'Nomads deal 15 damage to Boarlords.'] as const;
+    expect(spoken('de', 1, hit, lost)).toBe('Rook fügt dir 10 Schaden zu · Cybersamurai 2.1 von dir ist in Mond 9 vernichtet');
+    expect(spoken('de', 1, other)).toBe('Rook fügt Pebble 15 Schaden zu');
+    expect(spoken('en', 1, hit, other)).toBe('Rook deals 10 damage to you · deals 15 damage to Pebble');
+  });
+
+  it('says who again after somebody else was told of', () => {
+    const one = ['Nomads halten die Mondmitte: 1 SP.', 'Nomads hold the centre of the moon: 1 VP.'] as const;
+    const two = ['Boarlords stehen bei 9 SP.', 'Boarlords are at 9 VP.'] as const;
+    const three = ['Nomads stehen bei 17 SP.', 'Nomads are at 17 VP.'] as const;
+    expect(spoken('de', 1, one, two, three)).toBe('Rook hält die Mondmitte: 1 SP · Pebble steht bei 9 SP · Rook steht bei 17 SP');
+    expect(spoken('de', 1, one, three)).toBe('Rook hält die Mondmitte: 1 SP · steht bei 17 SP');
+  });
+});
