@@ -82,7 +82,7 @@ def test_pufferlib_workers_share_their_buffers(masked: bool, as_mapping: bool) -
         for at in (0, 4)
     ]
     for number, worker in enumerate(workers):
-        worker.async_reset(seed=number)
+        worker.async_reset(seed=[number] if as_mapping else number)
     for _ in range(150):
         for number, worker in enumerate(workers):
             seen, rewards, ends, cuts, infos, agents, masks = worker.recv()

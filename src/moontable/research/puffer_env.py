@@ -82,9 +82,10 @@ class PufferEnv(_Base):  # type: ignore[misc, unused-ignore, valid-type] # a bas
                 given = buf[name] if hasattr(buf, "keys") else getattr(buf, name, given)
             setattr(self, name, given)
 
-    def reset(self, seed: int | None = None) -> tuple[NDArray[np.uint8], list[dict[str, float]]]:
-        """Deal everywhere."""
-        self.games.reset(self._seed if seed is None else seed)
+    def reset(self, seed: Any = None) -> tuple[NDArray[np.uint8], list[dict[str, float]]]:
+        """Deal everywhere; workers of version 2 hand over a list with one seed."""
+        found = np.ravel(seed)[0] if seed is not None and np.size(seed) else None
+        self.games.reset(self._seed if found is None else int(found))
         self._tell()
         return self.observations, []
 
@@ -111,7 +112,7 @@ class PufferEnv(_Base):  # type: ignore[misc, unused-ignore, valid-type] # a bas
         self.truncations[:] = games.truncations
         self.masks[:] = True
 
-    def async_reset(self, seed: int | None = None) -> None:
+    def async_reset(self, seed: Any = None) -> None:
         """Deal; `recv` tells."""
         _, self.infos = self.reset(seed)
 
