@@ -44,6 +44,8 @@ PATIENCE = 90.0
 """Virtual seconds within which every request must have its reply."""
 THOUGHT = 4.0
 """Virtual seconds a person or a bot thinks at most."""
+TICK = 3.0
+"""Virtual seconds between two looks at the clocks: most of a history's cost."""
 Json = dict[str, Any]
 
 
@@ -466,15 +468,17 @@ def history(seed: int, servers: int = 2) -> World:
     for module in (rooms, keys, clock):
         patched.append((module, module.milliseconds))
         module.milliseconds = clock_now  # type: ignore[attr-defined]
+    tick, rooms.TICK = rooms.TICK, TICK
     try:
         loop.run_until_complete(_quiet(world.play))
     except Violation as violation:
         raise Violation(f"seed {seed}: {violation}") from violation
     finally:
+        rooms.TICK = tick
         for module, real in patched:
             module.milliseconds = real
         loop.close()
-        world.database.engine.dispose()
+        world.database.close()
     return world
 
 

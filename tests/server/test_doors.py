@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 import websockets
 
+from moontable.server.presenter import encoded_people
 from tests.server.running import Line, Running, running, sqlite_in
 
 
@@ -123,7 +124,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
             room = server.service.rooms.room(table)
             guest = next(iter(room.guests))
             for _ in range(20):
-                guest.tell_people(await room.table(), set())
+                guest.tell_people(encoded_people(await room.table(), set()))
             with pytest.raises(websockets.ConnectionClosed):
                 await read_on(north)
             assert north.messages[-1]["type"] == "bye"

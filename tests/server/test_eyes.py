@@ -46,6 +46,27 @@ async def test_whoever_stands_up_sees_the_seat_no_more(server: Running) -> None:
         assert host.now["view"] == msgspec.json.decode(msgspec.json.encode(seen))
 
 
+async def test_whoever_sits_down_later_is_asked_on_the_same_line(server: Running) -> None:
+    """One who has one seat looks from it, whenever it was taken; nothing else need be said."""
+    opened = await server.open()
+    path = f"/api/tables/{opened['table']}/join"
+    key = (await server.post(path, {"name": "South", "invite": opened["invite"]}))["key"]
+    async with (
+        server.line(opened["table"], opened["key"]) as host,
+        server.line(opened["table"], key) as guest,
+    ):
+        if 1 in [place["person"] for place in guest.now["seats"]]:
+            await guest.ask("stand", seat=1)
+        assert guest.now["look"] is None
+        await host.ask("stand", seat=0)
+        await guest.ask("sit", seat=0)
+        await host.ask("seat_bot", seat=1, level="random")
+        await host.ask("start")
+        await guest.until(host.now["seq"])
+        assert guest.now["look"] == 0
+        assert [ask["seat"] for ask in guest.now["asks"]] == [0]
+
+
 class Sleepers:
     """Bots that never answer: only people act."""
 

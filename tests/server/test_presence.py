@@ -23,6 +23,22 @@ async def test_whoever_is_connected_is_not_called_absent(server: Running) -> Non
         assert south.now["seats"][0]["away"] is not None
 
 
+async def test_spectators_come_and_go_unnoticed(server: Running) -> None:
+    """Nobody is told of them; of a player everybody is told once, not of each line."""
+    table, one, two = await server.pair()
+    async with server.line(table, one) as north, server.line(table) as watcher:
+        for _ in range(3):
+            async with server.line(table):
+                pass
+        async with server.line(table, two), server.line(table, two):
+            await north.ask("say", text="seen")
+        for line in (north, watcher):
+            await line.until(north.now["seq"])
+            told = [m["people"] for m in line.messages if m["type"] == "people"]
+            assert [people[1]["here"] for people in told if people[1]["here"]] == [True]
+            assert len(told) <= 3
+
+
 async def test_any_sign_of_life_ends_an_absence(server: Running) -> None:
     """Somebody who is waited for asks something: the countdown ends."""
     table, one, _ = await server.pair()

@@ -54,8 +54,14 @@ class Database:
         event.listen(self.engine, "connect", _connected)
         event.listen(self.engine, "begin", lambda c: c.exec_driver_sql("BEGIN"))
         METADATA.create_all(self.engine)
+        self._connection = self.engine.connect()
 
     def do(self, work: Work[Any]) -> Any:
         """A whole transaction."""
-        with self.engine.begin() as connection:
-            return work(connection)
+        with self._connection.begin():
+            return work(self._connection)
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._connection.close()
+        self.engine.dispose()

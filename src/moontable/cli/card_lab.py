@@ -10,21 +10,18 @@ from rich.table import Table
 from moontable.cli.files import print_json
 from moontable.cli.studies import (
     AsJson,
-    Force,
     GameName,
     Ms,
-    OnCluster,
-    Out,
+    Players,
+    Run,
     Seed,
-    Workers,
     check_levels,
-    count_games,
     games_in,
-    journal_for,
+    names_in,
     percent,
+    study_command,
 )
 from moontable.lab.job import Player
-from moontable.lab.journal import as_json as json_writer
 
 SURE = 0.05
 
@@ -55,47 +52,49 @@ def card_stats(
             f"{100 * row.more.mean:+.1f} ({100 * row.more.low:+.1f} to {100 * row.more.high:+.1f})"
         )
         share = percent(row.rate.json())
-        table.add_row(row.choice, row.card, row.role, *share, more, f"{row.corrected:.3f}")
+        table.add_row(row.choice or "all", row.card, row.role, *share, more, f"{row.corrected:.3f}")
     console = Console()
     console.print(table)
     console.print(f"{len(shown)} of {len(rows)} rows; p is corrected for all of them (Holm).")
 
 
+@study_command
 def card_trials(
     game: GameName,
-    deck: Annotated[str, typer.Argument(help="The deck whose cards are taken out one by one.")],
+    deck: Annotated[str, typer.Argument(help="The deck or faction whose cards are tried.")] = "",
     bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
     games: Annotated[
-        int, typer.Option(min=2, max=10**6, help="Games for each card against each other deck.")
-    ] = 40,
+        int, typer.Option(min=0, max=10**6, help="For each card at each table; 0: twenty deals.")
+    ] = 0,
+    only: Annotated[str, typer.Option(help="Only these cards, with commas.")] = "",
+    players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
-    """Tell what each card is worth to its deck: the same deals with it and without it.
+    """Tell what each card is worth to whoever has it: the same deals with it and without it.
 
     Example: moontable card-trials blue-moon hoax --bot adept --games 40
     """
     from moontable.lab.card_trials import CardTrials  # noqa: PLC0415 - slow to load
 
     check_levels(game, [bot])
-    trials = CardTrials(game, deck, Player(bot, ms), games, seed)
-    journal = journal_for(out, trials.study, "card-trials", force)
-    count_games(trials.study, trials.count, journal, workers, cluster, as_json)
-    rows = trials.rows()
-    told: dict[str, Any] = {"game": game, "deck": deck, "bot": bot, "games": games, "seed": seed}
-    told |= {"win_rate": trials.whole().json(), "cards": [row.json() for row in rows]}
-    if journal is not None:
-        journal.finish(json_writer(told))
-    if as_json:
-        print_json(told)
+    wanted = names_in(only) if only else []
+    trials = CardTrials(game, deck, Player(bot, ms), games, seed, players, wanted)
+
+    def tell() -> dict[str, Any]:
+        head = {"game": game, "deck": deck, "bot": bot, "games": trials.games, "seed": seed}
+        return head | {
+            "win_rate": trials.whole().json(),
+            "cards": [row.json() for row in trials.rows()],
+        }
+
+    told = run.play("card-trials", trials.study, trials.count, tell)
+    if run.as_json:
         return
     table = Table("card", "adds, %", "95 %", "deals", "p")
-    for row in rows:
+    for row in trials.rows():
         adds = row.adds
         reach = f"{100 * adds.low:+.1f} to {100 * adds.high:+.1f}"
         cells = (f"{100 * adds.mean:+.1f}", reach, str(adds.n), f"{row.corrected:.3f}")
@@ -103,7 +102,7 @@ def card_trials(
     console = Console()
     console.print(table)
     share, reach, effective = percent(told["win_rate"])
-    console.print(f"The whole deck wins {share} % ({reach}; as sure as {effective} games).")
+    console.print(f"As dealt it wins {share} % ({reach}; as sure as {effective} games).")
     console.print("p is corrected for all cards (Holm).")
 
 

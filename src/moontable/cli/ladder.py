@@ -1,37 +1,31 @@
 """`ladder`, `thinking`, `rate`: which level is how much stronger than which."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.files import print_json
 from moontable.cli.studies import (
-    AsJson,
-    Force,
     GameName,
     Ms,
-    OnCluster,
-    Out,
     Players,
     Plot,
+    Run,
     Seed,
-    Workers,
     check_levels,
     check_plot,
-    count_games,
-    journal_for,
     names_in,
     percent,
+    study_command,
 )
 from moontable.kernel import Refused
-from moontable.lab.journal import as_json as json_writer
 from moontable.lab.ladder import Ladder, rungs
 from moontable.lab.rating import Rating
 from moontable.lab.scale import scale
 
 
+@study_command
 def ladder(
     game: GameName,
     levels: Annotated[str, typer.Option(help="Levels, weakest first.")] = "random,novice",
@@ -40,11 +34,8 @@ def ladder(
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
     """Level against level, balanced over seats and decks or factions, with intervals.
 
@@ -53,21 +44,19 @@ def ladder(
     names = names_in(levels)
     check_levels(game, names)
     climbed = Ladder(game, rungs(names, every), [ms], games, seed, players)
-    journal = journal_for(out, climbed.study, "ladder", force)
-    count_games(climbed.study, climbed.count, journal, workers, cluster, as_json)
-    rows = climbed.rows()
-    told = {"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows}
-    if not every:
-        told["scale"] = scale(rows)
-    if journal is not None:
-        journal.finish(json_writer(told))
-    if as_json:
-        print_json(told)
+
+    def tell() -> dict[str, Any]:
+        rows = climbed.rows()
+        told = {"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows}
+        return told if every else told | {"scale": scale(rows)}
+
+    told = run.play("ladder", climbed.study, climbed.count, tell)
+    if run.as_json:
         return
     table = Table(
         "upper", "lower", "wins, %", "95 %", "effective games", "times its fair share", "Elo"
     )
-    for pair in rows:
+    for pair in told["pairs"]:
         shares = percent(pair["win_rate"])
         table.add_row(
             pair["upper"],
@@ -79,6 +68,7 @@ def ladder(
     Console().print(table)
 
 
+@study_command
 def thinking(
     game: GameName,
     levels: Annotated[str, typer.Option(help="The levels that get time.")] = "expert",
@@ -86,11 +76,9 @@ def thinking(
     times: Annotated[str, typer.Option(help="Thinking times in ms.")] = "50,200,1000",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each point.")] = 100,
     seed: Seed = 1,
-    workers: Workers = 0,
-    out: Out = None,
     plot: Plot = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
     """Strength over thinking time, in Elo points above a rival.
 
@@ -103,18 +91,17 @@ def thinking(
     check_plot(plot)
     pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
     climbed = Ladder(game, pairs, ms, games, seed)
-    journal = journal_for(out, climbed.study, "thinking", force)
-    count_games(climbed.study, climbed.count, journal, workers, "", as_json)
-    rows = climbed.rows()
-    told = {"game": game, "games": games, "seed": seed, "rival": rival, "points": rows}
-    if journal is not None:
-        journal.finish(json_writer(told))
+
+    def tell() -> dict[str, Any]:
+        head = {"game": game, "games": games, "seed": seed, "rival": rival}
+        return head | {"points": climbed.rows()}
+
+    rows = run.play("thinking", climbed.study, climbed.count, tell)["points"]
     if plot is not None:
         from moontable.lab.plots import over_time, save  # noqa: PLC0415 - slow to load
 
         save(over_time(rows, f"{game}: Elo above {rival} over thinking time"), plot)
-    if as_json:
-        print_json(told)
+    if run.as_json:
         return
     table = Table("level", "ms", "wins, %", "95 %", "effective games", "Elo", "95 %")
     for row in rows:
@@ -124,6 +111,7 @@ def thinking(
     Console().print(table)
 
 
+@study_command
 def rate(
     game: GameName,
     pool: Annotated[str, typer.Option(help="The levels that meet.")] = "random,novice",
@@ -131,11 +119,8 @@ def rate(
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
     """Rate a pool of levels (openskill): every group meets equally often, over all decks.
 
@@ -144,18 +129,16 @@ def rate(
     names = names_in(pool)
     check_levels(game, names)
     rating = Rating(game, names, ms, games, seed, players)
-    journal = journal_for(out, rating.study, "rate", force)
-    count_games(rating.study, rating.count, journal, workers, cluster, as_json)
-    rows = rating.rows()
-    told = {"game": game, "games": rating.study.games, "seed": seed, "ratings": rows}
-    told["meetings"] = rating.meetings()
-    if journal is not None:
-        journal.finish(json_writer(told))
-    if as_json:
-        print_json(told)
+
+    def tell() -> dict[str, Any]:
+        head = {"game": game, "games": rating.study.games, "seed": seed}
+        return head | {"ratings": rating.rows(), "meetings": rating.meetings()}
+
+    told = run.play("rate", rating.study, rating.count, tell)
+    if run.as_json:
         return
     table = Table("level", "mu", "sigma", "mu - 3 sigma", "games")
-    for row in rows:
+    for row in told["ratings"]:
         table.add_row(*(str(row[name]) for name in ("level", "mu", "sigma", "ordinal", "games")))
     Console().print(table)
 

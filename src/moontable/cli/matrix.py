@@ -6,29 +6,23 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.files import print_json
 from moontable.cli.studies import (
-    AsJson,
-    Force,
     GameName,
     Ms,
-    OnCluster,
-    Out,
     Players,
     Plot,
+    Run,
     Seed,
-    Workers,
     check_levels,
     check_plot,
-    count_games,
-    journal_for,
     percent,
+    study_command,
 )
 from moontable.lab.job import Player
-from moontable.lab.journal import as_json as json_writer
 from moontable.lab.matrix import Matrix, Tables
 
 
+@study_command
 def matrix(
     game: GameName,
     bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
@@ -36,12 +30,9 @@ def matrix(
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
-    out: Out = None,
     plot: Plot = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    *,
+    run: Run,
 ) -> None:
     """Play everything against everything: decks, factions over seats, or seats.
 
@@ -49,21 +40,18 @@ def matrix(
     """
     check_levels(game, [bot])
     tables = Tables(game, Player(bot, ms), games, seed, players)
-    study = tables.study()
     check_plot(plot)
-    journal = journal_for(out, study, "matrix", force)
-    count_games(study, tables.count, journal, workers, cluster, as_json)
+
+    def tell() -> dict[str, Any]:
+        return {"bot": bot, "games": games, "seed": seed, **tables.matrix().json()}
+
+    told = run.play("matrix", tables.study(), tables.count, tell)
     found = tables.matrix()
-    told = {"bot": bot, "games": games, "seed": seed, **found.json()}
-    if journal is not None:
-        journal.finish(json_writer(told))
     if plot is not None:
         from moontable.lab.plots import heat_map, save  # noqa: PLC0415 - slow to load
 
         save(heat_map(found), plot)
-    if as_json:
-        print_json(told)
-    else:
+    if not run.as_json:
         _show(found, told)
 
 

@@ -3,12 +3,15 @@
 It knows the terminal; what is played and counted stands in the lab.
 """
 
+import inspect
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import typer
 from rich.console import Console
@@ -20,13 +23,14 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from moontable.cli.files import check_writable
+from moontable.cli.files import check_writable, print_json
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import HIGHEST
 from moontable.lab.cluster import cluster_or_here
 from moontable.lab.job import Played, Study, check
 from moontable.lab.journal import Finished, Journal
+from moontable.lab.journal import as_json as json_writer
 from moontable.lab.observed import Observed, observed
 from moontable.lab.results import read_records
 from moontable.lab.series import play
@@ -48,6 +52,53 @@ Plot = Annotated[Path | None, typer.Option(help="A picture (.png or .svg).")]
 Players = Annotated[int, typer.Option(min=0, help="Players; 0: as few as can be.")]
 EVERY: Final = 2.0
 """Seconds between two lines of progress where there is no terminal."""
+Told = TypeVar("Told", bound=Mapping[str, Any])
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a study is played, kept and told: the options that such commands share."""
+
+    workers: Workers = 0
+    cluster: OnCluster = ""
+    out: Out = None
+    force: Force = False
+    as_json: AsJson = False
+
+    def play(
+        self,
+        command: str,
+        study: Study,
+        count: Callable[[Played], None],
+        tell: Callable[[], Told],
+    ) -> Told:
+        """Play it, or the rest of it; what it tells then is kept, and printed as JSON if wanted."""
+        journal = journal_for(self.out, study, command, self.force)
+        count_games(study, count, journal, self.workers, self.cluster, self.as_json)
+        told = tell()
+        if journal is not None:
+            journal.finish(json_writer(told))
+        if self.as_json:
+            print_json(told)
+        return told
+
+
+def study_command(command: Callable[..., None]) -> Callable[..., None]:
+    """A command whose parameter `run` stands for the options of `Run`."""
+    shared = inspect.signature(Run, eval_str=True).parameters
+    own = inspect.signature(command, eval_str=True)
+
+    @wraps(command)
+    def called(**given: Any) -> None:
+        options = {name: given.pop(name) for name in shared}
+        command(**given, run=Run(**options))
+
+    named = [parameter for name, parameter in own.parameters.items() if name != "run"]
+    parameters = [*named, *shared.values()]
+    wrapper: Any = called
+    wrapper.__signature__ = own.replace(parameters=parameters)
+    wrapper.__annotations__ = {one.name: one.annotation for one in parameters}
+    return called
 
 
 def names_in(listed: str) -> list[str]:

@@ -173,3 +173,28 @@ class PlaysPacks(Protocol):
 
     def pack_options(self, text: str, where: str) -> Json:
         """The options of a set-up that bring the pack into play."""
+
+
+class Trials(Protocol):
+    """How a game is dealt the other way round about one thing: a card, or a mission."""
+
+    def things(self, position: Json, seat: Seat) -> Sequence[str]:
+        """What can be tried for a seat of a fresh deal, by id."""
+
+    def has(self, position: Json, seat: Seat, thing: str) -> bool:
+        """Does the deal give it to the seat?"""
+
+    def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
+        """Take it away where the seat has it, else give it; all else stays where it was dealt."""
+
+    def is_use(self, deed: Deed, thing: str) -> bool:
+        """Is this a use of a thing that no deal can take away, so that its owner must refrain?"""
+
+
+@runtime_checkable
+class HasTrials(Protocol):
+    """A game that can tell what a thing is worth, by the same deals with it and without it."""
+
+    @property
+    def trials(self) -> Trials:
+        """How."""

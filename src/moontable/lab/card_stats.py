@@ -5,6 +5,7 @@ how many cards were looked at. What goes together need not be a cause; `card_tri
 """
 
 from collections import defaultdict
+from collections.abc import Iterable
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
@@ -14,7 +15,7 @@ from moontable.lab.stats import Difference, Share, clustered, holm, quantile, tw
 
 ROLES: Final = {
     "opening": (OPENING,),
-    "drawn": ("draw", "drew", "drawn", "took_aside"),
+    "drawn": ("draw", "drew", "drawn", "took_aside", "cards_won"),
     "played": (
         *("lay", "paid", "flew", "dragon_flew", "played", "revealed", "attack", "mission"),
         *("load", "land", "lay_bluff"),
@@ -33,6 +34,7 @@ class CardRow(NamedTuple):
     """A card in a role: how often those won to whom it happened, and how much more than others."""
 
     choice: str
+    """Empty for all together, where every choice can have the card."""
     role: str
     card: str
     rate: Share
@@ -76,12 +78,51 @@ class CardStats:
         found = []
         for (choice, role, card), some in self._some.items():
             whole = self._all[choice]
-            games = sum(n for _, n in some.values())
-            if games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST:
+            if _enough(some, whole):
                 found.append((choice, role, card, share_of(some), contrast(some, whole)))
+        found += self._together()
         corrected = holm([row[4].chance for row in found])
         rows = [CardRow(*row, chance) for row, chance in zip(found, corrected, strict=True)]
         return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
+
+    def _together(self) -> list[tuple[str, str, str, Share, Difference]]:
+        """Cards that every choice can have, over all of them; what a choice wins anyway is off."""
+        if len(self._all) < 2:
+            return []
+        found = []
+        usual = {choice: _mean(sums) for choice, sums in self._all.items()}
+        whole = _joined((sums, usual[choice]) for choice, sums in self._all.items())
+        for role, card in dict.fromkeys(key[1:] for key in self._some):
+            parts = {choice: self._some.get((choice, role, card)) for choice in self._all}
+            if not all(parts.values()):
+                continue
+            given = [(choice, sums) for choice, sums in parts.items() if sums]
+            some = _joined((sums, usual[choice]) for choice, sums in given)
+            if _enough(some, whole):
+                rate = share_of(_joined((sums, 0.0) for _, sums in given))
+                found.append(("", role, card, rate, contrast(some, whole)))
+        return found
+
+
+def _enough(some: Sums, whole: Sums) -> bool:
+    """Are there games with and games without?"""
+    games = sum(n for _, n in some.values())
+    return games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST
+
+
+def _mean(sums: Sums) -> float:
+    return sum(won for won, _ in sums.values()) / sum(n for _, n in sums.values())
+
+
+def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
+    """Sums of several choices by deal, each less what it wins usually."""
+    found: Sums = {}
+    for sums, usual in parts:
+        for deal, (won, games) in sums.items():
+            both = found.setdefault(deal, [0.0, 0.0])
+            both[0] += won - usual * games
+            both[1] += games
+    return found
 
 
 def count_in(sums: Sums, deal: int, won: float) -> None:

@@ -28,8 +28,6 @@ class Player(msgspec.Struct, frozen=True):
     level: str
     ms: int = 100
     choice: dict[str, Any] = {}
-    without: str = ""
-    """A card that is taken out of its deck after the deal."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -43,6 +41,8 @@ class Job(msgspec.Struct, frozen=True):
     """Taken in turn, one for each deal; a deal is played once in every seating."""
     outside: bool = False
     """May players be programs and files by name? Only who sits at a command line may say so."""
+    tried: str = ""
+    """What is dealt the other way round for the first player, such as a card."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -85,6 +85,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """Card by card: number of decisions before, seat, event, card."""
     samples: list[list[Any]] | None = None
     """Decision by decision: as `decided`, with the options, the bot's estimate and all features."""
+    had: bool = True
+    """Did the deal give the first player what the job tries? Then this game is without it."""
 
     @property
     def deal(self) -> int:
@@ -172,12 +174,11 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
     game = registry.game(job.game)
     levels = [(player.level, player.ms) for player in job.players]
     setup = agreed(job, number)
-    without = [player.without for player in job.players]
     sampler = Sampler(game) if SAMPLES in keep else None
     counter = TurnCounter(game) if COUNTS in keep else None
     log = None if counter is None else counter.log
     match: Match = play_numbered(
-        game, setup, job.seed, levels, number, log, finder(job), without, sampler or counter
+        game, setup, job.seed, levels, number, log, finder(job), job.tried, sampler or counter
     )
     record = match.record
     counts = {} if counter is None else counter.counts()
@@ -198,6 +199,7 @@ def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -
         decided=decided,
         cards=cards,
         samples=None if sampler is None else sampler.rows,
+        had=match.had,
     )
 
 

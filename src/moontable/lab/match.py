@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeVar
 
-import msgspec
-
 from moontable.games import registry
 from moontable.kernel import (
     Bot,
@@ -20,13 +18,13 @@ from moontable.kernel import (
     Level,
     Outcome,
     Record,
-    Refused,
     Seat,
     Setup,
     ask_bot,
 )
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.rng import child
+from moontable.lab.tried_deal import AS_DEALT, Narrow, tried_deal
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -50,6 +48,8 @@ class Match:
     outcome: Outcome
     players: tuple[int, ...]
     """The player (index into the series' line-up) on each seat."""
+    had: bool = True
+    """Did the deal give the first player what was tried?"""
 
 
 class Endless(Exception):  # noqa: N818 - the verdict on a game that does not end
@@ -65,6 +65,7 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     limit: int = 100_000,
     position: Json | None = None,
     watch: Watcher | None = None,
+    narrow: Narrow[S] | None = None,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, from its deal or a position; bots never see the state."""
     state = game.deal(setup, seed) if position is None else game.position(position)
@@ -74,7 +75,8 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
             raise Endless(f"{game.name}, seed {seed}: no end after {limit} decisions")
         decision = pending[0]
         seat = decision.seat
-        choice = ask_bot(game, bots[seat], state, decision, words=False)
+        offered = decision if narrow is None else narrow(state, decision)
+        choice = ask_bot(game, bots[seat], state, offered, words=False)
         if watch is not None:
             watch.decided(state, decision, choice)
         game.apply(state, seat, choice.action, log)
@@ -105,29 +107,6 @@ def deal_seed(seed: int, players: int, game_number: int) -> int:
     return child(seed, game_number // players) >> 1
 
 
-def thinned(
-    game: Game[S, V], setup: Setup, seed: int, taken: Sequence[tuple[Seat, str]]
-) -> dict[str, Any]:
-    """The same deal with cards taken out of decks; every other card stays where it is."""
-    position: dict[str, Any] = msgspec.json.decode(
-        msgspec.json.encode(game.export(game.deal(setup, seed)))
-    )
-    for seat, card in taken:
-        if card:
-            _take_out(position["players"][seat], card)
-    return position
-
-
-def _take_out(side: dict[str, Any], card: str) -> None:
-    if card in side["hand"]:
-        side["hand"].remove(card)
-        side["hand"].append(side["draw"].pop(0))
-    elif card in side["draw"]:
-        side["draw"].remove(card)
-    else:
-        raise Refused("card", f"{card} is not in the deck", "a card of the deck by its id")
-
-
 def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its events go
     game: Game[S, V],
     setup: Setup,
@@ -136,18 +115,19 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     number: int,
     log: list[Event] | None = None,
     find: Callable[[str, str], Level] = registry.level,
-    without: Sequence[str] = (),
+    tried: str = "",
     watch: Watcher | None = None,
 ) -> Match:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
     dealt = deal_seed(seed, len(levels), number)
-    taken = [(seat, without[player]) for seat, player in enumerate(players) if any(without)]
-    position = thinned(game, setup, dealt, taken) if taken else None
+    deal = tried_deal(game, setup, dealt, players.index(0), tried) if tried else AS_DEALT
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
         bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
-    record, outcome = play(game, setup, dealt, bots, log, position=position, watch=watch)
+    record, outcome = play(
+        game, setup, dealt, bots, log, position=deal.position, watch=watch, narrow=deal.narrow
+    )
     names = tuple(levels[player][0] for player in players)
-    return Match(replace(record, players=names), outcome, players)
+    return Match(replace(record, players=names), outcome, players, deal.had)

@@ -75,9 +75,9 @@ class Connection:
         """What this client may see just now."""
         return presenter.eyes_of(table, self.person, self._wished)
 
-    def tell_people(self, table: Table, here: set[int]) -> None:
+    def tell_people(self, message: bytes) -> None:
         """Send who is here."""
-        self._put(presenter.encoded_people(table, here))
+        self._put(message)
 
     async def receive(self, raw: bytes | str) -> None:
         """Answer one message, whatever it is."""
@@ -161,10 +161,7 @@ class Connection:
             table = await self._room.table()
             if (request.last or 0) > table.seq:
                 await self._room.catch_up(table)  # the client knows more: it was at another process
-            own = table.seats_of(self.person)
-            self._wished = own[0] if len(own) == 1 else None
-            if request.look is not None:
-                self._look_from(table, request.look)
+            self._look_from(table, request.look)
             self.greeted = True
             self.send(self._welcome(request, table))
             await self._room.enter(self)
@@ -189,8 +186,7 @@ class Connection:
         async with self._room.lock:
             table = await self._room.table()
             await self._room.catch_up(table)  # another process may have told the client more
-            own = table.seats_of(self.person)
-            self._look_from(table, own[0] if look is None and len(own) == 1 else look)
+            self._look_from(table, look)
         self.greeted = True
 
     def _look_from(self, table: Table, seat: int | None) -> None:

@@ -39,8 +39,11 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 def eyes_of(table: Table, person: int | None, wished: Seat | None) -> Eyes:
-    """A person's eyes on the seat that was wished, as long as that person owns it."""
-    return Eyes(person, wished if wished in table.seats_of(person) else None)
+    """A person's eyes on the seat that was wished, or on the only one that person owns."""
+    own = table.seats_of(person)
+    if wished in own:
+        return Eyes(person, wished)
+    return Eyes(person, own[0] if len(own) == 1 else None)
 
 
 def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.Entry:

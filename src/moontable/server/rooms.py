@@ -16,7 +16,7 @@ from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.clock import milliseconds
 from moontable.server.limits import Buckets
-from moontable.server.presenter import News
+from moontable.server.presenter import News, encoded_people
 from moontable.server.read_pool import ReadPool
 from moontable.server.store import Marks, Store, StoreFault
 from moontable.tables.absence import come_back, go_away, overdue
@@ -35,6 +35,8 @@ RETRY: Final = 0.5
 BROKEN_FOR: Final = 3_600_000
 """Milliseconds until a table that cannot be read is looked at again by itself."""
 IDLE: Final = 300_000
+TICK = 1.0
+"""Seconds between two looks at the clocks of all tables."""
 PAUSE_EVERY: Final = 20
 """Entries that are folded at one go when a table is read."""
 log = structlog.get_logger()
@@ -48,7 +50,7 @@ class Guest(Protocol):
     def tell(self, news: News, request: int | None) -> None:
         """Send a new entry; `request` is the number under which this guest asked for it."""
 
-    def tell_people(self, table: Table, here: set[int]) -> None:
+    def tell_people(self, message: bytes) -> None:
         """Send who is here."""
 
 
@@ -70,6 +72,7 @@ class Room:
     def __init__(self, name: str, store: Store, crew: Crew) -> None:
         self.name = name
         self.guests: set[Guest] = set()
+        self._told_here: set[int] = set()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
@@ -224,9 +227,14 @@ class Room:
                 self._spawn(self._wait_for(guest.person))
 
     def _tell_people(self, table: Table) -> None:
+        """Tell everybody who is here, if that has changed: spectators come and go unnoticed."""
         here = self.here()
+        if here == self._told_here:
+            return
+        self._told_here = here
+        message = encoded_people(table, here)
         for guest in tuple(self.guests):
-            guest.tell_people(table, here)
+            guest.tell_people(message)
 
     async def _wait_for(self, person: int) -> None:
         await asyncio.sleep(AWAY_AFTER)
@@ -358,7 +366,7 @@ class Rooms:
 
     async def _tick(self) -> None:
         while True:
-            await asyncio.sleep(1)
+            await asyncio.sleep(TICK)
             try:
                 for name in await self.store.due(milliseconds()):
                     await self._wake(name)

@@ -21,6 +21,7 @@ from moontable.games.blue_moon.edge import (
 from moontable.games.blue_moon.edge.choices import MATCH, choices
 from moontable.games.blue_moon.edge.names import ENDINGS
 from moontable.games.blue_moon.edge.notation import Notation
+from moontable.games.blue_moon.edge.trials import DeckTrials
 from moontable.games.blue_moon.edge.view import View
 from moontable.games.blue_moon.rules import engine, imagine, scoring
 from moontable.games.blue_moon.rules.codes import OVER
@@ -59,6 +60,7 @@ class BlueMoon:
     rulesets: Final[tuple[str, ...]] = tuple(RULESETS)
     questions: Final = questions.QUESTIONS
     notation: Final = Notation()
+    trials: Final = DeckTrials()
 
     def rules(self) -> Mapping[str, Words]:
         """Every rule statement."""

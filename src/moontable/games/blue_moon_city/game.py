@@ -20,6 +20,7 @@ from moontable.games.blue_moon_city.edge import (
 from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
 from moontable.games.blue_moon_city.edge.notation import Notation, candidates
+from moontable.games.blue_moon_city.edge.trials import HandTrials
 from moontable.games.blue_moon_city.rules import flow
 from moontable.games.blue_moon_city.rules import state as states
 from moontable.games.blue_moon_city.rules.codes import CITY_COMPLETE, OVER, STALEMATE, WON
@@ -70,6 +71,7 @@ class BlueMoonCity:
     rulesets: tuple[str, ...] = setup.RULESETS
     questions = questions.QUESTIONS
     notation: KernelNotation[State, Json] = Notation()
+    trials: Final = HandTrials()
 
     def rules(self) -> Mapping[str, Words]:
         """All statements by id."""

@@ -23,6 +23,7 @@ from moontable.games.tsukuyumi.edge.events import with_places
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
+from moontable.games.tsukuyumi.edge.trials import TableTrials
 from moontable.games.tsukuyumi.edge.view import view_of
 from moontable.games.tsukuyumi.rules.codes import NOBODY
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
@@ -48,6 +49,7 @@ class Tsukuyumi:
     rulesets: tuple[str, ...] = RULESETS
     questions: Mapping[str, tuple[str, ...]] = questions.QUESTIONS
     notation: KernelNotation[State, Json] = Notation()
+    trials: Final = TableTrials()
 
     def rules(self) -> Mapping[str, Words]:
         """All rule statements."""

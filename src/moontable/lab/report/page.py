@@ -191,13 +191,15 @@ def _cards(found: Findings) -> str:
     """Tables by choice, folded; the clearest cards of every role from both ends."""
     entries, names = _catalogue(found.game), _named(found)
     parts = []
-    for choice, rows in found.cards().items():
+    by_choice = found.cards()
+    rest = words.TOGETHER if len(by_choice) > 1 else words.CARDS
+    for choice, rows in by_choice.items():
         tables = [
             _card_table([row for row in rows if row.role == role], entries)
             for role in words.ROLES
             if any(row.role == role for row in rows)
         ]
-        title = names.get(choice, escape(choice)) or both(words.CARDS)
+        title = names.get(choice, escape(choice)) or both(rest)
         parts.append(f"<details><summary>{title}</summary>{''.join(tables)}</details>")
     if not parts:
         return ""

@@ -46,6 +46,7 @@ LENGTH_LEAD: Final = Words(
 )
 ENDINGS: Final = Words("Wie Partien enden", "How games end")
 CARDS: Final = Words("Karten", "Cards")
+TOGETHER: Final = Words("alle zusammen", "all together")
 CARDS_LEAD: Final = Words(
     "Wie viel öfter gewann, wem das mit der Karte geschah, als in den anderen Partien mit "
     "derselben Wahl. Das muss keine Ursache haben: Wer lange spielt, zieht mehr. p ist für "

@@ -1,0 +1,63 @@
+"""The same deal with a card in a seat's first hand or without it, to see what the card is worth.
+
+It knows that all draw from one pile, so that no card can be taken out for one seat alone: whoever
+has it gets another by chance, and whoever has it not gets it for one of theirs.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from moontable.games.blue_moon_city.edge.names import CARD_IDS
+from moontable.kernel import Deed, Json, Seat
+from moontable.kernel.rng import below, child
+
+
+class HandTrials:
+    """Every kind of card can be in a first hand."""
+
+    def things(self, position: Json, seat: Seat) -> Sequence[str]:
+        """The kinds of cards in the box."""
+        del seat
+        piles = [cast("Any", position["draw"]), *(_hand(position, one) for one in _seats(position))]
+        there = {card for pile in piles for card in pile}
+        return [card for card in CARD_IDS if card in there]
+
+    def has(self, position: Json, seat: Seat, thing: str) -> bool:
+        """Is one of them in the seat's hand?"""
+        return thing in _hand(position, seat)
+
+    def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
+        """All copies go for others of the pile, or one comes from there, or from another hand."""
+        hand, draw = _hand(position, seat), position["draw"]
+        chance = child(int(str(position["rng"]), 16), seat)
+        if thing in hand:
+            for place, card in enumerate(hand):
+                if card == thing:
+                    others = [one for one, other in enumerate(draw) if other != thing]
+                    chance = child(chance, place)
+                    _swap(hand, place, draw, others[below(chance, len(others))])
+            return
+        pile = next(
+            pile
+            for pile in (draw, *(_hand(position, one) for one in _seats(position)))
+            if thing in pile
+        )
+        _swap(hand, below(chance, len(hand)), pile, pile.index(thing))
+
+    def is_use(self, deed: Deed, thing: str) -> bool:
+        """Nobody need refrain from what is not in hand."""
+        del deed, thing
+        return False
+
+
+def _seats(position: Json) -> range:
+    return range(len(cast("Any", position["players"])))
+
+
+def _hand(position: Json, seat: Seat) -> list[str]:
+    hand: list[str] = cast("Any", position["players"])[seat]["hand"]
+    return hand
+
+
+def _swap(hand: list[str], place: int, pile: list[str], other: int) -> None:
+    hand[place], pile[other] = pile[other], hand[place]

@@ -1,0 +1,72 @@
+"""The same deal with an action card or without it, without a battle card, or without a mission.
+
+It knows that six action cards are dealt for the whole game, that battle cards lie with their
+faction from beginning to end, and that missions are open to everybody.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge.names import CARDS
+from moontable.kernel import Deed, Json, Seat
+from moontable.kernel.rng import below, child
+
+MISSION: Final = "mission:"
+"""How the mission of a faction is named among things."""
+FIGHTS: Final = ("attack", "assign")
+
+
+class TableTrials:
+    """Action cards, the faction's battle cards, and the missions of all who play."""
+
+    def things(self, position: Json, seat: Seat) -> Sequence[str]:
+        """What can be tried for a faction at this table."""
+        sides = _sides(position)
+        own = [card["id"] for card in pack.BATTLE_CARDS if card["side"] == sides[seat]]
+        return [*CARDS, *own, *(f"{MISSION}{side}" for side in sides)]
+
+    def has(self, position: Json, seat: Seat, thing: str) -> bool:
+        """Action cards are dealt, missions are open, and battle cards stay with their faction."""
+        if thing.startswith(MISSION):
+            return thing.removeprefix(MISSION) not in _player(position, seat)["missions"]
+        return thing not in CARDS or thing in _player(position, seat)["hand"]
+
+    def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
+        """An action card goes for one that nobody has, or comes for one of the hand.
+
+        A mission is settled for everybody, without points. A battle card cannot be dealt away.
+        """
+        if thing in CARDS:
+            _exchange_card(position, seat, thing)
+        elif thing.startswith(MISSION):
+            for player in position["players"].values():
+                player["missions"].append(thing.removeprefix(MISSION))
+
+    def is_use(self, deed: Deed, thing: str) -> bool:
+        """Does somebody fight with this battle card?"""
+        return deed.get("card") == thing and deed["verb"] in FIGHTS
+
+
+def _sides(position: Json) -> list[str]:
+    return list(cast("Any", position["players"]))
+
+
+def _player(position: Json, seat: Seat) -> dict[str, list[str]]:
+    player: dict[str, list[str]] = cast("Any", position["players"])[_sides(position)[seat]]
+    return player
+
+
+def _exchange_card(position: dict[str, Any], seat: Seat, card: str) -> None:
+    chance = child(position["seed"], seat)
+    hands = [_player(position, one)["hand"] for one in range(len(_sides(position)))]
+    hand = hands[seat]
+    if card in hand:
+        free = [one for one in CARDS if not any(one in held for held in hands)]
+        hand[hand.index(card)] = free[below(chance, len(free))]
+        return
+    place = below(chance, len(hand))
+    for held in hands:
+        if card in held:
+            held[held.index(card)] = hand[place]
+    hand[place] = card
