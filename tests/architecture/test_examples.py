@@ -119,11 +119,22 @@ def test_generated_pages_are_fresh() -> None:
 
 @pytest.mark.parametrize(("page", "code"), [b for b in blocks("python") if b[0] != "contract.md"])
 @pytest.mark.filterwarnings("ignore")
-def test_python_examples_run(page: str, code: str, tmp_path: Path) -> None:
+def test_python_examples_run(
+    page: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As they stand; those of the contract belong into a game and run with the scaffold."""
+    monkeypatch.chdir(tmp_path)
     file = tmp_path / f"{page}.py"
     file.write_text(code, "utf-8")
     runpy.run_path(str(file))
+
+
+def test_first_steps_are_the_same_in_both_languages() -> None:
+    """What runs on the English page stands on the German one, letter by letter."""
+    pages = [(DOCS / name).read_text("utf-8") for name in ("first-steps.md", "erste-schritte.md")]
+    english, german = ([code for _, code in BLOCK.findall(page)] for page in pages)
+    assert len(english) == 5
+    assert english == german
 
 
 @pytest.mark.parametrize(("page", "lines"), commands())

@@ -21,6 +21,13 @@ class Plane(NamedTuple):
     name: str
     shape: tuple[int, ...]
     about: str
+    binary: bool = False
+    """Are its bytes only ever 0 or 1? Then a bit is enough where observations are kept."""
+
+
+def marks(name: str, shape: tuple[int, ...], about: str) -> Plane:
+    """A plane of bytes that are 0 or 1."""
+    return Plane(name, shape, about, binary=True)
 
 
 class Block(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.declared import PACK
 from moontable.games.blue_moon.rules.codes import MOST_CARDS, SHIP
-from moontable.kernel.encoding import Block, Plane, first_numbers, offsets
+from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
 VERSION: Final = "2"
 KNOWN: Final = len(CATALOGUE) + len(PACK)
@@ -70,7 +70,7 @@ TABLE: Final = (
 
 def _side(words: str) -> list[Plane]:
     zones = ZONES | HIDDEN if words == "own" else ZONES
-    planes = [Plane(f"{words}.{zone}", (ROWS,), about) for zone, about in zones.items()]
+    planes = [marks(f"{words}.{zone}", (ROWS,), about) for zone, about in zones.items()]
     about = ", ".join(SIDE_NUMBERS)
     return [*planes, Plane(f"{words}.numbers", (len(SIDE_NUMBERS),), about)]
 
@@ -78,15 +78,15 @@ def _side(words: str) -> list[Plane]:
 PLANES: Final = (
     *_side("own"),
     *_side("other"),
-    Plane("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
-    Plane("element", (2,), "one of: fire, earth; none before a fight"),
+    marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
+    marks("element", (2,), "one of: fire, earth; none before a fight"),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
-    Plane("question.kind", (len(KINDS),), "if this seat is asked, one of: " + ", ".join(KINDS)),
-    Plane("question.step", (len(STEPS),), "the effect that asks, one of: " + ", ".join(STEPS)),
+    marks("question.kind", (len(KINDS),), "if this seat is asked, one of: " + ", ".join(KINDS)),
+    marks("question.step", (len(STEPS),), "the effect that asks, one of: " + ", ".join(STEPS)),
     Plane("question.amount", (1,), "what the effect counts: cards left to choose, or a price"),
-    Plane("question.own_source", (ROWS,), "the own card that asks"),
-    Plane("question.other_source", (ROWS,), "the opponent's card that asks"),
-    Plane("question.chosen", (ROWS,), "hand cards chosen so far for a price"),
+    marks("question.own_source", (ROWS,), "the own card that asks"),
+    marks("question.other_source", (ROWS,), "the opponent's card that asks"),
+    marks("question.chosen", (ROWS,), "hand cards chosen so far for a price"),
 )
 AT: Final = offsets(PLANES)
 

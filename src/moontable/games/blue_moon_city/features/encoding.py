@@ -21,6 +21,7 @@ from moontable.kernel.encoding import (
     byte,
     first_numbers,
     length,
+    marks,
     offsets,
     one_of,
 )
@@ -38,24 +39,24 @@ TABLE: Final = (
     *("draw pile", "discarded", "quiet turns", "last march", "spaces taken on the obelisk"),
 )
 PLANES: Final = (
-    Plane("colour", (c.PLACES, COLOURS), "the colour of each place's sections; the last is any"),
+    marks("colour", (c.PLACES, COLOURS), "the colour of each place's sections; the last is any"),
     Plane("price", (c.PLACES, c.SECTIONS), "what each section costs"),
     Plane(
         "rewards",
         (c.PLACES, REWARDS),
         "crystals, cards, scales: of the star, for everyone, for neighbours",
     ),
-    Plane("built", (c.PLACES,), "finished buildings"),
-    Plane("bricks", (SEATS, c.PLACES, c.SECTIONS), "whose brick stands on each section"),
-    Plane("pawns", (SEATS, c.PLACES), "whose pawn stands where"),
-    Plane("dragons", (c.DRAGONS, c.PLACES), "where the red, the green and the blue dragon are"),
+    marks("built", (c.PLACES,), "finished buildings"),
+    marks("bricks", (SEATS, c.PLACES, c.SECTIONS), "whose brick stands on each section"),
+    marks("pawns", (SEATS, c.PLACES), "whose pawn stands where"),
+    marks("dragons", (c.DRAGONS, c.PLACES), "where the red, the green and the blue dragon are"),
     Plane("hand", (c.CARDS,), "the own cards, counted"),
     Plane("discard", (c.CARDS,), "the discard pile, counted"),
     Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER) + " (crystals: one's own)"),
-    Plane("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
+    marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
-    Plane("question.kind", (5,), "if this seat is asked, one of: " + ", ".join(PHASES[:5])),
-    Plane("question.section", (c.SECTIONS,), "the section that is being paid for"),
+    marks("question.kind", (5,), "if this seat is asked, one of: " + ", ".join(PHASES[:5])),
+    marks("question.section", (c.SECTIONS,), "the section that is being paid for"),
     Plane("question.paid", (c.CARDS,), "the cards laid for it so far, counted"),
 )
 AT: Final = offsets(PLANES)

@@ -11,7 +11,7 @@ from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, SIDES, SYMBOLS, UPLINKS
 from moontable.games.tsukuyumi.rules.forces import X_FIELDS
-from moontable.kernel.encoding import Block, Plane, first_numbers, offsets
+from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
 VERSION: Final = "2"
 SEATS: Final = 5
@@ -38,46 +38,46 @@ TABLE: Final = (
 PHASES: Final = ("setup", "choose", "white", "blue", "green", "red", "score")
 KINDS_ASKED: Final = codes.DECISIONS
 AREAS: Final = (
-    Plane("there", (CELLS,), "areas of this board"),
+    marks("there", (CELLS,), "areas of this board"),
     Plane("q", (CELLS,), "axial coordinate q plus 16"),
     Plane("r", (CELLS,), "axial coordinate r plus 16"),
-    Plane("terrain", (5, CELLS), "sea floor, alluvial land, mountain, moon, home"),
+    marks("terrain", (5, CELLS), "sea floor, alluvial land, mountain, moon, home"),
     Plane("mountain", (CELLS,), "the value of mountains"),
-    Plane("printed", (4, CELLS), "radioactive, unstable, Tsukuyumi, negation: printed"),
-    Plane("markers", (4, CELLS), "the same as markers"),
-    Plane("red", (6, CELLS), "printed red sides, from the east against the clock"),
-    Plane("edges", (3, CELLS, 8), "blockades, passages, dug blockades by area and side"),
-    Plane("owner", (SIDES, CELLS), "whose marker lies there"),
-    Plane("home", (SEATS, CELLS), "whose home it is"),
+    marks("printed", (4, CELLS), "radioactive, unstable, Tsukuyumi, negation: printed"),
+    marks("markers", (4, CELLS), "the same as markers"),
+    marks("red", (6, CELLS), "printed red sides, from the east against the clock"),
+    marks("edges", (3, CELLS, 8), "blockades, passages, dug blockades by area and side"),
+    marks("owner", (SIDES, CELLS), "whose marker lies there"),
+    marks("home", (SEATS, CELLS), "whose home it is"),
     Plane("units", (CELLS, KINDS), "units of each kind, counted"),
     Plane("eggs", (CELLS,), "eggs, counted"),
     Plane("mines", (CELLS,), "mines, counted"),
-    Plane("terraforming", (3, CELLS), "tunnel, cover, fortress"),
-    Plane("uplinks_laid", (4, CELLS), "Kaneda blue and red, rocket attack blue and red"),
+    marks("terraforming", (3, CELLS), "tunnel, cover, fortress"),
+    marks("uplinks_laid", (4, CELLS), "Kaneda blue and red, rocket attack blue and red"),
 )
 PLANES: Final = (
     *AREAS,
     Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER)),
-    Plane("uplinks", (2, UPLINKS), "uplinks of the Cybersamurai; those used"),
-    Plane("light", (KINDS,), "the mech that is light"),
+    marks("uplinks", (2, UPLINKS), "uplinks of the Cybersamurai; those used"),
+    marks("light", (KINDS,), "the mech that is light"),
     Plane("factions", (len(FACTIONS),), ", ".join(FACTIONS)),
-    Plane("hands", (SEATS, len(CARDS)), "action cards in hands that this seat knows"),
-    Plane("chosen", (SEATS, len(CARDS)), "action cards chosen, once they lie open; one's own"),
-    Plane("used", (len(CARDS),), "action cards that are out of the game"),
-    Plane("events", (SEATS, len(EVENTS)), "events in hands that this seat knows"),
-    Plane("open_events", (len(EVENTS),), "open events"),
-    Plane("discarded_events", (len(EVENTS),), "discarded events"),
-    Plane("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
-    Plane("turn", (SEATS,), "whose turn it is"),
+    marks("hands", (SEATS, len(CARDS)), "action cards in hands that this seat knows"),
+    marks("chosen", (SEATS, len(CARDS)), "action cards chosen, once they lie open; one's own"),
+    marks("used", (len(CARDS),), "action cards that are out of the game"),
+    marks("events", (SEATS, len(EVENTS)), "events in hands that this seat knows"),
+    marks("open_events", (len(EVENTS),), "open events"),
+    marks("discarded_events", (len(EVENTS),), "discarded events"),
+    marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
+    marks("turn", (SEATS,), "whose turn it is"),
     Plane("left", (SYMBOLS,), "actions left, by symbol"),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
-    Plane("switches", (len(pack.SWITCHES),), "the second answer to each open question"),
+    marks("switches", (len(pack.SWITCHES),), "the second answer to each open question"),
     Plane("fight", (1 + X_FIELDS,), "is there a fight; its numbers, as a view has them"),
-    Plane("question.kind", (len(KINDS_ASKED),), "if this seat is asked: " + ", ".join(KINDS_ASKED)),
-    Plane("question.step", (STEPS,), "the suspended effect that asks, by number"),
+    marks("question.kind", (len(KINDS_ASKED),), "if this seat is asked: " + ", ".join(KINDS_ASKED)),
+    marks("question.step", (STEPS,), "the suspended effect that asks, by number"),
     Plane("question.numbers", (3, 2), "what it remembers: low and high byte of its numbers"),
-    Plane("question.event", (len(EVENTS),), "the event that asks"),
-    Plane("question.battle_card", (len(BATTLE),), "the battle card that asks"),
+    marks("question.event", (len(EVENTS),), "the event that asks"),
+    marks("question.battle_card", (len(BATTLE),), "the battle card that asks"),
 )  # fmt: skip
 AT: Final = offsets(PLANES)
 
