@@ -6,7 +6,7 @@ import { oneWorld } from './world.mjs';
 
 /** Lessons from their first to their last step, as their own words ask for it; each begins with a step that is not meant. */
 const world = oneWorld();
-const LONG = 20_000;
+const LONG = 60_000;
 
 const planOf = async (name) => JSON.parse(await readFile(new URL(`../src/lessons/${name}.json`, import.meta.url), 'utf8'));
 const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
@@ -48,60 +48,105 @@ const HANDS = {
     pay: () => undefined,
   },
 };
+/** The list of all that can be done, where the lesson's step is gold. */
+const fromTheList = async (page) => {
+  await page.locator('.actions .btn.all[aria-disabled="false"]').first().click();
+  await page.locator('dialog[open] ol .btn.gold').click();
+};
+/** A card is lifted by its number in the hand, the gold button is Enter. */
+const byKeys = async (page, { card }) => {
+  if (card) {
+    await inHand(page, card).waitFor();
+    const at = await page.locator('.hand [data-card]').evaluateAll((cards, id) => cards.findIndex((one) => one.dataset.card === id), card);
+    await page.keyboard.press(String(at + 1));
+    await page.locator(`.hand [data-card="${card}"][aria-pressed="true"]`).waitFor();
+  }
+  await page.keyboard.press('Enter');
+};
 
-async function begin(guest, plan, tab) {
-  const { page } = guest;
-  page.setDefaultTimeout(LONG);
-  await page.getByRole('button', { name: tab, exact: true }).click();
-  await page.locator('.learn li', { has: page.getByRole('heading', { name: plan.title.en, exact: true }) }).getByRole('button').click();
-  return page.locator('.lesson');
-}
-
-/** Every step once its words stand there; `act` does the reader's deeds. */
-async function follow(lesson, steps, act) {
-  for (const { seat, deed, en } of steps) {
+/** Every step once its words stand there; `act` does the reader's deeds, `read` goes on. */
+async function follow(lesson, steps, act, read) {
+  for (const [index, { seat, deed, en }] of steps.entries()) {
     if (seat !== null && seat > 0) continue;
     if (deed?.verb !== 'pay') await lesson.getByText(en, { exact: true }).waitFor();
     if (deed !== null) await act(deed);
-    else if (en !== steps.at(-1).en) await lesson.getByRole('button', { name: 'Go on' }).click();
+    else if (index < steps.length - 1) await read();
   }
 }
 
-/** A legal step that is not the lesson's: it is done, answered, and taken back. */
-async function stray(page, lesson, { instead }, wrong, done) {
+/** A legal step that is not the lesson's is done, answered, and taken back. */
+async function stray(page, { instead }, wrong, done, back) {
+  const lesson = page.locator('.lesson');
   await wrong();
   await lesson.getByText(instead.en, { exact: true }).waitFor();
   await lesson.getByText(done).waitFor();
   assert.deepEqual(await violations(page), []);
-  await lesson.getByRole('button', { name: 'Undo' }).click();
+  await back();
   await lesson.getByText(instead.en, { exact: true }).waitFor({ state: 'detached' });
 }
 
-async function byMouse(name, tab, wrong, done) {
-  const plan = await planOf(name);
-  const guest = await visit(world.browser, world.address, { path: '#/lessons' });
-  const { page, complaints, close } = guest;
-  const lesson = await begin(guest, plan, tab);
-  for (const { en } of plan.steps.slice(0, plan.steps.findIndex(({ deed }) => deed !== null))) {
+const MOUSE = {
+  read: (page) => page.locator('.lesson').getByRole('button', { name: 'Go on' }).click(),
+  back: (page) => page.locator('.lesson').getByRole('button', { name: 'Undo' }).click(),
+};
+const KEYS = {
+  read: async (page) => {
+    await page.locator('.lesson').getByRole('button', { name: 'Go on' }).focus();
+    await page.keyboard.press('Enter');
+  },
+  back: (page) => page.keyboard.press('u'),
+};
+
+async function learn(name, tab, { act, wrong, done }, { read, back } = MOUSE) {
+  const { title, game, steps } = await planOf(name);
+  const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
+  page.setDefaultTimeout(LONG);
+  await page.getByRole('button', { name: tab }).click();
+  await page.locator('.learn li', { has: page.getByRole('heading', { name: title.en, exact: true }) }).getByRole('button').click();
+  const lesson = page.locator('.lesson');
+  const first = steps.findIndex(({ deed }) => deed !== null);
+  const doing = act ?? ((_, deed) => HANDS[game][deed.verb](page, deed));
+  for (const { en } of steps.slice(0, first)) {
     await lesson.getByText(en, { exact: true }).waitFor();
-    await lesson.getByRole('button', { name: 'Go on' }).click();
+    await read(page);
   }
-  const steps = plan.steps.slice(plan.steps.findIndex(({ deed }) => deed !== null));
-  await lesson.getByText(steps[0].en, { exact: true }).waitFor();
-  await stray(page, lesson, steps[0], () => wrong(page), done);
-  const hands = HANDS[plan.game];
-  await follow(lesson, steps, (deed) => hands[deed.verb](page, deed));
+  await lesson.getByText(steps[first].en, { exact: true }).waitFor();
+  await stray(page, steps[first], () => wrong(page), done, () => back(page));
+  await follow(lesson, steps.slice(first), (deed) => doing(page, deed), () => read(page));
   await page.goto(`${world.address}#/lessons`);
-  await page.getByRole('button', { name: tab, exact: true }).click();
+  await page.getByRole('button', { name: tab }).click();
   await page.getByText(/^1 of \d+ done$/).waitFor();
   assert.deepEqual(complaints, []);
   await close();
 }
 
-test('pairs by mouse', () => byMouse('pairs', 'Blue Moon', (page) => page.locator('.retreat').click(), /You chose: retreat\. Vulca wins a dragon/));
+test('pairs by mouse', () => learn('pairs', /^Blue Moon$/, { wrong: (page) => page.locator('.retreat').click(), done: /You chose: retreat\. Vulca wins a dragon/ }));
+
+test('gangs by keyboard', () =>
+  learn('gangs', /^Blue Moon$/, {
+    act: byKeys,
+    wrong: async (page) => {
+      await page.locator('.retreat').focus();
+      await page.keyboard.press('Enter');
+    },
+    done: /You chose: retreat\. Mimix wins a dragon/,
+  }, KEYS));
 
 test('scales and the obelisk by mouse', () =>
-  byMouse('scales', 'Blue Moon City', async (page) => {
-    await press(page, 'palace');
-    await gold(page).click();
-  }, /You chose: move to Royal Palace/));
+  learn('scales', /^Blue Moon City$/, {
+    wrong: async (page) => {
+      await press(page, 'palace');
+      await gold(page).click();
+    },
+    done: /You chose: move to Royal Palace/,
+  }));
+
+test('a whole round of TSUKUYUMI by mouse', () =>
+  learn('tsukuyumi/round', /^TSUKUYUMI/, {
+    act: fromTheList,
+    wrong: async (page) => {
+      await page.locator('.item[data-card="AC10"]').click();
+      await gold(page).click();
+    },
+    done: /You chose: March of Conquest/,
+  }));
