@@ -1,5 +1,6 @@
 """What tests share: the small game at the registry's door, and the command line."""
 
+import signal
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -8,6 +9,11 @@ from typer.testing import CliRunner, Result
 from moontable.cli.app import app
 from moontable.games import registry
 from tests.small.lanterns import GAME
+
+
+def pytest_configure() -> None:
+    """Ctrl-C can be pressed in tests, even where a shell has started them behind its back."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -11,10 +11,11 @@ import random
 import sys
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import pairwise
 from tempfile import gettempdir
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import structlog
@@ -464,19 +465,15 @@ def history(seed: int, servers: int = 2) -> World:
     """Play one history; raises a `Violation` with its seed if a promise is not kept."""
     world = World(seed, servers)
     loop = Loop()
-    patched: list[tuple[Any, Callable[[], int]]] = []
-    for module in (rooms, keys, clock):
-        patched.append((module, module.milliseconds))
-        module.milliseconds = clock_now  # type: ignore[attr-defined]
-    tick, rooms.TICK = rooms.TICK, TICK
     try:
-        loop.run_until_complete(_quiet(world.play))
+        with ExitStack() as patched:
+            for module in (rooms, keys, clock):
+                patched.enter_context(patch.object(module, "milliseconds", clock_now))
+            patched.enter_context(patch.object(rooms, "TICK", TICK))
+            loop.run_until_complete(_quiet(world.play))
     except Violation as violation:
         raise Violation(f"seed {seed}: {violation}") from violation
     finally:
-        rooms.TICK = tick
-        for module, real in patched:
-            module.milliseconds = real
         loop.close()
         world.database.close()
     return world
