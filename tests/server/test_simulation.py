@@ -19,7 +19,8 @@ from tests.server.virtual import Violation
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 HISTORIES = int(os.environ.get("MOONTABLE_HISTORIES", "1000"))
-PARTS = 8
+PARTS, ENOUGH = 8, 60
+"""Histories are shared out; in so many of them a commit must have been lost."""
 SEARCHED = 60
 """Histories in which an undone mend must be found."""
 
@@ -34,7 +35,7 @@ def test_every_promise_holds_in_every_history(part: int) -> None:
             heard[what] = heard.get(what, 0) + count
     assert heard["update"] > len(seeds)
     assert heard["welcome"] > len(seeds)
-    assert heard["storage"] > 0
+    assert heard.get("storage", 0) > 0 or len(seeds) < ENOUGH
 
 
 def test_a_history_follows_from_its_seed() -> None:
