@@ -215,7 +215,8 @@ def free_port() -> int:
 def start_server(db: str, folder: Path, port: int) -> "subprocess.Popen[bytes]":
     """A server on a database."""
     config = folder / "limits.toml"
-    config.write_text("requests_per_minute = 1000000\ntables_per_hour = 1000000\n")
+    limits = ("requests_per_minute", "tables_per_hour", "sockets")
+    config.write_text("".join(f"{limit} = 1000000\n" for limit in limits))
     command = [sys.executable, "-m", "moontable", "serve", "--port", str(port)]
     with (folder / f"server-{port}.log").open("ab") as log:
         return subprocess.Popen([*command, "--db", db, "--config", str(config)], stderr=log)

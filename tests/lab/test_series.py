@@ -29,6 +29,7 @@ from moontable.lab.job import (
     rotations,
 )
 from moontable.lab.journal import Finished, read_sheet
+from moontable.lab.matrix import Tables
 from moontable.lab.observed import observe
 from moontable.lab.results import ResultFile
 from moontable.lab.series import Tally, run
@@ -371,3 +372,14 @@ def test_alone_and_together_are_chosen_by_number() -> None:
     """One worker needs no processes."""
     assert isinstance(executor_for(1), Alone)
     assert isinstance(executor_for(3), Processes)
+
+
+def test_equals_play_a_deal_once_and_take_every_seat_in_turn() -> None:
+    """A second seating of equal bots would be the same game: six games are six deals."""
+    (job,) = Tables("blue-moon-city", Player("random", 1), 6, 1, 3).study().jobs
+    games = [play_game(job, number) for number in range(6)]
+    assert len({game.seed for game in games}) == 6
+    assert [game.deal for game in games] == list(range(6))
+    assert [game.seating[0] for game in games] == [0, 1, 2, 0, 1, 2]
+    duels = Tables("blue-moon", Player("random", 1), 4, 1).study().jobs
+    assert not any(job.once for job in duels)

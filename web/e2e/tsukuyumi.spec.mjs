@@ -263,6 +263,10 @@ test('a lesson leads through the red phase', async () => {
   await page.locator('.item[data-card="dog"]').click();
   await page.locator('.hex[data-area="1,0"]').click();
   await lesson.getByText(/Take the card Conquest/).waitFor();
+  await page.locator('.item[data-card="NO1"]').click();
+  await page.locator('.hex[data-area="1,0"]').click();
+  await page.locator('#next-step.gold:not([aria-disabled="true"])').click();
+  await lesson.getByText(/That is the heart of it/).waitFor();
   assert.deepEqual(complaints, []);
   await close();
 });

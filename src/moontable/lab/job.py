@@ -43,6 +43,8 @@ class Job(msgspec.Struct, frozen=True):
     """May players be programs and files by name? Only who sits at a command line may say so."""
     tried: str = ""
     """What is dealt the other way round for the first player, such as a card."""
+    once: bool = False
+    """Is every deal played in one seating only? Equal players would only play it again."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -171,6 +173,8 @@ def _word(value: object) -> str:
 
 def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -> Played:
     """The n-th game."""
+    if job.once:
+        number = number * len(job.players) + number % len(job.players)
     game = registry.game(job.game)
     levels = [(player.level, player.ms) for player in job.players]
     setup = agreed(job, number)

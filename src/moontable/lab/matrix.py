@@ -91,14 +91,15 @@ class Tables:
         ]
 
     def study(self) -> Study:
-        """Every meeting is a job with deals of its own."""
+        """Every meeting has deals of its own; where only seats differ, a deal is one game."""
         return Study([self._job(place, group) for place, group in enumerate(self._groups)])
 
     def _job(self, place: int, group: tuple[str, ...]) -> Job:
         key = "" if self._choice is None else self._choice[0]
         level, ms = self._player.level, self._player.ms
         players = [Player(level, ms, {key: name} if key else {}) for name in group]
-        return Job(self._game, players, self._games, child(self._seed, place) >> 1)
+        equal = self._choice is None
+        return Job(self._game, players, self._games, child(self._seed, place) >> 1, once=equal)
 
     def count(self, game: Played) -> None:
         """One more game."""

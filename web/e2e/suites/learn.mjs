@@ -35,6 +35,42 @@ export const learn = (world) =>
       });
     }
 
+    it('shares notes and reports a position by link; a line of the log leads to its moment', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address);
+      page.setDefaultTimeout(LONG);
+      const { table } = await openTable(page, world.address, { record });
+      await page.locator('main.result').waitFor();
+      await page.goto(`${world.address}#/replay/${table}/5`);
+      await page.getByRole('button', { name: 'Well played' }).click();
+      await page.getByRole('textbox', { name: 'Note on this step' }).fill('<b>Now</b> or never');
+      await page.getByRole('button', { name: 'Link with notes' }).click();
+      await page.getByText('The link with your notes is copied.').waitFor();
+      const shared = await page.evaluate(() => navigator.clipboard.readText());
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Report this position' });
+      await dialog.getByLabel('Which rule is in question?').fill('BM-NONE-99');
+      await dialog.getByText('There is no rule BM-NONE-99').waitFor();
+      await dialog.getByLabel('Which rule is in question?').fill('bm-turn-06');
+      assert.deepEqual(await violations(page), []);
+      await dialog.getByRole('button', { name: 'Copy the link' }).click();
+      await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+      const reported = await page.evaluate(() => navigator.clipboard.readText());
+      const other = await visit(world.browser, world.address, { path: shared.slice(world.address.length) });
+      other.page.setDefaultTimeout(LONG);
+      await other.page.locator('.theirs').getByText('<b>Now</b> or never').waitFor();
+      assert.deepEqual(await violations(other.page), []);
+      await other.page.goto(reported);
+      await other.page.reload();
+      await other.page.locator('.reported').getByText('Played by the rules').waitFor();
+      await other.page.locator('.reported').getByRole('button', { name: 'BM-TURN-06' }).waitFor();
+      await other.page.goto(`${world.address}#/replay/${table}/5/notes=nonsense`);
+      await other.page.reload();
+      await other.page.getByRole('alert').getByText('cannot be read').waitFor();
+      assert.deepEqual([...complaints, ...other.complaints], []);
+      await other.close();
+      await close();
+    });
+
     it('sets the puzzle of the day: a wrong answer is explained, the right one goes through', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/puzzles' });
       page.setDefaultTimeout(LONG);

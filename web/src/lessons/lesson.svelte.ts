@@ -1,31 +1,39 @@
 import { recall, remember } from '../lib/memory';
 import type { Option, Words } from '../lib/wire/types';
 import type { Play } from '../table/play.svelte';
+import { replyTo, strayIn, type Stray } from './reply';
 import city from './city.json';
+import decks from './decks.json';
 import dragons from './dragons.json';
 import first from './first.json';
+import gangs from './gangs.json';
+import pairs from './pairs.json';
+import scales from './scales.json';
 import shields from './shields.json';
 import ships from './ships.json';
 import { TSUKUYUMI } from './tsukuyumi';
 
 export interface LessonStep extends Words {
-  /** Who does it: 0 the reader, 1 the other side; null only tells something. */
+  /** Who does it: 0 the reader, any other seat the other sides; null only tells something. */
   readonly seat: number | null;
   readonly deed: Readonly<Record<string, unknown>> | null;
+  /** Why nothing else is to be done here: the answer to a legal step that is not the lesson's. */
+  readonly instead?: Words;
 }
 export interface LessonPlan {
   readonly id: string;
   readonly game: string;
   readonly title: Words;
   readonly about: Words;
-  readonly opponent: string;
-  /** How many play; two where nothing is said. */
-  readonly seats?: number;
+  /** Who sits opposite, seat by seat. */
+  readonly opponents: readonly string[];
+  /** Where it leads in the end; to a whole game where nothing is said. */
+  readonly then?: Words & { readonly path: string };
   readonly position: Readonly<Record<string, unknown>>;
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, dragons, shields, ships, city, ...TSUKUYUMI];
+export const LESSONS: readonly LessonPlan[] = [first, dragons, shields, pairs, gangs, ships, decks, city, scales, ...TSUKUYUMI];
 
 /** Which lesson a table teaches, if it does. */
 export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
@@ -38,6 +46,7 @@ export const teachAt = (table: string, lesson: LessonPlan): void => {
 export const does = (option: Option, deed: LessonStep['deed']): boolean =>
   deed !== null && Object.keys(option.deed).length === Object.keys(deed).length && Object.entries(deed).every(([field, value]) => option.deed[field] === value);
 
+/** So long there is time to read what the other side does; what goes without words takes a fifth of it. */
 const PAUSE = 1100;
 
 /** A lesson under way. Where it stands follows from the table, so undo and reload lose nothing. */
@@ -45,7 +54,7 @@ export class Lesson {
   readonly plan: LessonPlan;
   /** How many of the steps that only tell have been read. */
   #read = $state(0);
-  astray = $state(false);
+  #stray: Stray | null = $state.raw(null);
   left = $state(false);
   #busy = false;
   readonly #play: Play;
@@ -53,11 +62,27 @@ export class Lesson {
   constructor(plan: LessonPlan, play: Play) {
     this.plan = plan;
     this.#play = play;
+    this.#stray = strayIn(recall(this.#drawer));
     play.gate = (option) => this.#allows(option);
   }
 
+  get #drawer(): string {
+    return `astray.${this.#play.table.id}`;
+  }
+
+  /** A legal step that was not the lesson's, as long as it stands. */
+  get stray(): Stray | null {
+    const stray = this.#stray;
+    return stray !== null && (this.#play.table.now?.decisions ?? 0) > stray.from ? stray : null;
+  }
+
+  /** What such a step did. */
+  get reply(): readonly string[] {
+    return this.stray === null ? [] : replyTo(this.stray, this.#play.table);
+  }
+
   get at(): number {
-    let deeds = this.#play.table.now?.decisions ?? 0;
+    let deeds = this.stray?.from ?? this.#play.table.now?.decisions ?? 0;
     let read = this.#read;
     for (const [index, { deed }] of this.plan.steps.entries()) {
       if (deed === null) {
@@ -72,21 +97,31 @@ export class Lesson {
     return this.plan.steps[this.at] ?? null;
   }
 
+  /** What is to be done next, also while something is told before it; null where all is done. */
+  get task(): LessonStep | null {
+    return this.plan.steps.slice(this.at).find(({ deed }) => deed !== null) ?? null;
+  }
+
+  /** Why nothing can be done on the board just now; '' where something can. */
+  get halts(): 'lesson.halted' | 'lesson.over' | '' {
+    return this.stray !== null ? 'lesson.halted' : this.task === null ? 'lesson.over' : '';
+  }
+
   /** What was said of the other side's last deeds, until the reader has answered them. */
   get before(): LessonStep | null {
     const past = this.plan.steps.slice(0, this.at);
     const from = past.findLastIndex(({ seat }) => seat === 0);
-    return past.slice(from + 1).findLast(({ seat, en }) => seat === 1 && en !== '') ?? null;
+    return past.slice(from + 1).findLast(({ seat, en }) => seat !== null && seat > 0 && en !== '') ?? null;
   }
 
   get expected(): Option | null {
     const { step } = this;
-    return step?.seat === 0 ? (this.#play.options.find((option) => does(option, step.deed)) ?? null) : null;
+    return step?.seat === 0 && this.stray === null ? (this.#play.options.find((option) => does(option, step.deed)) ?? null) : null;
   }
 
   /** How many of the things the reader has to do or read are behind him. */
   get progress(): { readonly done: number; readonly all: number } {
-    const own = this.plan.steps.map(({ seat }, index) => ({ seat, index })).filter(({ seat }) => seat !== 1);
+    const own = this.plan.steps.map(({ seat }, index) => ({ seat, index })).filter(({ seat }) => seat === null || seat === 0);
     return { done: own.filter(({ index }) => index < this.at).length, all: own.length };
   }
 
@@ -100,22 +135,49 @@ export class Lesson {
     this.#play.gate = null;
   }
 
+  /** Take the step that led astray back, with whatever came of it. */
+  async back(): Promise<void> {
+    if (this.stray !== null) await this.#play.undo(this.stray.from);
+  }
+
+  /** The lesson's own step goes through at once; any other is done too, and answered. */
   #allows(option: Option): boolean {
-    const { step } = this;
-    const right = step?.seat === 0 && does(option, step.deed);
-    this.astray = !right;
+    const { task, stray } = this;
+    if (task?.seat !== 0 || stray !== null) return false;
+    const right = does(option, task.deed);
+    this.#keep(right ? null : this.#strayBy(option));
+    if (!right) void this.#do(option);
     return right;
+  }
+
+  #strayBy({ de, en, ...option }: Option): Stray {
+    const { table, foresight } = this.#play;
+    const ahead = foresight.of({ de, en, ...option });
+    return { from: table.now?.decisions ?? 0, done: { de, en }, ahead: { de: ahead?.de ?? '', en: ahead?.en ?? '' } };
+  }
+
+  /** It is remembered until the lesson's own step is made: a page that is opened again knows of it. */
+  #keep(stray: Stray | null): void {
+    this.#stray = stray;
+    remember(this.#drawer, stray === null ? '' : JSON.stringify(stray));
+  }
+
+  async #do(option: Option): Promise<void> {
+    const { ask, table } = this.#play;
+    this.#play.pick(null);
+    if (ask !== null) await table.answer(ask, option);
   }
 
   /** Let the other side do its part, after a moment to read. */
   async drive(): Promise<void> {
-    const { step } = this;
+    const { step, stray } = this;
     const { table } = this.#play;
-    if (this.#busy || this.left || step?.seat !== 1 || table.connection !== 'open') return;
+    const seat = step?.seat ?? 0;
+    if (this.#busy || this.left || seat === 0 || stray !== null || step === null || table.connection !== 'open') return;
     this.#busy = true;
-    await new Promise((later) => setTimeout(later, step.en === '' ? PAUSE / 2 : PAUSE));
+    await new Promise((later) => setTimeout(later, step.en === '' ? PAUSE / 5 : PAUSE));
     try {
-      await table.actAs(1, 0, (options) => options.find((option) => does(option, step.deed)) ?? null);
+      await table.actAs(seat, 0, (options) => options.find((option) => does(option, step.deed)) ?? null);
     } finally {
       this.#busy = false;
     }

@@ -3,7 +3,7 @@ export type Route =
   | { readonly at: 'lobby' }
   | { readonly at: 'join'; readonly table: string; readonly invite: string }
   | { readonly at: 'table'; readonly table: string }
-  | { readonly at: 'replay'; readonly table: string; readonly number: number | null }
+  | { readonly at: 'replay'; readonly table: string; readonly number: number | null; readonly extra: string | null }
   | { readonly at: 'review'; readonly table: string; readonly number: number | null }
   | { readonly at: 'puzzles'; readonly game: string | null }
   | { readonly at: 'cards'; readonly card: string | null }
@@ -16,11 +16,11 @@ export type Route =
   | { readonly at: 'lost' };
 
 export function routeOf(hash: string): Route {
-  const [place = '', first, second] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  const [place = '', first, second, third] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (place === '' || place === 'games') return { at: 'lobby' };
   if (place === 'join' && first) return { at: 'join', table: first, invite: second ?? '' };
   if (place === 'table' && first) return { at: 'table', table: first };
-  if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second) };
+  if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second), extra: third ?? null };
   if (place === 'review' && first) return { at: 'review', table: first, number: whole(second) };
   if (place === 'puzzles') return { at: 'puzzles', game: first ?? null };
   if (place === 'cards') return { at: 'cards', card: first ?? null };

@@ -69,6 +69,8 @@ export class Play {
   #foreseen: { ask: number; holds: boolean } | null = null;
   /** A lesson lets only its own step through. */
   gate: ((option: Option) => boolean) | null = null;
+  /** Why nothing is asked although it is my turn: a lesson that is over, or a step to be taken back. */
+  halted: 'lesson.halted' | 'lesson.over' | '' = $state('');
   /** A step that can lose the game, held until it is confirmed. */
   risk: Option | null = $state.raw(null);
 
@@ -81,7 +83,7 @@ export class Play {
   }
 
   get ask(): Asked | null {
-    return this.table.connection === 'ended' ? null : this.table.ask;
+    return this.halted !== '' || this.table.connection === 'ended' ? null : this.table.ask;
   }
 
   get options(): readonly Option[] {
@@ -108,11 +110,12 @@ export class Play {
   /** Do the buttons make room for what the others do? */
   get docked(): boolean {
     const { stage, now } = this.table;
-    return stage.playing || (settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
+    return stage.playing || (this.halted === '' && settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
   }
 
   /** What stands where a button would, while nothing is asked of me. */
   get idleWords(): string {
+    if (this.halted !== '') return settings.phrase(this.halted);
     return settings.phrase(this.table.mine.length === 0 ? 'turn.watch' : 'turn.not');
   }
 

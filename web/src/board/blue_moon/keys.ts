@@ -30,7 +30,8 @@ export function keyPressed(event: KeyboardEvent, duel: Duel, root: HTMLElement |
   } else if (event.key === 'Enter') {
     const onCard = focused?.dataset['card'] !== undefined;
     const lifted = play.picked !== null;
-    if (focused?.closest('button') && !(onCard && lifted)) return;
+    // The focus may rest on a button that has nothing to press just now: Enter means the gold one.
+    if (focused?.closest('button:not(#next-step[aria-disabled="true"])') && !(onCard && lifted)) return;
     const option = enterOption(duel);
     if (option) {
       event.preventDefault();

@@ -156,6 +156,8 @@ def _words(verb: int, standing: list[Strength], best: Best | None) -> Words:
 def _verdict(standing: list[Strength], best: Best | None) -> Words:
     """The few words beside a card: have of need, and what more could follow."""
     if len(standing) > 1:
+        if not any(one.have for one in standing):
+            return NOTHING
         told = [_of(one) for one in standing]
         return Words(" oder ".join(one.de for one in told), " or ".join(one.en for one in told))
     now = standing[0]
