@@ -1,6 +1,7 @@
 """Extras: the table of what they bring is that of the package, and a missing one is told."""
 
 import importlib
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from moontable.cli.app import main
 from moontable.kernel import Refused
 from moontable.kernel.extras import BROUGHT_ALONG, EXTRAS, extra_of
+from moontable.lab.bench import _missing
 from moontable.lab.plots import pyplot
 from moontable.lab.tidy import need_parquet
 
@@ -102,3 +104,18 @@ def test_a_command_without_its_extra(
         main()
     assert end.value.code == 2
     assert "moontable[onnx]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("complaint", "told"),
+    [
+        ("Traceback\nModuleNotFoundError: No module named 'chess'", r"moontable\[dev\]"),
+        ("Traceback\nmoontable.kernel.refused.Refused: here: pyspiel is not installed", "pyspiel"),
+    ],
+)
+def test_a_measurement_without_its_extra(complaint: str, told: str) -> None:
+    """What a process that measures complains of is told as a refusal; a fault stays a fault."""
+    found = _missing("research", complaint)
+    assert isinstance(found, Refused)
+    assert re.search(told, str(found))
+    assert isinstance(_missing("research", "Traceback\nZeroDivisionError"), RuntimeError)

@@ -16,6 +16,7 @@ import moontable
 from moontable import hot
 from moontable.games import registry
 from moontable.kernel import Refused
+from moontable.kernel.extras import extra_of, install
 
 
 def bench(game: str, setup: str, rounds: int, seconds: float) -> dict[str, Any]:
@@ -80,11 +81,20 @@ def _steps(door: str, game: str, seconds: float) -> float:
     command = [sys.executable, "-m", "moontable.research.measure", door, game, str(seconds)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ours
     if done.returncode:
-        if "No module named" in done.stderr:
-            missing = done.stderr.rpartition("No module named ")[2].strip()
-            raise Refused("research", f"{missing} is not installed", "install moontable[rl,dev]")
-        raise RuntimeError(done.stderr)
+        raise _missing("research", done.stderr)
     return float(msgspec.json.decode(done.stdout)["steps_per_s"])
+
+
+def _missing(where: str, complaint: str) -> Exception:
+    """Why a process that measures has ended: a package it lacks, by its extra, or a fault."""
+    last = complaint.strip().rpartition("\n")[2]
+    if "Refused: " in last:
+        return Refused(where, last.rpartition("Refused: ")[2])
+    _, named, module = last.partition("No module named ")
+    extra = extra_of(module.strip("'")) if named else None
+    if extra is None:
+        return RuntimeError(complaint)
+    return Refused(where, f"{module} is not installed", install(extra))
 
 
 def _measured(arguments: list[str], pure: str) -> dict[str, Any]:
@@ -94,9 +104,7 @@ def _measured(arguments: list[str], pure: str) -> dict[str, Any]:
         command, capture_output=True, text=True, check=False, env=environment
     )
     if done.returncode:
-        if "No module named 'chess'" in done.stderr:
-            raise Refused("yardstick", "python-chess is not installed", "install moontable[dev]")
-        raise RuntimeError(done.stderr)
+        raise _missing("yardstick", done.stderr)
     figures: dict[str, Any] = msgspec.json.decode(done.stdout)
     return figures
 
