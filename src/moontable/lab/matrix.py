@@ -72,8 +72,9 @@ class Tables:
         self._games = games
         self._seed = seed
         self._count = players or registry.game(game).seats[0]
-        check_even(games, self._count)
         self._choice = choice_of(game)
+        if self._choice is not None:
+            check_even(games, self._count)
         self._shares = Shares()
         self._groups = self._meetings()
 
