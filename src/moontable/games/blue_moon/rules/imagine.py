@@ -34,7 +34,18 @@ def imagine(state: State, seat: int, seed: int) -> State:
             return other
     # Some questions of the opponent only make sense with cards like his true ones. That never
     # helps a bot: whoever dreams is asked himself, and then every deal keeps his own question.
-    return clone(state)
+    other = clone(state)
+    other.before = None if state.before is None else clone(state.before)
+    _draw_from(other, child(seed, 2))
+    return other
+
+
+def _draw_from(state: State, rng: int) -> None:
+    """What was marked to draw from a table's secret draws from here, a failed turn's state too."""
+    if state.rng < 0:
+        state.rng = rng
+    if state.before is not None and state.before.rng < 0:
+        state.before.rng = rng
 
 
 def _dealt_anew(state: State, seat: int, seed: int) -> State:
@@ -47,6 +58,7 @@ def _dealt_anew(state: State, seat: int, seed: int) -> State:
         else:
             _redeal(other, who, rng)
     other.rng = child(seed, 2)
+    _draw_from(other, other.rng)
     if any(decision.seat != seat for decision in other.asked):
         _ask_again(other)
     return other
