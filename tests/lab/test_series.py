@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing import util
+from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import msgspec
 import pytest
 from typer.testing import Result
 
+from moontable.cli import studies
 from moontable.kernel import Refused
 from moontable.lab.cluster import Cluster, cluster_or_here
 from moontable.lab.job import (
@@ -131,6 +133,16 @@ def test_a_killed_worker_loses_nothing(two: Processes) -> None:
     assert b"".join(played) == lines(executor_for(1))
 
 
+def test_nothing_of_a_closed_pool_is_left_to_the_end_of_the_program() -> None:
+    """Not even the thread that speaks with its processes: at the end it would find closed pipes."""
+    for _ in range(3):
+        executor = Processes(2)
+        next(executor.blocks(STUDY, 0))
+        speaker: Any = executor.pool()._executor_manager_thread
+        executor.close()
+        assert not speaker.is_alive()
+
+
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     """Whole lines are kept, a half-written one is cut off, and the result is the same."""
     target, whole = tmp_path / "games.jsonl", tmp_path / "whole.jsonl"
@@ -152,17 +164,27 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def interrupted(tmp_path: Path, *wish: str, by: signal.Signals) -> str:
-    """Run a command until its part file has grown, then stop it; what it says."""
+    """Run a command until its part file has grown, then stop it; what it says.
+
+    One that was done before it could be stopped is run again from the beginning.
+    """
     command = [sys.executable, "-m", "moontable", *wish]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    while process.poll() is None and not _grown(tmp_path):
-        time.sleep(0.01)
-    process.send_signal(by)
-    return process.communicate()[1].decode()
+    for _ in range(5):
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        while process.poll() is None and not _grown(tmp_path):
+            time.sleep(0.01)
+        process.send_signal(by)
+        said = process.communicate()[1].decode()
+        if process.returncode != 0:
+            return said
+        for file in tmp_path.iterdir():
+            file.unlink()
+    pytest.fail("five times done before it could be stopped")
 
 
 def _grown(folder: Path) -> bool:
-    return any(part.stat().st_size > 9_000 for part in folder.glob(".*.part"))
+    """Are some games kept? The first line tells the study."""
+    return any(part.read_bytes().count(b"\n") > 4 for part in folder.glob(".*.part"))
 
 
 def test_a_killed_command_goes_on(moontable: Run, tmp_path: Path) -> None:
@@ -190,7 +212,7 @@ def test_workers_end_with_whoever_started_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        ("matrix", "blue-moon", "--bot", "random", "--games", "20"),
+        ("matrix", "blue-moon", "--bot", "random", "--games", "60"),
         ("rate", "blue-moon", "--pool", "random,novice", "--games", "60"),
     ],
 )
@@ -209,6 +231,21 @@ def test_ctrl_c_tells_what_is_kept_and_the_command_goes_on(
     assert (tmp_path / "a.json").read_bytes() == whole.read_bytes()
 
 
+def test_ctrl_c_before_the_first_game_tells_what_is_kept(
+    monkeypatch: pytest.MonkeyPatch, moontable: Run, tmp_path: Path
+) -> None:
+    """The journal lies there already, so it is told how to go on."""
+
+    def pressed(_job: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(studies, "check", pressed)
+    wish = ("matrix", "blue-moon", "--bot", "random", "--games", "2", "--workers", "1")
+    said = moontable(*wish, "--out", str(tmp_path / "a.json"))
+    assert isinstance(said.exception, Refused)
+    assert "games are kept" in str(said.exception)
+
+
 def test_ctrl_c_never_meets_a_process_that_is_half_started(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -220,8 +257,9 @@ def test_ctrl_c_never_meets_a_process_that_is_half_started(
         signal.raise_signal(signal.SIGINT)
         return process
 
-    monkeypatch.setattr(util, "spawnv_passfds", pressed)
     pool = Pool(1)
+    ensure_running()
+    monkeypatch.setattr(util, "spawnv_passfds", pressed)
     with pytest.raises(KeyboardInterrupt):
         pool.submit(os.getpid)
     monkeypatch.undo()

@@ -7,7 +7,7 @@ import inspect
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
@@ -162,22 +162,24 @@ def count_games(
     enough: Callable[[], bool] = lambda: False,
 ) -> None:
     """Play a study, or the rest of it, with progress; everybody is let go whatever happens."""
-    for job in study.jobs:
-        check(job)
-    executor = _executor(workers, cluster)
     try:
-        with progress_of(study.games, quiet) as progress:
+        for job in study.jobs:
+            check(job)
+        with (
+            closing(_executor(workers, cluster)) as executor,
+            progress_of(study.games, quiet) as progress,
+        ):
             play(study, executor, count, journal, progress, enough)
     except KeyboardInterrupt:
         raise _interrupted(journal) from None
-    finally:
-        executor.close()
 
 
 def _interrupted(journal: Journal | None) -> Refused:
     if journal is None:
         return Refused("interrupted", "nothing is kept", "with --out a run can go on")
-    return Refused("interrupted", journal.told(), "repeat the command to go on")
+    told = journal.told()
+    journal.close()
+    return Refused("interrupted", told, "repeat the command to go on")
 
 
 def _executor(workers: int, cluster: str) -> Executor:

@@ -133,11 +133,10 @@ class Processes:
         if self._pool is None:
             return
         pool, self._pool = self._pool, None
-        running = list((pool._processes or {}).values())  # noqa: SLF001 - there is no other way
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in running:
+        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - no other way
             process.terminate()
-        pool.shutdown(wait=True)
+        # Once, and waiting: a pool told not to wait forgets the thread that would be waited for.
+        pool.shutdown(wait=True, cancel_futures=True)
 
     def _bury(self) -> None:
         self.close()
