@@ -37,6 +37,7 @@ NAMED: Final = (
     "games/tsukuyumi/content/starts.py",
     "games/tsukuyumi/content/tables.py",
     "games/tsukuyumi/content/tiles.py",
+    "games/tsukuyumi/edge/play.py",
 )
 """What runs compiled besides: the kernel's inner loop, the search, and tables that rules read."""
 

@@ -12,12 +12,13 @@ from moontable.kernel.rng import below, step
 def playout(game: Any, state: Any, rng: int) -> int:
     """Let whoever is asked first take a random option until the game is over; decisions taken."""
     decisions = 0
-    asked: tuple[Decision, ...] = game.pending(state)
+    pending, apply = game.pending, game.apply
+    asked: tuple[Decision, ...] = pending(state)
     while asked:
         rng = step(rng)
         decision = asked[0]
         options = decision.options
-        game.apply(state, decision.seat, options[below(rng, len(options))])
+        apply(state, decision.seat, options[below(rng, len(options))])
         decisions += 1
-        asked = game.pending(state)
+        asked = pending(state)
     return decisions

@@ -19,21 +19,19 @@ from moontable.games.tsukuyumi.edge import (
     why,
 )
 from moontable.games.tsukuyumi.edge.catalogue import catalogue
-from moontable.games.tsukuyumi.edge.events import with_places
 from moontable.games.tsukuyumi.edge.notation import Notation
+from moontable.games.tsukuyumi.edge.play import apply
 from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
 from moontable.games.tsukuyumi.edge.trials import TableTrials
 from moontable.games.tsukuyumi.edge.view import view_of
 from moontable.games.tsukuyumi.rules.codes import NOBODY
-from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.imagine import imagine
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone, pending
-from moontable.kernel import Action, Deed, Json, Outcome, Reason, Seat, Setup, Words
+from moontable.kernel import Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
 from moontable.kernel.abilities import PackProblem, Statement, Supposition
-from moontable.kernel.frames import Log, answer
 from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "2"
@@ -90,13 +88,7 @@ class Tsukuyumi:
     # The compiled functions themselves: search and simulation call nothing more often.
     clone = staticmethod(clone)
     pending = staticmethod(pending)
-
-    def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
-        """Answer and go on."""
-        before = 0 if log is None else len(log)
-        answer(state, seat, action, OPERATIONS, log)
-        if log is not None:
-            log[before:] = [with_places(state, event) for event in log[before:]]
+    apply = staticmethod(apply)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """The rules against a deed."""

@@ -30,11 +30,9 @@ YELLOW_1: Final = 18
 YELLOW_2: Final = 19
 KHIND: Final = 21
 CARDS: Final = 22
-COLOUR: Final[tuple[int, ...]] = (
-    *(0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3),
-    *(4, 4, 4, 5, 5, 5, 6, 6, 6, 7),
-)
-VALUE: Final[tuple[int, ...]] = (1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1)
+COLOUR: Final = bytes([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7])
+VALUE: Final = bytes([1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1])
+"""Bytes, because compiled code reads them without making objects."""
 
 # Places of the city, row by row from the north-west.
 PLACES: Final = 21

@@ -3,8 +3,9 @@
 It knows the order of things; what a card pays and what a building rewards stands elsewhere.
 """
 
-from collections.abc import Callable
 from typing import Final, final
+
+from mypy_extensions import i64
 
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.dragons import thank_builder
@@ -113,9 +114,9 @@ def payment_options(state: State) -> tuple[int, ...]:
 
 def discard_options(state: State) -> tuple[int, ...]:
     """The hand in any order, and to be done (CM-29)."""
-    held = state.seat * c.CARDS
+    first: i64 = state.seat * c.CARDS
     hand = state.hand
-    found = [card for card in range(c.CARDS) if hand[held + card]]
+    found: list[int] = [place - first for place in range(first, first + c.CARDS) if hand[place]]
     found.append(c.DONE)
     return tuple(found)
 
@@ -292,10 +293,6 @@ def declare(state: State, action: int, log: Log) -> None:
         end(state, c.STALEMATE, log)
 
 
-ANSWERS: Final[list[Callable[[State, int, Log], None]]] = [move, build, pay, discard, declare]
-"""What takes the answer in each phase, in the order of the phases' codes."""
-
-
 @final
 class City(Operations[State]):
     """No effect of the city is ever half-done: every answer is one to a phase."""
@@ -303,7 +300,17 @@ class City(Operations[State]):
     def answered(self, state: State, seat: int, action: int, log: Log) -> None:
         """Carry out an option of the player who is asked."""
         del seat
-        ANSWERS[state.phase](state, action, log)
+        phase = state.phase
+        if phase == c.MOVE:
+            move(state, action, log)
+        elif phase == c.BUILD:
+            build(state, action, log)
+        elif phase == c.PAY:
+            pay(state, action, log)
+        elif phase == c.DISCARD:
+            discard(state, action, log)
+        else:
+            declare(state, action, log)
 
 
 OPERATIONS: Final = City([])

@@ -8,6 +8,8 @@ price exactly. Whoever has fitting values does not overpay, unless the table pla
 from functools import lru_cache
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from moontable.games.blue_moon_city.rules.codes import (
     ANY,
     BROWN,
@@ -25,7 +27,7 @@ from moontable.games.blue_moon_city.rules.codes import (
 from moontable.games.blue_moon_city.rules.state import add
 
 Way = tuple[int, ...]
-Units = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Units = tuple[bytes, bytes, bytes]
 
 PAIR: Final = 3
 GROUP: Final = 4
@@ -33,12 +35,14 @@ ALL_WAYS: Final = 1_000_000_000
 NOTHING_LAID: Final = 99
 """More than any part of a payment is worth."""
 NO_COLOUR: Final = -1
+ALONE: Final = 255
+"""Stands for the second card of a unit that is one card."""
 HANDFUL: Final = 24
 """Hands of so many cards are remembered; larger ones have too many ways to keep."""
 
 
 def _units(colour: int) -> Units:
-    """What can be put down for a colour, dearest first: values, cards, second cards or -1."""
+    """What can be put down for a colour, dearest first: values, cards, second cards or ALONE."""
     units = [(VALUE[card], card, -1) for card in range(CARDS) if COLOUR[card] in {colour, GREEN}]
     units += [(PAIR, BROWN_1, BROWN_1), (PAIR, BROWN_1, BROWN_2), (PAIR, BROWN_2, BROWN_2)]
     units += [
@@ -46,7 +50,7 @@ def _units(colour: int) -> Units:
     ]
     units.sort(reverse=True)
     values, firsts, seconds = zip(*units, strict=True)
-    return tuple(values), tuple(firsts), tuple(seconds)
+    return bytes(values), bytes(firsts), bytes([ALONE if s < 0 else s for s in seconds])
 
 
 UNITS: Final[tuple[Units, ...]] = tuple([_units(colour) for colour in range(COLOURS)])
@@ -137,7 +141,7 @@ def _all_ways(cards: list[int], colour: int, price: int, overpaying: bool) -> tu
         [
             way
             for way in ways
-            if is_minimal(way, colour, price) or is_face_value(way, colour, price, GREEN)
+            if is_face_value(way, colour, price, GREEN) or is_minimal(way, colour, price)
         ]
     )
 
@@ -214,22 +218,33 @@ class _Search:
 
     def lay(self, card: int) -> None:
         """Take a card from the hand."""
-        add(self.cards, card, -1)
+        cards = self.cards
+        number = cards[card]
+        cards[card] = number - 1
         self.laid.append(card)
 
     def take_back(self) -> None:
         """Put the last card back."""
-        add(self.cards, self.laid.pop(), 1)
+        cards = self.cards
+        card = self.laid.pop()
+        number = cards[card]
+        cards[card] = number + 1
+
+    def units(self) -> list[int]:
+        """What can be put down of the cards left, dearest first."""
+        cards, firsts, seconds = self.cards, self.first, self.second
+        found: list[int] = []
+        for number in range(i64(len(firsts))):
+            if cards[firsts[number]]:
+                second = seconds[number]
+                if second == ALONE or cards[second]:
+                    found.append(number)
+        return found
 
     def groups(self, price: int, smallest: int, least: int) -> None:
         """Any number of Hoax of value 1, each recolouring up to four cards of one colour."""
         cards = self.cards
-        units = [
-            number
-            for number in range(len(self.first))
-            if cards[self.first[number]] and (self.second[number] < 0 or cards[self.second[number]])
-        ]
-        self.singles(units, price, smallest, 0)
+        self.singles(self.units(), price, smallest, 0)
         if len(self.found) >= self.limit or not cards[WHITE_1]:
             return
         self.lay(WHITE_1)
@@ -267,7 +282,7 @@ class _Search:
             if not self.cards[card]:
                 continue
             self.lay(card)
-            if second < 0:
+            if second == ALONE:
                 self.go_on(units, price - value, min(smallest, value), index)
             elif self.cards[second]:
                 self.lay(second)
@@ -285,7 +300,9 @@ class _Search:
     def keep(self, smallest: int, left: int) -> None:
         """Keep what is laid unless its smallest part is not needed."""
         if smallest + left > 0:
-            way = tuple(sorted(self.laid))
+            laid = self.laid[:]
+            laid.sort()
+            way = tuple(laid)
             self.found.append(way)
             if not left:
                 self.exact.append(way)

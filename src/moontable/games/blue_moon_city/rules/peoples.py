@@ -48,9 +48,14 @@ def _within(first: int, start: int, reach: int) -> tuple[int, ...]:
     return tuple([first + place for place in range(PLACES) if 0 < row[place] <= reach])
 
 
-STEPS_FROM: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [_within(STEP, place, reach) for reach in range(STEPS + 1) for place in range(PLACES)]
+WALKS_FROM: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [
+        ONLY_PASS + _within(STEP, place, reach)
+        for reach in range(STEPS + 1)
+        for place in range(PLACES)
+    ]
 )
+"""To stop, or to go on foot."""
 FLIGHTS_FROM: Final[tuple[tuple[int, ...], ...]] = tuple(
     [_within(FLIGHT, place, PLACES) for place in range(PLACES)]
 )
@@ -79,7 +84,7 @@ def moves(state: State) -> tuple[int, ...]:
     pawn = state.pawn[state.seat]
     held = state.seat * CARDS
     hand = state.hand
-    options = ONLY_PASS + STEPS_FROM[state.steps * PLACES + pawn]
+    options = WALKS_FROM[state.steps * PLACES + pawn]
     if hand[held + GREY_1]:
         options += FLIGHTS_FROM[pawn]
     if hand[held + GREY_2]:

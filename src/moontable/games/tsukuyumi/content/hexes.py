@@ -13,6 +13,7 @@ DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 BEYOND: Final[list[int]] = [(q << 5) + r for q, r in DIRECTIONS]
 """What to add to a hex code to get the hex beyond each side."""
 HEXES: Final = 1024
+NOWHERE: Final = bytes([OFF]) * HEXES
 
 
 def code(q: int, r: int) -> int:
@@ -37,22 +38,35 @@ def distance(one: int, other: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def numbers(hexes: tuple[int, ...]) -> bytearray:
+def numbers(hexes: tuple[int, ...]) -> bytes:
     """The number of the area on every hex, or OFF."""
-    found = bytearray([OFF]) * HEXES
+    found = bytearray(NOWHERE)
     for cell in range(len(hexes)):
         found[hexes[cell]] = cell
-    return found
+    return bytes(found)
 
 
 def neighbours(hexes: tuple[int, ...]) -> bytes:
     """Six entries per area: the number of the area beyond each side, or OFF."""
     number = numbers(hexes)
-    table = bytearray([OFF]) * (CELLS * 6)
+    table = [OFF] * (CELLS * 6)
     for cell in range(len(hexes)):
         here = hexes[cell]
         for side in range(6):
             table[cell * 6 + side] = number[here + BEYOND[side]]
+    return bytes(table)
+
+
+def with_neighbour(hexes: tuple[int, ...], near: bytes) -> bytes:
+    """The neighbours of a board whose last area has just been added."""
+    table = bytearray(near)
+    number = numbers(hexes)
+    cell = len(hexes) - 1
+    for side in range(6):
+        other = number[hexes[cell] + BEYOND[side]]
+        if other != OFF:
+            table[cell * 6 + side] = other
+            table[other * 6 + (side + 3) % 6] = cell
     return bytes(table)
 
 

@@ -1,6 +1,7 @@
 """The content pack lowered to int tables: what the rules look things up in.
 
-It knows values, no rule. Everything here is fixed once the module is imported.
+It knows values, no rule. Everything here is fixed once the module is imported. Small numbers stand
+in bytes, which compiled code reads without making objects.
 """
 
 from typing import Final
@@ -9,30 +10,30 @@ from moontable.games.tsukuyumi.content import pack, vocabulary
 from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, SIDES
 
 
-def _ints(name: str) -> list[int]:
-    return [int(unit[name]) for unit in pack.UNITS]
+def _ints(name: str) -> bytes:
+    return bytes([int(unit[name]) for unit in pack.UNITS])
 
 
-def _with(field: str, word: str) -> list[int]:
-    return [int(word in unit[field]) for unit in pack.UNITS]
+def _with(field: str, word: str) -> bytes:
+    return bytes([int(word in unit[field]) for unit in pack.UNITS])
 
 
-SIDE_OF: Final[list[int]] = [pack.SIDE_IDS.index(unit["side"]) for unit in pack.UNITS]
-FIRST: Final[list[int]] = [SIDE_OF.index(side) for side in range(SIDES)] + [KINDS]
-CONQUEST: Final[list[int]] = _ints("conquest")
-HEALTH: Final[list[int]] = _ints("health")
-STRIKE: Final[list[int]] = _ints("damage")
-COST: Final[list[int]] = _ints("cost")
-COUNT: Final[list[int]] = _ints("count")
-YIELD: Final[list[int]] = _ints("production")
-FLIES: Final[list[int]] = _with("qualities", "flying")
-IS_MASSIVE: Final[list[int]] = _with("qualities", "massive")
-FAST: Final[list[int]] = _with("abilities", "fast")
-NEST: Final[list[int]] = _with("abilities", "nest")
-UNARMED: Final[list[int]] = _with("abilities", "unarmed")
-CLIMBER: Final[list[int]] = _with("abilities", "climber")
-INFILTRATOR: Final[list[int]] = _with("abilities", "infiltrator")
-BODYGUARD: Final[list[int]] = _with("abilities", "bodyguard")
+SIDE_OF: Final[bytes] = bytes([pack.SIDE_IDS.index(unit["side"]) for unit in pack.UNITS])
+FIRST: Final[bytes] = bytes([SIDE_OF.index(side) for side in range(SIDES)] + [KINDS])
+CONQUEST: Final[bytes] = _ints("conquest")
+HEALTH: Final[bytes] = _ints("health")
+STRIKE: Final[bytes] = _ints("damage")
+COST: Final[bytes] = _ints("cost")
+COUNT: Final[bytes] = _ints("count")
+YIELD: Final[bytes] = _ints("production")
+FLIES: Final[bytes] = _with("qualities", "flying")
+IS_MASSIVE: Final[bytes] = _with("qualities", "massive")
+FAST: Final[bytes] = _with("abilities", "fast")
+NEST: Final[bytes] = _with("abilities", "nest")
+UNARMED: Final[bytes] = _with("abilities", "unarmed")
+CLIMBER: Final[bytes] = _with("abilities", "climber")
+INFILTRATOR: Final[bytes] = _with("abilities", "infiltrator")
+BODYGUARD: Final[bytes] = _with("abilities", "bodyguard")
 UPGRADE_OF: Final[list[int]] = [
     pack.KIND_OF[unit["upgrade_of"]] if "upgrade_of" in unit else -1 for unit in pack.UNITS
 ]
@@ -44,19 +45,19 @@ CARDS: Final[list[list[int]]] = [
 """One row per action card: how often each symbol is printed."""
 
 BATTLE_EFFECTS: Final[tuple[str, ...]] = vocabulary.BATTLE_EFFECTS
-BATTLE_EFFECT: Final[list[int]] = [
-    BATTLE_EFFECTS.index(card["effect"]) for card in pack.BATTLE_CARDS
-]
-NEEDS_ENEMY: Final[list[int]] = [int(card["needs_enemy"]) for card in pack.BATTLE_CARDS]
-ONCE: Final[list[int]] = [int(card["once_per_round"]) for card in pack.BATTLE_CARDS]
-CARD_SIDE: Final[list[int]] = [pack.SIDE_IDS.index(card["side"]) for card in pack.BATTLE_CARDS]
-FIRST_CARD: Final[list[int]] = [CARD_SIDE.index(side) for side in range(SIDES)] + [
-    len(pack.BATTLE_CARDS)
-]
+BATTLE_EFFECT: Final[bytes] = bytes(
+    [BATTLE_EFFECTS.index(card["effect"]) for card in pack.BATTLE_CARDS]
+)
+NEEDS_ENEMY: Final[bytes] = bytes([int(card["needs_enemy"]) for card in pack.BATTLE_CARDS])
+ONCE: Final[bytes] = bytes([int(card["once_per_round"]) for card in pack.BATTLE_CARDS])
+CARD_SIDE: Final[bytes] = bytes([pack.SIDE_IDS.index(card["side"]) for card in pack.BATTLE_CARDS])
+FIRST_CARD: Final[bytes] = bytes(
+    [CARD_SIDE.index(side) for side in range(SIDES)] + [len(pack.BATTLE_CARDS)]
+)
 COUNTERS: Final[list[tuple[int, ...]]] = [
     tuple(sorted(int(number) for number in card["counters"])) for card in pack.BATTLE_CARDS
 ]
-COUNTER_AMOUNT: Final[list[int]] = [0] + [int(counter["amount"]) for counter in pack.COUNTERS]
+COUNTER_AMOUNT: Final[bytes] = bytes([0] + [int(counter["amount"]) for counter in pack.COUNTERS])
 COUNTER_STAGE: Final[list[int]] = [0] + [
     vocabulary.TIMINGS.index(counter["timing"]) if counter["timing"] != "own" else -1
     for counter in pack.COUNTERS
@@ -65,29 +66,30 @@ COUNTER_STAGE: Final[list[int]] = [0] + [
 COUNTER_ONI: Final[list[int]] = [0] + [int(counter["oni"]) for counter in pack.COUNTERS]
 
 EVENT_EFFECTS: Final[tuple[str, ...]] = vocabulary.EVENT_EFFECTS
-EVENT_EFFECT: Final[list[int]] = [EVENT_EFFECTS.index(card["effect"]) for card in pack.EVENTS]
-EVENT_AMOUNT: Final[list[int]] = [int(card["amount"]) for card in pack.EVENTS]
+EVENT_EFFECT: Final[bytes] = bytes([EVENT_EFFECTS.index(card["effect"]) for card in pack.EVENTS])
+EVENT_AMOUNT: Final[bytes] = bytes([int(card["amount"]) for card in pack.EVENTS])
 
 FACTION_NUMBER: Final[list[int]] = [int(faction["number"]) for faction in pack.FACTIONS]
 FREE_HOME: Final[list[int]] = [int(faction["placement"] == "anywhere") for faction in pack.FACTIONS]
-SHIELD: Final[list[int]] = [int(faction["shield_value"]) for faction in pack.FACTIONS] + [0]
-SHIELD_TIMES: Final[list[int]] = [
-    int(faction["shield"] == "multiply") for faction in pack.FACTIONS
-] + [0]
-DEFENCE_STAGE: Final[list[int]] = [
-    vocabulary.TIMINGS.index(faction.get("defence_timing", "after")) for faction in pack.FACTIONS
-] + [0]
-HAS_DEFENCE: Final[list[int]] = [int("defence_de" in faction) for faction in pack.FACTIONS] + [0]
-IMMUNE: Final[list[int]] = [
-    int("radioactive" in faction["immune"]) for faction in pack.FACTIONS
-] + [1]
+SHIELD: Final[bytes] = bytes([int(faction["shield_value"]) for faction in pack.FACTIONS] + [0])
+SHIELD_TIMES: Final[bytes] = bytes(
+    [int(faction["shield"] == "multiply") for faction in pack.FACTIONS] + [0]
+)
+DEFENCE_STAGE: Final[bytes] = bytes(
+    [vocabulary.TIMINGS.index(faction.get("defence_timing", "after")) for faction in pack.FACTIONS]
+    + [0]
+)
+HAS_DEFENCE: Final[bytes] = bytes([int("defence_de" in faction) for faction in pack.FACTIONS] + [0])
+IMMUNE: Final[bytes] = bytes(
+    [int("radioactive" in faction["immune"]) for faction in pack.FACTIONS] + [1]
+)
 GOALS: Final[tuple[str, ...]] = vocabulary.GOALS
-GOAL: Final[list[int]] = [GOALS.index(faction["goal"]) for faction in pack.FACTIONS]
-GOAL_NUMBER: Final[list[int]] = [int(faction["goal_number"]) for faction in pack.FACTIONS]
-GOAL_VP: Final[list[int]] = [int(faction["goal_vp"]) for faction in pack.FACTIONS]
-MISSION: Final[list[int]] = [GOALS.index(faction["mission"]) for faction in pack.FACTIONS]
-MISSION_NUMBER: Final[list[int]] = [int(faction["mission_number"]) for faction in pack.FACTIONS]
-MISSION_VP: Final[list[int]] = [int(faction["mission_vp"]) for faction in pack.FACTIONS]
+GOAL: Final[bytes] = bytes([GOALS.index(faction["goal"]) for faction in pack.FACTIONS])
+GOAL_NUMBER: Final[bytes] = bytes([int(faction["goal_number"]) for faction in pack.FACTIONS])
+GOAL_VP: Final[bytes] = bytes([int(faction["goal_vp"]) for faction in pack.FACTIONS])
+MISSION: Final[bytes] = bytes([GOALS.index(faction["mission"]) for faction in pack.FACTIONS])
+MISSION_NUMBER: Final[bytes] = bytes([int(faction["mission_number"]) for faction in pack.FACTIONS])
+MISSION_VP: Final[bytes] = bytes([int(faction["mission_vp"]) for faction in pack.FACTIONS])
 
 
 def _upgrades() -> list[tuple[int, int, int]]:
@@ -104,12 +106,12 @@ def _upgrades() -> list[tuple[int, int, int]]:
     return steps + [(source, goal, cost) for (source, goal), cost in twice.items()]
 
 
-UPGRADE_FROM: Final[list[int]] = [source for source, _, _ in _upgrades()]
-UPGRADE_TO: Final[list[int]] = [goal for _, goal, _ in _upgrades()]
-UPGRADE_COST: Final[list[int]] = [cost for _, _, cost in _upgrades()]
-UPGRADE_SIDE: Final[list[int]] = [SIDE_OF[kind] for kind in UPGRADE_FROM]
-UPLINK_COST: Final[list[int]] = [int(uplink["cost"]) for uplink in pack.UPLINK_CARDS]
-UPLINK_AMOUNT: Final[list[int]] = [int(uplink["amount"]) for uplink in pack.UPLINK_CARDS]
+UPGRADE_FROM: Final[bytes] = bytes([source for source, _, _ in _upgrades()])
+UPGRADE_TO: Final[bytes] = bytes([goal for _, goal, _ in _upgrades()])
+UPGRADE_COST: Final[bytes] = bytes([cost for _, _, cost in _upgrades()])
+UPGRADE_SIDE: Final[bytes] = bytes([SIDE_OF[kind] for kind in UPGRADE_FROM])
+UPLINK_COST: Final[bytes] = bytes([int(uplink["cost"]) for uplink in pack.UPLINK_CARDS])
+UPLINK_AMOUNT: Final[bytes] = bytes([int(uplink["amount"]) for uplink in pack.UPLINK_CARDS])
 WEAPON_COUNT: Final[list[int]] = [int(weapon["count"]) for weapon in pack.WEAPONS]
 WEAPON_BONUS: Final[list[int]] = [int(weapon["bonus"]) for weapon in pack.WEAPONS]
 WEAPON_COST: Final[list[int]] = [int(weapon["cost"]) for weapon in pack.WEAPONS]

@@ -3,7 +3,7 @@
 It knows how numbers come about and which rule is behind each of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import hexes
@@ -76,7 +76,7 @@ def _side(state: State, fields: Json) -> int:
     return side
 
 
-def _unit_steps(state: State, side: int, cell: int, rule: str, each: list[int]) -> list[Told]:
+def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[int]) -> list[Told]:
     return [
         {
             "rule": rule,

@@ -7,8 +7,9 @@ three steps' distance. A map is taken when all its areas are connected over open
 unfairness is at most FAIR; otherwise the fairest of several tries is taken.
 """
 
+from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import (
@@ -28,12 +29,14 @@ from moontable.games.tsukuyumi.content.tiles import (
     TERRAIN_IDS,
     TERRAINS,
 )
-from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, MOON, RADIOACTIVE, TSUKUYUMI
+from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, MOON, OFF, RADIOACTIVE, TSUKUYUMI
 from moontable.kernel.rng import below, shuffle, step
 
 AREAS: Final = {3: 21, 4: 28, 5: 35}
 FAIR: Final = 3
 TRIES: Final = 40
+LAID: Final = 100
+"""Marks a hex with an area, among the numbers of areas that free ones touch."""
 FARTHEST: Final = 9
 """How far from the middle of the moon a tile may be laid by choice."""
 MOON_HEXES: Final[list[int]] = [code(0, 0)] + [code(q, r) for q, r in DIRECTIONS]
@@ -49,25 +52,27 @@ class Laid(NamedTuple):
     turn: int
 
 
-class Area(NamedTuple):
+@final
+class Area:
     """One area of a board before play: where it lies and what it shows."""
 
-    hexcode: int
-    tile: int
-    terrain: int
-    mountain: int
-    printed: int
-    red: int
+    def __init__(self, hexcode: int, tile: int, face: tuple[int, int, int], red: int) -> None:
+        self.hexcode: Final = hexcode
+        self.tile: Final = tile
+        self.terrain, self.mountain, self.printed = face
+        self.red: Final = red
 
 
 NOTHING: Final[Mapping[int, Laid]] = {}
 
 
-class Board(NamedTuple):
+@final
+class Board:
     """A laid board: the moon first, then the tiles, and the tiles left over."""
 
-    areas: tuple[Area, ...]
-    spare: tuple[int, ...]
+    def __init__(self, areas: list[Area], spare: tuple[int, ...]) -> None:
+        self.areas: Final = areas
+        self.spare: Final = spare
 
 
 class Fixed(NamedTuple):
@@ -97,28 +102,31 @@ def places(
     found = layout(scenario, players)
     if found:
         return [hexcode_of(place) for place in found["areas"]], rng
-    grown = list(wished) or list(RING)
-    laid = {*MOON_HEXES, *grown}
-    touching: dict[int, int] = {}
+    grown = list(wished) or RING[:]
+    touched = bytearray(HEXES)
+    for hexcode in [*MOON_HEXES, *grown]:
+        touched[hexcode] = LAID
+    snug: list[int] = []
     for hexcode in [*MOON_HEXES, *grown] if wished else RING:
-        _touch(touching, laid, hexcode)
+        _touch(touched, snug, hexcode)
     while len(grown) < AREAS[players]:
-        snug = sorted([h for h in touching if touching[h] > 1])
         rng = step(rng)
-        pick = snug[below(rng, len(snug))]
-        laid.add(pick)
-        del touching[pick]
-        _touch(touching, laid, pick)
+        pick = snug.pop(below(rng, len(snug)))
+        touched[pick] = LAID
+        _touch(touched, snug, pick)
         grown.append(pick)
     return grown, rng
 
 
-def _touch(touching: dict[int, int], laid: set[int], hexcode: int) -> None:
-    """Count for every free hex how many laid areas it touches."""
+def _touch(touched: bytearray, snug: list[int], hexcode: int) -> None:
+    """Count for every free hex how many laid areas it touches; two make it snug."""
     for side in range(6):
-        place = beside(hexcode, side)
-        if place not in laid:
-            touching[place] = touching.get(place, 0) + 1
+        place = hexcode + BEYOND[side]
+        touching = touched[place]
+        if touching < LAID:
+            touched[place] = touching + 1
+            if touching == 1:
+                insort(snug, place)
 
 
 def fixed_areas(scenario: str, players: int) -> dict[int, Fixed]:
@@ -164,16 +172,17 @@ def lay(
         chosen[hexcode] = _pick(tiles, demand)
         tiles.remove(chosen[hexcode])
     grey = [tile for tile in tiles if allowed(tile, limits)]
-    areas = [Area(hexcode, 255, MOON, 0, TSUKUYUMI, 0) for hexcode in MOON_HEXES]
+    areas = [Area(hexcode, OFF, (MOON, 0, TSUKUYUMI), 0) for hexcode in MOON_HEXES]
     for hexcode in hexes:
         tile = chosen[hexcode] if hexcode in chosen else grey.pop()
         rng = step(rng)
         turn = wished[hexcode].turn if hexcode in wished else below(rng, 6)
         red = (REDS[tile] << turn | REDS[tile] >> (6 - turn)) & 63
-        areas.append(Area(hexcode, tile, TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile], red))
+        face = (TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile])
+        areas.append(Area(hexcode, tile, face, red))
     used = {area.tile for area in areas}
-    spare = tuple(tile for tile in range(len(pack.TILES)) if tile not in used)
-    return Board(tuple(areas), spare), rng
+    spare = tuple([tile for tile in range(len(pack.TILES)) if tile not in used])
+    return Board(areas, spare), rng
 
 
 def red_sides(board: Board) -> list[int]:
@@ -217,21 +226,23 @@ def is_connected(board: Board) -> bool:
     return count == len(board.areas)
 
 
-def site_worth(reds: list[int], worth: list[int], site: int) -> int:
-    """The points of the areas within two open steps of a home laid here."""
+def site_worth(reds: list[int], worth: list[int], counted: list[int], site: int) -> int:
+    """The points of the areas within two open steps of a home laid here.
+
+    `counted` keeps for every hex the site it was last counted for.
+    """
     total = 0
-    counted: set[int] = set()
     for side in range(6):
         first = site + BEYOND[side]
         if reds[first] < 0 or reds[first] >> ((side + 3) % 6) & 1:
             continue
-        if first not in counted:
-            counted.add(first)
+        if counted[first] != site:
+            counted[first] = site
             total += worth[first]
         for further in range(6):
             second = first + BEYOND[further]
-            if second not in counted and is_open(reds, first, further):
-                counted.add(second)
+            if counted[second] != site and is_open(reds, first, further):
+                counted[second] = site
                 total += worth[second]
     return total
 
@@ -250,7 +261,8 @@ def unfairness(board: Board, players: int, sites: Sequence[int] = ()) -> int:
     """How much worse the n-th home site is than the best (0 is perfectly fair)."""
     reds, worth = red_sides(board), points(board)
     edge = list(sites) or edge_sites(board, reds)
-    ranked = sorted([(-site_worth(reds, worth, site)) * HEXES + site for site in edge])
+    counted = [-1] * HEXES
+    ranked = sorted([(-site_worth(reds, worth, counted, site)) * HEXES + site for site in edge])
     taken: list[int] = []
     best = 0
     for entry in ranked:

@@ -82,7 +82,7 @@ from moontable.kernel.frames import Frame, Log
 DEALING: Final = (
     *(DAMAGE, SWARM_SACRIFICE, MAGIC_BULLET, CRUSH, DAMAGE_CONQUER, HIT_AND_RUN, TUSK_RUSH),
 )
-DEALS: Final[list[int]] = [int(effect in DEALING) for effect in range(ENTRENCH + 1)]
+DEALS: Final[bytes] = bytes([int(effect in DEALING) for effect in range(ENTRENCH + 1)])
 """By effect: does the card deal damage that its player assigns, and may therefore waive?"""
 
 

@@ -3,7 +3,7 @@
 It knows how areas change hands (TS-103…TS-106), not how an attack runs.
 """
 
-from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT, MARKERS
+from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT, BIT, MARKERS
 from moontable.games.tsukuyumi.rules.codes import (
     BOARLORDS,
     COVER,
@@ -30,7 +30,7 @@ from moontable.games.tsukuyumi.rules.forces import (
     side_conquest,
     still_there,
 )
-from moontable.games.tsukuyumi.rules.state import State, note, properties, with_byte
+from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties, with_byte
 from moontable.kernel.frames import Frame, Log
 
 
@@ -39,7 +39,7 @@ def markers_left(state: State, side: int) -> int:
     if state.switches & Q_UNLIMITED:
         return MARKERS
     points = state.vp[side] if side < ONI else 0
-    return MARKERS - state.owner.count(side) - points
+    return MARKERS - areas_of(state, side) - points
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:
@@ -62,8 +62,11 @@ def may_hold(state: State, side: int, cell: int) -> bool:
 def conquest_needed(state: State, side: int, cell: int) -> int:
     """What the attacker must reach: the strongest defender alone, at least the mountain."""
     needed = state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0
+    bit = BIT[cell]
     for other in range(SIDES):
-        if other != side and still_there(state, other, cell) > 0:
+        if other == side or not state.presence[other] & bit:
+            continue
+        if still_there(state, other, cell) > 0:
             needed = max(needed, defence_conquest(state, other, cell))
     return needed
 

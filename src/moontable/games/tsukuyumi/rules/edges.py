@@ -3,6 +3,8 @@
 It knows edges only; who may ignore a blockade is the business of `movement`.
 """
 
+from mypy_extensions import i64
+
 from moontable.games.tsukuyumi.rules.codes import CELLS, DUG, OFF, PASSAGE
 from moontable.games.tsukuyumi.rules.state import State
 
@@ -34,13 +36,27 @@ def entry_on(state: State, cell: int, side: int) -> int:
 
 def rebuild_walls(state: State) -> None:
     """Work out anew which edges are closed; both sides of an edge always agree (TS-077)."""
-    walls = bytearray(CELLS)
+    walls = [0] * CELLS
     near, red = state.near, state.red
-    for cell in range(len(state.hexes)):
-        for side in range(6):
-            other = near[cell * 6 + side]
-            if other != OFF and (red[cell] >> side & 1 or red[other] >> ((side + 3) % 6) & 1):
-                walls[cell] |= 1 << side
+    one: i64 = 1
+    for cell in range(i64(len(state.hexes))):
+        closed: i64 = 0
+        own: i64 = red[cell]
+        for side in range(i64(6)):
+            other: i64 = near[cell * 6 + side]
+            if other == OFF:
+                continue
+            facing: i64 = red[other]
+            if own >> side & 1 or facing >> (side + 3) % 6 & 1:
+                closed |= one << side
+        walls[cell] = closed
+    _lay_markers(state, walls)
+    state.walls = bytes(walls)
+
+
+def _lay_markers(state: State, walls: list[int]) -> None:
+    """Blockades close an edge, passages open it, seen from both areas."""
+    near = state.near
     for entry in state.edges:
         cell, side = entry >> 5, entry >> 2 & 7
         other = near[cell * 6 + side]
@@ -53,7 +69,6 @@ def rebuild_walls(state: State) -> None:
         else:
             walls[cell] |= 1 << side
             walls[other] |= 1 << back
-    state.walls = bytes(walls)
 
 
 def lay_edge(state: State, cell: int, side: int, marker: int) -> None:

@@ -141,6 +141,8 @@ def side_health(state: State, side: int, cell: int) -> int:
 def side_conquest(state: State, side: int, cell: int) -> int:
     """The conquest of a side's units in an area; losses stand until the end of combat (TS-171)."""
     total = 0
+    if not state.presence[side] & BIT[cell]:
+        return total
     base = cell * KINDS
     for kind in range(FIRST[side], FIRST[side + 1]):
         count = state.units[base + kind]

@@ -5,6 +5,8 @@ It knows their conditions (TS-136, TS-137, TS-153, TS-154), not what else brings
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from moontable.games.tsukuyumi.content.tables import (
     GOAL,
     GOAL_NUMBER,
@@ -24,7 +26,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     TSUKUYUMI,
 )
 from moontable.games.tsukuyumi.rules.conquest import markers_left
-from moontable.games.tsukuyumi.rules.state import State, note, properties
+from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties
 from moontable.kernel.frames import Log
 
 CONTROL_EACH: Final = 0
@@ -41,16 +43,17 @@ CONQUER_TSUKUYUMI: Final = 9
 
 def controlled(state: State, side: int, terrain: int) -> int:
     """How many areas of a terrain a side controls (TS-134)."""
-    count = 0
-    for cell in range(len(state.hexes)):
-        if state.owner[cell] == side and state.terrain[cell] == terrain:
+    count: i64 = 0
+    owner, land = state.owner, state.terrain
+    for cell in range(i64(len(state.hexes))):
+        if owner[cell] == side and land[cell] == terrain:
             count += 1
     return count
 
 
 def _one_of_each(state: State, side: int, number: int) -> bool:
     """Mountain, alluvial land, Tsukuyumi area and ordinary sea floor; each area is one type."""
-    if state.owner.count(side) < 4 * number:
+    if areas_of(state, side) < 4 * number:
         return False
     counts = [0] * 4
     for cell in range(len(state.hexes)):
@@ -64,7 +67,7 @@ def _one_of_each(state: State, side: int, number: int) -> bool:
 
 def _types(state: State, side: int, number: int) -> bool:
     """Sea floor, alluvial land and mountain, whatever else is there."""
-    if state.owner.count(side) < 3 * number:
+    if areas_of(state, side) < 3 * number:
         return False
     for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
         if controlled(state, side, terrain) < number:
@@ -83,7 +86,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
     if condition == RETAKE_AREAS:
         return state.retaken[side] >= number
     if condition in (HOLD_AREAS, CONTROL_AREAS):
-        return state.owner.count(side) >= number
+        return areas_of(state, side) >= number
     if condition == CONTROL_TYPES:
         return _types(state, side, number)
     if condition == CONTROL_MOON:

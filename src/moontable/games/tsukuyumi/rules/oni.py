@@ -3,6 +3,8 @@
 It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody else, in `combat`.
 """
 
+from mypy_extensions import i64
+
 from moontable.games.tsukuyumi.content.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_FALLBACK
 from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
@@ -69,19 +71,22 @@ from moontable.kernel.frames import Frame, Log
 
 def oni_ground(state: State) -> int:
     """Where new Oni may be placed (TS-063)."""
-    mask = 0
-    kaneda = state.kaneda
-    closed = kaneda[0] != OFF or kaneda[1] != OFF
-    for cell in range(len(state.hexes)):
-        if state.owner[cell] == ONI or properties(state, cell) & TSUKUYUMI:
-            mask |= BIT[cell]
-            if closed and cell in kaneda:
+    mask: i64 = 0
+    first: i64 = state.kaneda[0]
+    second: i64 = state.kaneda[1]
+    owner, near, walls = state.owner, state.near, state.walls
+    for cell in range(i64(len(state.hexes))):
+        if owner[cell] != ONI and not properties(state, cell) & TSUKUYUMI:
+            continue
+        mask |= BIT[cell]
+        if cell in (first, second):
+            continue
+        closed: i64 = walls[cell]
+        for side in range(i64(6)):
+            other: i64 = near[cell * 6 + side]
+            if closed >> side & 1 or other in (OFF, first, second):
                 continue
-            walls = state.walls[cell]
-            for side in range(6):
-                other = state.near[cell * 6 + side]
-                if other != OFF and not walls >> side & 1 and not (closed and other in kaneda):
-                    mask |= BIT[other]
+            mask |= BIT[other]
     return mask & ~closed_homes(state, ONI)
 
 
@@ -99,8 +104,8 @@ def begin_place_oni(state: State, frame: Frame, log: Log) -> None:
     _, side, count, quiet, placed = frame
     if not count:
         return
-    kinds = oni_kinds(state) if oni_ground(state) else []
-    if kinds:
+    kinds = oni_kinds(state)
+    if kinds and oni_ground(state):
         ask(state, frame, side, D_PLACE_ONI, [option(A_ONI_KIND, kind) for kind in kinds])
     elif not quiet and not placed:
         state.stack.append(frames.oni_conquest(side))
@@ -162,11 +167,27 @@ def stops(state: State, kind: int, cell: int, coming: int) -> bool:
 
 def ripe(state: State) -> int:
     """The areas Oni may conquer, if they are strong enough (TS-072)."""
-    mask = 0
+    mask: i64 = 0
     if markers_left(state, ONI) > 0:
-        for cell in range(len(state.hexes)):
+        for cell in range(i64(len(state.hexes))):
             if may_hold(state, ONI, cell):
                 mask |= BIT[cell]
+    return mask
+
+
+def undefended(state: State, goals: int) -> int:
+    """Those of some ripe areas that fall to any Oni at all: neither units nor a mountain (TS-169).
+
+    Mostly there is one in reach, and then nothing needs to be added up.
+    """
+    if state.switches & Q_ATTEMPT:
+        return goals
+    rest: i64 = goals & ~others(state, ONI)
+    terrain = state.terrain
+    mask: i64 = 0
+    for cell in range(i64(len(state.hexes))):
+        if rest >> cell & 1 and terrain[cell] != MOUNTAIN:
+            mask |= BIT[cell]
     return mask
 
 
@@ -210,8 +231,28 @@ def hopes(state: State, marching: list[int]) -> int:
     return found
 
 
-def has_hope(state: State, marching: list[int], goals: int) -> bool:
-    """Is there any among some areas that activated Oni could conquer?"""
+def reach_of(state: State, marching: list[int]) -> int:
+    """The areas activated Oni can stand in."""
+    mask = 0
+    enemies = others(state, ONI)
+    last = -1
+    for unit in marching:
+        if unit != last:
+            last = unit
+            left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
+            mask |= reached(state, unit >> 16, unit >> 8 & 0xFF, left)
+    return mask
+
+
+def has_hope(state: State, marching: list[int], goals: int, easy: int) -> bool:
+    """Is there any among some areas that activated Oni could conquer, some of them easily?"""
+    if stand_in(marching, easy):
+        return True
+    mask = reach_of(state, marching)
+    if mask & easy:
+        return True
+    if not mask & goals:
+        return False
     coming = [0] * len(state.hexes)
     for cell in bits(gather(state, marching, coming) & goals):
         if enough(state, cell, coming[cell]):
@@ -219,21 +260,31 @@ def has_hope(state: State, marching: list[int], goals: int) -> bool:
     return False
 
 
+def stand_in(marching: list[int], areas: int) -> bool:
+    """Does one of the activated Oni stand in one of some areas?"""
+    return any(areas & BIT[unit >> 8 & 255] for unit in marching)
+
+
 def activated(state: State, cell: int) -> list[int]:
     """The Oni of an area, ready to march."""
     found: list[int] = []
     reach = oni_range(state, cell)
     for kind in range(SMALL, KINDS):
-        unit = marcher(kind, cell, 1 if massive(state, kind) else reach, 0)
-        found += [unit] * state.units[cell * KINDS + kind]
+        count = state.units[cell * KINDS + kind]
+        if count:
+            unit = marcher(kind, cell, 1 if massive(state, kind) else reach, 0)
+            found += [unit] * count
     return found
 
 
 def origins(state: State) -> list[int]:
     """The areas whose Oni can make a legal conquest (TS-068, TS-073, TS-169)."""
     goals = ripe(state)
+    easy = undefended(state, goals)
     return [
-        cell for cell in bits(state.presence[ONI]) if has_hope(state, activated(state, cell), goals)
+        cell
+        for cell in bits(state.presence[ONI])
+        if easy & BIT[cell] or has_hope(state, activated(state, cell), goals, easy)
     ]
 
 
@@ -269,46 +320,63 @@ def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, log:
 
 def targets(state: State) -> list[int]:
     """The areas with an activated Oni that can be conquered now (TS-069)."""
+    return conquests(state, ripe(state))
+
+
+def conquests(state: State, goals: int) -> list[int]:
+    """Those of some ripe areas with an activated Oni that can be conquered now."""
     mask = 0
     for unit in state.moving:
         mask |= BIT[unit >> 8 & 0xFF]
-    return [cell for cell in bits(mask & ripe(state)) if enough(state, cell, 0)]
+    return [cell for cell in bits(mask & goals) if enough(state, cell, 0)]
 
 
-def oni_steps(state: State, argument: int) -> list[int]:
-    """Where an activated Oni may go so that a conquest stays possible."""
+def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6) -> list[int]:
+    """Where an activated Oni may go so that a conquest stays possible; so many areas at most."""
     kind, cell, left = argument >> 10, argument >> 4 & 0x3F, argument & 0xF
     marching = state.moving[:]
     for place, unit in enumerate(marching):
         if unit >> 4 == kind << 12 | cell << 4 | left:
             del marching[place]
             break
+    anywhere = stand_in(marching, easy)
     marching.append(0)
-    goals = ripe(state)
     found: list[int] = []
     for side in range(6):
+        if len(found) == most:
+            break
         to = passable(state, kind, cell, side)
         if to == OFF:
+            continue
+        if anywhere or easy & BIT[to]:
+            found.append(to)
             continue
         shift(state, kind, cell, to)
         rest = 0 if stops(state, kind, to, 0) else left - 1
         marching[-1] = marcher(kind, to, rest, MOVED)
-        if has_hope(state, marching, goals):
+        if has_hope(state, marching, goals, easy):
             found.append(to)
         shift(state, kind, to, cell)
     return found
+
+
+def hopeful(state: State, goals: int) -> list[int]:
+    """The activated Oni that can take a step so that a conquest stays possible."""
+    easy = undefended(state, goals)
+    return [mover for mover in movers(state) if oni_steps(state, mover & ARGUMENT, goals, easy, 1)]
 
 
 def begin_oni_march(state: State, frame: Frame, log: Log) -> None:
     """Ask for the next Oni to move, or for the goal of the chosen one."""
     del log
     _, side, _, waiting, unit = frame
+    goals = ripe(state)
     if waiting:
-        options = [option(A_TO, to) for to in oni_steps(state, unit)]
-        ask(state, frame, side, D_MOVE_TO, options)
+        steps = oni_steps(state, unit, goals, undefended(state, goals))
+        ask(state, frame, side, D_MOVE_TO, [option(A_TO, to) for to in steps])
         return
-    options = [mover for mover in movers(state) if oni_steps(state, mover & ARGUMENT)]
-    if targets(state):
+    options = hopeful(state, goals)
+    if conquests(state, goals):
         options.append(A_PASS)
     ask(state, frame, side, D_ONI_MOVE, options)
 
@@ -329,7 +397,8 @@ def resume_oni_march(state: State, frame: Frame, seat: int, action: int, log: Lo
 
 def _go_on(state: State, side: int, origin: int) -> None:
     """Ask for another Oni while a conquest is still possible (mines may have ended all hope)."""
-    if targets(state) or any(oni_steps(state, unit & ARGUMENT) for unit in movers(state)):
+    goals = ripe(state)
+    if conquests(state, goals) or hopeful(state, goals):
         state.stack.append(frames.oni_march(side, origin))
     else:
         state.moving = []

@@ -5,7 +5,7 @@ It knows the players' part of the set-up (TS-018…TS-028); the board is laid in
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.hexes import BEYOND, beside, neighbours, numbers
+from moontable.games.tsukuyumi.content.hexes import BEYOND, HEXES, beside, numbers, with_neighbour
 from moontable.games.tsukuyumi.content.starts import (
     START_EGGS,
     START_ROCKETS,
@@ -43,7 +43,6 @@ from moontable.games.tsukuyumi.rules.codes import (
     PASSAGE,
     Q_ACROSS,
     Q_OWN_CLUSTER,
-    SIDES,
     UPLINKS,
 )
 from moontable.games.tsukuyumi.rules.edges import entry_on, rebuild_walls
@@ -52,6 +51,7 @@ from moontable.games.tsukuyumi.rules.state import (
     ask,
     note,
     option,
+    others,
     stand,
     with_byte,
 )
@@ -105,10 +105,10 @@ def may_cover(state: State, side: int, cell: int) -> bool:
     """May the home area be laid over this area (TS-020)?"""
     if not FREE_HOME[side] or state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
         return False
-    return not any(state.presence[other] & BIT[cell] for other in range(SIDES))
+    return not others(state, NOBODY) & BIT[cell]
 
 
-def touches(state: State, number: bytearray, hexcode: int) -> bool:
+def touches(state: State, number: bytes, hexcode: int) -> bool:
     """Does the hex touch the board, and not the moon where a scenario forbids that?"""
     found = False
     for side in range(6):
@@ -123,24 +123,37 @@ def touches(state: State, number: bytearray, hexcode: int) -> bool:
 
 def home_sites(state: State, side: int) -> list[int]:
     """The hexes offered for the home area: those with room for all start areas, or else all."""
-    found = all_sites(state, side)
     number = numbers(state.hexes)
+    found = _sites(state, side, number)
     roomy = [hexcode for hexcode in found if has_room(state, hexcode, number)]
     return roomy or found
 
 
-def all_sites(state: State, side: int) -> list[int]:
-    """All hexes on which a home area may lie at all (TS-019, TS-020, scenarios)."""
-    number = numbers(state.hexes)
-    candidates: set[int] = set()
+def candidates(state: State, side: int, number: bytes) -> list[int]:
+    """The hexes around the board, and those of areas that a home may cover; each once."""
+    found: list[int] = []
+    seen = bytearray(HEXES)
     for cell in range(len(state.hexes)):
         hexcode = state.hexes[cell]
         if may_cover(state, side, cell):
-            candidates.add(hexcode)
+            found.append(hexcode)
         for edge in range(6):
-            if number[hexcode + BEYOND[edge]] == OFF:
-                candidates.add(hexcode + BEYOND[edge])
-    found = [hexcode for hexcode in candidates if touches(state, number, hexcode)]
+            beyond = hexcode + BEYOND[edge]
+            if number[beyond] == OFF and not seen[beyond]:
+                seen[beyond] = 1
+                found.append(beyond)
+    return found
+
+
+def all_sites(state: State, side: int) -> list[int]:
+    """All hexes on which a home area may lie at all (TS-019, TS-020, scenarios)."""
+    return _sites(state, side, numbers(state.hexes))
+
+
+def _sites(state: State, side: int, number: bytes) -> list[int]:
+    found = [
+        hexcode for hexcode in candidates(state, side, number) if touches(state, number, hexcode)
+    ]
     if state.holes:
         found = [hexcode for hexcode in found if hexcode not in state.holes]
     if state.sites:
@@ -151,7 +164,7 @@ def all_sites(state: State, side: int) -> list[int]:
     return found
 
 
-def has_room(state: State, hexcode: int, number: bytearray) -> bool:
+def has_room(state: State, hexcode: int, number: bytes) -> bool:
     """Could a home there mark all its start areas (TS-022)?"""
     across = state.switches & Q_ACROSS != 0
     reached: list[int] = []
@@ -206,7 +219,7 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
     """Put the home area beside the board or over a tile, which leaves the game (TS-021)."""
     if hexcode not in state.hexes:
         state.hexes = (*state.hexes, hexcode)
-        state.near = neighbours(state.hexes)
+        state.near = with_neighbour(state.hexes, state.near)
     cell = state.hexes.index(hexcode)
     state.tile = with_byte(state.tile, cell, OFF)
     state.terrain = with_byte(state.terrain, cell, HOME)

@@ -5,6 +5,8 @@ It knows prices and places (TS-056…TS-061), not when a side may produce.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from moontable.games.tsukuyumi.content.tables import (
     BIT,
     BUNDLE_COST,
@@ -44,6 +46,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     E_UPGRADED,
     KG03,
     KINDS,
+    NOBODY,
     NOMADS,
     OFF,
     P_BUNDLE,
@@ -76,14 +79,13 @@ def around(state: State, cell: int) -> int:
 
 def closed_homes(state: State, side: int) -> int:
     """Home areas of others, which the side's units may not stand in."""
-    mask = 0
+    mask: i64 = 0
     if state.switches & Q_OPEN_HOME:
         return 0
-    for other in state.sides:
-        if other != side:
-            cell = state.home_of.find(other)
-            if cell >= 0:
-                mask |= BIT[cell]
+    homes = state.home_of
+    for cell in range(i64(len(state.hexes))):
+        if homes[cell] not in (NOBODY, side):
+            mask |= BIT[cell]
     return mask
 
 

@@ -6,6 +6,8 @@ where they rarely change, so that clones share them.
 
 from typing import final
 
+from mypy_extensions import i64
+
 from moontable.games.tsukuyumi.content.tables import BIT, COUNT, SIDE_OF
 from moontable.games.tsukuyumi.rules import frames
 from moontable.games.tsukuyumi.rules.codes import (
@@ -283,12 +285,24 @@ def leave(state: State, kind: int, cell: int) -> None:
 
 def others(state: State, side: int) -> int:
     """The areas in which any other side has units."""
-    mask = 0
+    mask: i64 = 0
     presence = state.presence
-    for other in range(SIDES):
+    for other in range(i64(SIDES)):
         if other != side:
-            mask |= presence[other]
+            here: i64 = presence[other]
+            mask |= here
     return mask
+
+
+def areas_of(state: State, side: int) -> int:
+    """How many areas carry a side's marker; compiled, `count` would go by way of objects."""
+    count: i64 = 0
+    wanted: i64 = side
+    owner = state.owner
+    for cell in range(i64(len(state.hexes))):
+        if owner[cell] == wanted:
+            count += 1
+    return count
 
 
 def properties(state: State, cell: int) -> int:
