@@ -78,7 +78,7 @@ class Network:
     @property
     def columns(self) -> int:
         """The columns of the first layer without the linear evaluation."""
-        return self.cards.shape[2] - 1
+        return int(self.cards.shape[2]) - 1
 
     def widened(self, columns: int, hidden: int, seed: int) -> "Network":
         """The same evaluation with more room: what is new is silent until it has learnt."""
