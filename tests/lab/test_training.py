@@ -25,6 +25,8 @@ from tests.marks import long
 
 PAIRS = 2
 SELF_BUILT = 9 * TASK.pairs
+COURSE = "007d856dbacbde06bfd93b2d8757b4bff842c68838a9305dfce0b1d53e63949a"
+"""The hash of the games of a short course; a change of rules, features or training changes it."""
 SHORT = TASK._replace(pairs=PAIRS, width=4)
 
 
@@ -129,6 +131,20 @@ def test_gradients_are_true() -> None:
     assert loss(regression.average, teaching) < before
 
 
+def test_more_room_changes_nothing_until_it_has_learnt() -> None:
+    """A widened network says what it said before, and its new parts learn."""
+    teaching, network = samples(), fresh()
+    wide = network.widened(60, 40, 7)
+    assert (wide.columns, len(wide.second_bias)) == (60, 40)
+    assert loss(wide, teaching) == pytest.approx(loss(network, teaching), abs=1e-5)
+    regression = Regression(wide, wide.copy(), Adam())
+    for _ in range(20):
+        regression.learn(teaching, np.arange(len(teaching)), 1e-3)
+    assert loss(wide, teaching) < loss(network, teaching) - 0.02
+    assert np.abs(wide.second[network.columns :]).max() > 1e-3
+    assert np.abs(wide.heads[len(network.second_bias) :]).max() > 1e-3
+
+
 def test_targets_lead_to_the_result() -> None:
     """The last position of a seat is worth the result, earlier ones lean on later estimates."""
     seen = [Visit(0, [], [], 0.2), Visit(1, [], [], 0.0), Visit(0, [], [], 0.6)]
@@ -151,6 +167,21 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
         learnt(tmp_path / "half", 12)
     with pytest.raises(Refused):
         learnt(tmp_path / "nothing", 12, resume=True)
+
+
+def test_a_short_course_is_the_same_on_every_machine(tmp_path: Path) -> None:
+    """Its third iteration is played by what was learnt in two, and comes to the recorded hash.
+
+    Weights differ in their last digits from machine to machine; what is played by them must not.
+    """
+    learnt(tmp_path, 12)
+    played = hashlib.sha256()
+    for iteration in (2, 1):
+        for number in range(2):
+            lot = Samples.load(tmp_path / "samples" / str(iteration % 2) / f"{number}.npz")
+            for part in (lot.sets, lot.decks, np.sign(lot.targets[:, 1]).astype(np.int8)):
+                played.update(np.ascontiguousarray(part).tobytes())
+    assert played.hexdigest() == COURSE
 
 
 def test_a_course_goes_on_without_its_samples(

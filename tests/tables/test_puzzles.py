@@ -103,6 +103,15 @@ def test_a_puzzle_is_clear(losses: tuple[float, ...], clear: bool) -> None:
     assert right_answers(weighed(*losses)) == sum(loss < 0.02 for loss in losses)
 
 
+def test_few_worlds_are_sure_of_nothing() -> None:
+    """What was only screened must lose on average; what was measured, surely."""
+    options = weighed(0.0, 0.2, 0.3).options
+    screened = options[2]._replace(worlds=3, low=-0.7)
+    assert _is_clear(Comparison((*options[:2], screened)), 0.1, 0.05)
+    assert not _is_clear(Comparison((*options[:2], screened._replace(worlds=50))), 0.1, 0.05)
+    assert not _is_clear(Comparison((*options[:2], screened._replace(loss=0.05))), 0.1, 0.05)
+
+
 def test_games_that_nobody_can_weigh_are_refused() -> None:
     """In a sentence."""
     with pytest.raises(Refused, match="chess"):

@@ -75,6 +75,34 @@ class Network:
             parts = {n.removeprefix(AVERAGE): kept[n].astype(np.float32) for n in names}
         return Network(**parts)
 
+    @property
+    def columns(self) -> int:
+        """The columns of the first layer without the linear evaluation."""
+        return int(self.cards.shape[2]) - 1
+
+    def widened(self, columns: int, hidden: int, seed: int) -> "Network":
+        """The same evaluation with more room: what is new is silent until it has learnt."""
+        rng = np.random.default_rng(seed)
+        wide, deep = columns - self.columns, hidden - len(self.second_bias)
+
+        def normal(deviation: float, *shape: int) -> Floats:
+            return rng.normal(0, deviation, shape).astype(np.float32)
+
+        zones, cards, _ = self.cards.shape
+        features = len(self.numbers)
+        silent = np.zeros((wide, len(self.second_bias)), np.float32)
+        return Network(
+            _before_last(self.cards, normal(0.05, zones, cards, wide)),
+            _before_last(self.numbers, normal(0.15, features, wide)),
+            _before_last(self.first_bias, np.zeros(wide, np.float32)),
+            np.hstack(
+                [np.vstack([self.second, silent]), normal((2 / columns) ** 0.5, columns, deep)]
+            ),
+            np.concatenate([self.second_bias, np.zeros(deep, np.float32)]),
+            np.vstack([self.heads, np.zeros((deep, 2), np.float32)]),
+            self.heads_bias.copy(),
+        )
+
     def parts(self) -> dict[str, Floats]:
         """The arrays by name, as files and optimizers know them."""
         return dict(vars(self))
@@ -97,10 +125,10 @@ class Network:
 
     def outputs(self, sums: Floats) -> Floats:
         """From the sums of the first layer to the value and the crystals of each position."""
-        first = np.maximum(sums[:, :EMBEDDING], 0)
+        first = np.maximum(sums[:, : self.columns], 0)
         second = np.maximum(first @ self.second + self.second_bias, 0)
         found: Floats = second @ self.heads + self.heads_bias
-        found[:, 0] = np.tanh(found[:, 0] + sums[:, EMBEDDING])
+        found[:, 0] = np.tanh(found[:, 0] + sums[:, self.columns])
         return found
 
     def evaluator(self, model: CardFeatures) -> "NetworkEvaluator":
@@ -145,7 +173,7 @@ class NetworkEvaluator:
             cards = self._network.cards
             half = len(cards) // 2
             parts = [_of_deck(cards[:half], mine), _of_deck(cards[half:], yours)]
-            self._tables[seat] = np.concatenate(parts).reshape(-1, EMBEDDING + 1)
+            self._tables[seat] = np.concatenate(parts).reshape(-1, cards.shape[2])
             self._decks[seat] = (mine, yours)
         table: Floats = self._tables[seat]
         return table
@@ -157,6 +185,11 @@ def _of_deck(cards: Floats, deck: Sequence[int]) -> Floats:
     known = [slot for slot, card in enumerate(deck) if card < cards.shape[1]]
     rows[:, known] = cards[:, [deck[slot] for slot in known]]
     return rows
+
+
+def _before_last(table: Floats, more: Floats) -> Floats:
+    """More columns, before the last one, which is the linear evaluation."""
+    return np.concatenate([table[..., :-1], more, table[..., -1:]], axis=-1)
 
 
 def bits(sets: Sets) -> NDArray[np.uint8]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from moontable.bots.learned_weights import Floats
-from moontable.bots.network import EMBEDDING, SLOTS, Network, bits
+from moontable.bots.network import SLOTS, Network, bits
 from moontable.lab.samples import Samples
 
 BATCH: Final = 4096
@@ -57,7 +57,8 @@ class Regression:
         present = one_hot(samples, lines, network.cards.shape)
         numbers = samples.numbers[lines].astype(np.float32)
         sums = _sums(network, present, numbers)
-        first = np.maximum(sums[:, :EMBEDDING], 0)
+        columns = network.columns
+        first = np.maximum(sums[:, :columns], 0)
         second = np.maximum(first @ network.second + network.second_bias, 0)
         outputs = network.outputs(sums)
         targets = samples.targets[lines]
@@ -65,8 +66,8 @@ class Regression:
         error[:, 1] *= CRYSTALS
         below_second = (error @ network.heads.T) * (second > 0)
         below_first = np.empty_like(sums)
-        below_first[:, :EMBEDDING] = (below_second @ network.second.T) * (first > 0)
-        below_first[:, EMBEDDING] = error[:, 0]
+        below_first[:, :columns] = (below_second @ network.second.T) * (first > 0)
+        below_first[:, columns] = error[:, 0]
         gradients = {
             "cards": (present.T @ below_first).reshape(network.cards.shape),
             "numbers": numbers.T @ below_first,
@@ -95,7 +96,7 @@ def loss(network: Network, samples: Samples) -> float:
 
 def _sums(network: Network, present: Floats, numbers: Floats) -> Floats:
     """The first layer."""
-    cards = network.cards.reshape(-1, EMBEDDING + 1)
+    cards = network.cards.reshape(-1, network.columns + 1)
     sums: Floats = present @ cards + numbers @ network.numbers + network.first_bias
     return sums
 

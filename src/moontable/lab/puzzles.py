@@ -22,6 +22,10 @@ CLEAR: Final = 0.1
 """What the second best must lose at least."""
 SURE: Final = 0.05
 """And what it loses surely, 95 times of 100."""
+ANY: Final = -2.0
+"""Less than anything can lose: few worlds are sure of nothing."""
+SCREENED: Final = 8
+"""Worlds of the proof in which all options are tried, before the best of them are measured."""
 GLANCE: Final = 0.08
 """What it must lose at first sight to be looked at again."""
 ALIKE: Final = 0.02
@@ -62,11 +66,11 @@ def mining(game: str, seed: int, made: str) -> Mining:
     if found is None:
         raise Refused("game", f"nobody can weigh options of {game}", "a game with such a bot")
     glance = found.quick._replace(options=6, finalists=2, seconds=20.0)
-    proof = found.deep._replace(options=12, finalists=4, seconds=120.0)
+    proof = found.deep._replace(options=12, screened=SCREENED, finalists=4, seconds=120.0)
     middle = proof._replace(options=8, finalists=2, measured=proof.measured // 4)
     share = 2 / registry.game(game).seats[0]  # among more players a chance weighs less
     clear = CLEAR * share
-    stages = ((glance, GLANCE * share, 0.0), (middle, clear, 0.0), (proof, clear, SURE * share))
+    stages = ((glance, GLANCE * share, ANY), (middle, clear, ANY), (proof, clear, SURE * share))
     gap = GAP if found.rate < SLOW else -1.0
     playouts = PLAYOUTS if found.rate >= SLOW else PLAYOUTS // 4
     return Mining(game, seed, "adept", stages, made, gap, playouts)
@@ -145,7 +149,7 @@ class Spot(NamedTuple):
         assert again is not None
         if again.best.chance < HOPELESS or not self._returns():
             return None
-        if self._played_out(plan, again) <= 0:
+        if self._played_out(plan, again) < 0:
             return None
         missed = self._missed(plan, right)
         return self._told(plan, analyst, again, missed, name)
@@ -234,7 +238,8 @@ def right_answers(found: Comparison) -> int:
 
 
 def _is_clear(found: Comparison, loss: float, low: float) -> bool:
-    """Do all but few options lose so much, and surely?"""
+    """Do all but few options lose so much, and those surely that were measured?"""
     others = [one for one in found.options if one.loss >= ALIKE]
     few = 2 * right_answers(found) <= len(found.options)
-    return few and all(one.loss >= loss and one.low > low for one in others)
+    sure = [one.low > low for one in others if one.worlds == found.best.worlds]
+    return few and all(sure) and all(one.loss >= loss for one in others)
