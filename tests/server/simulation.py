@@ -33,7 +33,7 @@ from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts, orders
 from moontable.tables.bot_worker import Task, Thought, think
 from moontable.tables.facts.play import Decided
-from moontable.tables.facts.seats import opening
+from moontable.tables.facts.seats import opened
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Absent, Agreement, Entry, SeatWish
 from moontable.tables.table import Table
@@ -322,7 +322,7 @@ class World:
         agreed = Agreement(
             *(GAME.name, {}, 5, True, seats, [0], "A"), absent=Absent(seconds=20), public=True
         )
-        await self._keep(TABLE, Entry(1, clock_now(), opening(agreed)))
+        await self._keep(TABLE, Entry(1, clock_now(), opened(agreed)))
         self.database.do(
             lambda c: c.execute(insert(TABLES), {**_row(BROKEN), "status": "playing", "due": 1})
         )
@@ -339,7 +339,7 @@ class World:
         await asyncio.sleep(5)
         for order in self._chairs():
             await room.order(order)
-        await room.order(orders.start_by(0, bytes(32)))
+        await room.order(orders.start(0))
         return clients
 
     def _chairs(self) -> list[orders.Order]:

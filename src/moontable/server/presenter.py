@@ -209,6 +209,7 @@ def about(table: Table) -> wire.About:
         begins_from=agreed.begins_from,
         commitment=table.commitment,
         secret=table.secret,
+        shares=table.shares,
     )
 
 

@@ -116,7 +116,7 @@ class Service:
 
     async def _keep(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
-        entry = Entry(1, milliseconds(), seats.opening(agreement))
+        entry = Entry(1, milliseconds(), orders.opening(agreement))
         row = {
             "id": name,
             "game": agreement.game,
