@@ -167,7 +167,7 @@ class Connection:
             await self._room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
-        here = self._room.here() | ({self.person} if self.person is not None else set())
+        here = self._room.present() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         first = max(after, table.seq - PAGE)
         return wire.Welcome(
