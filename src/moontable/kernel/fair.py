@@ -9,18 +9,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import sha256
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 BITS: Final = 60
 SIZE: Final = 32
 """Bytes of a secret."""
-
-
-@runtime_checkable
-class CarriesChance(Protocol):
-    """A state whose chance is one number of this name."""
-
-    rng: int
 
 
 class Stream:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from moontable.kernel.decision import Action, Seat
-from moontable.kernel.fair import SIZE, CarriesChance, chance_of, drawing, is_share
+from moontable.kernel.fair import SIZE, chance_of, drawing, is_share
 from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
 from moontable.kernel.refused import Refused
 from moontable.kernel.rng import FAIR
@@ -157,8 +157,9 @@ def begin(game: Game[S, V], record: Record) -> S:
 
 
 def _settle(state: object, number: int) -> None:
-    """Outside of a decision a state looks as always; inside, it is marked."""
-    if isinstance(state, CarriesChance):
+    """Outside of a decision a state's chance (`rng`) looks as always; inside, it is marked."""
+    # Asked twice for every decision: a protocol would look through all its parts each time.
+    if hasattr(state, "rng"):
         state.rng = number
 
 
