@@ -13,40 +13,43 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import ExitStack, suppress
 from itertools import pairwise
-from tempfile import gettempdir
 from typing import Any
 from unittest.mock import patch
 
-import msgspec
 import structlog
 from sqlalchemy import func, insert, select
 
 from moontable.games import registry
 from moontable.server import clock, keys, rooms
+from moontable.server import store as stores
 from moontable.server.connection import Connection
 from moontable.server.database import ENTRIES, TABLES, read_url
 from moontable.server.keys import Holder, KeyRing, key_row
 from moontable.server.limits import Buckets
+from moontable.server.presence import Announcement
 from moontable.server.rooms import Crew, Rooms
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts, orders
 from moontable.tables.bot_worker import Task, Thought, think
+from moontable.tables.facts.absence import Away
 from moontable.tables.facts.play import Decided
-from moontable.tables.facts.seats import opening
+from moontable.tables.facts.seats import opened
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Absent, Agreement, Entry, SeatWish
 from moontable.tables.table import Table
-from tests.server.virtual import Database, Loop, Violation, delay
+from tests.server.player import TABLE, THOUGHT, Client
+from tests.server.virtual import Loop, Violation, database, delay
 from tests.small.lanterns import GAME
 
-TABLE, BROKEN = "table", "broken"
-PATIENCE = 90.0
-"""Virtual seconds within which every request must have its reply."""
-THOUGHT = 4.0
-"""Virtual seconds a person or a bot thinks at most."""
-TICK = 3.0
+BROKEN = "broken"
+ANY_FILE = read_url("sqlite:///never-opened.db")
+TICK = 5.0
 """Virtual seconds between two looks at the clocks: most of a history's cost."""
+STRANGE = 3.0
+"""Virtual seconds between two bad rows of a stranger at most."""
+SURE = 1.0
+"""Virtual seconds after which every process has heard who is at another."""
 Json = dict[str, Any]
 
 
@@ -74,7 +77,7 @@ class Line:
         await delay(self.chance, 0.01)
         if self.world.fate(self.chance) == "lost_before" or not self.server.alive:
             raise ConnectionError("lost on the way")
-        return self.world.database.do(work)
+        return self.world.database.look(work)
 
     async def close(self) -> None:
         """There is nothing to let go."""
@@ -100,20 +103,24 @@ class Server:
     """A process of the server: it may die at any moment and come back with nothing."""
 
     def __init__(self, world: "World", name: str) -> None:
-        self.world = world
+        self.world, self.name = world, name
         self.chance = random.Random(name)
-        self.alive = False
+        self.alive, self.lives = False, 0
         self.lines: set[Connection] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Begin with what the database has."""
-        self.alive = True
-        self.store = Store(read_url(f"sqlite:///{gettempdir()}/never-opened.db"))
-        self.store._database = Line(self.world, self)
+        self.alive, self.lives = True, self.lives + 1
+        with patch.object(stores, "connect", lambda _url: Line(self.world, self)):
+            self.store = Store(ANY_FILE)
         self.store._task = asyncio.create_task(self.store._write_on())
         crew = Crew(Bots(self.chance), None, Buckets(1, 1.0))  # type: ignore[arg-type]
         self.rooms = Rooms(self.store, crew)
+        self.rooms.on_entry = self.world.entered
+        self.rooms.presence.process = f"{self.name} {self.lives}"
+        self.rooms.presence.say = lambda said: self.world.announce(self, said)
+        self.rooms.presence.introduce(asks=True)
         self.rooms.start()
         self.keys = KeyRing(self.store)
 
@@ -150,117 +157,6 @@ class Server:
             line._room.leave(line)
 
 
-class Client:
-    """A player's browser: it connects again and again, plays, and remembers what it was told."""
-
-    def __init__(self, world: "World", person: int, key: str) -> None:
-        self.world, self.person, self.key = world, person, key
-        self.chance = random.Random(f"{world.seed} client {person}")
-        self.last = 0
-        self.now: Json = {}
-        self.asked: dict[int, Json] = {}
-        """What was asked and has no reply yet."""
-        self.replies: dict[int, list[str]] = defaultdict(list)
-        """To each decision's number, what was heard about answers to it."""
-        self.acknowledged: list[tuple[int, Json]] = []
-        self._number = 0
-
-    async def live(self) -> None:
-        """Connect somewhere, play until the line ends, and again."""
-        while not self.world.over:
-            server = self.world.some_server(self.chance)
-            if server is not None:
-                await self._visit(server)
-            await delay(self.chance, self.chance.choice((0.1, 2.0)))
-
-    async def _visit(self, server: Server) -> None:
-        line = Connection(server.rooms.room(TABLE), server.keys, 10**6)
-        inbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        server.spawn(server.serve(line, inbox))
-        self._say(inbox, {"op": "hello", "key": self.key, "last": self.last})
-        greeted = False
-        while not (greeted and self.world.cut(self.chance)):
-            try:
-                raw = await asyncio.wait_for(line.queue.get(), PATIENCE)
-            except TimeoutError:
-                self._complain_if_forgotten(server)
-                break
-            if raw is None:
-                break
-            await delay(self.chance, 0.02)
-            greeted = self._hear(msgspec.json.decode(raw)) or greeted
-            if self.world.cut(self.chance) or not (greeted or self.asked):
-                break
-            if greeted and not self.asked and line.queue.empty():
-                await delay(self.chance, THOUGHT)
-                self._act(inbox)
-        self.lose_line()
-        inbox.put_nowait(None)
-
-    def _complain_if_forgotten(self, server: Server) -> None:
-        """Nothing was heard for long: is a reply missing, or something that was written?"""
-        if server.alive and self.asked:
-            raise Violation(f"{self.asked} got no reply")
-        if server.alive and self.last < (written := self.world.written()):
-            raise Violation(f"person {self.person} knows {self.last} of {written}")
-
-    def lose_line(self) -> None:
-        """What was asked may or may not have been heard."""
-        for request in self.asked.values():
-            self.replies[request.get("ask", 0)].append("cut")
-        self.asked.clear()
-
-    def _say(self, inbox: "asyncio.Queue[bytes | None]", request: Json) -> None:
-        self._number += 1
-        self.asked[self._number] = request
-        inbox.put_nowait(msgspec.json.encode({**request, "id": self._number}))
-
-    def _hear(self, message: Json) -> bool:
-        """Check a message against what was told before; True once we are welcome."""
-        request = self.asked.pop(message["id"], None) if message.get("id") else None
-        kind: str = message["type"]
-        if kind == "welcome":
-            self._follow([entry["seq"] for entry in message["missed"]], message["now"])
-        elif kind == "update":
-            self._follow([message["seq"]], message["now"])
-            if request is not None:
-                self.acknowledged.append((message["seq"], request))
-        if request is not None:
-            told: str = message.get("code") or kind
-            self.replies[request.get("ask", 0)].append(told)
-            self.world.hear(told)
-        return kind == "welcome"
-
-    def _follow(self, numbers: list[int], now: Json) -> None:
-        expected = list(range(self.last + 1, self.last + 1 + len(numbers)))
-        if numbers != expected:
-            raise Violation(f"person {self.person} heard {numbers} after {self.last}")
-        self.last += len(numbers)
-        if now["seq"] < self.last:
-            raise Violation(f"person {self.person} is shown {now['seq']} after {self.last}")
-        self.now = now
-        look = now["look"]
-        if look is not None and now["seats"][look]["person"] != self.person:
-            raise Violation(f"person {self.person} sees seat {look}")
-        if any(ask["seat"] != look for ask in now["asks"]):
-            raise Violation(f"person {self.person} hears what others are asked")
-
-    def _act(self, inbox: "asyncio.Queue[bytes | None]") -> None:
-        """Answer what is asked; now and then do something else."""
-        chance, now = self.chance, self.now
-        mine = [s for s, seat in enumerate(now["seats"]) if seat["person"] == self.person]
-        back = [s for s in mine if now["seats"][s]["replaced"]]
-        if back and now["status"] == "playing":
-            self._say(inbox, {"op": "reclaim", "seat": back[0]})
-        elif now["asks"]:
-            ask = now["asks"][0]
-            action = chance.choice(ask["options"])["action"]
-            wish = {"ask": ask["ask"], "seat": ask["seat"], "action": action}
-            self._say(inbox, {"op": "answer", **wish})
-        elif chance.random() < 0.1 and not self.world.calm:
-            self._say(inbox, {"op": "say", "text": f"{self.person}.{self._number}"})
-
-
 class World:
     """Everything, and what happens to it."""
 
@@ -270,10 +166,13 @@ class World:
         self.trouble = self.chance.choice((0.0, 0.02, 0.1, 0.25))
         self.cuts = self.chance.choice((0.0, 0.03, 0.15))
         self.bot = self.chance.random() < 0.3
+        self.waits = self.chance.choice((5, 20))
         self.heard: dict[str, int] = defaultdict(int)
-        self.database = Database()
+        self.clients: list[Client] = []
+        self.missed: Violation | None = None
+        self.database = database()
         self.servers = [Server(self, f"{seed} server {n}") for n in range(servers)]
-        self._news: set[asyncio.Task[None]] = set()
+        self._spoken: dict[tuple[Server, Server], float] = defaultdict(float)
 
     def fate(self, chance: random.Random) -> str:
         """What happens to one trip to the database."""
@@ -292,7 +191,7 @@ class World:
     def written(self) -> int:
         """The number of the table's last entry."""
         query = select(func.max(ENTRIES.c.seq)).where(ENTRIES.c.table_id == TABLE)
-        return int(self.database.do(lambda c: c.execute(query).scalar_one()))
+        return int(self.database.look(lambda c: c.execute(query).scalar_one()))
 
     def some_server(self, chance: random.Random) -> Server | None:
         """Whoever a proxy would choose."""
@@ -301,18 +200,37 @@ class World:
 
     def spread_news(self, origin: Server) -> None:
         """Other servers hear that something was written, later or, in trouble, not at once."""
+        self._tell_others(origin, lambda server: server.rooms.changed(TABLE))
 
-        async def tell(server: Server) -> None:
-            late = self.fate(origin.chance) != "well"
-            await delay(origin.chance, 12.0 if late else 0.05)
+    def announce(self, origin: Server, said: Announcement) -> None:
+        """Other servers hear who is at one of them."""
+        self._tell_others(origin, lambda server: server.rooms.presence.hear(said))
+
+    def _tell_others(self, origin: Server, what: Callable[[Server], None]) -> None:
+        """One after the other, as they were said."""
+        loop = asyncio.get_running_loop()
+
+        def tell(server: Server) -> None:
             if server.alive:
-                server.rooms.changed(TABLE)
+                what(server)
 
         for server in self.servers:
             if server is not origin and server.alive:
-                task = asyncio.create_task(tell(server))
-                self._news.add(task)
-                task.add_done_callback(self._news.discard)
+                late = self.fate(origin.chance) != "well"
+                soonest = loop.time() + origin.chance.uniform(0, 12.0 if late else 0.05)
+                at = max(soonest, self._spoken[origin, server] + 1e-6)
+                self._spoken[origin, server] = at
+                loop.call_at(at, tell, server)
+
+    def entered(self, table: Table, entry: Entry) -> None:
+        """Whoever is written down as away was away; what is in doubt in trouble is not judged."""
+        if self.trouble or not isinstance(entry.fact, Away):
+            return
+        person, at = table.seats[entry.fact.seat].person, entry.at / 1000 - 10**9
+        for client in self.clients:
+            since = client.greeted
+            if client.person == person and since is not None and since + SURE < at:
+                self.missed = Violation(f"person {person} was called absent and is here")
 
     async def open(self) -> list[Client]:
         """A table in the lobby, where seats change hands while lines are open; then it begins."""
@@ -320,9 +238,11 @@ class World:
             server.start()
         seats = [SeatWish("human"), SeatWish("bot", level="random") if self.bot else SeatWish()]
         agreed = Agreement(
-            *(GAME.name, {}, 5, True, seats, [0], "A"), absent=Absent(seconds=20), public=True
+            *(GAME.name, {}, 5, True, seats, [0], "A"),
+            absent=Absent(seconds=self.waits),
+            public=True,
         )
-        await self._keep(TABLE, Entry(1, clock_now(), opening(agreed)))
+        await self._keep(TABLE, Entry(1, clock_now(), opened(agreed)))
         self.database.do(
             lambda c: c.execute(insert(TABLES), {**_row(BROKEN), "status": "playing", "due": 1})
         )
@@ -334,12 +254,12 @@ class World:
         if not self.bot:
             await room.order(orders.join("B"))
             people.append(await server.keys.give(Holder(TABLE, 1, None)))
-        clients = [Client(self, person, key) for person, key in enumerate(people)]
+        clients = self.clients = [Client(self, person, key) for person, key in enumerate(people)]
         self.living = [asyncio.create_task(client.live()) for client in clients]
         await asyncio.sleep(5)
         for order in self._chairs():
             await room.order(order)
-        await room.order(orders.start_by(0, bytes(32)))
+        await room.order(orders.start(0))
         return clients
 
     def _chairs(self) -> list[orders.Order]:
@@ -376,7 +296,7 @@ class World:
             stranger = Entry(1, 1, Said(0, "to a table that is not there"))
             with suppress(StoreFault):
                 await server.store.append("nowhere", stranger)
-            await delay(server.chance, 0.6)
+            await delay(server.chance, STRANGE)
 
     async def play(self) -> None:
         """A whole history; raises the first promise that is not kept."""
@@ -389,9 +309,6 @@ class World:
         await asyncio.gather(ending, *self.living, return_exceptions=True)
         for server in self.servers:
             await server.crash()
-        for task in tuple(self._news):
-            task.cancel()
-        await asyncio.gather(*self._news, return_exceptions=True)
         for task in done:
             if not task.cancelled() and task.exception() is not None:
                 raise task.exception()  # type: ignore[misc]
@@ -408,8 +325,10 @@ class World:
 
     def check(self, clients: list[Client]) -> None:
         """What was acknowledged is in the log, once and in order; what was refused is not."""
+        if self.missed is not None:
+            raise self.missed
         query = select(ENTRIES).where(ENTRIES.c.table_id == TABLE).order_by(ENTRIES.c.seq)
-        rows = self.database.do(lambda c: c.execute(query).all())
+        rows = self.database.look(lambda c: c.execute(query).all())
         log = [Entry(row.seq, row.at, facts.read(row.kind, row.data)) for row in rows]
         if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
             raise Violation("the log has gaps")
@@ -475,7 +394,7 @@ def history(seed: int, servers: int = 2) -> World:
         raise Violation(f"seed {seed}: {violation}") from violation
     finally:
         loop.close()
-        world.database.close()
+        world.database.clear()
     return world
 
 

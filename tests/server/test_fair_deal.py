@@ -10,6 +10,7 @@ import pytest
 from typer.testing import Result
 
 from moontable.kernel import Refused
+from moontable.tables.session import Session
 from tests.server.running import Running
 
 Run = Callable[..., Result]
@@ -88,3 +89,66 @@ async def test_two_tables_with_the_same_wish_differ(server: Running) -> None:
     tables = [(await server.pair())[0] for _ in range(2)]
     told = [(await about(server, table))["commitment"] for table in tables]
     assert told[0] != told[1]
+
+
+async def shared_pair(server: Running, *shares: str) -> tuple[str, str, dict[str, Any]]:
+    """A table where each sitter added a share; the host's key, and what was told before."""
+    opened = await server.open()
+    table, wish = opened["table"], {"name": "South", "invite": opened["invite"], "seat": 1}
+    joined = await server.post(f"/api/tables/{table}/join", wish)
+    told = await about(server, table)
+    async with server.line(table, opened["key"]) as one, server.line(table, joined["key"]) as two:
+        for line, share in zip((one, two), shares, strict=False):
+            assert (await line.ask("share", share=share))["type"] == "update"
+        assert (await one.ask("start"))["type"] == "update"
+        assert (await two.ask("share", share="ab"))["code"] == "begun"
+    return table, opened["key"], told
+
+
+async def test_every_sitter_has_a_share_in_the_secret(
+    server: Running, moontable: Run, tmp_path: Path
+) -> None:
+    """The server is bound before the first share comes; other shares would be other cards."""
+    table, key, before = await shared_pair(server, "00ff", "ab" * 32)
+    assert (before["shares"], before["secret"]) == ([], None)
+    async with server.line(table, key) as north:
+        await north.ask("resign", seat=0)
+    after = await about(server, table)
+    assert after["shares"] == ["00ff", "ab" * 32]
+    assert sha256(bytes.fromhex(after["secret"])).hexdigest() == before["commitment"]
+    record = (await server.http.get(f"/api/tables/{table}/record")).json()
+    kept = tmp_path / "shared.game"
+    kept.write_bytes(msgspec.json.encode(record))
+    proof = moontable("verify", str(kept), "--commitment", before["commitment"], "--share", "00ff")
+    assert "Players on seat 1, 2 added to it" in proof.output
+    wrong = moontable("verify", str(kept), "--share", "00fe")
+    assert isinstance(wrong.exception, Refused)
+    told = {**record, "result": None, "decisions": []}
+    dealt = [Session.load(told | {"shares": shares}).state for shares in (["00ff", ""], ["", ""])]
+    game = Session.load(told).game
+    packed = {game.pack(state) for state in (*dealt, Session.load(told).state)}
+    assert len(packed) == 3
+
+
+async def test_who_may_add_a_share(server: Running) -> None:
+    """Whoever sits, once, some hexadecimal digits, at a table that deals."""
+    opened = await server.open()
+    async with server.line(opened["table"], opened["key"]) as north:
+        for wrong in ("", "x", "AB", "0" * 65, "ab\n"):
+            assert (await north.ask("share", share=wrong))["code"] == "bad_message"
+        assert (await north.ask("share", share="ab"))["type"] == "update"
+        assert (await north.ask("share", share="cd"))["code"] == "taken"
+        async with server.line(opened["table"]) as watcher:
+            assert (await watcher.ask("share", share="cd"))["code"] == "not_yours"
+    chosen = await server.open(seed=5)
+    async with server.line(chosen["table"], chosen["key"]) as north:
+        assert (await north.ask("share", share="ab"))["code"] == "not_dealt"
+
+
+@pytest.mark.parametrize("wrong", ["xy", "0" * 65, 7])
+def test_shares_of_a_record_are_read_with_care(wrong: object) -> None:
+    """What is no share is refused with its place; a record without any is as it was."""
+    record = Session.new("blue-moon", {}, 0, bytes(32)).save()
+    assert "shares" not in record
+    with pytest.raises(Refused, match=r"record.shares\[1\]"):
+        Session.load(record | {"shares": ["", wrong]})

@@ -18,7 +18,7 @@ from tests.server.simulation import history
 from tests.server.virtual import Violation
 
 pytestmark = pytest.mark.usefixtures("lanterns")
-HISTORIES = int(os.environ.get("MOONTABLE_HISTORIES", "1000"))
+HISTORIES = int(os.environ.get("MOONTABLE_HISTORIES", "2000"))
 PARTS, ENOUGH = 8, 60
 """Histories are shared out; in so many of them a commit must have been lost."""
 SEARCHED = 60
@@ -85,6 +85,16 @@ def lost_commits(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(rooms.Room, "_read_again", forget)
 
 
+def called_absent(patch: pytest.MonkeyPatch) -> None:
+    """Nobody looks whether the person who is called absent is here."""
+    patch.setattr(rooms.Room, "unless_here", lambda _room, _seat, order: order)
+
+
+def deaf_processes(patch: pytest.MonkeyPatch) -> None:
+    """A process knows of its own people only."""
+    patch.setattr(rooms.Room, "present", rooms.Room.here)
+
+
 def no_quarantine(patch: pytest.MonkeyPatch) -> None:
     """A table that cannot be read stops the clocks of all that come after it."""
 
@@ -115,7 +125,11 @@ def no_catching_up(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "undo", [foreign_eyes, shared_fate, lost_commits, no_quarantine, no_catching_up]
+    "undo",
+    [
+        *(foreign_eyes, shared_fate, lost_commits, no_quarantine, no_catching_up),
+        *(called_absent, deaf_processes),
+    ],
 )
 def test_an_undone_mend_is_found(
     undo: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch

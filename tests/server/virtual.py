@@ -3,6 +3,7 @@
 import asyncio
 import random
 import selectors
+from functools import cache
 from typing import Any
 
 from sqlalchemy import create_engine, event
@@ -47,21 +48,40 @@ class Loop(asyncio.SelectorEventLoop):
 
 
 class Database:
-    """One database for all servers: what it has done is done, whoever hears of it."""
+    """One database for all servers: what it has done is done, whoever hears of it.
+
+    It is the same for one history after the other: to make one takes as long as to play one.
+    """
 
     def __init__(self) -> None:
-        self.engine = create_engine("sqlite://", poolclass=StaticPool)
-        event.listen(self.engine, "connect", _connected)
-        event.listen(self.engine, "begin", lambda c: c.exec_driver_sql("BEGIN"))
-        METADATA.create_all(self.engine)
-        self._connection = self.engine.connect()
+        engine = create_engine("sqlite://", poolclass=StaticPool)
+        event.listen(engine, "connect", _connected)
+        METADATA.create_all(engine)
+        self._connection = engine.connect()
+        self._driver: Any = self._connection.connection.driver_connection
 
     def do(self, work: Work[Any]) -> Any:
         """A whole transaction."""
-        with self._connection.begin():
-            return work(self._connection)
+        self._driver.execute("BEGIN")
+        try:
+            result = work(self._connection)
+        except BaseException:
+            self._driver.execute("ROLLBACK")
+            raise
+        self._driver.execute("COMMIT")
+        return result
 
-    def close(self) -> None:
-        """Forget everything."""
-        self._connection.close()
-        self.engine.dispose()
+    def look(self, work: Work[Any]) -> Any:
+        """Something that changes nothing."""
+        return work(self._connection)
+
+    def clear(self) -> None:
+        """Forget everything but the shape."""
+        for table in reversed(METADATA.sorted_tables):
+            self._driver.execute(f"DELETE FROM {table.name}")
+
+
+@cache
+def database() -> Database:
+    """The database of this process."""
+    return Database()

@@ -5,7 +5,7 @@ from typing import Any
 
 from moontable.tables import orders
 from moontable.tables.facts import read, written
-from moontable.tables.facts.seats import opening
+from moontable.tables.facts.seats import opened
 from moontable.tables.log import Absent, Agreement, Entry, Pace, SeatWish
 from moontable.tables.orders import Order
 from moontable.tables.table import Table
@@ -29,7 +29,7 @@ class Played:
     def __init__(self, agreed: Agreement) -> None:
         orders.check_agreement(agreed)
         self.at = 1_000
-        self.log = [Entry(1, self.at, opening(agreed))]
+        self.log = [Entry(1, self.at, opened(agreed))]
         self.table = Table.of("test", self.log)
 
     def give(self, order: Order) -> Entry:

@@ -46,6 +46,22 @@ def test_one_may_stand_up_again() -> None:
     assert played.table.seats[0].kind == "open"
 
 
+def test_what_a_sitter_chose_goes_with_the_sitter() -> None:
+    """Whoever comes next plays what the host wished for the seat, and learns no hidden set."""
+    setup = {"players": [{"deck": "hoax"}, {"deck": "vulca"}]}
+    played = Played(agreement(HUMAN, OPEN, setup=setup))
+    for person, leaves in ((1, orders.stand(1, 1)), (2, orders.remove(0, person=2))):
+        played.give(orders.join(f"Guest {person}"))
+        played.give(orders.sit(person, 1))
+        played.give(orders.choose(person, 1, {"deck": "mimix"}))
+        played.give(leaves)
+        assert played.table.seats[1].player == {"deck": "vulca"}
+    played.give(orders.choose(0, 1, {"deck": "flit"}))
+    for level in ("novice", None):
+        played.give(orders.seat_bot(0, 1, level))
+    assert played.table.seats[1].player == {"deck": "flit"}
+
+
 def test_the_host_seats_bots_and_sends_them_away() -> None:
     """A bot of a known level sits where nobody does, and leaves again."""
     played = Played(agreement(HUMAN, OPEN))

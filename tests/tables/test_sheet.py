@@ -1,7 +1,7 @@
 """A win with an illegal set does not count, however the game went."""
 
 from moontable.tables import orders, sheet
-from moontable.tables.facts.seats import opening
+from moontable.tables.facts.seats import opened
 from moontable.tables.log import OVER, Agreement, Entry, Fact, SeatWish, Sheet
 from moontable.tables.table import Table
 
@@ -10,7 +10,7 @@ SHORT = {"leader": "hoax", "deck": [f"hoax-{number:02}" for number in range(1, 3
 
 def played(agreed: Agreement) -> Table:
     """The table after a game in which everybody takes the last option."""
-    table = Table.of("one", [Entry(1, 0, opening(agreed))])
+    table = Table.of("one", [Entry(1, 0, opened(agreed))])
 
     def write(fact: Fact) -> None:
         table.take(Entry(table.seq + 1, 0, fact))

@@ -119,3 +119,32 @@ def test_nothing_is_before_what_is_before() -> None:
     position["moment"]["before"]["moment"]["before"] = copy.deepcopy(position)
     with pytest.raises(Refused, match="before"):
         Session.at(position)
+
+
+@pytest.mark.parametrize("place", ["hand", "discard", "draw"])
+def test_piles_of_the_city_have_a_bound(place: str) -> None:
+    """Two hundred cards are played like five; whoever names more is refused with the place."""
+
+    def position(cards: object) -> Json:
+        told: Json = {"game": "blue-moon-city", "players": [{"hand": 5}, {"hand": 200}]}
+        if place != "hand":
+            return told | {place: cards}
+        return told | {"players": [{"hand": cards}, {"hand": 200}]}
+
+    Session.at(position(["white-2"] * 200))
+    for many in (["white-2"] * 201, 201):
+        with pytest.raises(Refused) as refused:
+            Session.at(position(many))
+        assert refused.value.where.endswith(place)
+
+
+@pytest.mark.parametrize("phase", ["move", "build", "draw"])
+def test_a_city_with_huge_hands_can_be_played(phase: str) -> None:
+    """Every answer among two hundred cards is taken, and asks for few things at a time."""
+    players = [{"hand": 200, "crystals": 9}, {"hand": 200}]
+    session = Session.at({"game": "blue-moon-city", "phase": phase, "players": players})
+    chance = random.Random(phase)
+    for _ in range(60):
+        decision = session.game.pending(session.state)[0]
+        assert len(decision.options) < 500
+        session.apply(decision.seat, chance.choice(decision.options))

@@ -18,9 +18,14 @@ def verify(
     told: Annotated[
         str, typer.Option("--commitment", help="What the table told when the game began.")
     ] = "",
+    share: Annotated[
+        str, typer.Option(help="What a player's client added to the secret; it must be in there.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> None:
-    """Prove that all cards and draws of a record follow from the secret its table committed to.
+    """Prove that all cards and draws of a record follow from what nobody alone could choose.
+
+    A table commits to its secret, then players add their shares, then it deals from both.
 
     Example: moontable verify last.game
     """
@@ -28,12 +33,20 @@ def verify(
     known = commitment(session.record.secret) if session.record.secret else None
     if told and (known is None or not hmac.compare_digest(told.strip().lower(), known)):
         raise Refused(f"{file}.record.secret", f"gives {known}", f"the table told {told}")
+    shares = session.record.shares
+    if share and share.strip().lower() not in shares:
+        raise Refused(
+            f"{file}.record.shares", "do not hold that share", "what the table told of it"
+        )
     if as_json:
-        print_json({"begun_from": _begun(session.record), "commitment": known, "result": found})
+        told_json = {"begun_from": _begun(session.record), "commitment": known}
+        print_json({**told_json, "shares": list(shares), "result": found})
         return
     console = Console(soft_wrap=True, highlight=False)
     console.print(f"{len(session.decisions)} decisions, replayed to the same result")
     console.print(SENTENCES[_begun(session.record)])
+    if known is not None:
+        console.print(_shared(session.record))
     if known is not None and not told:
         console.print(f"Its commitment is {known}: is that what the table told at the beginning?")
     elif known is not None:
@@ -45,6 +58,14 @@ SENTENCES = {
     "position": "It begins from a position: somebody chose how the cards lay.",
     "seed": "It is dealt by a seed: whoever chose the seed could know all cards.",
 }
+
+
+def _shared(record: Record) -> str:
+    """Who had a share in the secret."""
+    seats = [str(seat + 1) for seat, share in enumerate(record.shares) if share]
+    if not seats:
+        return "No player added to it: it is the server's alone."
+    return f"Players on seat {', '.join(seats)} added to it before it was known."
 
 
 def _begun(record: Record) -> str:

@@ -5,22 +5,15 @@ It knows streams of numbers out of a secret and which one is drawn from now. The
 """
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from hashlib import sha256
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 BITS: Final = 60
 SIZE: Final = 32
 """Bytes of a secret."""
-
-
-@runtime_checkable
-class CarriesChance(Protocol):
-    """A state whose chance is one number of this name."""
-
-    rng: int
 
 
 class Stream:
@@ -43,6 +36,18 @@ _now: ContextVar[Stream | None] = ContextVar("stream", default=None)
 def commitment(secret: bytes) -> str:
     """What is told of a secret before it is told itself: nobody can change it afterwards."""
     return sha256(secret).hexdigest()
+
+
+def is_share(told: str) -> bool:
+    """Is it a player's share in the chance? Whoever gave none has an empty one."""
+    return len(told) <= 2 * SIZE and set(told) <= set("0123456789abcdef")
+
+
+def chance_of(secret: bytes, shares: Sequence[str]) -> bytes:
+    """What is drawn from: the secret, stirred with what each player has added to it."""
+    if not any(shares):
+        return secret
+    return hmac.digest(secret, "\n".join(shares).encode(), "sha256")
 
 
 def is_drawing() -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from moontable.kernel.decision import Action, Seat
-from moontable.kernel.fair import SIZE, CarriesChance, drawing
+from moontable.kernel.fair import SIZE, chance_of, drawing, is_share
 from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
 from moontable.kernel.refused import Refused
 from moontable.kernel.rng import FAIR
@@ -17,7 +17,7 @@ from moontable.kernel.values import mapping, only, sequence, text, whole
 FORMAT: Final = "moontable-game/1"
 FIELDS: Final = (
     *("format", "game", "ruleset", "ruleset_hash", "setup", "seed"),
-    *("secret", "position", "decisions", "players", "result"),
+    *("secret", "shares", "position", "decisions", "players", "result"),
 )
 
 S = TypeVar("S")
@@ -39,6 +39,13 @@ class Record:
     result: Json | None = None
     secret: bytes = b""
     """What the table's chance was drawn from; without it, chance follows from the seed."""
+    shares: tuple[str, ...] = ()
+    """What each seat's player added to the secret before anybody knew it."""
+
+    @property
+    def chance(self) -> bytes:
+        """What every draw comes from, if there is a secret."""
+        return chance_of(self.secret, self.shares)
 
     def upto(self, index: int) -> "Record":
         """The record as it was after the first `index` decisions."""
@@ -63,6 +70,8 @@ class Record:
             told["position"] = self.position
         if self.secret:
             told["secret"] = self.secret.hex()
+        if self.shares:
+            told["shares"] = list(self.shares)
         return told
 
 
@@ -103,6 +112,10 @@ def read_record(value: object, game: Game[S, V]) -> Record:
         position=None if position is None else mapping(position, "record.position"),
         result=None if result is None else mapping(result, "record.result"),
         secret=_secret(record.get("secret", "")),
+        shares=tuple(
+            _share(share, f"record.shares[{index}]")
+            for index, share in enumerate(sequence(record.get("shares", []), "record.shares"))
+        ),
     )
 
 
@@ -115,6 +128,13 @@ def _secret(value: object) -> bytes:
     if len(secret) not in {0, SIZE}:
         raise Refused("record.secret", "is no secret", f"{2 * SIZE} hexadecimal digits")
     return secret
+
+
+def _share(value: object, where: str) -> str:
+    told = text(value, where)
+    if not is_share(told):
+        raise Refused(where, "is no share", "64 hexadecimal digits at most")
+    return told
 
 
 def _decision(value: object, where: str) -> tuple[Seat, Action]:
@@ -130,15 +150,16 @@ def begin(game: Game[S, V], record: Record) -> S:
         return game.position(record.position)
     if not record.secret:
         return game.deal(record.setup, record.seed)
-    with drawing(record.secret, "deal") as stream:
+    with drawing(record.chance, "deal") as stream:
         state = game.deal(record.setup, FAIR)
     _settle(state, stream.draw())
     return state
 
 
 def _settle(state: object, number: int) -> None:
-    """Outside of a decision a state looks as always; inside, it is marked."""
-    if isinstance(state, CarriesChance):
+    """Outside of a decision a state's chance (`rng`) looks as always; inside, it is marked."""
+    # Asked twice for every decision: a protocol would look through all its parts each time.
+    if hasattr(state, "rng"):
         state.rng = number
 
 
@@ -149,7 +170,7 @@ def apply_fairly(  # noqa: PLR0913 - a decision of a record
     if not record.secret:
         game.apply(state, *made, log)
         return
-    with drawing(record.secret, f"decision {number}") as stream:
+    with drawing(record.chance, f"decision {number}") as stream:
         _settle(state, FAIR)
         game.apply(state, *made, log)
     _settle(state, stream.draw())

@@ -3,7 +3,6 @@
 It knows requests and their replies; what may be done is checked by the orders it passes on.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -18,6 +17,7 @@ from moontable.server.bot_pool import BotFault
 from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.outbox import Outbox
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault, UnknownOutcome
@@ -41,10 +41,15 @@ log = structlog.get_logger()
 class Connection:
     """A client's line to a room; a queue of messages stands between it and the socket."""
 
+    __slots__ = (
+        *("person", "queue", "slow", "greeted"),
+        *("_wished", "_room", "_keys", "_backlog", "_address"),
+    )
+
     def __init__(self, room: Room, keys: KeyRing, backlog: int, address: str = "") -> None:
         self.person: int | None = None
         self._wished: int | None = None
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.queue = Outbox()
         self.slow = False
         self._room = room
         self._keys = keys
@@ -167,7 +172,7 @@ class Connection:
             await self._room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
-        here = self._room.here() | ({self.person} if self.person is not None else set())
+        here = self._room.present() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         first = max(after, table.seq - PAGE)
         return wire.Welcome(

@@ -13,6 +13,8 @@ MOST_BUCKETS: Final = 10_000
 class Bucket:
     """So many at once, and so many a second in the long run."""
 
+    __slots__ = ("_at", "_left", "_most", "_per_second")
+
     def __init__(self, most: float, per_second: float) -> None:
         self._most = most
         self._per_second = per_second

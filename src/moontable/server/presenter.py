@@ -3,6 +3,7 @@
 It knows whose eyes it writes for; every view and event goes through the game's own door.
 """
 
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 import msgspec
@@ -209,6 +210,7 @@ def about(table: Table) -> wire.About:
         begins_from=agreed.begins_from,
         commitment=table.commitment,
         secret=table.secret,
+        shares=table.shares,
     )
 
 
@@ -221,7 +223,7 @@ def _match(table: Table) -> wire.Match | None:
     return wire.Match(sheet.way, sheet.to, bouts)
 
 
-def person(table: Table, number: int, here: set[int]) -> wire.Person:
+def person(table: Table, number: int, here: AbstractSet[int]) -> wire.Person:
     """Somebody with a key."""
     who = table.people[number]
     return wire.Person(
@@ -229,11 +231,11 @@ def person(table: Table, number: int, here: set[int]) -> wire.Person:
     )
 
 
-def people(table: Table, here: set[int]) -> list[wire.Person]:
+def people(table: Table, here: AbstractSet[int]) -> list[wire.Person]:
     """Everybody with a key."""
     return [person(table, number, here) for number in range(len(table.people))]
 
 
-def encoded_people(table: Table, here: set[int]) -> bytes:
+def encoded_people(table: Table, here: AbstractSet[int]) -> bytes:
     """Who is here, as it is sent."""
     return ENCODER.encode(wire.People(people(table, here)))

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 from moontable.tables import absence, orders
-from moontable.tables.log import Count, Key, LevelName, Object, SeatNumber, leaves
+from moontable.tables.log import Count, Key, LevelName, Object, SeatNumber, Share, leaves
 from moontable.tables.orders import Order
 
 Id = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -151,6 +151,13 @@ class Stand(OrderRequest, tag="stand"):
 
     seat: SeatNumber
     gives: ClassVar = orders.stand
+
+
+class AddShare(OrderRequest, tag="share"):
+    """Before the game whoever sits adds random digits to the secret the cards come from."""
+
+    share: Share
+    gives: ClassVar = orders.share
 
 
 class SeatBot(OrderRequest, tag="seat_bot"):

@@ -16,6 +16,7 @@ from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.clock import milliseconds
 from moontable.server.limits import Buckets
+from moontable.server.presence import People, Presence
 from moontable.server.presenter import News, encoded_people
 from moontable.server.read_pool import ReadPool
 from moontable.server.store import Marks, Store, StoreFault
@@ -69,10 +70,12 @@ class Crew(NamedTuple):
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, crew: Crew) -> None:
+    def __init__(self, name: str, store: Store, crew: Crew, presence: Presence) -> None:
         self.name = name
         self.guests: set[Guest] = set()
-        self._told_here: set[int] = set()
+        self._presence = presence
+        self._announced = People()
+        self._told_present = People()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
@@ -195,25 +198,30 @@ class Room:
                 self._spawn(self._quietly(come_back(seat)))
 
     def unless_here(self, seat: int, order: Order) -> Order:
-        """An order about somebody's absence; refused while that person is connected."""
+        """An order about somebody's absence; refused while that person is connected anywhere."""
 
         def checked(table: Table, at: int) -> Fact:
-            if seat < len(table.seats) and table.seats[seat].person in self.here():
+            if seat < len(table.seats) and table.seats[seat].person in self.present():
                 raise Refused("seat", f"{table.name_of(seat)} is here", code="present")
             return order(table, at)
 
         return checked
 
-    def here(self) -> set[int]:
+    def here(self) -> People:
         """The people connected to this process."""
-        return {guest.person for guest in self.guests if guest.person is not None}
+        return People(guest.person for guest in self.guests if guest.person is not None)
+
+    def present(self) -> People:
+        """The people connected to any process, as far as this one has heard."""
+        return self.here() | self._presence.elsewhere(self.name)
 
     async def enter(self, guest: Guest) -> None:
         """Somebody connects; the lock must be held."""
         self.guests.add(guest)
-        table = await self.table()
+        self._announce()
+        await self.table()
         self._return_those_who_are_here()
-        self._tell_people(table)
+        self._tell_people()
 
     def leave(self, guest: Guest) -> None:
         """Somebody's connection ended."""
@@ -221,18 +229,31 @@ class Room:
             return
         self.guests.discard(guest)
         self.used = milliseconds()
-        if self._table is not None:
-            self._tell_people(self._table)
-            if guest.person is not None and guest.person not in self.here():
-                self._spawn(self._wait_for(guest.person))
+        self._announce()
+        gone = People() if guest.person is None else People((guest.person,))
+        self.people_changed(gone)
 
-    def _tell_people(self, table: Table) -> None:
-        """Tell everybody who is here, if that has changed: spectators come and go unnoticed."""
-        here = self.here()
-        if here == self._told_here:
+    def people_changed(self, gone: People) -> None:
+        """Somebody came or went, here or elsewhere; who went is waited for."""
+        if self._table is None:
             return
-        self._told_here = here
-        message = encoded_people(table, here)
+        self._tell_people()
+        for person in gone - self.present():
+            self._spawn(self._wait_for(person))
+
+    def _announce(self) -> None:
+        """Let other processes know who is here."""
+        if (here := self.here()) != self._announced:
+            self._announced = here
+            self._presence.announce(self.name, here)
+
+    def _tell_people(self) -> None:
+        """Tell everybody who is present, if that changed: spectators come and go unnoticed."""
+        present = self.present()
+        if self._table is None or present == self._told_present:
+            return
+        self._told_present = present
+        message = encoded_people(self._table, present)
         for guest in tuple(self.guests):
             guest.tell_people(message)
 
@@ -319,6 +340,7 @@ class Rooms:
         self._crew = crew
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
+        self.presence = Presence(self._here, self._people_changed)
         self._ticker: asyncio.Task[None] | None = None
         self._refreshing: set[asyncio.Task[None]] = set()
 
@@ -334,7 +356,7 @@ class Rooms:
         """The room of a table, whether or not there is such a table."""
         room = self._rooms.get(name)
         if room is None:
-            room = self._rooms[name] = Room(name, self.store, self._crew)
+            room = self._rooms[name] = Room(name, self.store, self._crew, self.presence)
             room.on_entry = self.on_entry
         return room
 
@@ -343,6 +365,13 @@ class Rooms:
         room = self._rooms.get(name)
         if room is not None and not room.guests:
             del self._rooms[name]
+
+    def _here(self) -> dict[str, People]:
+        return {name: room.here() for name, room in self._rooms.items()}
+
+    def _people_changed(self, name: str, gone: People) -> None:
+        if name in self._rooms:
+            self._rooms[name].people_changed(gone)
 
     def changed(self, name: str) -> None:
         """Another process wrote to a table."""
@@ -367,6 +396,7 @@ class Rooms:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
+            self.presence.beat()
             try:
                 for name in await self.store.due(milliseconds()):
                     await self._wake(name)

@@ -75,11 +75,12 @@ class Service:
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
-        self.notices.here = lambda table, person: person in self.rooms.room(table).here()
+        self.notices.here = lambda table, person: person in self.rooms.room(table).present()
         self._news: News | None = None
         if self.store.is_postgres:
             rooms = self.rooms
-            self._news = News(url, self.store.name, rooms.changed, rooms.refresh_all)
+            rooms.presence.process = self.store.name
+            self._news = News(url, rooms.presence, rooms.changed, rooms.refresh_all)
 
     async def open(self) -> None:
         """Begin the day."""
@@ -116,7 +117,7 @@ class Service:
 
     async def _keep(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
-        entry = Entry(1, milliseconds(), seats.opening(agreement))
+        entry = Entry(1, milliseconds(), orders.opening(agreement))
         row = {
             "id": name,
             "game": agreement.game,

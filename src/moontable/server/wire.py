@@ -150,9 +150,11 @@ class About(Struct):
     begins_from: Beginning
     """Who chose the cards: nobody (`deal`), or the host by a seed, a record or a position."""
     commitment: str | None
-    """The SHA-256 of the secret the cards come from, from the beginning of a dealt game on."""
+    """The SHA-256 of the secret the cards come from, from the opening of a table that deals on."""
     secret: str | None
     """The secret itself, 32 bytes in hexadecimal, once the game is over."""
+    shares: list[str]
+    """What each seat's player has added to the secret so far; empty for whoever added nothing."""
 
 
 class ServerMessage(Struct, tag_field="type"):

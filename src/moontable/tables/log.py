@@ -24,6 +24,7 @@ OVER: Final = "over"
 Name = Annotated[str, Meta(min_length=1, max_length=40, extra={"strip": True})]
 LevelName = Annotated[str, Meta(min_length=1, max_length=40)]
 Language = Literal["de", "en"]
+Share = Annotated[str, Meta(pattern="^[0-9a-f]{1,64}(?!\\n)$")]
 Key = Annotated[str, Meta(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -177,6 +178,11 @@ class Agreement(Struct, frozen=True):
     match: Sheet | None = None
     language: Language | UnsetType = UNSET
     """What is spoken at the table; kept only where the host says so, as older logs have it."""
+
+    def player(self, seat: int) -> Object:
+        """What the host wished a seat to play."""
+        players = self.setup.get("players", [])
+        return dict(players[seat]) if seat < len(players) else {}
 
     @property
     def begins_from(self) -> Beginning:

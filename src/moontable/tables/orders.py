@@ -3,7 +3,7 @@
 It knows whose key opens what and when; it writes nothing and changes nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import Final
 from unicodedata import normalize
@@ -15,7 +15,18 @@ from moontable.kernel.fair import SIZE
 from moontable.kernel.replay import check
 from moontable.tables.facts.match import Rematched
 from moontable.tables.facts.play import BotFailed, Decided, Started
-from moontable.tables.facts.seats import BotSeated, Chose, Joined, Published, Removed, Sat, Stood
+from moontable.tables.facts.seats import (
+    BotSeated,
+    Chose,
+    Joined,
+    Opened,
+    Published,
+    Removed,
+    Sat,
+    Shared,
+    Stood,
+    opened,
+)
 from moontable.tables.facts.talk import Muted, Said
 from moontable.tables.facts.undo import Consented, Undone, Wished
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Fact, Object
@@ -78,14 +89,14 @@ def players_of(agreement: Agreement) -> list[Json]:
 
 
 def first_record(
-    agreement: Agreement, players: list[Object], secret: bytes = b""
+    agreement: Agreement, players: list[Object], secret: bytes = b"", shares: Sequence[str] = ()
 ) -> dict[str, object]:
-    """The record the game begins with, dealt by a secret if there is one."""
+    """The record the game begins with, dealt by a secret and shares in it if there are any."""
     if agreement.record is not None:
         return agreement.record
     wish = {**agreement.setup, "players": players}
     seed = 0 if secret else agreement.seed
-    return Session.new(agreement.game, wish, seed, secret).save()
+    return Session.new(agreement.game, wish, seed, secret, shares).save()
 
 
 def own(table: Table, person: int | None, seat: Seat) -> Place:
@@ -250,13 +261,33 @@ def choose_among(person: int | None, seat: Seat, player: Object, checked: list[O
     return order
 
 
+def opening(agreement: Agreement) -> Opened:
+    """Open a table; unless the host chose the cards, the secret they come from is drawn now.
+
+    So it is committed to before anybody adds a share.
+    """
+    deals = agreement.begins_from == "deal"
+    return opened(agreement, token_bytes(SIZE) if deals else b"")
+
+
+def share(person: int | None, share: str) -> Order:
+    """Add to the secret the cards come from, once, for whoever sits at a table that deals."""
+
+    def order(table: Table, _at: int) -> Fact:
+        _gathering(table)
+        if person is None or not table.seats_of(person):
+            raise Refused("person", "sits nowhere", "sit down first", code="not_yours")
+        if not table.drawn:
+            raise Refused("table", "the host chose the cards", code="not_dealt")
+        if table.people[person].share:
+            raise Refused("share", "you have given one", code="taken")
+        return Shared(person=person, share=share)
+
+    return order
+
+
 def start(person: int | None) -> Order:
     """Begin the game; every seat must be taken."""
-    return start_by(person, token_bytes(SIZE))
-
-
-def start_by(person: int | None, secret: bytes) -> Order:
-    """Begin the game; unless the host chose them, the cards come from this secret."""
 
     def order(table: Table, _at: int) -> Fact:
         _gathering(table)
@@ -265,9 +296,10 @@ def start_by(person: int | None, secret: bytes) -> Order:
         if missing:
             raise Refused("seats", f"nobody sits on {', '.join(missing)}", code="not_full")
         agreed, players = table.agreement, [place.player for place in table.seats]
-        fair = secret if agreed.begins_from == "deal" else b""
+        deals = agreed.begins_from == "deal"
+        secret = (table.drawn or token_bytes(SIZE)) if deals else b""
         try:
-            return Started(record=first_record(agreed, players, fair))
+            return Started(record=first_record(agreed, players, secret, table.shares))
         except Refused:
             if not secret_sets(table):
                 raise

@@ -18,6 +18,8 @@ class Person:
     host: bool = False
     muted: bool = False
     removed: bool = False
+    share: str = ""
+    """What this person adds to the secret the cards come from."""
 
 
 @dataclass

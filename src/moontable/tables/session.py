@@ -3,6 +3,7 @@
 It knows how to go on, go back, save and load; it knows neither seats' people nor clocks.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,12 +39,14 @@ class Session:
         return replace(self._beginning, decisions=tuple(self.decisions))
 
     @classmethod
-    def new(cls, name: str, wish: Json, seed: int, secret: bytes = b"") -> "Session":
-        """Deal a new game, by a seed or, if there is one, by a secret."""
+    def new(
+        cls, name: str, wish: Json, seed: int, secret: bytes = b"", shares: Sequence[str] = ()
+    ) -> "Session":
+        """Deal a new game, by a seed or, if there is one, by a secret and the players' shares."""
         game = registry.game(name)
         setup = game.setup(wish)
         known = game.ruleset_hash(setup.ruleset)
-        return cls(game, Record(game.name, known, setup, seed, secret=secret))
+        return cls(game, Record(game.name, known, setup, seed, secret=secret, shares=tuple(shares)))
 
     @classmethod
     def at(cls, position: Json) -> "Session":

@@ -46,6 +46,8 @@ class Table:
         self._agreement: Agreement | None = None
         self._game: AnyGame | None = None
         self._session: Session | None = None
+        self.drawn = b""
+        """The secret that was drawn when the table was opened; it never leaves the server."""
 
     @classmethod
     def of(cls, name: str, log: list[Entry]) -> "Table":
@@ -75,14 +77,23 @@ class Table:
 
     @property
     def commitment(self) -> str | None:
-        """What is told of the secret the cards come from, once the game has begun."""
-        secret = b"" if self._session is None else self._session.record.secret
+        """What is told of the secret the cards come from, before anybody adds a share to it."""
+        secret = self.drawn if self._session is None else self._session.record.secret
         return commitment(secret) if secret else None
 
     @property
     def secret(self) -> str | None:
         """The secret itself, once the game is over."""
         return self.session.record.secret.hex() or None if self.status == OVER else None
+
+    @property
+    def shares(self) -> list[str]:
+        """What each seat's person has added to the secret; nothing if nobody has."""
+        if self._session is not None:
+            return list(self._session.record.shares)
+        people = [None if p.person is None else self.people[p.person] for p in self.seats]
+        found = ["" if person is None else person.share for person in people]
+        return found if any(found) else []
 
     @property
     def decisions(self) -> int:
@@ -163,8 +174,9 @@ class Table:
             place.clock = max(0, place.clock - (self.at - ask.since))
             self.asks[seat] = replace(ask, since=self.at)
 
-    def open(self, agreement: Agreement, game: AnyGame) -> None:
-        """What is agreed on, and the game it is about."""
+    def open(self, agreement: Agreement, game: AnyGame, drawn: bytes) -> None:
+        """What is agreed on, the game it is about, and the secret its cards will come from."""
+        self.drawn = drawn
         self._agreement, self._game = agreement, game
         self.public = agreement.public
 

@@ -8,6 +8,7 @@ import { Stage } from '../stage/stage.svelte';
 import { PLAYED, TAKEN_BACK } from './kinds';
 import { Line } from './line';
 import { type Body, OpenWishes, type Wish } from './open-wish';
+import { Share } from './share';
 
 const HEARD = 40;
 /** Lines of the log that are fetched at one go. */
@@ -57,6 +58,7 @@ export class Table {
   #look: number | null = null;
   /** What comes while another seat acts is shown once these eyes are back. */
   #held = false;
+  readonly #share = new Share();
 
   constructor(id: string, key: string | null) {
     this.id = id;
@@ -77,9 +79,7 @@ export class Table {
       heard: (message) => {
         this.#heard(message);
       },
-      down: (again) => {
-        this.#down(again);
-      },
+      down: (again) => { this.#down(again); },
     });
   }
 
@@ -280,6 +280,7 @@ export class Table {
     const [only] = this.mine;
     if (this.mine.length === 1 && only !== undefined && this.now?.look === null) void this.look(only);
     this.#wishes.repeat();
+    this.#share.offer(this);
   }
 
   #fault(fault: Fault): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
+import type { About, Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import { withNames } from './names';
 import { Play } from './play.svelte';
@@ -41,7 +41,7 @@ const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): Se
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
     hints: true, guarded: false, public: false, created: 0, rematch: null, match: null,
-    begins_from: 'deal', commitment: null, secret: null,
+    begins_from: 'deal', commitment: null, secret: null, shares: [],
   },
 });
 const latest = (): FakeSocket => {
@@ -68,6 +68,24 @@ describe('a table', () => {
     latest().say(welcome({}, [entry(1)]));
     expect(table.connection).toBe('open');
     expect(table.ask?.ask).toBe(7);
+    table.close();
+  });
+
+  it('adds one random share where it sits at a table that deals, once the server is bound', () => {
+    const about = (part: Partial<About>): ServerMessage => {
+      const said = welcome({ status: 'gathering', asks: [] }, [entry(1)]);
+      return said.type === 'welcome' ? { ...said, about: { ...said.about, ...part } } : said;
+    };
+    const shares = (): readonly string[] => [...new Set(latest().sent.flatMap((sent) => (sent.op === 'share' ? [sent.share] : [])))];
+    const table = new Table('t', 'secret');
+    for (const part of [{}, { commitment: 'f00', begins_from: 'seed' as const }]) {
+      latest().say(about(part));
+      expect(shares()).toEqual([]);
+    }
+    latest().say(about({ commitment: 'f00' }));
+    latest().say(about({ commitment: 'f00' }));
+    expect(shares()).toHaveLength(1);
+    expect(shares()[0]).toMatch(/^[0-9a-f]{64}$/);
     table.close();
   });
 

@@ -39,7 +39,8 @@ class Started(Fact, frozen=True):
 
     def visible(self, table: Table) -> Object:
         """What the game begins from, and what can be said of its secret now."""
-        return {"begins_from": table.agreement.begins_from, "commitment": table.commitment}
+        told = {"begins_from": table.agreement.begins_from, "commitment": table.commitment}
+        return told | {"shares": list(table.session.record.shares)}
 
     def sentence(self, table: Table) -> Words:
         """Whether the host chose what is played."""

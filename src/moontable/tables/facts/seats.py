@@ -5,6 +5,7 @@ It knows what each of these changes at the table and how it is said.
 
 from typing import ClassVar
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from moontable.games import registry
@@ -18,15 +19,17 @@ from moontable.tables.table import Table
 class Opened(Agreement, Fact, frozen=True):
     """The first entry: what was agreed on."""
 
+    secret: str | UnsetType = UNSET
+    """What the cards will come from; older logs draw it when the game begins."""
+
     def fold(self, table: Table) -> None:
         """Set the chairs up; the host sits where he wished."""
-        table.open(self, registry.game(self.game))
+        table.open(self, registry.game(self.game), bytes.fromhex(self.secret or ""))
         table.people.append(Person(self.host, host=True))
         clock = None if self.pace.minutes is None else self.pace.minutes * 60_000
-        players = self.setup.get("players", [])
         for seat, wish in enumerate(self.seats):
             place = Place(level=wish.level if wish.kind == "bot" else None, clock=clock)
-            place.player = dict(players[seat]) if seat < len(players) else {}
+            place.player = self.player(seat)
             if seat in self.mine:
                 place.person, place.name = 0, wish.name or self.host
             table.seats.append(place)
@@ -39,9 +42,9 @@ class Opened(Agreement, Fact, frozen=True):
         )
 
 
-def opening(agreement: Agreement) -> Opened:
-    """The fact that a table was opened with this agreement."""
-    return Opened(**asdict(agreement))
+def opened(agreement: Agreement, secret: bytes = b"") -> Opened:
+    """The fact that a table was opened with this agreement, and with this secret if it deals."""
+    return Opened(**asdict(agreement), secret=secret.hex() or UNSET)
 
 
 class Joined(OfPerson, frozen=True):
@@ -54,6 +57,18 @@ class Joined(OfPerson, frozen=True):
     def fold(self, table: Table) -> None:
         """One person more."""
         table.people.append(Person(self.name))
+
+
+class Shared(OfPerson, frozen=True):
+    """Somebody who sits added to the secret the cards come from."""
+
+    share: str
+    shown: ClassVar = ("person", "share")
+    says: ClassVar = Words("{name} mischt mit.", "{name} has a hand in the shuffle.")
+
+    def fold(self, table: Table) -> None:
+        """Keep it for the deal."""
+        table.people[self.person].share = self.share
 
 
 class Removed(OfPerson, frozen=True):
@@ -115,8 +130,10 @@ class Stood(OfSeat, frozen=True):
     says: ClassVar = Words("Platz {number} ist frei.", "Seat {number} is open.")
 
     def fold(self, table: Table) -> None:
-        """Nobody sits there."""
+        """Nobody sits there; what a person chose to play goes with that person."""
         place = table.seats[self.seat]
+        if place.person is not None:
+            place.player = table.agreement.player(self.seat)
         place.person = place.name = place.level = None
 
 

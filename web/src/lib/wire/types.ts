@@ -11,6 +11,7 @@ export type ClientMessage =
   | Publish
   | Sit
   | Stand
+  | AddShare
   | SeatBot
   | Choose
   | Start
@@ -37,6 +38,7 @@ export interface WireMessages {
   readonly Publish: Publish;
   readonly Sit: Sit;
   readonly Stand: Stand;
+  readonly AddShare: AddShare;
   readonly SeatBot: SeatBot;
   readonly Choose: Choose;
   readonly Start: Start;
@@ -217,6 +219,14 @@ export interface Stand {
   readonly id: number;
 }
 /**
+ * Before the game whoever sits adds random digits to the secret the cards come from.
+ */
+export interface AddShare {
+  readonly op: 'share';
+  readonly share: string;
+  readonly id: number;
+}
+/**
  * The host lets a bot sit, or opens the seat with no level, before the game begins.
  */
 export interface SeatBot {
@@ -374,6 +384,7 @@ export interface About {
   readonly begins_from: 'deal' | 'position' | 'record' | 'seed';
   readonly commitment: string | null;
   readonly secret: string | null;
+  readonly shares: readonly string[];
 }
 /**
  * One sentence in both languages.

@@ -38,6 +38,8 @@ FIELDS: Final = (
     *("scale_scorings", "players", "city", "dragons", "scale_stock", "obelisk", "draw", "discard"),
     *("paying", "discarded", "switches"),
 )
+PILE: Final = 200
+"""Cards that may lie in one place: more than the box has, as trials need not be legal games."""
 PLAYER: Final = ("hand", "aside", "pawn", "bricks", "crystals", "scales", "offerings")
 MANY: Final = 999
 
@@ -196,9 +198,12 @@ def _cards(value: object, where: str, numbers: list[tuple[list[int], int]]) -> l
     """Cards by name; a number stands for that many unknown ones and is noted for later."""
     pile: list[int] = []
     if isinstance(value, int) and not isinstance(value, bool):
-        numbers.append((pile, whole(value, where, 0, 200)))
+        numbers.append((pile, whole(value, where, 0, PILE)))
     else:
-        for index, name in enumerate(sequence(value, where)):
+        names = sequence(value, where)
+        if len(names) > PILE:
+            raise Refused(where, f"has {len(names)} cards", f"{PILE} at most")
+        for index, name in enumerate(names):
             pile.append(card_number(name, f"{where}[{index}]"))
     return pile
 
