@@ -20,6 +20,9 @@ export function preferring(toss, ...wishes) {
   };
 }
 
+/** First one way of choosing, later another: games shall end. */
+export const later = (count, first, then) => (names, taken) => (taken < count ? first : then)(names, taken);
+
 /** Opens the list of everything that can be done, takes one, until the result is told; how many were taken. */
 export async function playBlind(page, choose, most = 1500) {
   const words = page.getByRole('button', { name: 'Everything in words', disabled: false });
@@ -35,7 +38,7 @@ export async function playBlind(page, choose, most = 1500) {
     }
     await words.press('Enter');
     await list.first().waitFor();
-    await list.nth(choose(await list.allTextContents())).press('Enter');
+    await list.nth(choose(await list.allTextContents(), taken)).press('Enter');
     await list.first().waitFor({ state: 'detached' });
   }
   throw new Error(`no end after ${most} choices: ${await page.getByRole('main').ariaSnapshot()}`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chance, playBlind, preferring } from './blind.mjs';
+import { chance, later, playBlind, preferring } from './blind.mjs';
 import { visit } from './visit.mjs';
 import { oneWorld } from './world.mjs';
 
@@ -9,9 +9,9 @@ const world = oneWorld();
 
 const CITY = [/offering$/, /one more offering/, /^done, pay/i, /build/i, /pay/i, /done, draw/i, /no more/i];
 const GAMES = [
-  { title: 'Blue Moon', poster: /^Blue Moon(?! City)/, sockets: false, choose: preferring(chance(4), /^lay|^play/i) },
+  { title: 'Blue Moon', poster: /^Blue Moon(?! City)/, sockets: false, choose: later(20, preferring(chance(4), /^lay|^play/i), preferring(chance(4), /retreat/i, /^lay|^play/i)) },
   { title: 'Blue Moon City', poster: /^Blue Moon City/, choose: preferring(chance(7), ...CITY) },
-  { title: 'TSUKUYUMI', poster: /^TSUKUYUMI/, options: { Length: 'quick, three rounds' }, choose: preferring(chance(5)) },
+  { title: 'TSUKUYUMI', poster: /^TSUKUYUMI/, options: { Length: 'quick, three rounds' }, choose: later(40, preferring(chance(5)), preferring(chance(5), /\b(end|pass|done|no more|finish)\b/i)) },
 ];
 
 for (const { title, poster, options = {}, sockets = true, choose } of GAMES) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { build } from './builder.mjs';
-import { hintAndUndo, playOut, replayOnPhone, sound, uncover, watches } from './shell.mjs';
+import { hintAndUndo, playOutUnseen, replayOnPhone, sound, uncover, watches } from './shell.mjs';
 import { openTable, PHONE, TABLET, visit } from './visit.mjs';
 import { oneWorld } from './world.mjs';
 
@@ -39,7 +39,7 @@ test('a game from the deal against a bot by mouse, its result and its replay', a
   await sound(guest, 'table');
   assert.ok((await build(page, 60)) > 40);
   await page.locator('[data-tile] .brick').first().waitFor();
-  await playOut(page, guest.table, guest.key, { quiet: true });
+  await playOutUnseen(page, world.address, guest, { quiet: true });
   await page.locator('main.result').waitFor();
   assert.match(await page.locator('main.result').innerText(), /offering|crystals/);
   await sound(guest, 'result');

@@ -46,11 +46,21 @@ async function played(page, press, most) {
 export const playByMouse = (page, most = 900) => played(page, ({ x, y }) => page.mouse.click(x, y), most);
 export const playByTouch = (page, most = 900) => played(page, ({ x, y }) => page.touchscreen.tap(x, y), most);
 
+/** In the page: how often Tab leads from here to what is wanted, backwards if that is nearer; 0 when it has the focus. */
+function tabsTo(target) {
+  if (document.activeElement?.matches(target)) return 0;
+  const all = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility() && !one.closest('[inert]'));
+  const goal = all.findIndex((one) => one.matches(target));
+  const here = all.indexOf(document.activeElement);
+  return goal - here || 1;
+}
+
 /** Tab until the wanted thing has the focus. */
 export async function tabTo(page, target) {
-  for (let tries = 0; tries < 120; tries += 1) {
-    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, target)) return;
-    await page.keyboard.press('Tab');
+  for (let tries = 0; tries < 40; tries += 1) {
+    const tabs = await page.evaluate(tabsTo, target);
+    if (tabs === 0) return;
+    for (let pressed = 0; pressed < Math.abs(tabs); pressed += 1) await page.keyboard.press(tabs > 0 ? 'Tab' : 'Shift+Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);
 }

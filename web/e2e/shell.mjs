@@ -51,6 +51,14 @@ export async function uncover(page, board) {
   await page.mouse.up();
 }
 
+/** Plays a table to its end while nobody looks, then comes back to it. */
+export async function playOutUnseen(page, address, { table, key }, how) {
+  await page.goto(`${address}#/nowhere`);
+  await page.locator('main h1').waitFor();
+  await playOut(page, table, key, how);
+  await page.goto(`${address}#/table/${table}`);
+}
+
 /** Answers whatever is asked over a socket of its own until the game is over: in turn what is offered, or quietly, with as little as possible. */
 export const playOut = (page, table, key, { quiet = false } = {}) =>
   page.evaluate(([id, secret, passes]) => new Promise((done, failed) => {

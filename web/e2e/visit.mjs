@@ -22,9 +22,34 @@ function barSockets() {
   };
 }
 
+/** Windows that nobody uses just now, with what the browser has fetched already. */
+const idle = new Map();
+
+/** A window to oneself. Those with a worker are never used again: it would remember. */
+async function window(browser, wish) {
+  const key = JSON.stringify(wish);
+  const used = idle.get(key)?.pop();
+  await used?.clearCookies();
+  const context = used ?? (await browser.newContext(wish));
+  const leave = async (page) => {
+    if (wish.serviceWorkers !== 'block') return context.close();
+    await page.close();
+    return idle.set(key, [...(idle.get(key) ?? []), context]);
+  };
+  return { context, leave };
+}
+
+/** In the page: a new visitor brings only what was said; a page loaded again is the same visitor. */
+function arrive(kept) {
+  if (sessionStorage.getItem('arrived') !== null) return;
+  sessionStorage.setItem('arrived', 'yes');
+  localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(`moontable.${key}`, value);
+}
+
 /** A browser of one's own: nothing is remembered from another visit. */
 export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, tempo = 'off', name = 'North', path = '', workers = 'block', sockets = true } = {}) {
-  const context = await browser.newContext({
+  const { context, leave } = await window(browser, {
     viewport: size,
     colorScheme: theme,
     locale: LOCALES[language],
@@ -38,13 +63,11 @@ export async function visit(browser, address, { size = DESK, theme = 'dark', lan
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) if (localStorage.getItem(`moontable.${key}`) === null) localStorage.setItem(`moontable.${key}`, value);
-  }, { name, tempo });
+  await page.addInitScript(arrive, { name, tempo });
   if (!sockets) await page.addInitScript(barSockets);
   await page.goto(address + path);
   await page.evaluate(() => document.fonts.ready);
-  return { page, context, complaints, close: () => context.close() };
+  return { page, context, complaints, close: () => leave(page) };
 }
 
 /** Whatever moves has come to its place; what moves for ever does not count. */

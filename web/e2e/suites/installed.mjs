@@ -37,6 +37,7 @@ export const installed = (world) =>
       await page.getByText(/^BM-[A-Z]+-\d+/).first().waitFor();
       await page.goto(`${world.address}#/`);
       await page.getByRole('heading', { name: 'The server cannot be reached' }).waitFor();
+      assert.equal(await page.getByRole('button', { name: /^Quick match:\s*$/ }).count(), 0, 'no match without a game');
       assert.deepEqual(await violations(page), []);
       await page.getByRole('link', { name: 'look up rules' }).click();
       await page.getByText(/^BM-[A-Z]+-\d+/).first().waitFor();

@@ -75,6 +75,18 @@ export const table = (world) =>
       await close();
     });
 
+    it('lifts a card before the next frame is drawn', async () => {
+      const { page, close } = await visit(world.browser, world.address);
+      await openTable(page, world.address, { position: EXAMPLE });
+      await page.locator('.hand [data-card="hoax-19"].is-legal').waitFor();
+      const lifted = await page.evaluate(() => new Promise((drawn) => {
+        document.querySelector('.hand [data-card="hoax-19"]').click();
+        requestAnimationFrame(() => drawn(document.querySelector('.hand [data-card="hoax-19"].is-selected') !== null && document.querySelector('.ghost') !== null));
+      }));
+      assert.ok(lifted, 'the card and its place on the table in one frame');
+      await close();
+    });
+
     it('takes the strength apart and points out its cards', async () => {
       const { page, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
@@ -122,6 +134,26 @@ export const table = (world) =>
       await page.getByRole('button', { name: 'Cover hand' }).click();
       await page.getByRole('heading', { name: 'Hand the screen to North' }).waitFor();
       assert.equal(await page.locator('[data-card]').count(), 0);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+    it('shows hidden cards to pull as backs', async () => {
+      const { page, complaints, close } = await visit(world.browser, world.address);
+      const position = {
+        game: 'blue-moon', turn: 0, phase: 'character', element: 'fire',
+        players: [{ deck: 'hoax', hand: ['hoax-17', 'hoax-20'], draw: 10 }, { deck: 'vulca', hand: 5, combat: ['vulca-21'], draw: 10 }],
+      };
+      await openTable(page, world.address, { position });
+      await page.locator('.hand [data-card="hoax-17"].is-legal').click();
+      await page.locator('#next-step').click();
+      const backs = page.locator('.bar .faces button.back');
+      await backs.first().waitFor();
+      assert.equal(await backs.count(), 5);
+      await backs.nth(2).click();
+      await page.locator('#next-step').click();
+      await page.waitForFunction(() => document.querySelectorAll('.bar .faces button.back').length === 4);
+      assert.deepEqual(await violations(page), []);
       assert.deepEqual(complaints, []);
       await close();
     });

@@ -40,6 +40,27 @@ function goingOn(text: string, subjects: readonly string[]): string {
 /** A sentence that goes on after something else does not begin with a large "You". */
 const withYou = (text: string): string => (text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
+/** What fits on the line of a caption; the log keeps the rest. */
+const ROOM = 84;
+
+/** A card that was named is not named again in brackets. */
+const namedOnce = (texts: readonly string[]): string[] =>
+  texts.map((text, at) => {
+    const card = / \(([^()]+)\)$/.exec(text)?.[1];
+    return card !== undefined && texts.slice(0, at).some((earlier) => earlier.includes(card)) ? text.slice(0, -card.length - 3) : text;
+  });
+
+/** The first sentence, and of what goes with it as much as fits: a list that is too long is only counted. */
+function fitting(texts: readonly string[]): string[] {
+  const [first = '', ...more] = namedOnce(texts);
+  const chosen = [first];
+  for (const text of more) {
+    const short = [text, text.split(': ')[0] ?? text].find((words) => [...chosen, words].join(' · ').length <= ROOM);
+    if (short !== undefined && chosen.length < 3) chosen.push(short);
+  }
+  return chosen;
+}
+
 /** The line under which a scene is played: its first sentence, and what goes with it. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
   const cause = scene.cause === null ? '' : tone.named(scene.cause);
@@ -47,9 +68,10 @@ export function caption(scene: Scene, tone: Tone): { readonly cause: string; rea
   const own = cause === '' ? [] : [cause, `„${cause}“`, `“${cause}”`];
   const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => goingOn(bare(sentence(line, tone)), own));
   const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
-  const [first = '', ...more] = tidied;
+  const chosen = fitting(tidied);
+  const [first = '', ...more] = chosen;
   const subjects = [who, who.toLowerCase()];
-  const rest = more.slice(0, 2).map((text, at) => (beginsWith(tidied[at] ?? '', subjects) === undefined ? withYou(text) : goingOn(text, subjects)));
+  const rest = more.map((text, at) => (beginsWith(chosen[at] ?? '', subjects) === undefined ? withYou(text) : goingOn(text, subjects)));
   const text = [first, ...rest].join(' · ');
   if (cause === '' || text.includes(cause)) return { cause: '', text };
   return { cause, text: withYou(text) };

@@ -57,6 +57,8 @@ export const counterName = (number: number): string => {
   return counter ? (german() ? counter.de : counter.en) : String(number);
 };
 export const textOf = (entry: Named | null | undefined): string => (entry ? ((german() ? entry.text_de : entry.text_en) ?? '') : '');
+/** What a battle card does; its counters are named below it, so its sentence need not. */
+export const battleText = (id: string): string => textOf(battleOf(id)).replace(/\s*(?:Konter|Counters?) [\d, ]+\.?\s*$/, '');
 export const cardText = (id: string): string => textOf(named.get(id));
 
 /** Is a card or unit not known from the box in all its parts? Then it carries a star. */

@@ -27,6 +27,13 @@ describe('what factions do to each other', () => {
     expect(spoken('en', 1, hit, other)).toBe('Rook deals 10 damage to you · deals 15 damage to Pebble');
   });
 
+  it('tells as much as fits on one line, and names a card once', () => {
+    const won = ['Nomads erobern Mond 5 (Eroberung).', 'Nomads conquer moon 5 (Conquest).'] as const;
+    const hit = ['Oni fügen Nomads 5 Schaden zu (Eroberung).', 'Oni deal 5 damage to Nomads (Conquest).'] as const;
+    const lapsed = ['5 Schaden gegen Nomads in Mond 5 verfallen.', '5 damage against Nomads in moon 5 lapse.'] as const;
+    expect(spoken('de', 1, won, hit, lapsed)).toBe('Rook erobert Mond 5 (Eroberung) · Oni fügen Rook 5 Schaden zu');
+  });
+
   it('says who again after somebody else was told of', () => {
     const one = ['Nomads halten die Mondmitte: 1 SP.', 'Nomads hold the centre of the moon: 1 VP.'] as const;
     const two = ['Boarlords stehen bei 9 SP.', 'Boarlords are at 9 VP.'] as const;
