@@ -12,6 +12,10 @@ HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/feature
 	$(shell grep -o '"[a-z_/]*\.py"' src/moontable/hot.py | tr -d '"' | sed 's|^|src/moontable/|')
 WEB := $(shell find web/src web/public -type f 2>/dev/null) \
 	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
+# Tests of what is never compiled need only one of the two builds: the quicker one.
+ONCE := tests/cli tests/lab tests/packaging tests/server tests/web
+# What `make check` runs, apart from the examples of the documentation.
+CHECKED := $(filter-out %/test_examples.py,$(wildcard tests/architecture/test_*.py))
 WORKERS ?= auto
 HISTORIES ?= 100000
 TIMED := scripts/timed.sh
@@ -35,11 +39,10 @@ play: setup ## Set up, then open the table in the browser
 test: .setup/python ## Set up, then all checks and tests
 	@rm -f .setup/times
 	@$(TIMED) set-up $(MAKE) --jobs=3 setup browser
-	@$(TIMED) checks $(MAKE) --jobs=2 check check-web
+	@$(TIMED) checks $(MAKE) --jobs=2 check check-web instructions
 	@$(TIMED) browser $(MAKE) e2e
 	@$(TIMED) pure $(MAKE) test-pure
 	@$(TIMED) compiled $(MAKE) test-compiled
-	@$(TIMED) instructions $(MAKE) instructions
 	@cat .setup/times
 
 test-fast: .setup/hot ## For the edit loop: lint, rules, tables and records on the compiled rules
@@ -65,16 +68,14 @@ e2e: .setup/web ## The browser client against a real server, in Chromium
 	@scripts/web.sh e2e
 
 # Where the rules are compiled, long plays are left to them.
-test-pure: .setup/hot ## All tests on pure Python, the reference
-	@MOONTABLE_PURE=1 $(BIN)/python -m pytest --quiet -n $(WORKERS) -p tests.reached --ignore tests/architecture \
+test-pure: .setup/hot ## What compiling can change, on pure Python, the reference
+	@MOONTABLE_PURE=1 $(BIN)/python -m pytest --quiet -n $(WORKERS) -p tests.reached \
+		$(addprefix --ignore=,tests/architecture $(ONCE)) \
 		-m "$$([ $$(cat .setup/hot) = compiled ] && echo 'not long')"
 
-# Sockets, wheels and clients do not run faster or slower with the rules: once is enough.
-test-compiled: .setup/hot ## What compiling can change, and long plays, on the compiled rules
+test-compiled: .setup/hot ## All tests, long plays among them, on the compiled rules
 	@MOONTABLE_EXPECT=$$(cat .setup/hot) $(BIN)/pytest --quiet -n $(WORKERS) \
-		--ignore tests/packaging --ignore tests/server --ignore tests/web --ignore tests/cli \
-		--deselect tests/architecture/test_arrows.py --deselect tests/architecture/test_docs.py \
-		--deselect tests/architecture/test_floors.py --deselect tests/architecture/test_rule_coverage.py
+		$(addprefix --ignore=,$(CHECKED))
 
 instructions: .setup/hot ## Count the instructions a decision takes, where valgrind is installed
 	@$(BIN)/python -m bench.instructions
