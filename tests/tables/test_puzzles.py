@@ -8,7 +8,7 @@ from moontable.bots.comparison import Compared, Comparison, Effort, Line
 from moontable.games import registry
 from moontable.kernel import Refused, Words
 from moontable.kernel.deeds import action_for, decision_of
-from moontable.lab.puzzles import _is_clear, mine, mining, right_answers
+from moontable.lab.puzzles import ANY, _is_clear, mine, mining, right_answers
 from moontable.tables.advice import compare
 from moontable.tables.puzzles import listed, packed, puzzle, puzzles_of, read_puzzles
 from tests.marks import long
@@ -104,9 +104,12 @@ def test_a_puzzle_is_clear(losses: tuple[float, ...], clear: bool) -> None:
 
 
 def test_few_worlds_are_sure_of_nothing() -> None:
-    """What was only screened must lose on average; what was measured, surely."""
+    """A first look asks for no certainty; a proof for much where it measured, else for some."""
     options = weighed(0.0, 0.2, 0.3).options
-    screened = options[2]._replace(worlds=3, low=-0.7)
+    glance = Comparison((*options[:2], options[2]._replace(worlds=1, low=-0.7)))
+    assert _is_clear(glance, 0.1, ANY)
+    assert not _is_clear(glance, 0.1, 0.05)
+    screened = options[2]._replace(worlds=8, low=0.01)
     assert _is_clear(Comparison((*options[:2], screened)), 0.1, 0.05)
     assert not _is_clear(Comparison((*options[:2], screened._replace(worlds=50))), 0.1, 0.05)
     assert not _is_clear(Comparison((*options[:2], screened._replace(loss=0.05))), 0.1, 0.05)

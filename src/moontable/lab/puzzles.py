@@ -238,8 +238,8 @@ def right_answers(found: Comparison) -> int:
 
 
 def _is_clear(found: Comparison, loss: float, low: float) -> bool:
-    """Do all but few options lose so much, and those surely that were measured?"""
+    """Do all but few options lose so much, and surely? Screened ones need only lose something."""
     others = [one for one in found.options if one.loss >= ALIKE]
     few = 2 * right_answers(found) <= len(found.options)
-    sure = [one.low > low for one in others if one.worlds == found.best.worlds]
+    sure = [one.low > (low if one.worlds == found.best.worlds else min(low, 0.0)) for one in others]
     return few and all(sure) and all(one.loss >= loss for one in others)
