@@ -13,7 +13,7 @@ from tests.small.lanterns import GAME, Lanterns
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.name)
 def test_every_game_keeps_every_law(case: Case, law: str) -> None:
     """A registered game keeps this law in random play, as it is set up by default."""
-    LAWS[law](case.game, case.setup, seed=0)
+    LAWS[law](case.game, case.setup, 0)
 
 
 @long
