@@ -30,7 +30,7 @@ def pack(state: State) -> bytes:
     numbers = [int(getattr(state, name, 0)) for name in NUMBERS]
     if not state.rules:
         numbers.pop()
-    if any(state.kept):
+    if state.shuffled:
         columns += [*(getattr(state, name) for name in SHUFFLED), [state.aside_kept]]
     whole = (state.edition.source, state.players, state.tiles, state.paid, columns, numbers)
     return msgspec.msgpack.encode(whole)
@@ -45,6 +45,7 @@ def unpack(data: bytes) -> State:
         setattr(state, name, column)
     if len(columns) > len(COLUMNS):
         state.aside_kept = columns[-1][0]
+        state.shuffled = True
     for name, number in zip(NUMBERS, numbers, strict=False):
         if name != "spare":  # once the least card that could still be discarded
             setattr(state, name, bool(number) if name in FLAGS else number)

@@ -280,7 +280,7 @@ def write(state: State) -> Json:
         position["edition"] = msgspec.json.decode(state.edition.source)
     if state.rules:
         position["switches"] = switches_told(state.rules)
-    if any(state.kept):
+    if state.shuffled:
         position["shuffled"] = shuffled_told(state)
     if state.phase == c.PAY:
         cards = [CARD_IDS[card] for card in state.paid]

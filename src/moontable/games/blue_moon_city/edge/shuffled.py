@@ -19,6 +19,7 @@ def read_shuffled(state: State, value: object) -> None:
     told = mapping(value, WHERE)
     only(told, ("kept", "keeps", "fresh", "aside"), WHERE)
     state.kept = _counted(told.get("kept", []), f"{WHERE}.kept")
+    state.shuffled = any(state.kept)
     state.aside_kept = whole(told.get("aside", 0), f"{WHERE}.aside", 0, len(state.aside))
     state.keeps = [
         whole(count, f"{WHERE}.keeps[{seat}]", 0, _cards_held(state, seat))

@@ -238,13 +238,14 @@ def discard(state: State, action: int, log: Log) -> None:
 def draw(state: State, log: Log) -> None:
     """Draw, and only then look at the cards set aside (CM-19)."""
     seat = state.seat
+    held = seat * c.CARDS
     drawn: list[int] = []
     for _ in range(DRAWN + state.discarded):
         card = draw_card(state, log)
         if card < 0:
             break
         drawn.append(card)
-        take(state, seat, card)
+        take(state, held + card)
     if log is not None:
         log.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
         if state.aside:

@@ -4,6 +4,7 @@ It knows who gets what for a building; when one is finished is for `flow` to say
 """
 
 from moontable.games.blue_moon_city.rules.codes import (
+    CARDS,
     CARDS_WON,
     EVERYONE,
     FINISHED,
@@ -121,7 +122,7 @@ def _win_cards(state: State, seat: int, count: int, log: Log) -> None:
         if seat == state.seat:
             state.aside.append(card)
         else:
-            take(state, seat, card)
+            take(state, seat * CARDS + card)
     if log is not None and won:
         secret = () if seat == state.seat else tuple(won)
         log.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))

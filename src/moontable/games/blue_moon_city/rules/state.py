@@ -37,6 +37,7 @@ class State(Suspended):
     What is known since the draw pile was last made of the discards: `kept` counts by kind the cards
     that were not among them, `keeps` by seat how many of its cards it must have held since then,
     `fresh` by seat and kind what it has drawn of the new pile; `aside_kept` lay aside already.
+    Until a pile is made while somebody holds cards (`shuffled`) all of these are zero.
     """
 
     def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
@@ -84,6 +85,7 @@ class State(Suspended):
         self.keeps = BARE
         self.fresh = BARE
         self.aside_kept = 0
+        self.shuffled = False
 
 
 def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State:
@@ -135,6 +137,7 @@ def clone(state: State) -> State:
     copy.stock = state.stock
     copy.asked = state.asked
     copy.aside_kept = state.aside_kept
+    copy.shuffled = state.shuffled
     _copy_columns(copy, state)
     return copy
 
@@ -188,6 +191,7 @@ def _remember_hands(state: State) -> None:
                 add(kept, card, count)
         state.keeps[seat] = held
     state.kept = kept
+    state.shuffled = any(kept)
     state.fresh = [0] * (state.players * CARDS)
     state.aside_kept = len(state.aside)
 
@@ -198,20 +202,21 @@ def add(column: list[int], place: int, number: int) -> None:
     column[place] = old + number
 
 
-def take(state: State, seat: int, card: int) -> None:
-    """Put a card that was just drawn into a hand."""
-    place = seat * CARDS + card
+def take(state: State, place: int) -> None:
+    """Put a card that was just drawn into a hand, at its place in the column."""
     add(state.hand, place, 1)
-    add(state.fresh, place, 1)
+    if state.shuffled:
+        add(state.fresh, place, 1)
 
 
 def take_up_aside(state: State) -> None:
     """The player whose turn it is takes up what lay aside, the cards of the old pile first."""
     held = state.seat * CARDS
     for number, card in enumerate(state.aside):
-        add(state.hand, held + card, 1)
-        if number >= state.aside_kept:
-            add(state.fresh, held + card, 1)
+        if number < state.aside_kept:
+            add(state.hand, held + card, 1)
+        else:
+            take(state, held + card)
     add(state.keeps, state.seat, state.aside_kept)
     state.aside_kept = 0
     state.aside = []
@@ -221,7 +226,7 @@ def lay_off(state: State, seat: int, card: int) -> None:
     """Put a card from a hand on the open discard pile; it may be one held since the shuffle."""
     add(state.hand, seat * CARDS + card, -1)
     add(state.discard, card, 1)
-    if state.keeps[seat] and state.kept[card]:
+    if state.shuffled and state.keeps[seat] and state.kept[card]:
         add(state.keeps, seat, -1)
 
 
