@@ -3,6 +3,9 @@
 import pytest
 
 from moontable.contract import LAWS, Law
+from moontable.games.blue_moon_city.game import BlueMoonCity
+from moontable.games.blue_moon_city.rules.state import State, clone
+from moontable.kernel import Seat
 from tests.contract.cases import CASES, FIRST, Case
 from tests.marks import long
 from tests.small.faults import CAUGHT_BY
@@ -37,6 +40,25 @@ def keep(law: Law, game: Lanterns) -> None:
     """Ten random games under one law."""
     for seed in range(10):
         law(game, game.setup({}), seed)
+
+
+class ForgetfulCity(BlueMoonCity):
+    """Imagines as if the draw pile had never been made of the discards."""
+
+    def imagine(self, state: State, seat: Seat, seed: int) -> State:
+        """An honest dream of somebody without memory for shuffles."""
+        blank = clone(state)
+        blank.kept = [0] * len(state.kept)
+        blank.keeps = [0] * len(state.keeps)
+        blank.aside_kept = 0
+        return super().imagine(blank, seat, seed)
+
+
+def test_a_shuffle_that_is_forgotten_is_caught() -> None:
+    """Old hand cards that are imagined in a pile of former discards turn the law red."""
+    game = ForgetfulCity()
+    with pytest.raises(AssertionError, match="in the shuffle of"):
+        LAWS["nothing_seen_is_forgotten"](game, game.setup({}), 2)
 
 
 def test_the_small_game_plays_with_any_number() -> None:

@@ -2,7 +2,8 @@
 
 It knows the contract and nothing about any game. What a seat knows is found by imagining: a thing
 that is the same in every world it can imagine. As long as nothing happens to it, that must stay so.
-Steps at which open things are taken up and shuffled are left out: what one knows then is counted.
+Where open things are taken up and shuffled, the worlds before that step are played on instead: what
+holds in all that look the same afterwards is known then.
 """
 
 from collections.abc import Iterator
@@ -39,7 +40,11 @@ def nothing_seen_is_forgotten(game: AnyGame, setup: Setup, seed: int) -> None:
             rng = child(seed, asked[place] * 8 + seat)
             states = [state for state, _ in moments[asked[place] : asked[place + 1] + 1]]
             _remembers(game, states, seat, rng)
-            _heeds_what_it_was_told(game, *moments[asked[place]], seat, rng)
+            state, done = moments[asked[place]]
+            if any(event.secret for event in _stepped(game, state, done, seat)[1]):
+                unheard = _unheard(game, state, done, seat, rng)
+                assert not unheard, f"seat {seat} was told of {unheard} by {done}"
+        _knows_what_is_shuffled(game, moments, seat, seed)
 
 
 def _asks(game: AnyGame, state: Any, seat: Seat) -> bool:
@@ -78,23 +83,42 @@ def _remembers(game: AnyGame, states: list[Any], seat: Seat, rng: int) -> None:
         assert not forgotten, f"seat {seat} forgets {forgotten}"
 
 
-def _heeds_what_it_was_told(
-    game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int
+def _knows_what_is_shuffled(
+    game: AnyGame, moments: list[tuple[Any, tuple[Seat, int]]], seat: Seat, seed: int
 ) -> None:
-    """What holds in every world that would have told the seat the same is known from then on."""
-    true, told = _stepped(game, before, done, seat)
-    if not any(event.secret for event in told):
-        return
+    """Open things that are taken up were in nobody's hand, and what was there stays there."""
+    shuffles = [
+        number
+        for number, (one, other) in enumerate(pairwise(moments))
+        if _is_shuffled(game, one[0], other[0], seat)
+    ]
+    for number in shuffles[:: 1 + len(shuffles) // LOOKS]:
+        before, done = moments[number]
+        rng = child(seed, number * 8 + seat)
+        lost = _named(_unheard(game, before, done, seat, rng))
+        sure = _shared(game, before, seat, lost, range(rng, rng + CERTAIN)) if lost else {}
+        forgotten = {place: sorted(held) for place, held in sure.items() if held}
+        assert not forgotten, f"seat {seat} forgets {forgotten} in the shuffle of {done}"
+
+
+def _named(places: Contents) -> Contents:
+    """Only things with a name, as they are shuffled; riches are counted and change hands."""
+    named = {place: frozenset(t for t in held if t[:1] == '"') for place, held in places.items()}
+    return {place: held for place, held in named.items() if held}
+
+
+def _unheard(game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int) -> Contents:
+    """What holds in every world that would have told the seat the same, but not in its dreams."""
+    true, _ = _stepped(game, before, done, seat)
     certain = _filtered(game, before, done, seat, range(rng, rng + SAMPLES))
     if certain is None:
-        return
+        return {}
     dreams = _shared(game, true, seat, certain, range(rng, rng + DREAMS))
     if dreams == certain:
-        return
-    sure = _filtered(game, before, done, seat, range(rng, rng + SAMPLES * DREAMS * 4))
-    for place, held in (sure or {}).items():
-        unheard = sorted(held - dreams.get(place, frozenset()))
-        assert not unheard, f"seat {seat} was told of {unheard} in {place} by {done}"
+        return {}
+    sure = _filtered(game, before, done, seat, range(rng, rng + SAMPLES * DREAMS * 4)) or {}
+    unheard = {place: held - dreams.get(place, frozenset()) for place, held in sure.items()}
+    return {place: held for place, held in unheard.items() if held}
 
 
 def _stepped(

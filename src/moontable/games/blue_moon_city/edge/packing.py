@@ -20,6 +20,8 @@ COLUMNS = (
     *("bricks", "hand", "deck", "aside", "discard", "pawn", "dragon"),
     *("crystals", "scales", "supply", "offerings", "obelisk"),
 )
+SHUFFLED = ("kept", "keeps", "fresh")
+"""Columns about the last shuffle; left out where nothing is known of it."""
 
 
 def pack(state: State) -> bytes:
@@ -28,6 +30,8 @@ def pack(state: State) -> bytes:
     numbers = [int(getattr(state, name, 0)) for name in NUMBERS]
     if not state.rules:
         numbers.pop()
+    if state.shuffled:
+        columns += [*(getattr(state, name) for name in SHUFFLED), [state.aside_kept]]
     whole = (state.edition.source, state.players, state.tiles, state.paid, columns, numbers)
     return msgspec.msgpack.encode(whole)
 
@@ -37,8 +41,11 @@ def unpack(data: bytes) -> State:
     shape = tuple[str, int, tuple[int, ...], tuple[int, ...], list[list[int]], list[int]]
     source, players, tiles, paid, columns, numbers = msgspec.msgpack.decode(data, type=shape)
     state = empty_table(edition_from(source), players, tiles)
-    for name, column in zip(COLUMNS, columns, strict=True):
+    for name, column in zip((*COLUMNS, *SHUFFLED), columns, strict=False):
         setattr(state, name, column)
+    if len(columns) > len(COLUMNS):
+        state.aside_kept = columns[-1][0]
+        state.shuffled = True
     for name, number in zip(NUMBERS, numbers, strict=False):
         if name != "spare":  # once the least card that could still be discarded
             setattr(state, name, bool(number) if name in FLAGS else number)

@@ -21,6 +21,7 @@ from moontable.games.blue_moon_city.edge.names import (
 )
 from moontable.games.blue_moon_city.edge.places import city_told, read_city
 from moontable.games.blue_moon_city.edge.setup import RULESETS
+from moontable.games.blue_moon_city.edge.shuffled import read_shuffled, shuffled_told
 from moontable.games.blue_moon_city.edge.view import dragons
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import all_ways
@@ -36,7 +37,7 @@ FIELDS: Final = (
     *("game", "ruleset", "edition", "seed", "rng", "turn", "first", "phase", "steps", "offered"),
     *("dragons_paid", "acted", "quiet_turns", "declared", "last_march", "ended"),
     *("scale_scorings", "players", "city", "dragons", "scale_stock", "obelisk", "draw", "discard"),
-    *("paying", "discarded", "switches"),
+    *("paying", "discarded", "switches", "shuffled"),
 )
 PILE: Final = 200
 """Cards that may lie in one place: more than the box has, as trials need not be legal games."""
@@ -65,6 +66,8 @@ def read(position: Json) -> State:
     _read_obelisk(state, position, players)
     _read_bricks(state, players)
     _read_cards(state, position, players)
+    if "shuffled" in position:
+        read_shuffled(state, position["shuffled"])
     _read_suspended(state, position)
     return state
 
@@ -282,6 +285,8 @@ def write(state: State) -> Json:
         position["edition"] = msgspec.json.decode(state.edition.source)
     if state.rules:
         position["switches"] = switches_told(state.rules)
+    if state.shuffled:
+        position["shuffled"] = shuffled_told(state)
     if state.phase == c.PAY:
         cards = [CARD_IDS[card] for card in state.paid]
         position["paying"] = {"section": state.section, "cards": cards}

@@ -22,9 +22,10 @@ from moontable.games.blue_moon_city.rules.state import (
     NO_WAYS,
     STEPS,
     State,
-    add,
     draw_card,
     lay_off,
+    take,
+    take_up_aside,
 )
 from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
 from moontable.kernel.decision import Decision
@@ -244,15 +245,14 @@ def draw(state: State, log: Log) -> None:
         if card < 0:
             break
         drawn.append(card)
-        add(state.hand, held + card, 1)
-    for card in state.aside:
-        add(state.hand, held + card, 1)
+        take(state, held + card)
     if log is not None:
         log.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
         if state.aside:
             secret = tuple(state.aside)
             log.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
-    state.aside = []
+    if state.aside:
+        take_up_aside(state)
     state.discarded = 0
 
 

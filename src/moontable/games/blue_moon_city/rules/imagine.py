@@ -11,6 +11,7 @@ from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
 from moontable.games.blue_moon_city.rules.state import State, clone, next_offering, pieces
 from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
+from moontable.games.blue_moon_city.rules.unseen import deal_anew, may_be_fresh
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, child, shuffle, step
 
@@ -26,7 +27,7 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     other.asked = ()
     rng = child(seed, CARD_STREAM)
     for _ in range(TRIES):
-        rng = _deal_anew(state, other, (seat,), rng)
+        rng = deal_anew(state, other, (seat,), rng)
         if state.phase != c.PAY or seat == state.seat or _pays(state, other):
             break
     else:
@@ -36,38 +37,6 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
         share(other, seat, child(seed, CRYSTAL_STREAM))
     other.rng = step(child(seed, FUTURE_STREAM))
     return other
-
-
-def _deal_anew(state: State, other: State, kept: tuple[Seat, ...], rng: int) -> int:
-    """Shuffle all cards but these seats' hands and deal them out as they were counted."""
-    hidden = [0] * c.CARDS
-    for card in (*state.deck, *state.aside):
-        hidden[card] += 1
-    for player in range(state.players):
-        if player not in kept:
-            held = player * c.CARDS
-            for card in range(c.CARDS):
-                hidden[card] += state.hand[held + card]
-    if state.seat not in kept:
-        for card in state.paid:
-            hidden[card] -= 1
-    unseen = [card for card in range(c.CARDS) for _ in range(hidden[card])]
-    rng = shuffle(unseen, rng)
-    for player in range(state.players):
-        if player in kept:
-            continue
-        held = player * c.CARDS
-        count = sum(state.hand[held : held + c.CARDS])
-        other.hand[held : held + c.CARDS] = [0] * c.CARDS
-        if player == state.seat:
-            for card in state.paid:
-                other.hand[held + card] += 1
-            count -= len(state.paid)
-        for _ in range(count):
-            other.hand[held + unseen.pop()] += 1
-    other.aside = [unseen.pop() for _ in state.aside]
-    other.deck = unseen
-    return rng
 
 
 def _pays(state: State, other: State) -> bool:
@@ -87,29 +56,35 @@ def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
     at = len(state.paid)
     for way in all_ways(pool):
         if way[:at] == state.paid and len(way) <= room:
-            _swap_in(other, held, way, state.paid)
+            _swap_in(other, way, state.paid, seat)
             if _pays(state, other):
                 return
     # No guess finishes it, so the payer alone keeps the true hand. That helps no bot: whoever
     # dreams is asked himself, and then nobody else is paying.
-    held = state.seat * c.CARDS
     other.hand[held : held + c.CARDS] = state.hand[held : held + c.CARDS]
-    _deal_anew(state, other, (seat, state.seat), rng)
+    other.fresh[held : held + c.CARDS] = state.fresh[held : held + c.CARDS]
+    deal_anew(state, other, (seat, state.seat), rng)
     other.ways = state.ways
 
 
-def _swap_in(other: State, held: int, way: tuple[int, ...], paid: tuple[int, ...]) -> None:
+def _swap_in(other: State, way: tuple[int, ...], paid: tuple[int, ...], seat: Seat) -> None:
+    """Swap the payer's cards for those of the pile as far as the pile may hold them."""
+    held = other.seat * c.CARDS
     wanted = [way.count(card) for card in range(c.CARDS)]
     for card in range(c.CARDS):
         while other.hand[held + card] < wanted[card]:
-            spare = next(
+            spare = [
                 k
                 for k in range(c.CARDS)
-                if other.hand[held + k] > max(wanted[k], paid.count(k)) and k != card
-            )
-            other.hand[held + spare] -= 1
+                if other.hand[held + k] > max(wanted[k], paid.count(k))
+                and k != card
+                and other.deck.count(k) < may_be_fresh(other, k, (seat,))
+            ]
+            if not spare:
+                return
+            other.hand[held + spare[0]] -= 1
             other.hand[held + card] += 1
-            other.deck[other.deck.index(card)] = spare
+            other.deck[other.deck.index(card)] = spare[0]
 
 
 def _share_pieces(other: State, seat: Seat, rng: int) -> None:

@@ -15,7 +15,7 @@ from moontable.games.blue_moon_city.rules.codes import (
 )
 from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales
 from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
-from moontable.games.blue_moon_city.rules.state import State, draw_card
+from moontable.games.blue_moon_city.rules.state import State, draw_card, take
 from moontable.games.blue_moon_city.rules.switches import SEAT_ORDER
 from moontable.kernel.frames import Log
 from moontable.kernel.game import Event
@@ -122,7 +122,7 @@ def _win_cards(state: State, seat: int, count: int, log: Log) -> None:
         if seat == state.seat:
             state.aside.append(card)
         else:
-            state.hand[seat * CARDS + card] += 1
+            take(state, seat * CARDS + card)
     if log is not None and won:
         secret = () if seat == state.seat else tuple(won)
         log.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))

@@ -32,7 +32,13 @@ NO_WAYS: Final[tuple[tuple[int, ...], ...]] = ()
 
 @final
 class State(Suspended):
-    """One game. Columns by seat, by place, or by seat and card kind (`hand`)."""
+    """One game. Columns by seat, by place, or by seat and card kind (`hand`).
+
+    What is known since the draw pile was last made of the discards: `kept` counts by kind the cards
+    that were not among them, `keeps` by seat how many of its cards it must have held since then,
+    `fresh` by seat and kind what it has drawn of the new pile; `aside_kept` lay aside already.
+    Until a pile is made while somebody holds cards (`shuffled`) all of these are zero.
+    """
 
     def __init__(self, edition: Edition, players: int, tiles: tuple[int, ...]) -> None:
         """The frame of a table; its columns are laid out by `empty_table` or `clone`."""
@@ -75,6 +81,11 @@ class State(Suspended):
         self.supply = BARE
         self.offerings = BARE
         self.obelisk = BARE
+        self.kept = BARE
+        self.keeps = BARE
+        self.fresh = BARE
+        self.aside_kept = 0
+        self.shuffled = False
 
 
 def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State:
@@ -94,6 +105,9 @@ def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State
     state.supply = [BRICKS] * players
     state.offerings = [0] * players
     state.obelisk = []
+    state.kept = [0] * CARDS
+    state.keeps = [0] * players
+    state.fresh = [0] * (players * CARDS)
     return state
 
 
@@ -122,6 +136,8 @@ def clone(state: State) -> State:
     copy.rng = state.rng
     copy.stock = state.stock
     copy.asked = state.asked
+    copy.aside_kept = state.aside_kept
+    copy.shuffled = state.shuffled
     _copy_columns(copy, state)
     return copy
 
@@ -140,6 +156,9 @@ def _copy_columns(copy: State, state: State) -> None:
     copy.supply = state.supply[:]
     copy.offerings = state.offerings[:]
     copy.obelisk = state.obelisk[:]
+    copy.kept = state.kept[:]
+    copy.keeps = state.keeps[:]
+    copy.fresh = state.fresh[:]
 
 
 def draw_card(state: State, log: Log) -> int:
@@ -152,9 +171,29 @@ def draw_card(state: State, log: Log) -> int:
         if not state.deck:
             return -1
         state.rng = shuffle(state.deck, state.rng)
+        _remember_hands(state)
         if log is not None:
             log.append(Event(RESHUFFLED, SPECTATOR, (len(state.deck),)))
     return state.deck.pop()
+
+
+def _remember_hands(state: State) -> None:
+    """Everybody sees which cards are shuffled, and so that all others are not in the new pile."""
+    kept = [0] * CARDS
+    for card in state.aside:
+        add(kept, card, 1)
+    for seat in range(state.players):
+        held = 0
+        for card in range(CARDS):
+            count = state.hand[seat * CARDS + card]
+            if count:
+                held += count
+                add(kept, card, count)
+        state.keeps[seat] = held
+    state.kept = kept
+    state.shuffled = any(kept)
+    state.fresh = [0] * (state.players * CARDS)
+    state.aside_kept = len(state.aside)
 
 
 def add(column: list[int], place: int, number: int) -> None:
@@ -163,10 +202,32 @@ def add(column: list[int], place: int, number: int) -> None:
     column[place] = old + number
 
 
+def take(state: State, place: int) -> None:
+    """Put a card that was just drawn into a hand, at its place in the column."""
+    add(state.hand, place, 1)
+    if state.shuffled:
+        add(state.fresh, place, 1)
+
+
+def take_up_aside(state: State) -> None:
+    """The player whose turn it is takes up what lay aside, the cards of the old pile first."""
+    held = state.seat * CARDS
+    for number, card in enumerate(state.aside):
+        if number < state.aside_kept:
+            add(state.hand, held + card, 1)
+        else:
+            take(state, held + card)
+    add(state.keeps, state.seat, state.aside_kept)
+    state.aside_kept = 0
+    state.aside = []
+
+
 def lay_off(state: State, seat: int, card: int) -> None:
-    """Put a card from a hand on the open discard pile."""
+    """Put a card from a hand on the open discard pile; it may be one held since the shuffle."""
     add(state.hand, seat * CARDS + card, -1)
     add(state.discard, card, 1)
+    if state.shuffled and state.keeps[seat] and state.kept[card]:
+        add(state.keeps, seat, -1)
 
 
 def pieces(crystals: int) -> int:

@@ -96,10 +96,16 @@ def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
                 words = Words(f"mit {unit.de} in {there.de}", f"with {unit.en} in {there.en}")
                 yield _changed(state, words, partial(_place, kind, cell))
         for kind in range(KINDS):
-            if SIDE_OF[kind] != side and state.units[cell * KINDS + kind]:
+            if SIDE_OF[kind] != side and _stays(state, kind, cell):
                 unit = UNIT[names.UNITS[kind]]
                 words = Words(f"ohne {unit.de} in {there.de}", f"without {unit.en} in {there.en}")
                 yield _changed(state, words, partial(_remove, kind, cell))
+
+
+def _stays(state: State, kind: int, cell: int) -> bool:
+    """Are there such units in an area, and none of them on the march that is being asked about?"""
+    marches = any(unit >> 16 == kind and unit >> 8 & 0xFF == cell for unit in state.moving)
+    return state.units[cell * KINDS + kind] > 0 and not marches
 
 
 def _area_keys(deed: Deed, keys: tuple[str, ...]) -> list[str]:

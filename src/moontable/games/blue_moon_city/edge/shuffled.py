@@ -1,0 +1,78 @@
+"""What is known since the draw pile was last made of the discards, in a position.
+
+It knows which amounts can be true together; without the field nothing is known.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon_city.edge.names import card_number, cards_told
+from moontable.games.blue_moon_city.rules.codes import CARDS
+from moontable.games.blue_moon_city.rules.state import State
+from moontable.kernel import Json, Refused
+from moontable.kernel.values import mapping, only, sequence, whole
+
+WHERE: Final = "position.shuffled"
+
+
+def read_shuffled(state: State, value: object) -> None:
+    """The cards that were not in the pile, who keeps how many of them, and what was drawn."""
+    told = mapping(value, WHERE)
+    only(told, ("kept", "keeps", "fresh", "aside"), WHERE)
+    state.kept = _counted(told.get("kept", []), f"{WHERE}.kept")
+    state.shuffled = any(state.kept)
+    state.aside_kept = whole(told.get("aside", 0), f"{WHERE}.aside", 0, len(state.aside))
+    state.keeps = [
+        whole(count, f"{WHERE}.keeps[{seat}]", 0, _cards_held(state, seat))
+        for seat, count in enumerate(_by_seat(state, told.get("keeps"), "keeps", 0))
+    ]
+    state.fresh = [
+        count
+        for seat, cards in enumerate(_by_seat(state, told.get("fresh"), "fresh", []))
+        for count in _counted(cards, f"{WHERE}.fresh[{seat}]")
+    ]
+    _check(state)
+
+
+def shuffled_told(state: State) -> Json:
+    """The same, written."""
+    rows = [state.fresh[seat * CARDS : (seat + 1) * CARDS] for seat in range(state.players)]
+    return {
+        "kept": list(cards_told(state.kept)),
+        "keeps": state.keeps[:],
+        "fresh": [list(cards_told(row)) for row in rows],
+        "aside": state.aside_kept,
+    }
+
+
+def _by_seat(state: State, value: object, name: str, nothing: object) -> list[object]:
+    """One entry for each seat; without the field nothing is known of any."""
+    if value is None:
+        return [nothing] * state.players
+    entries = list(sequence(value, f"{WHERE}.{name}"))
+    if len(entries) != state.players:
+        raise Refused(f"{WHERE}.{name}", f"has {len(entries)} entries", "should have one a seat")
+    return entries
+
+
+def _counted(value: object, where: str) -> list[int]:
+    counts = [0] * CARDS
+    for index, name in enumerate(sequence(value, where)):
+        counts[card_number(name, f"{where}[{index}]")] += 1
+    return counts
+
+
+def _cards_held(state: State, seat: int) -> int:
+    return sum(state.hand[seat * CARDS : (seat + 1) * CARDS])
+
+
+def _check(state: State) -> None:
+    """No kind can be kept or drawn more often than it is there."""
+    for card in range(CARDS):
+        hands = sum(state.hand[card::CARDS])
+        there = hands + state.aside.count(card) + state.discard[card]
+        if state.kept[card] > there:
+            raise Refused(f"{WHERE}.kept", "has more of a kind than is outside the pile")
+        if sum(state.fresh[card::CARDS]) > there - state.kept[card]:
+            raise Refused(f"{WHERE}.fresh", "has more of a kind than can have been drawn")
+    if sum(state.keeps) + state.aside_kept > sum(state.kept):
+        raise Refused(f"{WHERE}.keeps", "has more cards than were kept")
