@@ -29,6 +29,11 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
+    // A browser takes the focus from what is disabled: while the table answers, buttons only say that they wait.
+    files: ['src/board/**/*.svelte', 'src/table/**/*.svelte'],
+    rules: { 'no-restricted-syntax': ['error', { selector: 'SvelteAttribute[key.name="disabled"] MemberExpression[property.name="busy"]', message: 'Use aria-disabled: disabling takes the focus away.' }] },
+  },
+  {
     // The parser does not know the types of snippets' and callbacks' parameters; svelte-check does.
     files: ['**/*.svelte'],
     rules: {

@@ -115,7 +115,8 @@ class Server:
         with patch.object(stores, "connect", lambda _url: Line(self.world, self)):
             self.store = Store(ANY_FILE)
         self.store._task = asyncio.create_task(self.store._write_on())
-        crew = Crew(Bots(self.chance), None, Buckets(1, 1.0))  # type: ignore[arg-type]
+        hints = Buckets(1, 1.0)
+        crew = Crew(Bots(self.chance), None, hints, self.world.moment)  # type: ignore[arg-type]
         self.rooms = Rooms(self.store, crew)
         self.rooms.on_entry = self.world.entered
         self.rooms.presence.process = f"{self.name} {self.lives}"
@@ -167,6 +168,8 @@ class World:
         self.cuts = self.chance.choice((0.0, 0.03, 0.15))
         self.bot = self.chance.random() < 0.3
         self.waits = self.chance.choice((5, 20))
+        self.moment = 0
+        self.log: list[Entry] = []
         self.heard: dict[str, int] = defaultdict(int)
         self.clients: list[Client] = []
         self.missed: Violation | None = None
@@ -329,7 +332,7 @@ class World:
             raise self.missed
         query = select(ENTRIES).where(ENTRIES.c.table_id == TABLE).order_by(ENTRIES.c.seq)
         rows = self.database.look(lambda c: c.execute(query).all())
-        log = [Entry(row.seq, row.at, facts.read(row.kind, row.data)) for row in rows]
+        log = self.log = [Entry(row.seq, row.at, facts.read(row.kind, row.data)) for row in rows]
         if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
             raise Violation("the log has gaps")
         Table.of(TABLE, log)
@@ -382,7 +385,11 @@ def clock_now() -> int:
 
 def history(seed: int, servers: int = 2) -> World:
     """Play one history; raises a `Violation` with its seed if a promise is not kept."""
-    world = World(seed, servers)
+    return play(World(seed, servers), seed)
+
+
+def play(world: World, seed: int) -> World:
+    """Play the history of a world."""
     loop = Loop()
     try:
         with ExitStack() as patched:

@@ -7,7 +7,10 @@ from moontable.server.settings import Settings, from_mapping, to_environment, wi
 from tests.server.running import Running
 
 
-@pytest.mark.parametrize("wrong", [{"bots": -1}, {"backlog": 0}, {"port": 70_000}, {"trials": "1"}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"bots": -1}, {"backlog": 0}, {"port": 70_000}, {"trials": "1"}, {"bot_moment": 3_001}],
+)
 def test_settings_that_cannot_be_are_refused(wrong: dict[str, object]) -> None:
     """No negative limits and no impossible port; the refusal names the field."""
     with pytest.raises(Refused, match=next(iter(wrong))):

@@ -54,7 +54,7 @@ function nextClick() {
   function wanted() {
     if (all('.turn.you').length === 0 || all('[aria-busy="true"]').length > 0) return null;
     const [gold] = all(enabled);
-    const [declare] = all('.actions > .btn.gold:not(#next-step, :disabled)');
+    const [declare] = all('.actions > .btn.gold:not(#next-step, [aria-disabled="true"])');
     if (declare) return declare;
     if (all('.tile.is-selected, .section.on').length > 0) return gold ?? null;
     const phase = all('.rail li').findIndex((step) => step.classList.contains('now'));

@@ -1,4 +1,5 @@
 /** Plays a duel as somebody would: looks at what is offered on the screen and takes it. */
+import assert from 'node:assert/strict';
 
 /** In the page: waits until something can be done and says what and where; null when the game is over. */
 function nextPress() {
@@ -26,7 +27,7 @@ function nextPress() {
       const card = element.classList.contains('holder');
       return found({
         target, x: left + (card ? 9 : width / 2), y: top + (card ? Math.min(70, height / 2) : height / 2),
-        lifted: all('.is-selected').length > 0, key: element.getAttribute('aria-keyshortcuts'),
+        lifted: all('.is-selected').length > 0, lost: document.activeElement === document.body, key: element.getAttribute('aria-keyshortcuts'),
       });
     };
     look();
@@ -38,7 +39,7 @@ async function played(page, press, most) {
   for (let steps = 0; steps < most; steps += 1) {
     const next = await page.evaluate(nextPress);
     if (next === null) return steps;
-    await press(next);
+    await press(next, steps);
   }
   return most;
 }
@@ -65,8 +66,10 @@ export async function tabTo(page, target) {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
+/** Once something has the focus, the focus never falls to the body: neither while the table answers nor afterwards. */
 export const playByKeyboard = (page, most = 900) =>
-  played(page, async ({ target, lifted, key }) => {
+  played(page, async ({ target, lifted, lost, key }, steps) => {
+    assert.ok(steps === 0 || !lost, `the focus is lost before ${target}, step ${steps}`);
     if (target === '.hand .is-legal' && key !== null) await page.keyboard.press(key);
     else {
       if (target !== '#next-step' || !lifted) await tabTo(page, target);

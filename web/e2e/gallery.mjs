@@ -35,6 +35,10 @@ async function tables(address) {
     add(`${game} result`, whole, at, 'main.result table');
     add(`${game} replay`, whole, ({ table }) => `#/replay/${table}/${Math.floor(record.decisions.length / 2)}`, '.scrub svg');
   }
+  for (const [mine, other] of [['vulca', 'mimix'], ['flit', 'khind'], ['terrah', 'pillar'], ['aqua', 'buka']]) {
+    const setup = { players: [{ deck: mine }, { deck: other }] };
+    add(`hand ${mine}`, await opened(address, { game: 'blue-moon', seats: seated(2, 'novice'), setup, seed: 4 }), at, '.hand [data-card]');
+  }
   add('lifted', await opened(address, { game: 'blue-moon', seats: seated(2, 'novice'), position: await scene(address) }), at, '.hand [data-card="hoax-20"]');
   const record = JSON.parse(await readFile(new URL('./blunder.json', import.meta.url), 'utf8'));
   add('review', await opened(address, { game: 'blue-moon', seats: seated(2, 'novice'), record }), ({ table }) => `#/review/${table}`, 'aside .list');
@@ -50,7 +54,7 @@ async function tables(address) {
 
 const ROOMS = [
   ['lobby', '#/', '.setup .start'], ['puzzles', '#/puzzles', '.daily'], ['lessons', '#/lessons', '.learn li'], ['cards', '#/cards', 'main li a'],
-  ['card', '#/cards/hoax-13', 'main h1'], ['lab', '#/lab', '[data-card="hoax-01"]'], ['rules', '#/rules/blue-moon-city', 'main h1'],
+  ['card', '#/cards/hoax-13', 'main .detail'], ['lab', '#/lab', '[data-card="hoax-01"]'], ['rules', '#/rules/blue-moon-city', 'main h1'],
   ['book', '#/book/blue-moon-city/CM-03', '#CM-03'], ['replays', '#/replays', 'main h1'], ['me', '#/me', 'main h1'], ['lost', '#/nowhere', 'main h1'],
 ];
 
@@ -64,6 +68,14 @@ const DEEDS = {
   },
   settings: (page) => page.locator('header .end .ib').last().click(),
   keys: (page) => page.keyboard.press('?'),
+  puzzle: async (page) => {
+    await page.locator('.daily .btn.gold').click();
+    await page.locator('.puzzle').first().waitFor();
+  },
+  lesson: async (page) => {
+    await page.locator('main .btn.gold').first().click();
+    await page.locator('.lesson').waitFor();
+  },
   offline: async (page) => {
     await page.route('**/api/**', (route) => route.abort());
     await page.reload();
@@ -76,5 +88,6 @@ export async function gallery(address) {
   const { keys, screens } = await tables(address);
   const rooms = ROOMS.map(([name, path, see]) => ({ name, path, see }));
   const dialogs = ['more options', 'settings', 'keys', 'offline'].map((name) => ({ name, path: '#/', see: '.setup .start' }));
-  return { keys, screens: [...rooms, ...screens, ...dialogs].map((screen) => ({ ...screen, deed: DEEDS[screen.name] ?? null, plain: screen.name === 'plain board' })) };
+  const taught = [{ name: 'puzzle', path: '#/puzzles', see: '.daily .btn.gold' }, { name: 'lesson', path: '#/lessons', see: 'main .btn.gold' }];
+  return { keys, screens: [...rooms, ...screens, ...taught, ...dialogs].map((screen) => ({ ...screen, deed: DEEDS[screen.name] ?? null, plain: screen.name === 'plain board' })) };
 }

@@ -59,7 +59,7 @@ export async function openServer({ port: wanted = null, folder: kept = null, plu
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'moontable-')));
   const port = wanted ?? (await freePort());
   const config = join(folder, 'settings.toml');
-  await writeFile(config, 'requests_per_minute = 100000\ntables_per_hour = 10000\nlogins_per_minute = 10000\nreading_seconds = 60\n');
+  await writeFile(config, 'requests_per_minute = 100000\ntables_per_hour = 10000\nlogins_per_minute = 10000\nreading_seconds = 60\nbot_moment = 0\n');
   const child = spawn(command(), ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config], {
     cwd: ROOT,
     stdio: 'ignore',

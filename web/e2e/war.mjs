@@ -28,7 +28,7 @@ function nextClick({ toss, eager, patience = 30_000 }) {
     const [gold] = all('#next-step.gold:not([aria-disabled="true"])');
     if (gold) return gold;
     const [pass] = all('.actions .end:not([aria-disabled="true"])');
-    const items = all('.tray .item.is-legal:not(:disabled)');
+    const items = all('.tray .item.is-legal:not([aria-disabled="true"])');
     const cards = items.filter((item) => item.classList.contains('wide'));
     const chosen = all('.hex[aria-pressed="true"]').length > 0;
     const places = chosen && items.length > 0 ? [] : [...all('.hex.is-legal'), ...all('.handle')];

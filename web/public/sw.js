@@ -4,10 +4,26 @@ const READ = 'moontable-read';
 const SHELL = "%SHELL%";
 /** What never changes, or was played to its end: the newest answer is kept. */
 const READABLE = [/\/api\/hello$/, /\/api\/games\/[^/]+\/(?:catalogue|choices|rules)$/, /\/api\/tables\/[^/]+\/(?:replay|summary|record)$/];
+/** So many answers about tables are kept; rules and cards of every game stay. */
 const KEPT = 60;
+const OF_TABLES = /\/api\/tables\//;
+
+/** Rules and cards of every game, before anybody has read them: the page promises them without a network. */
+async function readAhead() {
+  const hello = new Request('./api/hello');
+  const { games } = await (await reading(hello)).json();
+  const wanted = games.flatMap(({ game }) => ['rules', 'catalogue'].map((part) => `./api/games/${game}/${part}`));
+  await Promise.all(wanted.map((path) => reading(new Request(path))));
+}
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(SHELL)).then(() => self.skipWaiting()));
+  const keep = async () => {
+    await (await caches.open(VERSION)).addAll(SHELL);
+    // What does not come now is kept when it is read.
+    await readAhead().catch(() => undefined);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
 });
 
 self.addEventListener('activate', (event) => {
@@ -40,7 +56,7 @@ async function reading(request) {
     const fresh = await fetch(request);
     if (fresh.ok) {
       await cache.put(request, fresh.clone());
-      const kept = await cache.keys();
+      const kept = (await cache.keys()).filter(({ url }) => OF_TABLES.test(url));
       await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT)).map((old) => cache.delete(old)));
     }
     return fresh;

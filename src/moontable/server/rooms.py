@@ -22,6 +22,7 @@ from moontable.server.read_pool import ReadPool
 from moontable.server.store import Marks, Store, StoreFault
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.bot_worker import Task
+from moontable.tables.facts.play import Decided
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry, Fact
 from moontable.tables.orders import Order, bot_decides, bot_fails
@@ -65,6 +66,8 @@ class Crew(NamedTuple):
     bots: BotPool
     readers: ReadPool
     hints: Buckets
+    moment: int = 0
+    """Milliseconds after which a bot answers somebody else's move."""
 
 
 class Room:
@@ -80,7 +83,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.bots, self.readers, self.hints = crew
+        self.bots, self.readers, self.hints, self._moment = crew
         self._table: Table | None = None
         self._marks: Marks | None = None
         self._known: int | None = None
@@ -291,13 +294,22 @@ class Room:
         for seat, ask in table.asks.items():
             if table.seats[seat].plays_itself and (seat, ask.number) not in self._thinking:
                 self._thinking.add((seat, ask.number))
-                self._spawn(self._play(self.task(table, seat, table.level_of(seat)), ask))
+                task = self.task(table, seat, table.level_of(seat))
+                self._spawn(self._play(task, ask, self._not_before(table, seat, ask)))
 
-    async def _play(self, task: Task, ask: Ask) -> None:
+    def _not_before(self, table: Table, seat: int, ask: Ask) -> int:
+        """When a bot's answer may be heard: as late whatever it holds, at once in its own turn."""
+        raised = table.story[ask.number - 1][0].fact
+        goes_on = isinstance(raised, Decided) and raised.seat == seat
+        return ask.since + (0 if goes_on else self._moment)
+
+    async def _play(self, task: Task, ask: Ask, not_before: int) -> None:
         """Let a bot answer one decision; a fault costs it its chair."""
         seat = task.seat
         try:
             thought = await self.bots.think(task, self.name)
+            if (early := not_before - milliseconds()) > 0:
+                await asyncio.sleep(early / 1000)
             await self.order(bot_decides(seat, ask.number, thought.action))
         except BotFault as fault:
             self._thinking.discard((seat, ask.number))

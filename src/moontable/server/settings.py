@@ -51,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Port = 8000
     bots: Most = 1
+    bot_moment: Annotated[int, msgspec.Meta(ge=0, le=3_000)] = 1_200
+    """Milliseconds after which a bot answers somebody else's move, however soon it knows."""
     origins: list[str] = []
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""

@@ -38,6 +38,8 @@ export interface Flight {
 export interface Line extends Words {
   readonly seat: number | null;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Said in a caption only where everything else has been said. */
+  readonly aside?: boolean;
 }
 
 export interface Scene {
@@ -90,6 +92,8 @@ export interface Guide {
   readonly bySeat: (text: string, view: View | null, language: Language) => string;
   /** Do these two moves belong together, so that they are told as one? */
   readonly together: (step: Step, next: Step) => boolean;
+  /** Is an event of so little weight that a caption may leave it to the log? */
+  readonly isAside: (event: GameEvent) => boolean;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }
@@ -112,5 +116,6 @@ export const PLAIN_GUIDE: Guide = {
   silent: () => null,
   bySeat: (text) => text,
   together: () => false,
+  isAside: () => false,
   wording: (text) => text,
 };

@@ -25,7 +25,7 @@ function grouped(step: Step, guide: Guide): Group[] {
   return groups;
 }
 
-const lineOf = ({ seat, de, en, data }: GameEvent): Line => ({ seat, de, en, data });
+const lineOf = ({ seat, de, en, data }: GameEvent, aside: boolean): Line => ({ seat, de, en, data, ...(aside ? { aside } : {}) });
 
 /** A step without events is told by the entry's own words, or by what the guide sees in it. */
 function silent(step: Step, guide: Guide): Scene[] {
@@ -56,7 +56,7 @@ export function scenesOf(step: Step, guide: Guide): Scene[] {
       key: `${step.seq}.${index}`,
       kind,
       seat: actorOf(first) ?? step.seat,
-      lines: events.map(lineOf),
+      lines: events.map((event) => lineOf(event, guide.isAside(event))),
       title: guide.brief(events),
       cause: guide.causeOf(first),
       objects: events.flatMap((event) => guide.objectsOf(event)),

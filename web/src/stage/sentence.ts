@@ -40,8 +40,9 @@ function goingOn(text: string, subjects: readonly string[]): string {
 /** A sentence that goes on after something else does not begin with a large "You". */
 const withYou = (text: string): string => (text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What fits on the line of a caption; the log keeps the rest. */
+/** What fits on the line of a caption, and how short it should be; the log keeps the rest. */
 const ROOM = 84;
+const SHORT = 64;
 
 /** A card that was named is not named again in brackets. */
 const namedOnce = (texts: readonly string[]): string[] =>
@@ -50,12 +51,13 @@ const namedOnce = (texts: readonly string[]): string[] =>
     return card !== undefined && texts.slice(0, at).some((earlier) => earlier.includes(card)) ? text.slice(0, -card.length - 3) : text;
   });
 
-/** The first sentence, and of what goes with it as much as fits: a list that is too long is only counted. */
-function fitting(texts: readonly string[]): string[] {
+/** The first sentence, and of what goes with it as much as fits: a list that is too long is only counted, what weighs little comes last. */
+function fitting(texts: readonly string[], asides: number, names: readonly string[]): string[] {
   const [first = '', ...more] = namedOnce(texts);
   const chosen = [first];
-  for (const text of more) {
-    const short = [text, text.split(': ')[0] ?? text].find((words) => [...chosen, words].join(' · ').length <= ROOM);
+  for (const [at, text] of more.entries()) {
+    const room = at < more.length - asides ? ROOM : SHORT;
+    const short = [text, text.split(': ')[0] ?? text].find((words) => !names.includes(words) && [...chosen, words].join(' · ').length <= room);
     if (short !== undefined && chosen.length < 3) chosen.push(short);
   }
   return chosen;
@@ -66,9 +68,11 @@ export function caption(scene: Scene, tone: Tone): { readonly cause: string; rea
   const cause = scene.cause === null ? '' : tone.named(scene.cause);
   const who = scene.seat === null ? '' : scene.seat === tone.me ? YOU[settings.language] : (tone.names[scene.seat] ?? '');
   const own = cause === '' ? [] : [cause, `„${cause}“`, `“${cause}”`];
-  const all = (scene.title === null ? scene.lines : [scene.title]).map((line) => goingOn(bare(sentence(line, tone)), own));
+  const asides = scene.title === null ? scene.lines.filter(({ aside }) => aside === true) : [];
+  const told = scene.title === null ? [...scene.lines.filter(({ aside }) => aside !== true), ...asides] : [scene.title];
+  const all = told.map((line) => goingOn(bare(sentence(line, tone)), own));
   const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
-  const chosen = fitting(tidied);
+  const chosen = fitting(tidied, asides.length, tone.names);
   const [first = '', ...more] = chosen;
   const subjects = [who, who.toLowerCase()];
   const rest = more.map((text, at) => (beginsWith(chosen[at] ?? '', subjects) === undefined ? withYou(text) : goingOn(text, subjects)));

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { settings } from '../../lib/settings.svelte';
 import type { Frame } from '../../lib/wire/types';
+import type { Scene } from '../../stage/scene';
+import { caption } from '../../stage/sentence';
 import { deedAt, deedOf } from './deeds';
+import { guide } from './guide';
 import { alike, remaining, sets, toggled, type Way, within } from './payments';
 import { billOf, linesOf, scored, totalOf } from './payout';
 import { skyline } from './skyline';
@@ -139,5 +143,18 @@ describe('the timeline', () => {
   it('opens all hands', () => {
     const open = [{ players: [{ crystals: 1 }, {}], hand: ['a'] }, { players: [{}, { crystals: 2 }], hand: [] }];
     expect(opened({ open })).toMatchObject({ players: [{ crystals: 1 }, { crystals: 2 }], hands: [['a'], []] });
+  });
+});
+
+describe('the scoring of scales', () => {
+  it('says in one short line who gets how many crystals', () => {
+    const event = { event: 'scales_scored', seat: null, de: '', en: '', data: { scales: [4, 5, 0], crystals: [3, 6, 0] } };
+    const title = guide.brief([event]);
+    const scene = { kind: 'moment', seat: null, cause: null, title, lines: [], objects: [] } as unknown as Scene;
+    const tone = { names: ['North', 'Rook', 'Pebble'], me: 0, guide, named: (card: string) => card, view: null };
+    expect(caption(scene, tone).text).toBe('Crystals for scales: 3 to you, 6 to Rook');
+    settings.language = 'de';
+    expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 an dich, 6 an Rook');
+    settings.language = 'en';
   });
 });

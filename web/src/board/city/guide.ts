@@ -56,6 +56,17 @@ function told(key: CityKey, tile: string, { number = 0, reward = {}, dragon = 'r
 
 const rewardOf = ({ data }: GameEvent): Reward => ({ crystals: whole(data['crystals']), cards: whole(data['cards']), scales: whole(data['scales']) });
 
+/** Who gets how many crystals for scales. */
+function scored(event: GameEvent | undefined): Line | null {
+  const crystals = event?.data['crystals'];
+  if (!Array.isArray(crystals)) return null;
+  const [de, en] = LANGUAGES.map((language) => {
+    const each = crystals.map((count, seat) => ({ count: whole(count), number: seat + 1 })).filter(({ count }) => count > 0);
+    return `${CITY_STRINGS[language]['brief.scored']} ${each.map((one) => fill(CITY_STRINGS[language]['brief.scored.each'], one)).join(', ')}`;
+  }) as [string, string];
+  return { de, en, seat: null, data: {} };
+}
+
 /** A dragon on its way, a brick with what the dragons give for it, or a finished building with what its star gives. */
 function brief(events: readonly GameEvent[]): Line | null {
   const find = (name: string): GameEvent | undefined => events.find(({ event }) => event === name);
@@ -66,7 +77,7 @@ function brief(events: readonly GameEvent[]): Line | null {
     const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
     return { ...told(star ? 'brief.star' : 'brief.finished', at(finished, 'tile'), { number: (finished.seat ?? 0) + 1, ...(star ? { reward: rewardOf(star) } : {}) }), seat: null, data: {} };
   }
-  if (!built) return null;
+  if (!built) return scored(find('scales_scored'));
   const scales = find('scales');
   return { ...told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), scales ? { reward: rewardOf(scales) } : {}), seat: built.seat, data: {} };
 }

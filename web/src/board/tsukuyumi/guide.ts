@@ -115,4 +115,7 @@ const wording: Guide['wording'] = (words, view) => withAreas(words, (view as unk
 
 const picture = ({ flights }: Scene): string => flights[0]?.html ?? '';
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, wording };
+/** Damage that destroys nobody is worth less than who dealt how much. */
+const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, isAside, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, wording };

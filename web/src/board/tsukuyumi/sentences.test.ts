@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { Scene, View } from '../../stage/scene';
+import { scenesOf } from '../../stage/scenes';
 import { caption } from '../../stage/sentence';
 import { type Faction, useContent } from './content';
 import { guide } from './guide';
@@ -32,6 +33,23 @@ describe('what factions do to each other', () => {
     const hit = ['Oni fügen Nomads 5 Schaden zu (Eroberung).', 'Oni deal 5 damage to Nomads (Conquest).'] as const;
     const lapsed = ['5 Schaden gegen Nomads in Mond 5 verfallen.', '5 damage against Nomads in moon 5 lapse.'] as const;
     expect(spoken('de', 1, won, hit, lapsed)).toBe('Rook erobert Mond 5 (Eroberung) · Oni fügen Rook 5 Schaden zu');
+  });
+
+  it('leaves a sentence out rather than only its subject', () => {
+    const one = ['legt Vulkanfäuste.', 'lays Volcanic Gauntlets.'] as const;
+    const two = ['Die Karte zählt doppelt, solange niemand antwortet, und bleibt danach im Einflussbereich liegen.', 'The card counts twice as long as nobody answers, and stays in the influence area afterwards.'] as const;
+    expect(spoken('en', 1, one, two)).toBe('Rook lays Volcanic Gauntlets');
+  });
+
+  it('tells damage that lapses only after the damage that is dealt, and only where there is room', () => {
+    const events = [
+      { event: 'counter', seat: null, de: 'Oni kontern mit Gegenschlag (Keilerei*).', en: 'Oni counter with Counterstrike (Tusk Rush*).', data: {} },
+      { event: 'lapsed', seat: null, de: '10 Schaden gegen Oni in Mond 3 verfallen.', en: '10 damage against Oni in moon 3 lapses.', data: {} },
+      { event: 'assigned', seat: null, de: 'Oni fügen Boarlords 5 Schaden zu (Keilerei*).', en: 'Oni deal 5 damage to Boarlords (Tusk Rush*).', data: {} },
+    ];
+    const step = { seq: 1, seat: null, own: false, words: { de: '', en: '' }, events, before: null, after: null, tell: () => undefined, show: () => undefined };
+    const [scene] = scenesOf(step, guide);
+    expect(scene && caption(scene, { names: NAMES, me: 0, guide, named: (card) => card, view }).text).toBe('Oni counter with Counterstrike (Tusk Rush*) · Oni deal 5 damage to Pebble');
   });
 
   it('says who again after somebody else was told of', () => {

@@ -1,0 +1,48 @@
+"""Bots take a human moment: virtual time tells how long it was."""
+
+import pytest
+
+from moontable.tables.facts.play import Decided
+from tests.server import simulation
+from tests.server.simulation import World, play
+
+pytestmark = pytest.mark.usefixtures("lanterns")
+BOT = 1
+MOMENT = 1_200
+SLACK = 60
+"""Virtual milliseconds a commit may take on its way."""
+
+
+def waits(seed: int) -> tuple[list[int], list[int]]:
+    """How long the bot took where somebody else had acted, and where it went on by itself."""
+    world = World(seed, servers=1)
+    world.trouble, world.cuts, world.bot, world.moment = 0.0, 0.0, True, MOMENT
+    log = play(world, seed).log
+    answered: list[int] = []
+    went_on: list[int] = []
+    for entry in log:
+        if isinstance(entry.fact, Decided) and entry.fact.seat == BOT:
+            raised = log[entry.fact.ask - 1]
+            own = isinstance(raised.fact, Decided) and raised.fact.seat == BOT
+            (went_on if own else answered).append(entry.at - raised.at)
+    return answered, went_on
+
+
+def test_a_bot_answers_everybody_after_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However soon it knows: its time tells nothing of its hand; in its own turn it goes on."""
+    monkeypatch.setattr(simulation, "THOUGHT", 0.5)
+    both = [waits(seed) for seed in range(6)]
+    answered = [wait for first, _ in both for wait in first]
+    went_on = [wait for _, second in both for wait in second]
+    assert len(answered) > 10
+    assert all(MOMENT <= wait <= MOMENT + SLACK for wait in answered), answered
+    assert len(went_on) > 0
+    assert all(wait < MOMENT for wait in went_on), went_on
+
+
+def test_a_bot_that_thinks_longer_is_not_kept_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moment runs from the question on, not from the end of thinking."""
+    monkeypatch.setattr(simulation, "THOUGHT", 4.0)
+    answered = [wait for seed in range(6) for wait in waits(seed)[0]]
+    assert any(wait > MOMENT + SLACK for wait in answered)
+    assert all(MOMENT <= wait <= 4_000 + SLACK for wait in answered), answered
