@@ -76,9 +76,7 @@ export class Table {
     this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
       up: () => { this.#hello(); },
-      heard: (message) => {
-        this.#heard(message);
-      },
+      heard: (message) => { this.#heard(message); },
       down: (again) => { this.#down(again); },
     });
   }
@@ -249,6 +247,8 @@ export class Table {
     this.#last = entry.seq;
     const before = this.#latest;
     this.#latest = now;
+    // A shoulder was lent or is so no more: what lies behind is told anew, as these eyes may know it.
+    if (this.mine.length === 0 && before && before.look !== now.look) void this.look(null);
     const tell = (): void => {
       this.#tell([entry]);
     };
