@@ -69,9 +69,7 @@ export class Table {
       said: (scene: Scene) => {
         this.heard = [...this.heard, scene].slice(-HEARD);
       },
-      present: () => {
-        this.now = this.#latest;
-      },
+      present: () => { this.now = this.#latest; },
     };
     this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
@@ -86,7 +84,8 @@ export class Table {
   }
 
   get mine(): readonly number[] {
-    return this.me?.seats ?? [];
+    const me = this.me?.person;
+    return me === undefined ? [] : this.seats.flatMap(({ person }, seat) => (person === me ? [seat] : []));
   }
 
   /** The seat that reads "you": mine, if I have one; where several share a screen, everybody has a name. */
@@ -224,6 +223,7 @@ export class Table {
       case 'update':
         if (!this.#held) this.#happened(message);
         if (message.id !== null) this.#wishes.fulfil(message.id, {});
+        this.#share.offer(this);
         break;
       case 'people':
         this.people = message.people;
