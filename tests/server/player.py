@@ -1,4 +1,4 @@
-"""A player of the simulation, who believes nothing that does not follow from what was told before.
+"""Who plays or watches in the simulation, and believes only what follows from what was told.
 
 It knows the wire as a browser does: what it hears out of order, twice or from a foreign seat is a
 `Violation`.
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from moontable.server.connection import Connection
+from tests.server.consents import Consents
 from tests.server.virtual import Violation, delay
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class Client:
         self.acknowledged: list[tuple[int, Json]] = []
         self.greeted: float | None = None
         """Since when a line has been open on which we were welcome."""
+        self._consents = Consents()
         self._number = 0
 
     async def live(self) -> None:
@@ -99,9 +101,9 @@ class Client:
         kind: str = message["type"]
         if kind == "welcome":
             self.greeted = asyncio.get_running_loop().time()
-            self._follow([entry["seq"] for entry in message["missed"]], message["now"])
+            self._follow(message["missed"], message["now"])
         elif kind == "update":
-            self._follow([message["seq"]], message["now"])
+            self._follow([message["entry"]], message["now"])
             if request is not None:
                 self.acknowledged.append((message["seq"], request))
         if request is not None:
@@ -110,7 +112,8 @@ class Client:
             self.world.hear(told)
         return kind == "welcome"
 
-    def _follow(self, numbers: list[int], now: Json) -> None:
+    def _follow(self, entries: list[Json], now: Json) -> None:
+        numbers = [entry["seq"] for entry in entries]
         expected = list(range(self.last + 1, self.last + 1 + len(numbers)))
         if numbers != expected:
             raise Violation(f"person {self.person} heard {numbers} after {self.last}")
@@ -118,16 +121,29 @@ class Client:
         if now["seq"] < self.last:
             raise Violation(f"person {self.person} is shown {now['seq']} after {self.last}")
         self.now = now
-        look = now["look"]
-        if look is not None and now["seats"][look]["person"] != self.person:
-            raise Violation(f"person {self.person} sees seat {look}")
-        if any(ask["seat"] != look for ask in now["asks"]):
+        for entry in entries:
+            self._consents.hear(entry["kind"], entry["seat"], entry["data"].get("person"))
+        self._check_eyes(now)
+
+    def _check_eyes(self, now: Json) -> None:
+        """No foreign view unless its owner consents: by what is told with it, and by the log."""
+        look, mine = now["look"], self._mine(now)
+        if look is not None and look not in mine:
+            self.world.hear("shoulder")
+            told = [s["seat"] for s in now["shoulders"] if s["open"] and s["person"] == self.person]
+            unheard = now["seq"] != self.last
+            lent = unheard or self._consents.seats.get(self.person) == look
+            if mine or look not in told or not lent:
+                raise Violation(f"person {self.person} sees seat {look}")
+        if any(ask["seat"] != look or look not in mine for ask in now["asks"]):
             raise Violation(f"person {self.person} hears what others are asked")
+
+    def _mine(self, now: Json) -> list[int]:
+        return [s for s, seat in enumerate(now["seats"]) if seat["person"] == self.person]
 
     def _act(self, inbox: "asyncio.Queue[bytes | None]") -> None:
         """Answer what is asked; now and then do something else."""
-        chance, now = self.chance, self.now
-        mine = [s for s, seat in enumerate(now["seats"]) if seat["person"] == self.person]
+        chance, now, mine = self.chance, self.now, self._mine(self.now)
         back = [s for s in mine if now["seats"][s]["replaced"]]
         if back and now["status"] == "playing":
             self._say(inbox, {"op": "reclaim", "seat": back[0]})
@@ -136,8 +152,22 @@ class Client:
             action = chance.choice(ask["options"])["action"]
             wish = {"ask": ask["ask"], "seat": ask["seat"], "action": action}
             self._say(inbox, {"op": "answer", **wish})
+        elif shoulder := self._shoulder(mine):
+            self._say(inbox, shoulder)
         elif len(mine) < len(now["seats"]) and chance.random() < 0.1:
             others = [s for s in range(len(now["seats"])) if s not in mine]
             self._say(inbox, {"op": "call_absent", "seat": chance.choice(others)})
         elif chance.random() < 0.1 and not self.world.calm:
             self._say(inbox, {"op": "say", "text": f"{self.person}.{self._number}"})
+
+    def _shoulder(self, mine: list[int]) -> Json | None:
+        """Whoever watches asks to look over a shoulder; players consent and take it back."""
+        chance, now = self.chance, self.now
+        if not mine and not now["shoulders"] and now["status"] != "over" and chance.random() < 0.7:
+            people = [s for s, seat in enumerate(now["seats"]) if seat["kind"] == "human"]
+            return {"op": "look_over", "seat": chance.choice(people)} if people else None
+        for shoulder in now["shoulders"]:
+            if shoulder["seat"] in mine and chance.random() < (0.1 if shoulder["open"] else 0.9):
+                yes = not shoulder["open"] and chance.random() < 0.8
+                return {"op": "let_look", "person": shoulder["person"], "yes": yes}
+        return None

@@ -175,6 +175,8 @@ class World:
         self.missed: Violation | None = None
         self.database = database()
         self.servers = [Server(self, f"{seed} server {n}") for n in range(servers)]
+        self.watched = self.chance.random() < 0.4
+        """Does somebody watch who would like to look over a shoulder?"""
         self._spoken: dict[tuple[Server, Server], float] = defaultdict(float)
 
     def fate(self, chance: random.Random) -> str:
@@ -257,9 +259,12 @@ class World:
         if not self.bot:
             await room.order(orders.join("B"))
             people.append(await server.keys.give(Holder(TABLE, 1, None)))
+        if self.watched:
+            await room.order(orders.join("C"))
+            people.append(await server.keys.give(Holder(TABLE, len(people), None)))
         clients = self.clients = [Client(self, person, key) for person, key in enumerate(people)]
         self.living = [asyncio.create_task(client.live()) for client in clients]
-        await asyncio.sleep(5)
+        await asyncio.sleep(10)
         for order in self._chairs():
             await room.order(order)
         await room.order(orders.start(0))

@@ -6,9 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from hypothesis import settings
+import pytest
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from moontable.kernel import SPECTATOR, Refused
 from moontable.server.bodies import NewTable
@@ -20,6 +27,7 @@ from moontable.tables import absence
 from moontable.tables.bot_worker import Task
 from moontable.tables.log import PLAYING
 from moontable.tables.table import Table
+from tests.server.consents import Consents
 from tests.server.running import STRICT, Json, Running, sqlite_in
 
 PEOPLE = st.integers(0, 2)
@@ -67,6 +75,35 @@ async def test_whoever_sits_down_later_is_asked_on_the_same_line(server: Running
         assert [ask["seat"] for ask in guest.now["asks"]] == [0]
 
 
+async def test_consent_shows_a_seat_and_lets_nobody_act(server: Running) -> None:
+    """The watcher's line gets the seat's view, log and events until the player takes it back."""
+    table, one, _ = await server.pair(public=True)
+    key = (await server.post(f"/api/tables/{table}/join", {"name": "West"}))["key"]
+    async with server.line(table, one) as north, server.line(table, key) as west:
+        assert (await west.ask("look", seat=0))["code"] == "not_yours"
+        await west.ask("look_over", seat=0)
+        async with server.line(table) as stranger:
+            assert stranger.now["shoulders"] == []
+            await north.until(west.now["seq"])
+            assert north.now["shoulders"] == west.now["shoulders"] != []
+            await north.ask("let_look", person=2, yes=True)
+            await stranger.until(north.now["seq"])
+            assert [s["name"] for s in stranger.now["shoulders"] if s["open"]] == ["West"]
+            assert stranger.now["look"] is None
+        await west.until(north.now["seq"])
+        assert (west.now["look"], west.now["view"]) == (0, north.now["view"])
+        assert (west.now["asks"], north.now["asks"] == []) == ([], False)
+        ask = north.now["asks"][0]
+        answer = {"ask": ask["ask"], "seat": 0, "action": ask["options"][0]["action"]}
+        assert (await west.ask("answer", **answer))["code"] == "not_yours"
+        assert (await west.ask("hint", seat=0, level="random"))["code"] == "not_yours"
+        assert (await west.ask("look", seat=0))["body"]["log"]
+        await north.ask("let_look", person=2, yes=False)
+        await west.until(north.now["seq"])
+        assert west.now["look"] is None
+        assert west.now["view"] != north.now["view"]
+
+
 class Sleepers:
     """Bots that never answer: only people act."""
 
@@ -79,14 +116,28 @@ class Sleepers:
         """There is nothing to end."""
 
 
+def lent(table: Table) -> dict[int, int]:
+    """Who may look over whose shoulder by what is written down."""
+    consents = Consents()
+    for entry, _ in table.story:
+        fact = entry.fact
+        consents.hear(entry.kind, getattr(fact, "seat", None), getattr(fact, "person", None))
+    return consents.seats
+
+
 def check(table: Table, person: int | None, message: Json) -> None:
-    """Nothing in a message was made with a seat this person does not own."""
+    """Nothing in a message was made with a seat this person neither owns nor may look at."""
     now = message.get("now") or message.get("body", {}).get("now")
     if now is None:
         return
     own = table.seats_of(person)
     look = now["look"]
-    assert look is None or look in own
+    told = {s["seat"] for s in now["shoulders"] if s["open"] and s["person"] == person}
+    assert look is None or look in own or look in told
+    if now["seq"] == table.seq and look is not None and look not in own:
+        assert person is not None
+        assert not own
+        assert lent(table).get(person) == look
     assert all(ask["seat"] in own for ask in now["asks"])
     if now["seq"] == table.seq and table.status != "gathering":
         eyes = SPECTATOR if look is None else look
@@ -118,7 +169,8 @@ class MusicalChairs(RuleBasedStateMachine):
             joined = await self.service.join(opened.table, name, opened.invite, None)
             self.keys.append(joined.key)
         self.room = self.service.rooms.room(opened.table)
-        await self._connect(0, None)
+        for person in range(3):
+            await self._connect(person, None)
         await self._hear()
 
     async def _connect(self, person: int | None, look: int | None) -> None:
@@ -145,7 +197,7 @@ class MusicalChairs(RuleBasedStateMachine):
 
         self.loop.run_until_complete(run())
 
-    def _ask(self, person: int, op: str, **fields: Any) -> None:
+    def _ask(self, person: int, op: str, /, **fields: Any) -> None:
         """Ask on every line of a person at the table that is played now."""
         raw = msgspec.json.encode({"op": op, "id": 1, **fields})
         for who, room, line in self.lines:
@@ -166,6 +218,19 @@ class MusicalChairs(RuleBasedStateMachine):
     def spectate(self, person: int) -> None:
         """Look as a spectator."""
         self._ask(person, "look", seat=None)
+
+    @rule(person=PEOPLE, seat=SEATS, yes=st.booleans())
+    def lend(self, person: int, seat: int, yes: bool) -> None:
+        """Somebody asks to look over a shoulder and is answered; a no takes it back as well."""
+        self._ask(person, "look_over", seat=seat)
+        owner = self.loop.run_until_complete(self.room.table()).seats[seat].person
+        if owner is not None:
+            self._ask(owner, "let_look", person=person, yes=yes)
+
+    @rule(person=PEOPLE)
+    def look_away(self, person: int) -> None:
+        """Somebody looks over nobody's shoulder any more."""
+        self._ask(person, "look_over")
 
     @rule(seat=SEATS)
     def swap(self, seat: int) -> None:
@@ -240,3 +305,11 @@ class MusicalChairs(RuleBasedStateMachine):
 
 TestNobodySeesForOthers = MusicalChairs.TestCase
 TestNobodySeesForOthers.settings = settings(max_examples=10, stateful_step_count=40, deadline=None)
+
+
+def test_a_consent_that_survives_standing_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same people and chairs, where nothing but a no ends a consent."""
+    monkeypatch.setattr(Table, "_end_shoulders", lambda _table: None)
+    found = settings(TestNobodySeesForOthers.settings, max_examples=40, derandomize=True)
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(MusicalChairs, settings=settings(found, phases=[Phase.generate]))

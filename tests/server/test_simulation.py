@@ -14,6 +14,7 @@ import pytest
 
 from moontable.server import connection, presenter, rooms
 from moontable.server import store as stores
+from moontable.tables.table import Table
 from tests.server.simulation import history
 from tests.server.virtual import Violation
 
@@ -36,6 +37,7 @@ def test_every_promise_holds_in_every_history(part: int) -> None:
     assert heard["update"] > len(seeds)
     assert heard["welcome"] > len(seeds)
     assert heard.get("storage", 0) > 0 or len(seeds) < ENOUGH
+    assert heard.get("shoulder", 0) > 0 or len(seeds) < ENOUGH
 
 
 def test_a_history_follows_from_its_seed() -> None:
@@ -46,6 +48,11 @@ def test_a_history_follows_from_its_seed() -> None:
 def foreign_eyes(patch: pytest.MonkeyPatch) -> None:
     """A view is checked when it is asked for and never again."""
     patch.setattr(presenter, "eyes_of", lambda _table, person, seat: presenter.Eyes(person, seat))
+
+
+def lasting_consent(patch: pytest.MonkeyPatch) -> None:
+    """A consent survives standing up, being replaced and sitting down."""
+    patch.setattr(Table, "_end_shoulders", lambda _table: None)
 
 
 def shared_fate(patch: pytest.MonkeyPatch) -> None:
@@ -128,7 +135,7 @@ def no_catching_up(patch: pytest.MonkeyPatch) -> None:
     "undo",
     [
         *(foreign_eyes, shared_fate, lost_commits, no_quarantine, no_catching_up),
-        *(called_absent, deaf_processes),
+        *(called_absent, deaf_processes, lasting_consent),
     ],
 )
 def test_an_undone_mend_is_found(

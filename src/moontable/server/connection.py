@@ -195,7 +195,7 @@ class Connection:
         self.greeted = True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
-        if seat is not None:
+        if seat is not None and seat not in table.seen_by(self.person):
             orders.own(table, self.person, seat)
         self._wished = seat
 

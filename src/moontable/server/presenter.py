@@ -21,7 +21,7 @@ from moontable.tables.undo import step_back, turn_start
 
 
 class Eyes(NamedTuple):
-    """Whose eyes: a person's on one of the seats that are that person's now, or a spectator's.
+    """Whose eyes: a person's on a seat that is that person's or lent to that person now, or none.
 
     They are made by `eyes_of` at the moment of telling and never kept: seats change hands.
     """
@@ -40,11 +40,11 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 def eyes_of(table: Table, person: int | None, wished: Seat | None) -> Eyes:
-    """A person's eyes on the seat that was wished, or on the only one that person owns."""
-    own = table.seats_of(person)
-    if wished in own:
+    """A person's eyes on the seat that was wished, or on the only one that person may see."""
+    seen = table.seen_by(person)
+    if wished in seen:
         return Eyes(person, wished)
-    return Eyes(person, own[0] if len(own) == 1 else None)
+    return Eyes(person, seen[0] if len(seen) == 1 else None)
 
 
 def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.Entry:
@@ -117,6 +117,23 @@ def result(table: Table) -> wire.Result | None:
     return wire.Result(list(outcome.scores), list(outcome.winners), reason)
 
 
+def shoulders(table: Table, eyes: Eyes) -> list[wire.Shoulder]:
+    """Who looks over whose shoulder; of a mere question only the two it concerns hear."""
+    return [
+        wire.Shoulder(person, table.people[person].name, found.seat, found.open)
+        for person, found in table.shoulders.items()
+        if found.open or eyes.person in {person, found.owner}
+    ]
+
+
+def _asks(table: Table, eyes: Eyes) -> list[wire.Asked]:
+    """The open decision of these eyes' own seat: a shoulder is to look over, not to act for."""
+    ask = None if eyes.look is None else table.asks.get(eyes.look)
+    if ask is None or table.seats[eyes.seat].person != eyes.person:
+        return []
+    return [asked(table, ask)]
+
+
 class Shared(NamedTuple):
     """What everybody who looks at a table sees alike."""
 
@@ -141,9 +158,10 @@ def now(table: Table, eyes: Eyes, common: Shared) -> wire.Now:
         seats=seats(table, eyes.person) if secret(table) else common.seats,
         look=eyes.look,
         view=dict(table.game.view(table.session.state, eyes.seat)) if begun else None,
-        asks=[asked(table, ask) for seat, ask in table.asks.items() if seat == eyes.look],
+        asks=_asks(table, eyes),
         waiting=common.waiting,
         undo=undo(table, eyes),
+        shoulders=shoulders(table, eyes),
         result=common.result,
     )
 
@@ -163,7 +181,7 @@ class News:
         """The update as it is sent; to all who see alike it is the same, and made once."""
         if request is not None:
             return ENCODER.encode(self.update(eyes, request))
-        if not self.table.seats_of(eyes.person):
+        if eyes.person not in self.table.shoulders and not self.table.seats_of(eyes.person):
             eyes = ANYBODY
         found = self._encoded.get(eyes)
         if found is None:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, Union
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from moontable.tables import absence, orders
+from moontable.tables import absence, orders, shoulder
 from moontable.tables.log import Count, Key, LevelName, Object, SeatNumber, Share, leaves
 from moontable.tables.orders import Order
 
@@ -108,6 +108,21 @@ class Consent(OrderRequest, tag="consent"):
 
     yes: bool
     gives: ClassVar = orders.consent
+
+
+class LookOver(OrderRequest, tag="look_over"):
+    """Ask a player whether I, who only watch, may look over the shoulder; no seat: look away."""
+
+    seat: SeatNumber | None = None
+    gives: ClassVar = shoulder.look_over
+
+
+class LetLook(OrderRequest, tag="let_look"):
+    """Answer somebody who asks to look over my shoulder; no also takes a consent back."""
+
+    person: Count
+    yes: bool
+    gives: ClassVar = shoulder.let_look
 
 
 class Say(OrderRequest, tag="say"):

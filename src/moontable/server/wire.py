@@ -65,6 +65,15 @@ class UndoState(Struct):
     wish: Wish | None
 
 
+class Shoulder(Struct):
+    """Who looks over whose shoulder; while it is not `open`, the person only asks the seat."""
+
+    person: int
+    name: str
+    seat: int
+    open: bool
+
+
 class Result(Struct):
     """How the game ended."""
 
@@ -85,6 +94,7 @@ class Now(Struct):
     asks: list[Asked]
     waiting: list[Waiting]
     undo: UndoState
+    shoulders: list[Shoulder]
     result: Result | None
 
 

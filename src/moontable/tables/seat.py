@@ -57,6 +57,15 @@ class Ask:
     since: int
 
 
+@dataclass(frozen=True)
+class Shoulder:
+    """Somebody who watches asks to see a seat as its owner does; `open` once the owner consents."""
+
+    seat: int
+    owner: int
+    open: bool = False
+
+
 @dataclass
 class Wish:
     """Somebody asks to take back; `missing` are the people who have not answered."""

@@ -13,7 +13,7 @@ from moontable.kernel import Event, Outcome, Seat
 from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
-from moontable.tables.seat import Ask, Person, Place, Wish
+from moontable.tables.seat import Ask, Person, Place, Shoulder, Wish
 from moontable.tables.session import Session
 
 BOT_GRACE: Final = 5_000
@@ -34,6 +34,9 @@ class Table:
         self.asks: dict[Seat, Ask] = {}
         self.wish: Wish | None = None
         self.refusals: Counter[Seat] = Counter()
+        self.shoulders: dict[int, Shoulder] = {}
+        """By person, the one shoulder each of those who watch looks over, or asks to."""
+        self.shoulder_asks: Counter[int] = Counter()
         self.rematch: str | None = None
         self.public = False
         """May anybody come without an invitation?"""
@@ -113,6 +116,14 @@ class Table:
             return []
         return [seat for seat, place in enumerate(self.seats) if place.person == person]
 
+    def seen_by(self, person: int | None) -> list[Seat]:
+        """The seats a person may see through: the own ones; for who has none, the one lent."""
+        own = self.seats_of(person)
+        if own or person is None:
+            return own
+        shoulder = self.shoulders.get(person)
+        return [shoulder.seat] if shoulder is not None and shoulder.open else []
+
     def level_of(self, seat: Seat) -> str:
         """Which bot plays a seat that plays itself."""
         return self.seats[seat].level or self.agreement.absent.level or stand_in(self.game.name)
@@ -127,11 +138,24 @@ class Table:
         self.seq, self.at = entry.seq, entry.at
         events = entry.fact.fold(self) or []
         self.story.append((entry, events))
+        if self.shoulders:
+            self._end_shoulders()
         if entry.fact.moves:
             self._ask_anew()
         else:
             self.alone = len({place.person for place in self.seats if place.kind == "human"}) <= 1
         return events
+
+    def _end_shoulders(self) -> None:
+        """Consent is a pair's: it ends when its giver plays no more, or who has it sits down."""
+        self.shoulders = {
+            person: shoulder
+            for person, shoulder in self.shoulders.items()
+            if self.seats[shoulder.seat].person == shoulder.owner
+            and not self.seats[shoulder.seat].plays_itself
+            and not self.people[person].removed
+            and not self.seats_of(person)
+        }
 
     def _ask_anew(self) -> None:
         """Number the open decisions; one that is still the same question keeps its number."""

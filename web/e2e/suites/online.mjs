@@ -87,6 +87,22 @@ export const online = (world) =>
       await watcher.page.locator('.board').first().waitFor();
       assert.equal(await watcher.page.locator('.hand [data-card]').count(), 0);
       await watcher.close();
+
+      const friend = await visit(world.browser, link, { name: 'West' });
+      await friend.page.getByRole('button', { name: 'Watch by name' }).click();
+      await friend.page.locator('.board').first().waitFor();
+      await friend.page.getByRole('button', { name: 'Table', exact: true }).click();
+      await friend.page.getByRole('button', { name: "Look over North's shoulder" }).click();
+      await host.page.getByText('West would like to look over your shoulder').waitFor();
+      assert.equal(await friend.page.locator('.hand [data-card]').count(), 0);
+      await host.page.getByRole('button', { name: 'Let them look' }).click();
+      await friend.page.locator('.hand [data-card]').first().waitFor();
+      await guest.page.getByRole('img', { name: 'West schaut North über die Schulter.' }).waitFor();
+      assert.equal(await friend.page.locator('.tools .btn, #next-step.gold').count(), 0);
+      await host.page.getByRole('button', { name: /Take it back/ }).click();
+      await friend.page.waitForFunction(() => document.querySelector('.hand [data-card]') === null);
+      assert.deepEqual([...host.complaints, ...friend.complaints], []);
+      await friend.close();
       await guest.close();
       await host.close();
     });

@@ -179,7 +179,7 @@ export class Play {
 
   async whyNot(deed: Deed, subject: string, place: DOMRect | null): Promise<void> {
     const seat = this.table.seat ?? this.ask?.seat ?? null;
-    if (seat === null) return;
+    if (seat === null || !this.table.mine.includes(seat)) return;
     this.verdict = { subject, place, reasons: null, unless: null };
     try {
       const body = await this.table.wish({ op: 'why_not', seat, deed: { ...deed } });

@@ -69,16 +69,12 @@ export class Table {
       said: (scene: Scene) => {
         this.heard = [...this.heard, scene].slice(-HEARD);
       },
-      present: () => {
-        this.now = this.#latest;
-      },
+      present: () => { this.now = this.#latest; },
     };
     this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
       up: () => { this.#hello(); },
-      heard: (message) => {
-        this.#heard(message);
-      },
+      heard: (message) => { this.#heard(message); },
       down: (again) => { this.#down(again); },
     });
   }
@@ -88,7 +84,8 @@ export class Table {
   }
 
   get mine(): readonly number[] {
-    return this.me?.seats ?? [];
+    const me = this.me?.person;
+    return me === undefined ? [] : this.seats.flatMap(({ person }, seat) => (person === me ? [seat] : []));
   }
 
   /** The seat that reads "you": mine, if I have one; where several share a screen, everybody has a name. */
@@ -226,6 +223,7 @@ export class Table {
       case 'update':
         if (!this.#held) this.#happened(message);
         if (message.id !== null) this.#wishes.fulfil(message.id, {});
+        this.#share.offer(this);
         break;
       case 'people':
         this.people = message.people;
@@ -249,6 +247,8 @@ export class Table {
     this.#last = entry.seq;
     const before = this.#latest;
     this.#latest = now;
+    // A shoulder was lent or is so no more: what lies behind is told anew, as these eyes may know it.
+    if (this.mine.length === 0 && before && before.look !== now.look) void this.look(null);
     const tell = (): void => {
       this.#tell([entry]);
     };

@@ -32,11 +32,13 @@ class FakeSocket extends EventTarget {
 const ask: Asked = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }] };
 const now = (part: Partial<Now> = {}): Now => ({
   seq: 1, status: 'playing', decisions: 0, seats: [], look: 0, view: {}, asks: [ask], waiting: [{ seat: 0, since: 0 }],
-  undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, result: null, ...part,
+  undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, shoulders: [], result: null, ...part,
 });
+/** Two chairs, of which some are mine. */
+const chairs = (mine: readonly number[]): Now['seats'] => [0, 1].map((seat) => ({ kind: 'human', name: null, person: mine.includes(seat) ? 0 : 1, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null }));
 const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
 const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
-  type: 'welcome', id: 0, people: [], missed, skipped: 0, now: now(part),
+  type: 'welcome', id: 0, people: [], missed, skipped: 0, now: now({ seats: chairs(seats), ...part }),
   me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
     table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
@@ -86,6 +88,32 @@ describe('a table', () => {
     latest().say(about({ commitment: 'f00' }));
     expect(shares()).toHaveLength(1);
     expect(shares()[0]).toMatch(/^[0-9a-f]{64}$/);
+    table.close();
+  });
+
+  it('knows its seat as soon as it sits, and adds its share then', () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    const said = welcome({ status: 'gathering', asks: [], look: null }, [entry(1)], []);
+    latest().say(said.type === 'welcome' ? { ...said, about: { ...said.about, commitment: 'f00' } } : said);
+    expect(table.mine).toEqual([]);
+    const sat = now({ seq: 2, status: 'gathering', asks: [], seats: chairs([1]), view: null });
+    latest().say({ type: 'update', seq: 2, entry: { ...entry(2), kind: 'sat', seat: 1 }, now: sat, id: null });
+    expect(table.mine).toEqual([1]);
+    expect(latest().sent.filter(({ op }) => op === 'share')).toHaveLength(1);
+    table.close();
+  });
+
+  it('asks for the log anew when a shoulder is lent to it, and when it is taken back', () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({ look: null, asks: [] }, [entry(1)], []));
+    const looks = (): number => latest().sent.filter(({ op }) => op === 'look').length;
+    for (const [seq, look, asked] of [[2, null, 0], [3, 0, 1], [4, 0, 1], [5, null, 2]] as const) {
+      latest().say({ type: 'update', seq, entry: entry(seq), now: now({ seq, look, asks: [] }), id: null });
+      expect(looks()).toBe(asked);
+    }
+    expect(latest().sent.at(-1)).toMatchObject({ op: 'look', seat: null });
     table.close();
   });
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from moontable.tables.facts import absence, match, play, seats, talk, undo
+from moontable.tables.facts import absence, match, play, seats, shoulder, talk, undo
 from moontable.tables.log import Fact, leaves
 
 KINDS: Final = {str(kind.__struct_config__.tag): kind for kind in leaves(Fact)}
@@ -29,4 +29,15 @@ def read(kind: str, data: str | bytes) -> Fact:
     return fact
 
 
-__all__ = ["KINDS", "absence", "match", "play", "read", "seats", "talk", "undo", "written"]
+__all__ = [
+    "KINDS",
+    "absence",
+    "match",
+    "play",
+    "read",
+    "seats",
+    "shoulder",
+    "talk",
+    "undo",
+    "written",
+]

@@ -5,6 +5,8 @@ export type ClientMessage =
   | Undo
   | TakeBack
   | Consent
+  | LookOver
+  | LetLook
   | Say
   | Mute
   | Remove
@@ -32,6 +34,8 @@ export interface WireMessages {
   readonly Undo: Undo;
   readonly TakeBack: TakeBack;
   readonly Consent: Consent;
+  readonly LookOver: LookOver;
+  readonly LetLook: LetLook;
   readonly Say: Say;
   readonly Mute: Mute;
   readonly Remove: Remove;
@@ -69,6 +73,7 @@ export interface WireMessages {
   readonly Waiting: Waiting;
   readonly UndoState: UndoState;
   readonly Wish: Wish;
+  readonly Shoulder: Shoulder;
   readonly Result: Result;
   readonly Update: Update;
   readonly People: People;
@@ -166,6 +171,23 @@ export interface TakeBack {
  */
 export interface Consent {
   readonly op: 'consent';
+  readonly yes: boolean;
+  readonly id: number;
+}
+/**
+ * Ask a player whether I, who only watch, may look over the shoulder; no seat: look away.
+ */
+export interface LookOver {
+  readonly op: 'look_over';
+  readonly seat?: number | null;
+  readonly id: number;
+}
+/**
+ * Answer somebody who asks to look over my shoulder; no also takes a consent back.
+ */
+export interface LetLook {
+  readonly op: 'let_look';
+  readonly person: number;
   readonly yes: boolean;
   readonly id: number;
 }
@@ -479,6 +501,7 @@ export interface Now {
   readonly asks: readonly Asked[];
   readonly waiting: readonly Waiting[];
   readonly undo: UndoState;
+  readonly shoulders: readonly Shoulder[];
   readonly result: Result | null;
 }
 /**
@@ -545,6 +568,15 @@ export interface Wish {
   readonly seat: number;
   readonly to: number;
   readonly missing: readonly number[];
+}
+/**
+ * Who looks over whose shoulder; while it is not `open`, the person only asks the seat.
+ */
+export interface Shoulder {
+  readonly person: number;
+  readonly name: string;
+  readonly seat: number;
+  readonly open: boolean;
 }
 /**
  * How the game ended.
