@@ -36,6 +36,8 @@ TWINS = {
     "first-steps.md": "erste-schritte.md",
     "analyse.md": "analysieren.md",
     "contract.md": "vertrag.md",
+    "server.md": "server-betreiben.md",
+    "operating.md": "im-offenen-internet.md",
 }
 """Pages and their German twins, whose examples are the same and need run only once."""
 PAGES = [
