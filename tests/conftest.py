@@ -16,6 +16,12 @@ def pytest_configure() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.fixture(autouse=True)
+def _levels_end_with_their_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network that was seated in one test plays in no other."""
+    monkeypatch.setattr(registry, "_added_levels", {**vars(registry)["_added_levels"]})
+
+
 @pytest.fixture
 def lanterns() -> Iterator[None]:
     """The small game is registered while the test runs."""
