@@ -23,7 +23,7 @@ TIMED := scripts/timed.sh
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test test-fast check checks check-web test-web e2e test-pure test-compiled \
+.PHONY: help setup play test test-fast check check-web test-web e2e test-pure test-compiled \
 	instructions browser docs bench mutants soak wheels clean
 
 help: ## Show what can be made
@@ -34,12 +34,13 @@ setup: .setup/python .setup/hot .setup/web ## Environment, compiled rules, brows
 play: setup ## Set up, then open the table in the browser
 	@$(BIN)/moontable serve --open $(ARGS)
 
-# Compiling waits for gcc, the browser and the client for the network: they go side by side. Tests
-# with a browser mostly wait; the checks take what they leave of the machine.
+# Compiling waits for gcc, the browser and the client for the network: they go side by side. So do
+# checks that use one core each; tests with a browser have the machine to themselves.
 test: .setup/python ## Set up, then all checks and tests
 	@rm -f .setup/times
 	@$(TIMED) set-up $(MAKE) --jobs=3 setup browser
-	@$(TIMED) browser+checks $(MAKE) --jobs=2 --output-sync=target e2e checks
+	@$(TIMED) checks $(MAKE) --jobs=2 check check-web instructions
+	@$(TIMED) browser $(MAKE) e2e
 	@$(TIMED) pure $(MAKE) test-pure
 	@$(TIMED) compiled $(MAKE) test-compiled
 	@cat .setup/times
@@ -49,11 +50,6 @@ test-fast: .setup/hot ## For the edit loop: lint, rules, tables and records on t
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/pytest --quiet -n $(WORKERS) -m "not long" tests/kernel tests/rules tests/cards \
 		tests/golden tests/tables
-
-checks: .setup/hot .setup/web
-	@nice -n 15 $(MAKE) check
-	@nice -n 15 $(MAKE) check-web
-	@nice -n 15 $(MAKE) instructions
 
 check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
 	@scripts/audit.sh
