@@ -17,7 +17,8 @@ from moontable.kernel.replay import redact
 from moontable.kernel.rng import below, child, step
 
 AnyGame: TypeAlias = Game[Any, Any]
-Container: TypeAlias = tuple[Seat, str]
+Path: TypeAlias = tuple[str | int, ...]
+Container: TypeAlias = tuple[Seat, Path]
 """A place that another seat sees into: whose view, and where in it."""
 Contents: TypeAlias = dict[Container, frozenset[str]]
 
@@ -34,17 +35,23 @@ def nothing_seen_is_forgotten(game: AnyGame, setup: Setup, seed: int) -> None:
     """What is the same in every world a seat imagines stays so while nothing happens to it."""
     moments = list(_moments(game, setup, seed))
     for seat in range(len(setup.players)):
+        taken_up = _taken_up(game, moments, seat)
         asked = [number for number, (state, _) in enumerate(moments) if _asks(game, state, seat)]
         stride = 1 + len(asked) // LOOKS
         for place in range(seed % stride, len(asked) - 1, stride):
-            rng = child(seed, asked[place] * 8 + seat)
-            states = [state for state, _ in moments[asked[place] : asked[place + 1] + 1]]
-            _remembers(game, states, seat, rng)
-            state, done = moments[asked[place]]
+            first, last = asked[place], asked[place + 1]
+            rng = child(seed, first * 8 + seat)
+            if not any(taken_up[first:last]):
+                states = [state for state, _ in moments[first : last + 1]]
+                _remembers(game, states, seat, rng)
+            state, done = moments[first]
             if any(event.secret for event in _stepped(game, state, done, seat)[1]):
                 unheard = _unheard(game, state, done, seat, rng)
                 assert not unheard, f"seat {seat} was told of {unheard} by {done}"
-        _knows_what_is_shuffled(game, moments, seat, seed)
+        shuffles = [number for number, taken in enumerate(taken_up) if taken]
+        for number in shuffles[:: 1 + len(shuffles) // LOOKS]:
+            rng = child(seed, number * 8 + seat)
+            _knows_what_is_shuffled(game, *moments[number], seat, rng)
 
 
 def _asks(game: AnyGame, state: Any, seat: Seat) -> bool:
@@ -68,12 +75,12 @@ def _moments(game: AnyGame, setup: Setup, seed: int) -> Iterator[tuple[Any, tupl
 
 def _remembers(game: AnyGame, states: list[Any], seat: Seat, rng: int) -> None:
     """Is everything known at first still known at last, where nothing has happened to it?"""
-    if any(_is_shuffled(game, old, new, seat) for old, new in pairwise(states)):
-        return
     still = _contents(game, states[0], seat)
     for state in states[1:]:
-        held = _contents(game, state, seat)
-        still = {place: all_ for place, all_ in still.items() if held.get(place) == all_}
+        held = _read(game, state, still)
+        still = {place: all_ for place, all_ in still.items() if held[place] == all_}
+    for place in _seen(game, states[0], seat, still) & _seen(game, states[-1], seat, still):
+        del still[place]
     known = _shared(game, states[0], seat, still, range(rng, rng + DREAMS))
     later = _shared(game, states[-1], seat, known, range(rng, rng + DREAMS))
     lost = {place: held - later[place] for place, held in known.items() if held - later[place]}
@@ -84,21 +91,13 @@ def _remembers(game: AnyGame, states: list[Any], seat: Seat, rng: int) -> None:
 
 
 def _knows_what_is_shuffled(
-    game: AnyGame, moments: list[tuple[Any, tuple[Seat, int]]], seat: Seat, seed: int
+    game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int
 ) -> None:
     """Open things that are taken up were in nobody's hand, and what was there stays there."""
-    shuffles = [
-        number
-        for number, (one, other) in enumerate(pairwise(moments))
-        if _is_shuffled(game, one[0], other[0], seat)
-    ]
-    for number in shuffles[:: 1 + len(shuffles) // LOOKS]:
-        before, done = moments[number]
-        rng = child(seed, number * 8 + seat)
-        lost = _named(_unheard(game, before, done, seat, rng))
-        sure = _shared(game, before, seat, lost, range(rng, rng + CERTAIN)) if lost else {}
-        forgotten = {place: sorted(held) for place, held in sure.items() if held}
-        assert not forgotten, f"seat {seat} forgets {forgotten} in the shuffle of {done}"
+    lost = _named(_unheard(game, before, done, seat, rng))
+    sure = _shared(game, before, seat, lost, range(rng, rng + CERTAIN)) if lost else {}
+    forgotten = {place: sorted(held) for place, held in sure.items() if held}
+    assert not forgotten, f"seat {seat} forgets {forgotten} in the shuffle of {done}"
 
 
 def _named(places: Contents) -> Contents:
@@ -136,25 +135,31 @@ def _filtered(
     """What holds in the true world and in all imagined ones that look and sound like it."""
     true, told = _stepped(game, before, done, seat)
     found, alike = _contents(game, true, seat), 0
+    for place in _seen(game, true, seat, found):
+        del found[place]
+    shown = game.view(true, seat)
     for rng in seeds:
         world = game.imagine(before, seat, rng)
         if not any(d.seat == done[0] and done[1] in d.options for d in game.pending(world)):
             continue
         after, heard = _stepped(game, world, done, seat)
-        if heard == told and game.view(after, seat) == game.view(true, seat):
+        if heard == told and game.view(after, seat) == shown:
             alike += 1
-            held = _contents(game, after, seat)
-            found = {place: all_ & held.get(place, frozenset()) for place, all_ in found.items()}
+            held = _read(game, after, found)
+            found = {place: all_ & held[place] for place, all_ in found.items()}
     return found if alike * 5 >= SAMPLES else None
 
 
-def _is_shuffled(game: AnyGame, before: Any, after: Any, seat: Seat) -> bool:
-    """Has something that lay open been taken up: a list that lost two or more at once?"""
-    old: Contents = {}
-    new: Contents = {}
-    _collect(game.view(before, seat), "view", seat, old)
-    _collect(game.view(after, seat), "view", seat, new)
-    return any(len(held - new.get(place, frozenset())) > 1 for place, held in old.items())
+def _taken_up(game: AnyGame, moments: list[tuple[Any, tuple[Seat, int]]], seat: Seat) -> list[bool]:
+    """After which moments a list that lay open to a seat has lost two things or more at once."""
+    opened: list[Contents] = []
+    for state, _ in moments:
+        opened.append({})
+        _collect(game.view(state, seat), (), seat, opened[-1])
+    return [
+        any(len(held - new.get(place, frozenset())) > 1 for place, held in old.items())
+        for old, new in pairwise(opened)
+    ]
 
 
 def _shared(
@@ -163,33 +168,63 @@ def _shared(
     """What these places hold in every one of the imagined worlds, out of what they hold here."""
     found = dict(places)
     for rng in seeds:
-        dream = _contents(game, game.imagine(state, seat, rng), seat)
+        dream = _read(game, game.imagine(state, seat, rng), found)
         for place, held in found.items():
-            found[place] = held & dream.get(place, frozenset())
+            found[place] = held & dream[place]
     return found
 
 
 def _contents(game: AnyGame, state: Any, seat: Seat) -> Contents:
-    """Everything that the other seats see, by place; what this seat sees itself is no secret."""
+    """Everything that the other seats see, by place."""
     found: Contents = {}
     for other in range(game.players(state)):
         if other != seat:
-            _collect(game.view(state, other), f"view {other}", other, found)
+            _collect(game.view(state, other), (), other, found)
     return found
 
 
-def _collect(value: Any, path: str, seat: Seat, found: Contents) -> None:
+def _seen(game: AnyGame, state: Any, seat: Seat, places: Contents) -> set[Container]:
+    """The places that a seat sees itself: whatever it imagines, they are the same there."""
+    view = game.view(state, seat)
+    return {place for place, held in places.items() if _at(view, place[1]) == held}
+
+
+def _read(game: AnyGame, state: Any, places: Contents) -> Contents:
+    """What these places hold in another state; some are not there."""
+    views = {seat: game.view(state, seat) for seat in {seat for seat, _ in places}}
+    return {place: _at(views[place[0]], place[1]) for place in places}
+
+
+def _at(value: Any, path: Path) -> frozenset[str]:
+    """What a view holds at a place."""
+    for step_ in path:
+        there = step_ in value if isinstance(value, dict) else _is_place(value, step_)
+        if not there:
+            return frozenset()
+        value = value[step_]
+    return _things(value)
+
+
+def _is_place(value: Any, number: str | int) -> bool:
+    return isinstance(value, list | tuple) and isinstance(number, int) and number < len(value)
+
+
+def _things(value: Any) -> frozenset[str]:
+    """The elements of a list, or a single thing."""
+    return frozenset(_written(value) if isinstance(value, list | tuple) else [str(value)])
+
+
+def _collect(value: Any, path: Path, seat: Seat, found: Contents) -> None:
     if isinstance(value, dict):
         for key, inner in value.items():
-            _collect(inner, f"{path}.{key}", seat, found)
-    elif isinstance(value, list | tuple):
-        if any(isinstance(inner, dict) and _is_deep(inner) for inner in value):
-            for number, inner in enumerate(value):
-                _collect(inner, f"{path}[{number}]", seat, found)
-        else:
-            found[seat, path] = frozenset(_written(value))
+            _collect(inner, (*path, key), seat, found)
+    elif isinstance(value, list | tuple) and any(
+        isinstance(inner, dict) and _is_deep(inner) for inner in value
+    ):
+        for number, inner in enumerate(value):
+            _collect(inner, (*path, number), seat, found)
     else:
-        found[seat, path] = frozenset([str(value)])
+        found[seat, path] = _things(value)
 
 
 def _is_deep(value: dict[str, Any]) -> bool:
