@@ -25,7 +25,13 @@ from moontable.research.onnx_file import save
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
-MANY_GAMES = re.compile(r"--games \d+")
+QUICKER = {
+    r"--games \d+": "--games 2",
+    r"--ms \d+": "--ms 20",
+    r"--times [\d,]+": "--times 10,20",
+    r"--bot (novice|adept)\b": "--bot random",
+}
+"""What an example says for people who have time, and what it says here."""
 ELSEWHERE = {
     "serve": "waits for players; tests/server and tests/packaging start it",
     "bench": "measures for a minute; tests/lab/test_bench.py runs it shorter",
@@ -117,7 +123,9 @@ def _toml(page: str, name: str) -> None:
 
 def run(line: str) -> None:
     """One command with few games and quick bots; whoever is asked says nothing."""
-    quick = MANY_GAMES.sub("--games 2", line).replace("--bot novice", "--bot random")
+    quick = line
+    for slow, fast in QUICKER.items():
+        quick = re.sub(slow, fast, quick)
     words = shlex.split(quick, comments=True)
     done = CliRunner().invoke(app, words, input="")
     assert done.exit_code == 0, f"{line}\n{done.output}\n{done.exception}"
