@@ -19,7 +19,7 @@ from moontable.kernel.rng import child
 from moontable.lab import training
 from moontable.lab.optimizer import Adam, Regression, loss, one_hot
 from moontable.lab.samples import Samples
-from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, Visit, play_block, targets
+from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, play_block
 from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
 from tests.marks import long
 
@@ -147,9 +147,47 @@ def test_more_room_changes_nothing_until_it_has_learnt() -> None:
 
 def test_targets_lead_to_the_result() -> None:
     """The last position of a seat is worth the result, earlier ones lean on later estimates."""
-    seen = [Visit(0, [], [], 0.2), Visit(1, [], [], 0.0), Visit(0, [], [], 0.6)]
-    early = 0.7 + 0.3 * (0.2 * 0.6 + 0.8 * 1.0)
-    assert targets(seen, won=2) == pytest.approx([early, -1.0, 1.0])
+    lot = samples()
+    mine = [int(np.flatnonzero(lot.places[:, 0] == deck)[-2]) for deck in (0, 1)]
+    results = np.sign(lot.targets[:, 1])
+    renewed = lot.renewed([0.6] * len(lot)).targets
+    for deck, place in enumerate(mine):
+        last = np.flatnonzero(lot.places[:, 0] == deck)[-1]
+        assert renewed[last, 0] == results[last]
+        assert renewed[place, 0] == pytest.approx(0.3 * 0.6 + 0.7 * results[last])
+    assert np.array_equal(renewed[:, 1], lot.targets[:, 1])
+    assert np.array_equal(lot.decided().targets[:, 0], results)
+
+
+def test_rounds_learn_from_kept_games(tmp_path: Path) -> None:
+    """They change what plays, the same in every run; the course goes on from there."""
+    whole = learnt(tmp_path / "course", 8)
+    shutil.copytree(tmp_path / "course", tmp_path / "copy")
+    before = whole.average.copy()
+    run = TrainingRun("blue-moon", 8, 3, tmp_path / "course")
+    refined = []
+    for folder in ("course", "copy"):
+        state = begin(run._replace(folder=tmp_path / folder), resume=True)
+        trainer = Trainer(run._replace(folder=tmp_path / folder), state)
+        trainer.run(lambda _games, _words: None)
+        trainer.refine(2, lambda _words: None)
+        refined.append(state)
+    assert not np.array_equal(refined[0].average.cards, before.cards)
+    assert np.array_equal(refined[0].average.cards, refined[1].average.cards)
+    assert refined[0].curve[-1]["rounds"] == 2
+    gone_on = learnt(tmp_path / "copy", 12, resume=True)
+    assert [point["games"] for point in gone_on.curve] == [4, 8, 12]
+
+
+def test_rounds_need_games(tmp_path: Path) -> None:
+    """Without samples there is nothing to learn from."""
+    learnt(tmp_path, 4)
+    shutil.rmtree(tmp_path / "samples")
+    run = TrainingRun("blue-moon", 4, 3, tmp_path)
+    trainer = Trainer(run, begin(run, resume=True))
+    trainer.run(lambda _games, _words: None)
+    with pytest.raises(Refused, match="samples"):
+        trainer.refine(1, lambda _words: None)
 
 
 @long

@@ -20,6 +20,9 @@ def train(
         False
     ),
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
+    rounds: Annotated[
+        int, typer.Option(min=0, max=100, help="Then learn again from kept games so many times.")
+    ] = 0,
 ) -> None:
     """Learn from self-play what positions are worth: a network over cards and numbers.
 
@@ -45,12 +48,15 @@ def train(
             console.print(words)
 
         try:
-            Trainer(run, state).run(show)
+            trainer = Trainer(run, state)
+            trainer.run(show)
+            if rounds:
+                trainer.refine(rounds, console.print)
         except KeyboardInterrupt:
             right = "repeat the command with --resume to go on"
             raise Refused("interrupted", "what was finished is kept", right) from None
     place = out / f"{game.replace('-', '_')}.npz"
-    command = f"moontable train {game} --games {games} --seed {seed}"
+    command = f"moontable train {game} --games {games} --seed {seed} --rounds {rounds}"
     digest = publish(run, state, place, command)
     save(learning(state.curve, f"{game}: learning from its own games"), out / "curve.svg")
     console.print(f"{place}, sha256 {digest}")

@@ -83,15 +83,20 @@ class Regression:
         return float(np.mean(losses(outputs[:, 0], targets[:, 0])))
 
 
-def loss(network: Network, samples: Samples) -> float:
-    """The mean loss of the values, without learning."""
+def estimates(network: Network, samples: Samples) -> Floats:
+    """What a network says of every position."""
     found = []
     for start in range(0, len(samples), BATCH):
         lines = np.arange(start, min(len(samples), start + BATCH))
         present = one_hot(samples, lines, network.cards.shape)
         sums = _sums(network, present, samples.numbers[lines].astype(np.float32))
-        found.append(losses(network.outputs(sums)[:, 0], samples.targets[lines, 0]))
-    return float(np.mean(np.concatenate(found)))
+        found.append(network.outputs(sums)[:, 0])
+    return np.concatenate(found)
+
+
+def loss(network: Network, samples: Samples) -> float:
+    """The mean loss of the values, without learning."""
+    return float(np.mean(losses(estimates(network, samples), samples.targets[:, 0])))
 
 
 def _sums(network: Network, present: Floats, numbers: Floats) -> Floats:

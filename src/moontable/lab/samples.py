@@ -1,7 +1,7 @@
 """Positions with what became of them, as arrays; it knows no game and nothing of learning."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,8 @@ from moontable.bots.network import Sets
 
 UNKNOWN: Final = -1
 """Stands for a card in a list of a deck's cards that is not there or not known by itself."""
+TD_LAMBDA: Final = 0.7
+"""λ: how much of a λ-return is the rest of the game, not the next estimate."""
 
 
 @dataclass
@@ -26,7 +28,7 @@ class Samples:
     decks: NDArray[np.int16]
     """Cards by slot, a deck a line."""
     targets: Floats
-    """The value and the crystals that are wanted."""
+    """The value and the crystals that are wanted; who has won more has won."""
 
     def __len__(self) -> int:
         """How many positions there are."""
@@ -43,6 +45,25 @@ class Samples:
             np.concatenate([part.decks for part in parts]),
             np.concatenate([part.targets for part in parts]),
         )
+
+    def renewed(self, values: Sequence[float]) -> "Samples":
+        """The same positions with λ-returns by these estimates: the result, and what led to it.
+
+        The positions of a game stand in the order in which they were met.
+        """
+        ahead: dict[int, float] = {}
+        found: list[float] = []
+        results = np.sign(self.targets[:, 1]).tolist()
+        lines = zip(self.places[:, 0].tolist(), values, results, strict=True)
+        for mine, value, result in reversed(list(lines)):
+            found.append(ahead.get(mine, result))
+            ahead[mine] = (1 - TD_LAMBDA) * value + TD_LAMBDA * found[-1]
+        wanted = np.stack([np.array(found[::-1]), self.targets[:, 1]], axis=1)
+        return replace(self, targets=wanted.astype(np.float32))
+
+    def decided(self) -> "Samples":
+        """The same positions with nothing but results wanted: what evaluations are compared by."""
+        return replace(self, targets=np.stack([np.sign(self.targets[:, 1])] * 2, axis=1))
 
     @staticmethod
     def load(file: Path) -> "Samples":

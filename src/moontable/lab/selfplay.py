@@ -22,10 +22,6 @@ from moontable.lab.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
 """The share of plans that are begun at random, so that bad ideas are seen to be bad."""
-TD_LAMBDA: Final = 0.8
-"""λ: how much of a λ-return is the rest of the game, not the next estimate."""
-RESULT: Final = 0.7
-"""The share of the result in a target; the rest is the λ-return."""
 CRYSTALS: Final = 5
 """Crystals are learnt in units of so many."""
 
@@ -98,18 +94,6 @@ class SelfPlayGame:
         return plan.steps
 
 
-def targets(seen: Sequence[Visit], won: int) -> list[float]:
-    """For each position the result and, in part, later estimates of the same seat."""
-    results = (1.0, -1.0) if won > 0 else (-1.0, 1.0)
-    ahead = list(results)
-    found: list[float] = []
-    for visit in reversed(seen):
-        seat = visit.seat
-        found.append(RESULT * results[seat] + (1 - RESULT) * ahead[seat])
-        ahead[seat] = (1 - TD_LAMBDA) * visit.value + TD_LAMBDA * ahead[seat]
-    return found[::-1]
-
-
 class Block(NamedTuple):
     """Games `start` to `stop` of a seed, for one process."""
 
@@ -134,16 +118,16 @@ def play_block(block: Block, network: Network) -> Samples:
         seen += table.visits
         own = len(decks)
         decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
-        for visit, target in zip(table.visits, targets(table.visits, won), strict=True):
+        for visit in table.visits:
             places.append((own + visit.seat, own + 1 - visit.seat))
-            wanted.append((target, (-won if visit.seat else won) / CRYSTALS))
+            wanted.append((0.0, (-won if visit.seat else won) / CRYSTALS))
     return Samples(
         np.array([visit.vector for visit in seen], np.float16),
         np.array([visit.sets for visit in seen], np.uint64),
         np.array(places, np.int32),
         np.array(decks, np.int16),
         np.array(wanted, np.float32),
-    )
+    ).renewed([visit.value for visit in seen])
 
 
 def _row(deck: Sequence[int], cards: int) -> list[int]:

@@ -21,7 +21,7 @@ from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
-from moontable.lab.optimizer import BATCH, Adam, Regression, loss
+from moontable.lab.optimizer import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.samples import Samples
 from moontable.lab.selfplay import Block, pairs_won, play_block
 from moontable.lab.workers import Pool
@@ -44,6 +44,8 @@ HIGHEST_RATE: Final = 1e-3
 LOWEST_RATE: Final = 2e-5
 HALVING: Final = 30
 """Iterations in which the learning rate falls by half."""
+ROUND_RATE: Final = 3e-4
+"""The rate at which a round begins that learns again from kept samples; it falls to the lowest."""
 MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
 MEASURED_ROWS: Final = 2
@@ -167,6 +169,31 @@ class Trainer:
                 state.curve.append(point)
                 _keep(self._run, state)
                 progress(int(point["games"]), _line(point))
+
+    def refine(self, rounds: int, progress: Callable[[str], None]) -> None:
+        """Learn again from the kept samples, their returns renewed before every round."""
+        if not self._replay:
+            raise Refused("--rounds", "there are no samples in the folder", "play games first")
+        state, point = self._state, self._state.curve[-1]
+        learnt, held = Samples.together(self._replay), Samples.together(self._held).decided()
+        for number in range(rounds):
+            renewed = learnt.renewed(estimates(state.average, learnt).tolist())
+            self._round(renewed, child(self._run.seed, state.iterations * rounds + number) >> 1)
+            point["rounds"] = number + 1.0
+            point["loss_of_results"] = round(loss(state.average, held), 5)
+            progress(f"round {number + 1}: loss {point['loss_of_results']:.5f} against results")
+        state.network, state.optimizer = state.average.copy(), Adam()
+        _keep(self._run, state)
+
+    def _round(self, samples: Samples, seed: int) -> None:
+        """One pass over the samples from the network that plays, at a falling rate."""
+        average = self._state.average
+        regression = Regression(average.copy(), average, Adam())
+        rng = np.random.default_rng(seed)
+        steps = max(1, len(samples) // BATCH)
+        for step in range(steps):
+            rate = max(LOWEST_RATE, ROUND_RATE * (1 - step / steps))
+            regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
 
     @contextmanager
     def _executor(self) -> Any:
