@@ -19,7 +19,7 @@ if [ ! -d web/node_modules ] || [ "$lock" -nt web/node_modules/.moontable ]; the
   npm ci --prefix web --no-audit --no-fund --loglevel=error
   touch web/node_modules/.moontable
 fi
-if [ "$1" = e2e ] && ! command -v chromium >/dev/null; then
+if [ "$1" = e2e ] && ! command -v chromium-headless-shell >/dev/null && ! command -v chromium >/dev/null; then
   echo "BROWSER TESTS SKIPPED: there is no chromium on this machine" >&2
   exit
 fi
