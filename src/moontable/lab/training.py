@@ -48,6 +48,8 @@ ROUND_RATE: Final = 3e-4
 """The rate at which a round begins that learns again from kept samples; it falls to the lowest."""
 MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
+REFINED: Final = ("rounds", "loss_of_results")
+"""What rounds leave behind in the last line of the log."""
 MEASURED_ROWS: Final = 2
 """Blocks of pairs of games of a measurement."""
 
@@ -179,8 +181,8 @@ class Trainer:
         for number in range(rounds):
             renewed = learnt.renewed(estimates(state.average, learnt).tolist())
             self._round(renewed, child(self._run.seed, state.iterations * rounds + number) >> 1)
-            point["rounds"] = number + 1.0
-            point["loss_of_results"] = round(loss(state.average, held), 5)
+            found = (number + 1.0, round(loss(state.average, held), 5))
+            point |= dict(zip(REFINED, found, strict=True))
             progress(f"round {number + 1}: loss {point['loss_of_results']:.5f} against results")
         state.network, state.optimizer = state.average.copy(), Adam()
         _keep(self._run, state)
@@ -297,7 +299,9 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
         f"seed = {run.seed}",
         f"games = {state.iterations * ROWS * pairs}",
         f"loss = {state.curve[-1]['held_out_loss']}",
+        *(f"{key} = {state.curve[-1][key]}" for key in REFINED if key in state.curve[-1]),
         *(f"wins_against_rival = {point['wins']}" for point in last),
+        *(f"measured_after = {point['games']:.0f}" for point in last),
         f"measured_games = {MEASURED_ROWS * pairs * 2}",
         f'sha256 = "{digest}"',
     ]
