@@ -9,7 +9,7 @@ from moontable.bots.blue_moon.task import linear
 from moontable.bots.network import Network
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.lab.gate import Gate, level_named, play_pair, run
+from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
 from moontable.lab.sprt import BOUND, judged
 
 
@@ -32,14 +32,25 @@ def test_who_wins_more_passes() -> None:
 def test_a_level_shares_every_pair_with_itself() -> None:
     """Same deal, both seats, same seeds: a level's pair with itself scores one win."""
     gate = Gate("blue-moon", "novice", "novice")
-    assert [play_pair(gate, number) for number in range(3)] == [2, 2, 2]
+    assert [sum(play_pair(gate, number)) for number in range(3)] == [2, 2, 2]
 
 
 def test_a_gate_is_reproducible_and_stops() -> None:
     """The same seed gives the same verdict, and no more pairs than wanted are played."""
     verdicts = [run(Gate("blue-moon", "novice", "random", 1), 4, lambda *_: None) for _ in "12"]
     assert verdicts[0] == verdicts[1]
-    assert sum(verdicts[0].counts) <= 4
+    assert sum(verdicts[0][0].counts) == len(verdicts[0][1]) <= 4
+
+
+def test_all_deals_can_be_played_and_decks_told_apart() -> None:
+    """A test that is decided goes on; every game counts for the deck it was won or lost with."""
+    gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
+    stopped, whole = (run(gate, 8, lambda *_: None, every) for every in (False, True))
+    assert len(stopped[1]) < 8 == len(whole[1])
+    decks = by_deck(gate, whole[1])
+    assert sum(share.n for share in decks.values()) == 16
+    won = sum(share.p * share.n for share in decks.values())
+    assert won == pytest.approx(whole[0].wins.p * 16)
 
 
 def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:

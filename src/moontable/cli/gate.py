@@ -18,15 +18,18 @@ def gate(
     ms: Annotated[int, typer.Option(min=1, help="Thinking time per choice.")] = 100,
     pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most so many deals.")] = 5000,
     seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
+    every: Annotated[
+        bool, typer.Option("--all", help="Play all deals, and tell the decks apart.")
+    ] = False,
 ) -> None:
     """Test whether a level is stronger than another: a sequential test over paired deals.
 
-    Every deal is played from both seats; the test stops as soon as it knows. Leaves with 0 if the
-    new level has passed, otherwise with 1.
+    Every deal is played from both seats; the test stops as soon as it knows, unless all are to be
+    played. Leaves with 0 if the new level has passed, otherwise with 1.
 
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """
-    from moontable.lab.gate import Gate, run  # noqa: PLC0415 - slow to load
+    from moontable.lab.gate import Gate, by_deck, run  # noqa: PLC0415 - slow to load
     from moontable.lab.sprt import Verdict  # noqa: PLC0415
 
     console = Console(stderr=True, soft_wrap=True)
@@ -38,8 +41,12 @@ def gate(
             if done % 50 == 0:
                 console.print(verdict.line())
 
-        verdict = run(Gate(game, new, old, ms, elo0, elo1, seed), pairs, show)
+        wanted = Gate(game, new, old, ms, elo0, elo1, seed)
+        verdict, scores = run(wanted, pairs, show, every)
     typer.echo(verdict.line())
+    for deck, won in by_deck(wanted, scores).items() if every else ():
+        shares = f"{100 * won.p:.1f} % [{100 * won.low:.1f}, {100 * won.high:.1f}]"
+        typer.echo(f"{deck}: {shares} of {won.n} games")
     raise typer.Exit(0 if verdict.passed else 1)
 
 

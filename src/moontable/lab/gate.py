@@ -4,17 +4,18 @@ It knows which pairs of games are played; what they prove, `sprt` says. Everythi
 follows from one seed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from moontable.bots.blue_moon.levels import KEPT, master_with
 from moontable.games import registry
-from moontable.kernel import Level, Refused
+from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
 from moontable.lab.match import play
 from moontable.lab.sprt import SCORES, Verdict, judged
+from moontable.lab.stats import Clusters, Share
 from moontable.lab.training import task_of
 
 DECKS: Final = 20
@@ -48,12 +49,17 @@ def _from_file(name: str) -> Level:
     return master_with(Path(name))
 
 
-def play_pair(gate: Gate, number: int) -> int:
-    """The n-th deal from both seats: what the new one scores, in halves."""
-    game, task = registry.game(gate.game), task_of(gate.game)
-    setup = task.setup(number % task.pairs * DECKS % task.pairs, child(gate.seed, number))
+def setup_of(gate: Gate, number: int) -> Setup:
+    """Which decks meet in the n-th deal."""
+    task = task_of(gate.game)
+    return task.setup(number % task.pairs * DECKS % task.pairs, child(gate.seed, number))
+
+
+def play_pair(gate: Gate, number: int) -> tuple[int, int]:
+    """The n-th deal from both seats: what the new one scores at each, in halves."""
+    game, setup = registry.game(gate.game), setup_of(gate, number)
     dealt = child(gate.seed, number) >> 1
-    halves = 0
+    halves = [0, 0]
     for seat in (0, 1):
         names = (gate.old, gate.new) if seat else (gate.new, gate.old)
         bots = [
@@ -61,18 +67,33 @@ def play_pair(gate: Gate, number: int) -> int:
             for who, name in enumerate(names)
         ]
         winners = play(game, setup, dealt, bots)[1].winners
-        halves += 2 // len(winners) if seat in winners else 0
-    return halves
+        halves[seat] = 2 // len(winners) if seat in winners else 0
+    return halves[0], halves[1]
 
 
-def run(gate: Gate, most: int, progress: Callable[[int, Verdict], None]) -> Verdict:
-    """Play pairs until the test is decided, or so many are played."""
-    counts = [0] * SCORES
+def run(
+    gate: Gate, most: int, progress: Callable[[int, Verdict], None], every: bool = False
+) -> tuple[Verdict, list[tuple[int, int]]]:
+    """Play pairs until the test is decided, or so many or all are played; what they scored."""
+    counts, scores = [0] * SCORES, list[tuple[int, int]]()
     verdict = judged(counts, gate.elo0, gate.elo1)
     for number in range(most):
-        counts[play_pair(gate, number)] += 1
+        scores.append(play_pair(gate, number))
+        counts[sum(scores[-1])] += 1
         verdict = judged(counts, gate.elo0, gate.elo1)
         progress(number + 1, verdict)
-        if verdict.passed is not None:
+        if verdict.passed is not None and not every:
             break
-    return verdict
+    return verdict, scores
+
+
+def by_deck(gate: Gate, scores: Sequence[tuple[int, int]]) -> dict[str, Share]:
+    """What the new one has won with each deck, whoever it met."""
+    found: dict[str, Clusters] = {}
+    for number, pair in enumerate(scores):
+        won: dict[str, list[int]] = {}
+        for player, halves in zip(setup_of(gate, number).players, pair, strict=True):
+            won.setdefault(str(player["deck"]), []).append(halves)
+        for deck, each in won.items():
+            found.setdefault(deck, Clusters()).add(sum(each) / 2, len(each))
+    return {deck: clusters.share() for deck, clusters in sorted(found.items())}
