@@ -80,6 +80,27 @@ def write_c(modules: tuple[str, ...]) -> list[Any]:
     return found
 
 
+def with_runtime(extensions: list[Any]) -> list[Any]:
+    """Each with every runtime file that any build so far has copied, and with all their headers.
+
+    mypyc leaves out what only those modules need that it has taken from its cache.
+    """
+    from mypyc.build import include_dir  # noqa: PLC0415 - reads the environment
+
+    runtime = Path(include_dir())
+    copied = [
+        str(BUILD / "c" / file.relative_to(runtime))
+        for file in sorted(runtime.rglob("*.c"))
+        if (BUILD / "c" / file.relative_to(runtime)).exists()
+    ]
+    headers = sorted({str(file.parent) for file in runtime.rglob("*.h")})
+    for extension in extensions:
+        if extension.name.endswith("__mypyc"):
+            extension.sources = list(dict.fromkeys([*extension.sources, *copied]))
+            extension.include_dirs = list(dict.fromkeys([*extension.include_dirs, *headers]))
+    return extensions
+
+
 def read_included(source: Path, found: dict[Path, bytes]) -> None:
     """The text of a C file and of all generated headers it includes."""
     if source not in found and source.exists():
@@ -179,7 +200,7 @@ def main() -> None:
     try:
         modules = hot_modules()
         texts = sums(modules)
-        extensions = write_c(modules)
+        extensions = with_runtime(write_c(modules))
         say("C written", since)
         build(extensions, cc)
         (SOURCES / "moontable" / "hot.sums").write_text(texts, "utf-8")

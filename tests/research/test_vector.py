@@ -52,6 +52,26 @@ def test_a_pool_plays_what_an_episode_plays(game: str) -> None:
             break
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("deal_finished", [True, False])
+def test_a_large_pool_shows_what_a_small_one_shows(game: str, deal_finished: bool) -> None:
+    """Where only changes are written, rows are whole all the same, also those left alone."""
+    small, large, chance = Vector(game, 3), Vector(game, 9), np.random.default_rng(4)
+    for pool in (small, large):
+        pool.reset(5)
+    for step in range(250):
+        assert np.array_equal(large.observations[:3], small.observations)
+        assert np.array_equal(large.masks[:3], small.masks)
+        actions = drawn(large.masks, chance)
+        if step % 60 == 59:
+            actions[:2] = -1
+        large.step(actions, deal_finished)
+        small.step(actions[:3], deal_finished)
+        if step % 60 == 40:
+            for pool in (small, large):
+                pool.reset(places=[1, 1, 2])
+
+
 def test_a_pool_ends_rewards_and_deals_anew() -> None:
     """A finished game pays out once, lets naive samplers wait, and the next step deals anew."""
     pool, chance = Vector("blue-moon", 4), np.random.default_rng(2)

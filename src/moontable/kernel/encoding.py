@@ -6,7 +6,8 @@ mean is each game's business. Buffers belong to the caller: a bytearray, or a me
 
 from typing import Any, Final, NamedTuple
 
-from mypy_extensions import mypyc_attr
+from librt.strings import BytesWriter, read_i64_le, write_i64_le
+from mypy_extensions import i64, mypyc_attr
 
 from moontable.kernel.decision import Decision, Seat
 
@@ -70,6 +71,42 @@ class Encoding:
     def numbers(self, state: Any, decision: Decision) -> list[int]:
         """The number of each option of a decision, in the order of the options."""
         raise NotImplementedError
+
+
+class Marks:
+    """The bytes that are not 0, eight bytes for each: where it stands, times 256, and the byte."""
+
+    def __init__(self) -> None:
+        self._written = BytesWriter()
+
+    def put(self, place: i64, value: i64) -> None:
+        """One byte more."""
+        write_i64_le(self._written, place << 8 | value)
+
+    def take(self) -> bytes:
+        """All of them; the next begin anew."""
+        written = self._written.getvalue()
+        self._written.truncate(0)
+        return written
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SparseEncoding(Encoding):
+    """An encoding most of whose bytes are 0: a game says in a subclass which are not."""
+
+    def mark(self, state: Any, seat: Seat, marks: Marks, start: int) -> None:
+        """Put down what a seat sees, places counted from `start` on."""
+        raise NotImplementedError
+
+    def observe(self, state: Any, seat: Seat, out: Any, start: int) -> None:
+        """Write what a seat sees."""
+        marks = Marks()
+        self.mark(state, seat, marks, 0)
+        out[start : start + self.size] = bytes(self.size)
+        written = marks.take()
+        for index in range(0, len(written), 8):
+            mark = read_i64_le(written, index)
+            out[start + (mark >> 8)] = mark & MOST
 
 
 def offsets(planes: tuple[Plane, ...]) -> dict[str, int]:

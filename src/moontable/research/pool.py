@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from moontable.kernel.bot import ask_bot
 from moontable.kernel.decision import Decision
-from moontable.kernel.encoding import WAIT, Encoding
+from moontable.kernel.encoding import WAIT, Encoding, Marks, SparseEncoding
 from moontable.kernel.rng import child
 
 EVERY_SEAT: Final = -1
 """All seats are the caller's: games against oneself."""
 ROTATING: Final = -2
 """The caller's seat moves on with every deal."""
+MANY: Final = 8
+"""From so many games on, bytes that are not 0 are gathered and put into their places at once."""
 
 
 class Pool:
@@ -28,8 +30,9 @@ class Pool:
         count: int,
         observations: Any,
         masks: Any,
+        scatter: Any,
     ) -> None:
-        """Take the caller's buffers; nothing is dealt yet."""
+        """Take the caller's buffers and who puts gathered bytes there; nothing is dealt yet."""
         self.game = game
         self.setup = setup
         self.encoding = encoding
@@ -37,6 +40,13 @@ class Pool:
         self.seats: int = len(setup.players)
         self.observations = observations
         self.masks = masks
+        self.scatter = scatter
+        self.gathers: bool = count >= MANY
+        self.seen = Marks()
+        self.allowed = Marks()
+        self.sparse: SparseEncoding | None = None
+        if self.gathers and isinstance(encoding, SparseEncoding):
+            self.sparse = encoding
         self.states: list[Any] = [None] * count
         self.decisions: list[Decision | None] = [None] * count
         self.numbers: list[list[int]] = [[] for _ in range(count)]
@@ -93,6 +103,12 @@ class Pool:
                 self.act(place, actions[place])
             elif deal_finished:
                 self.deal(place)
+        self.show()
+
+    def show(self) -> None:
+        """Put what was gathered into the observations and masks."""
+        if self.gathers:
+            self.scatter(self.seen.take(), self.allowed.take())
 
     def act(self, place: int, number: int) -> None:
         """Carry an action out; an illegal one loses the game."""
@@ -129,14 +145,24 @@ class Pool:
     def _ask(self, place: int, decision: Decision) -> None:
         self.decisions[place] = decision
         self.to_move[place] = decision.seat
-        state = self.states[place]
-        self._allow(place, self.encoding.numbers(state, decision))
-        size = self.encoding.size
-        self.encoding.observe(state, decision.seat, self.observations, place * size)
+        self._allow(place, self.encoding.numbers(self.states[place], decision))
+        self._see(place)
+
+    def _see(self, place: int) -> None:
+        state, seat, start = self.states[place], self.to_move[place], place * self.encoding.size
+        if self.sparse is not None:
+            self.sparse.mark(state, seat, self.seen, start)
+        else:
+            self.encoding.observe(state, seat, self.observations, start)
 
     def _allow(self, place: int, numbers: list[int]) -> None:
         """Write the mask, taking back only what was marked before."""
         masks, first = self.masks, place * self.encoding.actions
+        if self.gathers:
+            for number in numbers:
+                self.allowed.put(first + number, 1)
+            self.numbers[place] = numbers
+            return
         for number in self.numbers[place]:
             masks[first + number] = 0
         for number in numbers:
@@ -153,6 +179,4 @@ class Pool:
         if self.level is not None:
             self.to_move[place] = self.own[place]
         self._allow(place, [WAIT])
-        size = self.encoding.size
-        seat = self.to_move[place]
-        self.encoding.observe(self.states[place], seat, self.observations, place * size)
+        self._see(place)

@@ -30,6 +30,30 @@ def _buffer(given: Any, shape: tuple[int, ...], what: str) -> NDArray[np.uint8]:
     return given
 
 
+class _Rows:
+    """An array whose rows are mostly 0: only what changes is written."""
+
+    def __init__(self, array: NDArray[np.uint8]) -> None:
+        self._flat = array.reshape(-1)
+        self._count, self._size = array.shape
+        self._marked = np.zeros(0, np.int64)
+
+    def write(self, written: bytes) -> None:
+        """New rows, as `Marks` tells them: take back what they had, put down what they have."""
+        marks = np.frombuffer(written, np.int64)
+        marked = marks >> 8
+        renewed = np.zeros(self._count, np.bool_)
+        renewed[marked // self._size] = True
+        if renewed.all():
+            self._flat[self._marked] = 0
+            self._marked = marked
+        else:
+            old = renewed[self._marked // self._size]
+            self._flat[self._marked[old]] = 0
+            self._marked = np.concatenate([self._marked[~old], marked])
+        self._flat[marked] = marks.astype(np.uint8)
+
+
 class Vector:
     """n games of one set-up; after `reset` and `step` the arrays hold what is true now.
 
@@ -58,7 +82,9 @@ class Vector:
         size, actions = self.encoding.size, self.encoding.actions
         self.observations = _buffer(given.get("observations"), (count, size), "observations")
         self.masks = _buffer(given.get("masks"), (count, actions), "masks")
+        self.observations.fill(0)
         self.masks.fill(0)
+        self._seen, self._allowed = _Rows(self.observations), _Rows(self.masks)
         self.rewards = np.zeros(count, np.float32)
         self.all_rewards = np.zeros((count, self.seats), np.float32)
         """What every seat gets; the row's own seat gets `rewards`."""
@@ -66,7 +92,13 @@ class Vector:
         self.truncations = np.zeros(count, np.bool_)
         self.to_move = np.zeros(count, np.int64)
         self.pool = Pool(
-            chosen, agreed, self.encoding, count, _bytes(self.observations), _bytes(self.masks)
+            chosen,
+            agreed,
+            self.encoding,
+            count,
+            _bytes(self.observations),
+            _bytes(self.masks),
+            self._scatter,
         )
         if opponent is not None:
             if not ROTATING <= seat < self.seats or seat == EVERY_SEAT:
@@ -83,8 +115,9 @@ class Vector:
         if places is None:
             self.pool.seed(fresh_seed() if seed is None else seed)
         self.pool.rewards = [0.0] * (self.count * self.seats)
-        for place in range(self.count) if places is None else places:
+        for place in range(self.count) if places is None else dict.fromkeys(places):
             self.pool.deal(place)
+        self.pool.show()
         self._tell(self.to_move)
 
     def step(self, actions: Any, deal_finished: bool = True) -> None:
@@ -93,6 +126,11 @@ class Vector:
         self.to_move = np.zeros(self.count, np.int64)
         self.pool.step(np.asarray(actions, np.int64).tolist(), deal_finished)
         self._tell(acting)
+
+    def _scatter(self, seen: bytes, allowed: bytes) -> None:
+        """Write what a pool of many games has gathered."""
+        self._seen.write(seen)
+        self._allowed.write(allowed)
 
     def _tell(self, acting: NDArray[np.int64]) -> None:
         pool = self.pool

@@ -66,10 +66,9 @@ from moontable.games.blue_moon.rules.frames import (
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import Side, State, count, side
 from moontable.kernel.decision import Decision
-from moontable.kernel.encoding import Encoding, asked, byte
+from moontable.kernel.encoding import Marks, SparseEncoding, asked, byte
 from moontable.kernel.refused import Refused
 
-EMPTY: Final = bytes(sum([plane.shape[0] for plane in PLANES]))
 OWN: Final = AT["own.revealed"]
 OTHER: Final = AT["other.revealed"]
 HAND: Final = AT["own.hand"]
@@ -198,21 +197,21 @@ for _slot in range(62):
 """The number of a bit by its remainder; compiled, a division is a tenth of `bit_length`."""
 
 
-def mark(out: Any, start: i64, rows: list[int], cards: i64) -> None:
+def mark(out: Marks, start: i64, rows: list[int], cards: i64) -> None:
     """Mark the rows of a set of cards."""
     while cards:
         low: i64 = cards & -cards
-        out[start + rows[SLOT[low % 67]]] = 1
+        out.put(start + rows[SLOT[low % 67]], 1)
         cards ^= low
 
 
-def _side(out: Any, at: int, me: Side, you: Side, mine: Rows) -> None:
+def _side(out: Marks, at: int, me: Side, you: Side, mine: Rows) -> None:
     """The open cards of a side."""
     rows = mine.rows
     mark(out, at, rows, me.opened)
     mark(out, at + KNOWN_CARDS, rows, me.known)
     for slot in me.combat:
-        out[at + (COMBAT if me.active >> slot & 1 else INACTIVE) + rows[slot]] = 1
+        out.put(at + (COMBAT if me.active >> slot & 1 else INACTIVE) + rows[slot], 1)
     mark(out, at + SUPPORT, rows, me.supports)
     mark(out, at + LEADING, rows, me.leading)
     mark(out, at + STANDING, rows, me.standing)
@@ -227,77 +226,76 @@ def _side(out: Any, at: int, me: Side, you: Side, mine: Rows) -> None:
     if served:
         mark(out, at + SERVED, rows_of(you).rows, served)
     for index in range(1, len(me.aims), 2):
-        out[at + AIMED + rows[me.aims[index]]] = 1
+        out.put(at + AIMED + rows[me.aims[index]], 1)
     if me.discard:
-        out[at + DISCARD_TOP + rows[me.discard[-1]]] = 1
+        out.put(at + DISCARD_TOP + rows[me.discard[-1]], 1)
     if me.leadership:
-        out[at + LEADERSHIP_TOP + rows[me.leadership[-1]]] = 1
+        out.put(at + LEADERSHIP_TOP + rows[me.leadership[-1]], 1)
     leader: int = me.leader if me.leader >= 0 else mine.leader
     if 0 <= leader < KNOWN:
-        out[at + LEADERS + leader] = 1
+        out.put(at + LEADERS + leader, 1)
 
 
-def _ships(out: Any, at: int, me: Side, rows: list[int]) -> None:
+def _ships(out: Marks, at: int, me: Side, rows: list[int]) -> None:
     mark(out, at + IN_INFLUENCE, rows, me.ships)
     mark(out, at + LANDED, rows, me.landed)
     for index in range(1, len(me.holds), 2):
         mark(out, at + CARGO, rows, me.holds[index])
 
 
-def _side_numbers(out: Any, at: int, state: State, who: i64, me: Side) -> None:
-    out[at] = count(me.hand)
-    out[at + 1] = len(me.pile) - me.top
-    out[at + 2] = count(me.bluffs)
-    out[at + 3] = me.dragons
-    out[at + 4] = byte(strength(state, who, FIRE))
-    out[at + 5] = byte(strength(state, who, EARTH))
+def _side_numbers(out: Marks, at: int, state: State, who: i64, me: Side) -> None:
+    out.put(at, count(me.hand))
+    out.put(at + 1, len(me.pile) - me.top)
+    out.put(at + 2, count(me.bluffs))
+    out.put(at + 3, me.dragons)
+    out.put(at + 4, byte(strength(state, who, FIRE)))
+    out.put(at + 5, byte(strength(state, who, EARTH)))
     if state.element >= 0 and is_shielded(state, who, state.element) != 0:
-        out[at + 6] = 1
+        out.put(at + 6, 1)
 
 
-def _table(out: Any, start: int, state: State, seat: i64) -> None:
-    out[start + PHASE + state.phase] = 1
+def _table(out: Marks, start: int, state: State, seat: i64) -> None:
+    out.put(start + PHASE + state.phase, 1)
     if state.element >= 0:
-        out[start + ELEMENT + state.element] = 1
+        out.put(start + ELEMENT + state.element, 1)
     at = start + TABLE
-    out[at] = 1 if state.turn == seat else 0
-    out[at + 1] = 1 if state.first_turn else 0
-    out[at + 2] = 1 if state.failures >= MOST_FAILURES else 0
-    out[at + 3] = 1 if state.acted else 0
-    out[at + 4] = 1 if state.stopped else 0
-    out[at + 5] = DRAGONS - state.one.dragons - state.two.dragons
-    out[at + 6] = byte(state.fight)
-    out[at + 7] = byte(state.turns)
+    out.put(at, 1 if state.turn == seat else 0)
+    out.put(at + 1, 1 if state.first_turn else 0)
+    out.put(at + 2, 1 if state.failures >= MOST_FAILURES else 0)
+    out.put(at + 3, 1 if state.acted else 0)
+    out.put(at + 4, 1 if state.stopped else 0)
+    out.put(at + 5, DRAGONS - state.one.dragons - state.two.dragons)
+    out.put(at + 6, byte(state.fight))
+    out.put(at + 7, byte(state.turns))
 
 
-def _question(out: Any, start: int, state: State, decision: Decision, mine: Rows) -> None:
+def _question(out: Marks, start: int, state: State, decision: Decision, mine: Rows) -> None:
     """What this seat is asked: the kind, the card, and the effect that waits for the answer."""
-    out[start + KIND + decision.kind] = 1
+    out.put(start + KIND + decision.kind, 1)
     if decision.source >= 0:
         _source(out, start, state, decision)
     if state.stack:
         op, _, _, amount, chosen = state.stack[-1]
-        out[start + STEP + op] = 1
-        out[start + AMOUNT] = byte(amount)
+        out.put(start + STEP + op, 1)
+        out.put(start + AMOUNT, byte(amount))
         if op in (PAY_DUTY, PAY_DRAGON, PAY_EACH, DEEDS):
             mark(out, start + CHOSEN, mine.rows, chosen)
 
 
-def _source(out: Any, start: int, state: State, decision: Decision) -> None:
+def _source(out: Marks, start: int, state: State, decision: Decision) -> None:
     me = side(state, decision.seat)
     slot = me.deck.slot_of.get(decision.source, -1)
     if slot >= 0:
-        out[start + OWN_SOURCE + rows_of(me).rows[slot]] = 1
+        out.put(start + OWN_SOURCE + rows_of(me).rows[slot], 1)
         return
     you = side(state, 1 - decision.seat)
     slot = you.deck.slot_of.get(decision.source, -1)
     if slot >= 0:
-        out[start + OTHER_SOURCE + rows_of(you).rows[slot]] = 1
+        out.put(start + OTHER_SOURCE + rows_of(you).rows[slot], 1)
 
 
-def observe(state: State, seat: i64, out: Any, start: int) -> None:
+def observe(state: State, seat: i64, out: Marks, start: int) -> None:
     """Everything a seat may see."""
-    out[start : start + len(EMPTY)] = EMPTY
     me, you = side(state, seat), side(state, 1 - seat)
     mine = rows_of(me)
     _side(out, start + OWN, me, you, mine)
@@ -373,12 +371,12 @@ def _column(rows: Rows, slot: int) -> int:
     return column
 
 
-class DuelEncoding(Encoding):
+class DuelEncoding(SparseEncoding):
     """Blue Moon for learning machines."""
 
-    def observe(self, state: Any, seat: int, out: Any, start: int) -> None:
-        """Write what a seat sees."""
-        observe(state, seat, out, start)
+    def mark(self, state: Any, seat: int, marks: Marks, start: int) -> None:
+        """Put down what a seat sees."""
+        observe(state, seat, marks, start)
 
     def numbers(self, state: Any, decision: Decision) -> list[int]:
         """The number of every option."""
