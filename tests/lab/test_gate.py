@@ -62,5 +62,9 @@ def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
         registry.level("blue-moon", "master@1")
     with pytest.raises(Refused):
         level_named("blue-moon", f"master:{tmp_path / 'nothing.npz'}")
+    assert level_named("blue-moon", "adept:60").games == ("blue-moon",)
+    for width in ("", "0", "x", "100000"):
+        with pytest.raises(Refused, match="width"):
+            level_named("blue-moon", f"adept:{width}")
     Network.fresh(linear(), 1).save(tmp_path / "weights.npz")
     assert level_named("blue-moon", f"master:{tmp_path / 'weights.npz'}").games == ("blue-moon",)

@@ -11,7 +11,9 @@ from moontable.kernel.values import HIGHEST
 
 def gate(
     game: Annotated[str, typer.Argument(help="The game's name.")],
-    new: Annotated[str, typer.Argument(help="Who wants to pass: a level, or master:FILE.npz.")],
+    new: Annotated[
+        str, typer.Argument(help="Who wants to pass: a level, master:FILE.npz, adept:60.")
+    ],
     old: Annotated[str, typer.Argument(help="Who is to be replaced: a level, or master@1.")],
     elo0: Annotated[float, typer.Option(help="Not stronger means this.")] = 0.0,
     elo1: Annotated[float, typer.Option(help="Stronger means this.")] = 15.0,

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from moontable.bots.blue_moon.levels import KEPT, master_with
+from moontable.bots.blue_moon.levels import KEPT, adept_with, master_with
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
@@ -20,6 +20,10 @@ from moontable.lab.training import task_of
 
 DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""
+
+
+WIDEST: Final = 10_000
+"""Choices an adept may be told to open."""
 
 
 class Gate(NamedTuple):
@@ -35,11 +39,20 @@ class Gate(NamedTuple):
 
 
 def level_named(game: str, name: str) -> Level:
-    """A level of the lobby, one that was kept (`master@1`), or `master:` and a file of weights."""
+    """A level of the lobby, one that was kept (`master@1`), `master:` and a file, `adept:60`."""
     if name.startswith("master:"):
         return _from_file(name.removeprefix("master:"))
+    if name.startswith("adept:"):
+        return _as_wide(name.removeprefix("adept:"))
     kept = KEPT.get(name)
     return registry.level(game, name) if kept is None or game not in kept.games else kept
+
+
+@cache
+def _as_wide(width: str) -> Level:
+    if not width.isdecimal() or not 1 <= int(width) <= WIDEST:
+        raise Refused("level", f"{width!r} is no width", f"adept:1 to adept:{WIDEST}")
+    return adept_with(int(width))
 
 
 @cache

@@ -56,11 +56,6 @@ def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     return _one_turn(game, model, seat, WIDTH)
 
 
-def _adept_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
-    del ms
-    return _one_turn(game, model, seat, WIDTH_1)
-
-
 def _one_turn(game: AnyGame, model: Model, seat: Seat, width: int) -> OneTurnSearch:
     turns = TurnSearch(game, model, seat, width, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
@@ -83,11 +78,16 @@ NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.e
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
 MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer, ANALYSIS)
-KEPT: Final = {
-    "adept@1": PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept_1, DuelExplainer),
-    "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),
-}
-"""Levels as they once were, for those who want to replace them; no lobby offers them."""
+
+
+def adept_with(width: int) -> PlannerLevel:
+    """The adept with so many choices of its own turn opened."""
+
+    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
+        del ms
+        return _one_turn(game, model, seat, width)
+
+    return PlannerLevel(ADEPT_TITLE, GAMES, Model, search, DuelExplainer)
 
 
 def master_with(file: Path) -> PlannerLevel:
@@ -98,3 +98,10 @@ def master_with(file: Path) -> PlannerLevel:
         return TurnTreeSearch(game, model, own.evaluator(model), seat, master_budget(ms))
 
     return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)
+
+
+KEPT: Final = {
+    "adept@1": adept_with(WIDTH_1),
+    "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),
+}
+"""Levels as they once were, for those who want to replace them; no lobby offers them."""
