@@ -28,6 +28,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 QUICKER = {
     r"--games \d+": "--games 2",
     r"--ms \d+": "--ms 20",
+    r"--pairs \d+(?=.* --all)": "--pairs 1",
     r"--times [\d,]+": "--times 10,20",
     r"--bot (novice|adept)\b": "--bot random",
 }
