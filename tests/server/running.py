@@ -16,6 +16,7 @@ from moontable.server.app import create
 from moontable.server.patience import PatientProtocol
 from moontable.server.service import Service
 from moontable.server.settings import Settings
+from moontable.server.socket import Handshake
 from moontable.server.wire import ServerMessages
 
 STRICT = msgspec.json.Decoder(ServerMessages)
@@ -134,7 +135,7 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
         port=0,
         log_config=None,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Handshake,
         ws_max_size=chosen.frame_limit,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,

@@ -155,7 +155,7 @@ class Server:
                 await line.receive(raw)
         finally:
             self.lines.discard(line)
-            line._room.leave(line)
+            line.room.leave(line)
 
 
 class World:
