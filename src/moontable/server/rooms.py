@@ -244,6 +244,11 @@ class Room:
         for person in gone - self.present():
             self._spawn(self._wait_for(person))
 
+    def is_present(self, person: int) -> bool:
+        """Is somebody connected to any process, as far as this one has heard?"""
+        here = any(guest.person == person for guest in self.guests)
+        return here or person in self._presence.elsewhere(self.name)
+
     def _announce(self) -> None:
         """Let other processes know who is here."""
         if (here := self.here()) != self._announced:

@@ -76,7 +76,7 @@ class Service:
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
-        self.notices.here = lambda table, person: person in self.rooms.room(table).present()
+        self.notices.here = lambda table, person: self.rooms.room(table).is_present(person)
         self._news: News | None = None
         if self.store.is_postgres:
             rooms = self.rooms

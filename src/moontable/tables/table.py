@@ -43,9 +43,13 @@ class Table:
         self.resignation: Outcome | None = None
         self.alone = True
         """Does one person at most still play here? Then undo harms nobody."""
+        self._owned: dict[int, list[Seat]] = {}
+        """The seats of everybody who has one; they change hands only between decisions."""
         self.story: list[tuple[Entry, list[Event]]] = []
         self.secrets: list[int] = []
         """For each decision that stands, the seats (a bit mask) that learned something secret."""
+        self.turn_starts: dict[Seat, int] = {}
+        """Where turns began, as far as `undo` has been asked since the last entry."""
         self._agreement: Agreement | None = None
         self._game: AnyGame | None = None
         self._session: Session | None = None
@@ -112,9 +116,7 @@ class Table:
 
     def seats_of(self, person: int | None) -> list[Seat]:
         """The seats a person owns."""
-        if person is None:
-            return []
-        return [seat for seat, place in enumerate(self.seats) if place.person == person]
+        return [] if person is None else self._owned.get(person, [])
 
     def seen_by(self, person: int | None) -> list[Seat]:
         """The seats a person may see through: the own ones; for who has none, the one lent."""
@@ -136,15 +138,23 @@ class Table:
         """Fold one entry in; what happened in the game comes back."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         self.seq, self.at = entry.seq, entry.at
+        self.turn_starts = {}
         events = entry.fact.fold(self) or []
         self.story.append((entry, events))
+        if not entry.fact.moves:
+            self._count_seats()
         if self.shoulders:
             self._end_shoulders()
         if entry.fact.moves:
             self._ask_anew()
-        else:
-            self.alone = len({place.person for place in self.seats if place.kind == "human"}) <= 1
         return events
+
+    def _count_seats(self) -> None:
+        self._owned = {}
+        for seat, place in enumerate(self.seats):
+            if place.person is not None:
+                self._owned.setdefault(place.person, []).append(seat)
+        self.alone = len(self._owned) <= 1
 
     def _end_shoulders(self) -> None:
         """Consent is a pair's: it ends when its giver plays no more, or who has it sits down."""
