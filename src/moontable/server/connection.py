@@ -150,6 +150,8 @@ class Connection:
             entry = await self.room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
+            elif entry.kind == "shared":
+                await self.room.begin_by_itself()
             return
         await QUESTIONS[type(request)](self, request)
 

@@ -25,7 +25,7 @@ from moontable.tables.bot_worker import Task
 from moontable.tables.facts.play import Decided
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry, Fact
-from moontable.tables.orders import Order, bot_decides, bot_fails
+from moontable.tables.orders import Order, bot_decides, bot_fails, start, waits_for_nothing
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
 
@@ -292,6 +292,16 @@ class Room:
         await self._quietly(by_itself)
         async with self.lock:
             self._let_bots_play(await self.table())
+
+    async def begin_by_itself(self) -> None:
+        """Begin a game that waited for nothing but its host's share."""
+
+        def begin(table: Table, at: int) -> Fact:
+            if not waits_for_nothing(table):
+                raise Refused("table", "waits for its host", code="stale")
+            return start(0)(table, at)
+
+        await self._quietly(begin)
 
     def _let_bots_play(self, table: Table) -> None:
         if table.status != PLAYING:

@@ -839,6 +839,7 @@ export interface NewTable {
   } | null;
   readonly match?: MatchWish | null;
   readonly language?: ('de' | 'en') | null;
+  readonly waits_for_share?: boolean;
 }
 /**
  * Who shall sit on a seat when the table opens.
