@@ -127,7 +127,7 @@ class Running:
 async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
     """A server on a database, stopped at the end."""
     generous = {"requests_per_minute": 100_000, "tables_per_hour": 100_000}
-    generous |= {"messages_per_second": 100_000, "bot_moment": 0}
+    generous |= {"messages_per_second": 100_000, "bot_moment": 0, "answer_window": 0}
     chosen = Settings(db=db, **(generous | {"logins_per_minute": 1000} | settings))
     app = create(chosen)
     config = uvicorn.Config(

@@ -67,7 +67,10 @@ def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.En
 def asked(table: Table, ask: Ask) -> wire.Asked:
     """An open decision with all its options; for the eyes of its seat only."""
     told = question(table.game, table.session.state, ask.decision)
-    return wire.Asked(ask.number, told.seat, told.kind, told.source, told.prompt, told.options)
+    window = table.window if table.is_window(ask) else None
+    return wire.Asked(
+        ask.number, told.seat, told.kind, told.source, told.prompt, told.options, window
+    )
 
 
 def seats(table: Table, person: int | None) -> list[wire.SeatState]:

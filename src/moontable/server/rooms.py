@@ -68,6 +68,8 @@ class Crew(NamedTuple):
     hints: Buckets
     moment: int = 0
     """Milliseconds after which a bot answers somebody else's move."""
+    window: int = 0
+    """Milliseconds for which an answer is waited for where anybody could have one."""
 
 
 class Room:
@@ -83,7 +85,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.bots, self.readers, self.hints, self._moment = crew
+        self.bots, self.readers, self.hints, self._moment, self._window = crew
         self._table: Table | None = None
         self._marks: Marks | None = None
         self._known: int | None = None
@@ -105,6 +107,7 @@ class Room:
     def adopt(self, table: Table) -> None:
         """Take a table as it is committed; what nobody here was told yet is told now."""
         self._table = table
+        table.window = self._window
         self._marks = _marks(table)
         known = table.seq if self._known is None else self._known
         self._known = table.seq
@@ -314,6 +317,8 @@ class Room:
 
     def _not_before(self, table: Table, seat: int, ask: Ask) -> int:
         """When a bot's answer may be heard: as late whatever it holds, at once in its own turn."""
+        if table.is_window(ask):
+            return ask.since + self._window
         raised = table.story[ask.number - 1][0].fact
         goes_on = isinstance(raised, Decided) and raised.seat == seat
         return ask.since + (0 if goes_on else self._moment)

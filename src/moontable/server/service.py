@@ -69,7 +69,8 @@ class Service:
         self.keys = KeyRing(self.store)
         self.readers = ReadPool(settings)
         hints = Buckets(settings.hints_per_minute, 60.0)
-        crew = Crew(BotPool(settings.bots), self.readers, hints, settings.bot_moment)
+        moments = settings.bot_moment, settings.answer_window
+        crew = Crew(BotPool(settings.bots), self.readers, hints, *moments)
         self.rooms = Rooms(self.store, crew)
         self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)

@@ -10,6 +10,7 @@ from typing import Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Outcome, Seat
+from moontable.kernel.abilities import HasWindows
 from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
@@ -48,6 +49,9 @@ class Table:
         self.story: list[tuple[Entry, list[Event]]] = []
         self.secrets: list[int] = []
         """For each decision that stands, the seats (a bit mask) that learned something secret."""
+        self.window = 0
+        """Milliseconds for which an answer is waited for where anybody could have one."""
+        self._windows: frozenset[int] = frozenset()
         self.turn_starts: dict[Seat, int] = {}
         """Where turns began, as far as `undo` has been asked since the last entry."""
         self._agreement: Agreement | None = None
@@ -201,6 +205,10 @@ class Table:
             return ask.since + pace.hours * 3_600_000
         return None if place.clock is None else ask.since + place.clock
 
+    def is_window(self, ask: Ask) -> bool:
+        """Is somebody asked who need not have an answer, so that time must not tell?"""
+        return ask.decision.kind in self._windows
+
     def charge(self, seat: Seat) -> None:
         """Take the time since the seat was asked off its clock."""
         ask, place = self.asks.get(seat), self.seats[seat]
@@ -212,6 +220,7 @@ class Table:
         """What is agreed on, the game it is about, and the secret its cards will come from."""
         self.drawn = drawn
         self._agreement, self._game = agreement, game
+        self._windows = game.windows if isinstance(game, HasWindows) else frozenset()
         self.public = agreement.public
 
     def begin(self, session: Session) -> None:

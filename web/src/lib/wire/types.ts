@@ -530,6 +530,7 @@ export interface Asked {
   readonly source: string | null;
   readonly prompt: Words;
   readonly options: readonly Option[];
+  readonly window: number | null;
 }
 /**
  * One answer to a decision, by number, by meaning and in words.
