@@ -57,7 +57,8 @@ def ours(data: bytes, cuts: list[int]) -> tuple[Told, int | None]:
     reader, told, start = Messages(MOST), list[tuple[int, bytes]](), 0
     try:
         for cut in [*sorted(cut % (len(data) + 1) for cut in cuts), len(data)]:
-            for kind, message in reader.read(data[start:cut]):
+            short = reader.short_text(piece := data[start:cut])
+            for kind, message in reader.read(piece) if short is None else [(frames.TEXT, short)]:
                 told.append((kind, message))
                 if kind == frames.CLOSE:
                     return told, None

@@ -8,7 +8,11 @@ from typing import Final, NamedTuple
 
 from websockets.exceptions import ProtocolError
 from websockets.frames import Close
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 CONTINUED: Final = 0x0
 TEXT: Final = 0x1
@@ -102,6 +106,17 @@ class Messages:
         self._rest = b""
         self._parts: bytearray | None = None
         self._kind = TEXT
+
+    def short_text(self, data: bytes) -> bytes | None:
+        """A short text in one frame and nothing else, which is nearly all that clients send."""
+        if self._rest or self._parts is not None or len(data) < 6:
+            return None
+        size = data[1] ^ MASKED
+        if data[0] != FINAL | TEXT or size >= TWO_BYTES or size > self._most:
+            return None
+        if len(data) != 6 + size:
+            return None
+        return apply_mask(data[6:], data[2:6])
 
     def read(self, data: bytes) -> Iterator[tuple[int, bytes]]:
         """Every message that is whole now, with its kind; what is not waits for the rest."""

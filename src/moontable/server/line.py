@@ -117,6 +117,9 @@ class Line(Outbox, asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Bytes came."""
         try:
+            if (short := self._frames.short_text(data)) is not None:
+                self._take(TEXT, short)
+                return
             for kind, message in self._frames.read(data):
                 self._take(kind, message)
                 if kind == CLOSE:

@@ -192,9 +192,10 @@ class Table:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def _due_at(self, seat: Seat, ask: Ask) -> int | None:
-        if self.seats[seat].plays_itself:
+        place = self.seats[seat]
+        if place.plays_itself:
             return ask.since + BOT_GRACE
-        return self.seats[seat].away or self.deadline(seat)
+        return place.away or self.deadline(seat)
 
     def deadline(self, seat: Seat) -> int | None:
         """When the seat's time for its open decision is up."""
