@@ -217,9 +217,14 @@ def start_server(db: str, folder: Path, port: int) -> "subprocess.Popen[bytes]":
     config = folder / "limits.toml"
     limits = ("requests_per_minute", "tables_per_hour", "sockets")
     config.write_text("".join(f"{limit} = 1000000\n" for limit in limits))
-    command = [sys.executable, "-m", "moontable", "serve", "--port", str(port)]
-    with (folder / f"server-{port}.log").open("ab") as log:
-        return subprocess.Popen([*command, "--db", db, "--config", str(config)], stderr=log)
+    command = ["moontable", "serve", "--port", str(port), "--db", db, "--config", str(config)]
+    return start_process(command, folder / f"server-{port}.log")
+
+
+def start_process(command: list[str], told: Path) -> "subprocess.Popen[bytes]":
+    """A module in a process of its own, and a file for what it has to say."""
+    with told.open("ab") as log:
+        return subprocess.Popen([sys.executable, "-m", *command], stderr=log)
 
 
 async def ready(base: str) -> None:
@@ -237,6 +242,11 @@ def cpu_seconds(process: "subprocess.Popen[bytes]") -> float:
     """How much CPU time a process has used."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of_all(processes: list["subprocess.Popen[bytes]"]) -> float:
+    """How much CPU time several processes have used together."""
+    return sum(map(cpu_seconds, processes))
 
 
 async def compare(db: str, tally: Tally) -> dict[str, int]:
@@ -293,12 +303,12 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
             killer = asyncio.create_task(
                 kill_in_turn(servers, ports, db, folder, options.kill_every)
             )
-        cpu, begun = (0.0 if options.kill_every else cpu_seconds(servers[0])), time.monotonic()
+        cpu, begun = (0.0 if options.kill_every else cpu_of_all(servers)), time.monotonic()
         own = time.process_time()
         tally.counting = True
         await asyncio.gather(*tables, return_exceptions=True)
         elapsed = time.monotonic() - begun
-        cpu = 0.0 if options.kill_every else cpu_seconds(servers[0]) - cpu
+        cpu = 0.0 if options.kill_every else cpu_of_all(servers) - cpu
     finally:
         if killer is not None:
             killer.cancel()
