@@ -286,7 +286,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     servers = [start_server(db, folder, port) for port in ports]
     tally = Tally()
     pause = options.tables / options.rate
-    warm_up = min(5.0, options.seconds / 4)
+    warm_up = options.warm_up or min(5.0, options.seconds / 4)
     killer = None
     try:
         await asyncio.gather(*(ready(base) for base in bases))
@@ -352,6 +352,9 @@ def main() -> None:
     parser.add_argument("--db", default="")
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--kill-every", type=float, default=0)
+    parser.add_argument(
+        "--warm-up", type=float, default=0, help="seconds before anything is counted; 0: 5 at most"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="moontable-load-") as folder:
