@@ -20,6 +20,7 @@ import time
 import urllib.request
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -284,6 +285,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     ports = [free_port() for _ in range(options.servers)]
     bases = [f"http://127.0.0.1:{port}" for port in ports]
     servers = [start_server(db, folder, port) for port in ports]
+    places = [[base] for base in bases] if options.together else [bases]
     tally = Tally()
     pause = options.tables / options.rate
     warm_up = options.warm_up or min(5.0, options.seconds / 4)
@@ -294,9 +296,9 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         chance = random.Random(options.seed)
         tables = [
             asyncio.create_task(
-                one_table(bases, tally, pause, until, random.Random(chance.random()))
+                one_table(near, tally, pause, until, random.Random(chance.random()))
             )
-            for _ in range(options.tables)
+            for near in islice(cycle(places), options.tables)
         ]
         await asyncio.sleep(warm_up)
         if options.kill_every:
@@ -351,6 +353,9 @@ def main() -> None:
     )
     parser.add_argument("--db", default="")
     parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument(
+        "--together", action="store_true", help="both players of a table come to the same server"
+    )
     parser.add_argument("--kill-every", type=float, default=0)
     parser.add_argument(
         "--warm-up", type=float, default=0, help="seconds before anything is counted; 0: 5 at most"
