@@ -20,6 +20,7 @@ import time
 import urllib.request
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -217,9 +218,14 @@ def start_server(db: str, folder: Path, port: int) -> "subprocess.Popen[bytes]":
     config = folder / "limits.toml"
     limits = ("requests_per_minute", "tables_per_hour", "sockets")
     config.write_text("".join(f"{limit} = 1000000\n" for limit in limits))
-    command = [sys.executable, "-m", "moontable", "serve", "--port", str(port)]
-    with (folder / f"server-{port}.log").open("ab") as log:
-        return subprocess.Popen([*command, "--db", db, "--config", str(config)], stderr=log)
+    command = ["moontable", "serve", "--port", str(port), "--db", db, "--config", str(config)]
+    return start_process(command, folder / f"server-{port}.log")
+
+
+def start_process(command: list[str], told: Path) -> "subprocess.Popen[bytes]":
+    """A module in a process of its own, and a file for what it has to say."""
+    with told.open("ab") as log:
+        return subprocess.Popen([sys.executable, "-m", *command], stderr=log)
 
 
 async def ready(base: str) -> None:
@@ -237,6 +243,11 @@ def cpu_seconds(process: "subprocess.Popen[bytes]") -> float:
     """How much CPU time a process has used."""
     fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def cpu_of_all(processes: list["subprocess.Popen[bytes]"]) -> float:
+    """How much CPU time several processes have used together."""
+    return sum(map(cpu_seconds, processes))
 
 
 async def compare(db: str, tally: Tally) -> dict[str, int]:
@@ -274,9 +285,10 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     ports = [free_port() for _ in range(options.servers)]
     bases = [f"http://127.0.0.1:{port}" for port in ports]
     servers = [start_server(db, folder, port) for port in ports]
+    places = [[base] for base in bases] if options.together else [bases]
     tally = Tally()
     pause = options.tables / options.rate
-    warm_up = min(5.0, options.seconds / 4)
+    warm_up = options.warm_up or min(5.0, options.seconds / 4)
     killer = None
     try:
         await asyncio.gather(*(ready(base) for base in bases))
@@ -284,21 +296,21 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
         chance = random.Random(options.seed)
         tables = [
             asyncio.create_task(
-                one_table(bases, tally, pause, until, random.Random(chance.random()))
+                one_table(near, tally, pause, until, random.Random(chance.random()))
             )
-            for _ in range(options.tables)
+            for near in islice(cycle(places), options.tables)
         ]
         await asyncio.sleep(warm_up)
         if options.kill_every:
             killer = asyncio.create_task(
                 kill_in_turn(servers, ports, db, folder, options.kill_every)
             )
-        cpu, begun = (0.0 if options.kill_every else cpu_seconds(servers[0])), time.monotonic()
+        cpu, begun = (0.0 if options.kill_every else cpu_of_all(servers)), time.monotonic()
         own = time.process_time()
         tally.counting = True
         await asyncio.gather(*tables, return_exceptions=True)
         elapsed = time.monotonic() - begun
-        cpu = 0.0 if options.kill_every else cpu_seconds(servers[0]) - cpu
+        cpu = 0.0 if options.kill_every else cpu_of_all(servers) - cpu
     finally:
         if killer is not None:
             killer.cancel()
@@ -341,7 +353,13 @@ def main() -> None:
     )
     parser.add_argument("--db", default="")
     parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument(
+        "--together", action="store_true", help="both players of a table come to the same server"
+    )
     parser.add_argument("--kill-every", type=float, default=0)
+    parser.add_argument(
+        "--warm-up", type=float, default=0, help="seconds before anything is counted; 0: 5 at most"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="moontable-load-") as folder:

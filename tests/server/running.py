@@ -16,6 +16,7 @@ from moontable.server.app import create
 from moontable.server.patience import PatientProtocol
 from moontable.server.service import Service
 from moontable.server.settings import Settings
+from moontable.server.socket import Handshake
 from moontable.server.wire import ServerMessages
 
 STRICT = msgspec.json.Decoder(ServerMessages)
@@ -126,7 +127,7 @@ class Running:
 async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
     """A server on a database, stopped at the end."""
     generous = {"requests_per_minute": 100_000, "tables_per_hour": 100_000}
-    generous |= {"messages_per_second": 100_000, "bot_moment": 0}
+    generous |= {"messages_per_second": 100_000, "bot_moment": 0, "answer_window": 0}
     chosen = Settings(db=db, **(generous | {"logins_per_minute": 1000} | settings))
     app = create(chosen)
     config = uvicorn.Config(
@@ -134,7 +135,7 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
         port=0,
         log_config=None,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=Handshake,
         ws_max_size=chosen.frame_limit,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,

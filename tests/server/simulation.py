@@ -116,7 +116,13 @@ class Server:
             self.store = Store(ANY_FILE)
         self.store._task = asyncio.create_task(self.store._write_on())
         hints = Buckets(1, 1.0)
-        crew = Crew(Bots(self.chance), None, hints, self.world.moment)  # type: ignore[arg-type]
+        crew = Crew(
+            Bots(self.chance),  # type: ignore[arg-type]
+            None,  # type: ignore[arg-type]
+            hints,
+            self.world.moment,
+            self.world.window,
+        )
         self.rooms = Rooms(self.store, crew)
         self.rooms.on_entry = self.world.entered
         self.rooms.presence.process = f"{self.name} {self.lives}"
@@ -155,7 +161,7 @@ class Server:
                 await line.receive(raw)
         finally:
             self.lines.discard(line)
-            line._room.leave(line)
+            line.room.leave(line)
 
 
 class World:
@@ -168,7 +174,7 @@ class World:
         self.cuts = self.chance.choice((0.0, 0.03, 0.15))
         self.bot = self.chance.random() < 0.3
         self.waits = self.chance.choice((5, 20))
-        self.moment = 0
+        self.moment, self.window = 0, 0
         self.log: list[Entry] = []
         self.heard: dict[str, int] = defaultdict(int)
         self.clients: list[Client] = []

@@ -3,12 +3,16 @@
 import pytest
 
 from moontable.tables.facts.play import Decided
+from moontable.tables.table import Table
 from tests.server import simulation
+from tests.server.player import TABLE
 from tests.server.simulation import World, play
+from tests.small.lanterns import SWAP, Lanterns
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 BOT = 1
 MOMENT = 1_200
+WINDOW = 6_000
 SLACK = 60
 """Virtual milliseconds a commit may take on its way."""
 
@@ -38,6 +42,37 @@ def test_a_bot_answers_everybody_after_the_same_time(monkeypatch: pytest.MonkeyP
     assert all(MOMENT <= wait <= MOMENT + SLACK for wait in answered), answered
     assert len(went_on) > 0
     assert all(wait < MOMENT for wait in went_on), went_on
+
+
+def in_windows(seed: int) -> tuple[list[int], list[int]]:
+    """How long the bot took to answer where the game has a window, and elsewhere in its turn."""
+    world = World(seed, servers=1)
+    world.trouble, world.cuts, world.bot = 0.0, 0.0, True
+    world.moment, world.window = MOMENT, WINDOW
+    table = Table(TABLE)
+    windows: list[int] = []
+    others: list[int] = []
+    for entry in play(world, seed).log:
+        if isinstance(entry.fact, Decided) and entry.fact.seat == BOT:
+            ask = table.asks[BOT]
+            found = windows if ask.decision.kind == SWAP else others
+            found.append(entry.at - ask.since)
+        table.take(entry)
+    return windows, others
+
+
+def test_a_window_is_open_for_the_same_time_whatever_the_bot_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also where it goes on by itself and knows at once; everything else takes its moment."""
+    monkeypatch.setattr(simulation, "THOUGHT", 0.5)
+    monkeypatch.setattr(Lanterns, "windows", frozenset({SWAP}), raising=False)
+    both = [in_windows(seed) for seed in range(8)]
+    windows = [wait for first, _ in both for wait in first]
+    others = [wait for _, second in both for wait in second]
+    assert len(windows) > 3
+    assert all(WINDOW <= wait <= WINDOW + SLACK for wait in windows), windows
+    assert all(wait <= MOMENT + SLACK for wait in others), others
 
 
 def test_a_bot_that_thinks_longer_is_not_kept_waiting(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,10 +1,12 @@
 """The doors: wrong keys, wrong links, limits, origins, headers, health."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 import websockets
 
+from moontable.server.connection import Connection
 from moontable.server.presenter import encoded_people
 from tests.server.running import Line, Running, running, sqlite_in
 
@@ -123,8 +125,12 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
         async with server.line(table, one) as north:
             room = server.service.rooms.room(table)
             guest = next(iter(room.guests))
-            for _ in range(20):
-                guest.tell_people(encoded_people(await room.table(), set()))
+            assert isinstance(guest, Connection)
+            long = encoded_people(await room.table(), set()) + b" " * 500_000
+            for _ in range(200):
+                guest.tell_people(long)
+                await asyncio.sleep(0)
+            assert guest.slow
             with pytest.raises(websockets.ConnectionClosed):
                 await read_on(north)
             assert north.messages[-1]["type"] == "bye"

@@ -310,6 +310,6 @@ TestNobodySeesForOthers.settings = settings(max_examples=10, stateful_step_count
 def test_a_consent_that_survives_standing_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same people and chairs, where nothing but a no ends a consent."""
     monkeypatch.setattr(Table, "_end_shoulders", lambda _table: None)
-    found = settings(TestNobodySeesForOthers.settings, max_examples=40, derandomize=True)
+    found = settings(TestNobodySeesForOthers.settings, max_examples=400, derandomize=True)
     with pytest.raises(AssertionError):
         run_state_machine_as_test(MusicalChairs, settings=settings(found, phases=[Phase.generate]))

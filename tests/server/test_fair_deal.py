@@ -130,6 +130,62 @@ async def test_every_sitter_has_a_share_in_the_secret(
     assert len(packed) == 3
 
 
+BOT = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
+
+
+async def share_and_resign(server: Running, opened: dict[str, Any], share: str) -> dict[str, Any]:
+    """The host adds a share, the game begins by it, and is given up; what was told before."""
+    async with server.line(opened["table"], opened["key"]) as north:
+        before: dict[str, Any] = north.messages[0]["about"]
+        assert north.now["status"] == "gathering"
+        assert (before["shares"], before["commitment"] is None) == ([], False)
+        assert (await north.ask("share", share=share))["now"]["status"] == "gathering"
+        while north.now["status"] == "gathering":
+            await north.read()
+        kinds = [message["entry"]["kind"] for message in north.messages if "entry" in message]
+        assert kinds[:2] == ["shared", "started"]
+        await north.ask("resign", seat=0)
+    return before
+
+
+async def test_a_table_without_other_people_begins_with_its_hosts_share(
+    server: Running, moontable: Run, tmp_path: Path
+) -> None:
+    """The server is bound before the share comes; the record proves both, and a rematch too."""
+    opened = await server.open(seats=BOT, mine=[0], waits_for_share=True)
+    for share in ("00ff", "ab" * 32):
+        before = await share_and_resign(server, opened, share)
+        record = (await server.http.get(f"/api/tables/{opened['table']}/record")).json()
+        assert record["shares"] == [share, ""]
+        kept = tmp_path / "alone.game"
+        kept.write_bytes(msgspec.json.encode(record))
+        given = ("--commitment", before["commitment"], "--share", share)
+        assert "Players on seat 1 added to it" in moontable("verify", str(kept), *given).output
+        opened = await server.post(f"/api/tables/{opened['table']}/rematch", {}, opened["key"])
+
+
+@pytest.mark.parametrize(
+    "given", [{"seed": 5}, {"position": {"game": "blue-moon", "players": [{}, {}]}}]
+)
+async def test_who_chooses_the_cards_waits_for_no_share(
+    server: Running, given: dict[str, Any]
+) -> None:
+    """Nothing is drawn, so the game begins at once."""
+    opened = await server.open(seats=BOT, mine=[0], waits_for_share=True, **given)
+    async with server.line(opened["table"], opened["key"]) as north:
+        assert north.now["status"] != "gathering"
+
+
+async def test_a_share_begins_no_table_that_waits_for_people(server: Running) -> None:
+    """There the host says when, even where everybody sits already."""
+    opened = await server.open(waits_for_share=True)
+    wish = {"name": "South", "invite": opened["invite"], "seat": 1}
+    await server.post(f"/api/tables/{opened['table']}/join", wish)
+    async with server.line(opened["table"], opened["key"]) as north:
+        assert (await north.ask("share", share="00ff"))["type"] == "update"
+        assert (await north.ask("say", text="ready?"))["now"]["status"] == "gathering"
+
+
 async def test_who_may_add_a_share(server: Running) -> None:
     """Whoever sits, once, some hexadecimal digits, at a table that deals."""
     opened = await server.open()

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -50,6 +52,15 @@ async def test_a_hanging_or_greedy_reading_is_refused_and_nobody_notices(
         refused = await hanging
     assert refused.status_code == 413
     assert "too much memory" in refused.json()["error"]["message"]
+
+
+def test_readers_step_back_for_the_server() -> None:
+    """A child that reads is nicer than whoever started it."""
+    code = "from moontable.server.read_worker import _limit; _limit(60_000, 4_096); import os"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{code}; print(os.nice(0))"], capture_output=True, check=True
+    )
+    assert int(told.stdout) > os.nice(0)
 
 
 async def test_those_who_ask_much_wait_for_themselves(greedy_server: Running) -> None:

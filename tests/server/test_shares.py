@@ -1,6 +1,7 @@
 """Fair shares: whoever asks for much waits for himself; a host can send away and close."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,19 @@ async def test_a_half_sent_request_is_closed(
     async with server.line((await server.open())["table"]) as line:
         await asyncio.sleep(0.5)
         assert (await line.ask("look"))["type"] in {"done", "fault"}
+
+
+async def test_a_head_without_end_is_refused(server: Running) -> None:
+    """However patiently it is sent, so much is read of it and no more."""
+    port = int(server.base.rpartition(":")[2])
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /healthz HTTP/1.1\r\nhost: x\r\n")
+    for number in range(100):
+        writer.write(f"x-{number}: ".encode() + b"x" * 1_000 + b"\r\n")
+        await asyncio.sleep(0)
+    with suppress(ConnectionError):
+        assert (await asyncio.wait_for(reader.read(), 20)).startswith(b"HTTP/1.1 400")
+    writer.close()
 
 
 async def test_the_host_sends_somebody_away(server: Running) -> None:

@@ -136,6 +136,15 @@ class HasRulebook(Protocol):
         """Every statement by id, in the order of the book."""
 
 
+@runtime_checkable
+class HasWindows(Protocol):
+    """A game that asks whoever could answer, so that how long an answer takes must tell nothing."""
+
+    @property
+    def windows(self) -> frozenset[int]:
+        """The kinds of decisions that are such questions."""
+
+
 class Supposition(NamedTuple):
     """A position with one thing changed, and the change as the end of "it would be legal …"."""
 

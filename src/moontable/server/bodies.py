@@ -64,6 +64,8 @@ class NewTable(Body, frozen=True, kw_only=True):
     position: Object | None = None
     match: MatchWish | None = None
     language: Language | None = None
+    waits_for_share: bool = False
+    """Where nobody else is waited for: begin with the host's share instead of at once."""
 
 
 class SetupWish(Body, frozen=True):

@@ -42,16 +42,23 @@ class Connection:
     """A client's line to a room; a queue of messages stands between it and the socket."""
 
     __slots__ = (
-        *("person", "queue", "slow", "greeted"),
-        *("_wished", "_room", "_keys", "_backlog", "_address"),
+        *("person", "queue", "slow", "greeted", "room"),
+        *("_wished", "_keys", "_backlog", "_address"),
     )
 
-    def __init__(self, room: Room, keys: KeyRing, backlog: int, address: str = "") -> None:
+    def __init__(
+        self,
+        room: Room,
+        keys: KeyRing,
+        backlog: int,
+        address: str = "",
+        outbox: Outbox | None = None,
+    ) -> None:
         self.person: int | None = None
         self._wished: int | None = None
-        self.queue = Outbox()
+        self.queue = outbox or Outbox()
         self.slow = False
-        self._room = room
+        self.room = room
         self._keys = keys
         self._backlog = backlog
         self._address = address
@@ -101,18 +108,18 @@ class Connection:
         except UnicodeError:
             self.fault(None, Refused("message", "is not text", code="bad_message"))
         except UnknownOutcome as error:
-            log.warning("outcome_unknown", table=self._room.name, error=str(error))
+            log.warning("outcome_unknown", table=self.room.name, error=str(error))
             wrong = "was lost; whether it was written is unknown, so look at the table"
             self.fault(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
-            log.warning("store_fault", table=self._room.name, error=str(error))
+            log.warning("store_fault", table=self.room.name, error=str(error))
             self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
         except BotFault:
             self.fault(number, Refused("hint", "the bot did not answer", code="bot"))
         except RecursionError:
             self.fault(number, Refused("message", "is nested too deeply", code="bad_message"))
         except Exception:
-            log.exception("request_failed", table=self._room.name)
+            log.exception("request_failed", table=self.room.name)
             self.fault(number, Refused("server", "a fault of ours", code="internal"))
 
     def slow_down(self, raw: bytes | str) -> None:
@@ -126,7 +133,7 @@ class Connection:
 
     def _why(self, refused: Refused) -> list[dict[str, Any]]:
         """What a refusal gives as reasons, told by the game where it has not told them yet."""
-        game, told = self._room.game, [r for r in refused.reasons if isinstance(r, dict)]
+        game, told = self.room.game, [r for r in refused.reasons if isinstance(r, dict)]
         if game is None:
             return told
         return told + [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
@@ -137,12 +144,14 @@ class Connection:
             return
         if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
-        self._room.notice(self.person)
+        self.room.notice(self.person)
         if isinstance(request, requests.OrderRequest):
             order = await self._order(request)
-            entry = await self._room.order(order, by=(self, request.id))
+            entry = await self.room.order(order, by=(self, request.id))
             if entry.kind == "decided":
                 DECISIONS.inc()
+            elif entry.kind == "shared":
+                await self.room.begin_by_itself()
             return
         await QUESTIONS[type(request)](self, request)
 
@@ -151,7 +160,7 @@ class Connection:
             return await self._choose(request)
         order = request.order(self.person)
         if isinstance(request, requests.CallAbsent):
-            return self._room.unless_here(request.seat, order)
+            return self.room.unless_here(request.seat, order)
         return order
 
     def done(self, number: int, body: dict[str, Any]) -> None:
@@ -161,18 +170,18 @@ class Connection:
     async def _hello(self, request: requests.Hello) -> None:
         if self.greeted:
             raise Refused("message", "you have said hello", code="bad_message")
-        self.person = await self._keys.person_at(request.key, self._room.name)
-        async with self._room.lock:
-            table = await self._room.table()
+        self.person = await self._keys.person_at(request.key, self.room.name)
+        async with self.room.lock:
+            table = await self.room.table()
             if (request.last or 0) > table.seq:
-                await self._room.catch_up(table)  # the client knows more: it was at another process
+                await self.room.catch_up(table)  # the client knows more: it was at another process
             self._look_from(table, request.look)
             self.greeted = True
             self.send(self._welcome(request, table))
-            await self._room.enter(self)
+            await self.room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
-        here = self._room.present() | ({self.person} if self.person is not None else set())
+        here = self.room.present() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         first = max(after, table.seq - PAGE)
         return wire.Welcome(
@@ -187,10 +196,10 @@ class Connection:
 
     async def sit_in(self, key: str | None, look: int | None) -> None:
         """Be somebody at the table for one message, without a hello and without being seen."""
-        self.person = await self._keys.person_at(key, self._room.name)
-        async with self._room.lock:
-            table = await self._room.table()
-            await self._room.catch_up(table)  # another process may have told the client more
+        self.person = await self._keys.person_at(key, self.room.name)
+        async with self.room.lock:
+            table = await self.room.table()
+            await self.room.catch_up(table)  # another process may have told the client more
             self._look_from(table, look)
         self.greeted = True
 
@@ -201,8 +210,8 @@ class Connection:
 
     async def look_from_seat(self, request: requests.Look) -> None:
         """See the table from another of my seats."""
-        async with self._room.lock:
-            table = await self._room.table()
+        async with self.room.lock:
+            table = await self.room.table()
             self._look_from(table, request.seat)
             lines, eyes = table.story[-LOG_SHOWN:], self._eyes(table)
             body = {
@@ -213,21 +222,21 @@ class Connection:
 
     async def entries(self, request: requests.Entries) -> None:
         """A page of the log, for whoever missed much."""
-        async with self._room.lock:
-            table = await self._room.table()
+        async with self.room.lock:
+            table = await self.room.table()
             eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
             told = [presenter.entry(table, e, events, eyes) for e, events in lines]
             self.done(request.id, {"entries": told, "last": table.seq})
 
     async def _begun(self) -> Table:
-        table = await self._room.table()
+        table = await self.room.table()
         if table.status == GATHERING:
             raise Refused("table", "the game has not begun", code="not_playing")
         return table
 
     async def why_not(self, request: requests.WhyNot) -> None:
         """Say why a deed is not possible."""
-        async with self._room.lock:
+        async with self.room.lock:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
             name, world = table.game.name, table.game.pack(dream(table, request.seat))
@@ -235,7 +244,7 @@ class Connection:
 
     async def question(self, request: requests.Question) -> None:
         """Answer one of the questions of the game."""
-        async with self._room.lock:
+        async with self.room.lock:
             table = await self._begun()
             known = questions_of(table.game)
             if request.question not in known:
@@ -245,21 +254,21 @@ class Connection:
 
     async def _read(self, request: requests.Request, reading: Reading) -> None:
         """Answer out of another process: what a client wrote is never read on the event loop."""
-        self.done(request.id, await self._room.readers.read(reading, dict, self._address))
+        self.done(request.id, await self.room.readers.read(reading, dict, self._address))
 
     async def _choose(self, request: requests.Choose) -> Order:
         """What a seat wishes to play, once it is read together with what the others play."""
-        async with self._room.lock:
-            table = await self._room.table()
+        async with self.room.lock:
+            table = await self.room.table()
             orders.may_choose(table, self.person, request.seat)
             players = orders.choosing(table, request.seat, request.player)
             reading = ReadChoice(table.agreement, players)
-        await self._room.readers.read(reading, type(None), self._address)
+        await self.room.readers.read(reading, type(None), self._address)
         return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do; of no certain level, with all options weighed."""
-        async with self._room.lock:
+        async with self.room.lock:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
             if not table.agreement.hints:
@@ -268,12 +277,12 @@ class Connection:
             if ask is None:
                 raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
             level = request.level or adviser(table.game.name)
-            task = self._room.task(table, request.seat, level)
+            task = self.room.task(table, request.seat, level)
             task = replace(task, weigh=request.level is None)
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
-        if not self._room.hints.take(self._address):
+        if not self.room.hints.take(self._address):
             raise Refused("hint", "too many; wait a little", code="too_many")
-        thought = await self._room.bots.think(task, f"hint {self._address}")
+        thought = await self.room.bots.think(task, f"hint {self._address}")
         self.done(
             request.id,
             {

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from moontable.kernel import SPECTATOR, Event, Seat
 from moontable.server import wire
@@ -66,8 +66,11 @@ def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.En
 
 def asked(table: Table, ask: Ask) -> wire.Asked:
     """An open decision with all its options; for the eyes of its seat only."""
-    asks = question(table.game, table.session.state, ask.decision)
-    return wire.Asked(ask.number, *astuple(asks))
+    told = question(table.game, table.session.state, ask.decision)
+    window = table.window if table.is_window(ask) else None
+    return wire.Asked(
+        ask.number, told.seat, told.kind, told.source, told.prompt, told.options, window
+    )
 
 
 def seats(table: Table, person: int | None) -> list[wire.SeatState]:
@@ -103,7 +106,7 @@ def undo(table: Table, eyes: Eyes) -> wire.UndoState:
         step=step_back(table, own),
         reset=start if start < decided else None,
         lowest=0 if table.alone else start,
-        asks_left=REFUSALS_ALLOWED - table.refusals[seat],
+        asks_left=REFUSALS_ALLOWED - table.refusals.get(seat, 0),
         wish=wish,
     )
 

@@ -25,6 +25,10 @@ ANSWER, REFUSAL, FAULT = b"A", b"R", b"F"
 READER: Final = msgspec.json.Decoder(Readings)
 
 
+GENTLE: Final = 5
+"""The server itself comes first: who plays does not wait for who reads."""
+
+
 def answer(raw: bytes) -> bytes:
     """What came of a reading, whatever it is: a letter that says what follows, and JSON."""
     reading = READER.decode(raw)
@@ -46,6 +50,7 @@ def _refusal(refused: Refused, reading: Reading) -> bytes:
 
 def _limit(milliseconds: int, megabytes: int) -> None:
     """From now on this process has so much time and memory."""
+    os.nice(GENTLE)
     signal.setitimer(signal.ITIMER_REAL, milliseconds / 1000)
     resource.setrlimit(resource.RLIMIT_AS, (megabytes * 2**20, megabytes * 2**20))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -25,7 +25,7 @@ from moontable.tables.bot_worker import Task
 from moontable.tables.facts.play import Decided
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry, Fact
-from moontable.tables.orders import Order, bot_decides, bot_fails
+from moontable.tables.orders import Order, bot_decides, bot_fails, start, waits_for_nothing
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
 
@@ -68,6 +68,8 @@ class Crew(NamedTuple):
     hints: Buckets
     moment: int = 0
     """Milliseconds after which a bot answers somebody else's move."""
+    window: int = 0
+    """Milliseconds for which an answer is waited for where anybody could have one."""
 
 
 class Room:
@@ -83,7 +85,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.bots, self.readers, self.hints, self._moment = crew
+        self.bots, self.readers, self.hints, self._moment, self._window = crew
         self._table: Table | None = None
         self._marks: Marks | None = None
         self._known: int | None = None
@@ -105,6 +107,7 @@ class Room:
     def adopt(self, table: Table) -> None:
         """Take a table as it is committed; what nobody here was told yet is told now."""
         self._table = table
+        table.window = self._window
         self._marks = _marks(table)
         known = table.seq if self._known is None else self._known
         self._known = table.seq
@@ -244,6 +247,11 @@ class Room:
         for person in gone - self.present():
             self._spawn(self._wait_for(person))
 
+    def is_present(self, person: int) -> bool:
+        """Is somebody connected to any process, as far as this one has heard?"""
+        here = any(guest.person == person for guest in self.guests)
+        return here or person in self._presence.elsewhere(self.name)
+
     def _announce(self) -> None:
         """Let other processes know who is here."""
         if (here := self.here()) != self._announced:
@@ -288,6 +296,16 @@ class Room:
         async with self.lock:
             self._let_bots_play(await self.table())
 
+    async def begin_by_itself(self) -> None:
+        """Begin a game that waited for nothing but its host's share."""
+
+        def begin(table: Table, at: int) -> Fact:
+            if not waits_for_nothing(table):
+                raise Refused("table", "waits for its host", code="stale")
+            return start(0)(table, at)
+
+        await self._quietly(begin)
+
     def _let_bots_play(self, table: Table) -> None:
         if table.status != PLAYING:
             return
@@ -299,6 +317,8 @@ class Room:
 
     def _not_before(self, table: Table, seat: int, ask: Ask) -> int:
         """When a bot's answer may be heard: as late whatever it holds, at once in its own turn."""
+        if table.is_window(ask):
+            return ask.since + self._window
         raised = table.story[ask.number - 1][0].fact
         goes_on = isinstance(raised, Decided) and raised.seat == seat
         return ask.since + (0 if goes_on else self._moment)

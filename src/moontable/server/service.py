@@ -69,14 +69,15 @@ class Service:
         self.keys = KeyRing(self.store)
         self.readers = ReadPool(settings)
         hints = Buckets(settings.hints_per_minute, 60.0)
-        crew = Crew(BotPool(settings.bots), self.readers, hints, settings.bot_moment)
+        moments = settings.bot_moment, settings.answer_window
+        crew = Crew(BotPool(settings.bots), self.readers, hints, *moments)
         self.rooms = Rooms(self.store, crew)
         self.lines = Tally(settings.sockets)
         self.trials = Trials(settings.trials)
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
-        self.notices.here = lambda table, person: person in self.rooms.room(table).present()
+        self.notices.here = lambda table, person: self.rooms.room(table).is_present(person)
         self._news: News | None = None
         if self.store.is_postgres:
             rooms = self.rooms
@@ -131,7 +132,7 @@ class Service:
         await self.store.create(row, entry, key_row(key, Holder(name, 0, None)))
         table = Table.of(name, [entry])
         self.rooms.room(name).adopt(table)
-        if all(place.kind != "open" for place in table.seats) and not _chooses_again(table):
+        if orders.waits_for_nothing(table):
             await self.rooms.room(name).order(orders.start(0))
         return Opened(name, key, invite)
 
@@ -271,13 +272,8 @@ def _agreement(wish: NewTable) -> Agreement:
         guarded=wish.guarded,
         match=_first_sheet(wish.match),
         language=wish.language or UNSET,
+        waits_for_share=wish.waits_for_share or UNSET,
     )
-
-
-def _chooses_again(table: Table) -> bool:
-    """Does a person still choose a set in secret before the next game of a match?"""
-    match = table.agreement.match
-    return sheet.secret(table) and match is not None and bool(match.games)
 
 
 def summary_of(table: Table, person: int | None) -> Summary:

@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bots: Most = 1
     bot_moment: Annotated[int, msgspec.Meta(ge=0, le=3_000)] = 1_200
     """Milliseconds after which a bot answers somebody else's move, however soon it knows."""
+    answer_window: Annotated[int, msgspec.Meta(ge=0, le=30_000)] = 6_000
+    """Milliseconds an intervention may take; a bot takes all of them, whatever it holds."""
     origins: list[str] = []
     """Further origins browsers may come from, such as https://example.org."""
     base_url: str = ""

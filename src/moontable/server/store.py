@@ -22,7 +22,7 @@ from moontable.tables.log import Entry
 T = TypeVar("T")
 BATCH: Final = 500
 CROWD: Final = 4
-GATHER: Final = 0.008
+GATHER: Final = 0.016
 """After a commit for a crowd, wait so many seconds: more will share the next one."""
 PAUSES: Final = (0.1, 0.4, 1.0)
 """Seconds to wait before an entry is tried again whose fate is unknown."""
@@ -247,8 +247,10 @@ class Store:
             for a in entries
         ]
         packed = msgspec.json.encode(rows).decode()
-        append = APPEND[connection.dialect.name]
-        written = {row[0] for row in connection.exec_driver_sql(append, (packed,))}
+        cursor = connection.connection.cursor()
+        cursor.execute(APPEND[connection.dialect.name], (packed,))
+        written = {row[0] for row in cursor.fetchall()}
+        cursor.close()
         due = [
             {"table": table, **{f"new_{name}": value for name, value in marks._asdict().items()}}
             for table, _, marks in entries

@@ -78,10 +78,6 @@ class _Desk:
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "database")
         event.listen(self._engine, "connect", _connected)
-        event.listen(self._engine, "begin", self._begins)
-
-    def _begins(self, connection: Connection) -> None:
-        connection.exec_driver_sql(self._begin)
 
     async def do(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
@@ -90,13 +86,17 @@ class _Desk:
     def _do(self, work: Work[T]) -> T:
         if self._connection is None:
             self._connection = self._engine.connect()
+        # Begun and committed on the driver itself: everybody who plays waits for it.
+        driver: Any = self._connection.connection.driver_connection
         try:
-            with self._connection.begin():
-                return work(self._connection)
+            driver.execute(self._begin)
+            result = work(self._connection)
+            driver.execute("COMMIT")
         except BaseException:
             self._connection.close()
             self._connection = None
             raise
+        return result
 
     def close(self) -> None:
         self._thread.shutdown()

@@ -21,6 +21,8 @@ class Asked(Struct):
     source: str | None
     prompt: Words
     options: list[Option]
+    window: int | None
+    """Milliseconds an answer may take where anybody could have one; whoever has none waits too."""
 
 
 class Waiting(Struct):

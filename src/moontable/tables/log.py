@@ -178,6 +178,8 @@ class Agreement(Struct, frozen=True):
     match: Sheet | None = None
     language: Language | UnsetType = UNSET
     """What is spoken at the table; kept only where the host says so, as older logs have it."""
+    waits_for_share: bool | UnsetType = UNSET
+    """Does a game that waits for no other person begin only with its host's share?"""
 
     def player(self, seat: int) -> Object:
         """What the host wished a seat to play."""

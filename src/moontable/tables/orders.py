@@ -32,7 +32,7 @@ from moontable.tables.facts.undo import Consented, Undone, Wished
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Fact, Object
 from moontable.tables.seat import Place
 from moontable.tables.session import Session
-from moontable.tables.sheet import check_choice
+from moontable.tables.sheet import check_choice, chooses_again
 from moontable.tables.sheet import secret as secret_sets
 from moontable.tables.table import Table
 from moontable.tables.undo import check_free
@@ -284,6 +284,14 @@ def share(person: int | None, share: str) -> Order:
         return Shared(person=person, share=share)
 
     return order
+
+
+def waits_for_nothing(table: Table) -> bool:
+    """Was no seat left open, is no set to be chosen, and no share of the host awaited?"""
+    agreed = table.agreement
+    if any(wish.kind == "open" for wish in agreed.seats) or chooses_again(table):
+        return False
+    return not (agreed.waits_for_share and table.drawn) or bool(table.shares)
 
 
 def start(person: int | None) -> Order:

@@ -45,7 +45,8 @@ class Place:
     @property
     def plays_itself(self) -> bool:
         """Does a bot answer for this seat?"""
-        return self.replaced or self.resigned or self.kind == "bot"
+        is_bot = self.person is None and self.level is not None
+        return is_bot or self.replaced or self.resigned
 
 
 @dataclass(frozen=True)

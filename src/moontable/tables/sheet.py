@@ -128,6 +128,12 @@ def secret(table: Table) -> bool:
     return sheet is not None and sheet.way == CHOOSE and table.status == GATHERING
 
 
+def chooses_again(table: Table) -> bool:
+    """Does a person still choose a set in secret before the next game of a match?"""
+    sheet = table.agreement.match
+    return secret(table) and sheet is not None and bool(sheet.games)
+
+
 def check_choice(table: Table) -> None:
     """Refuse another set where the match has fixed them."""
     sheet = table.agreement.match

@@ -10,6 +10,7 @@ from typing import Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Outcome, Seat
+from moontable.kernel.abilities import HasWindows
 from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status
@@ -43,9 +44,16 @@ class Table:
         self.resignation: Outcome | None = None
         self.alone = True
         """Does one person at most still play here? Then undo harms nobody."""
+        self._owned: dict[int, list[Seat]] = {}
+        """The seats of everybody who has one; they change hands only between decisions."""
         self.story: list[tuple[Entry, list[Event]]] = []
         self.secrets: list[int] = []
         """For each decision that stands, the seats (a bit mask) that learned something secret."""
+        self.window = 0
+        """Milliseconds for which an answer is waited for where anybody could have one."""
+        self._windows: frozenset[int] = frozenset()
+        self.turn_starts: dict[Seat, int] = {}
+        """Where turns began, as far as `undo` has been asked since the last entry."""
         self._agreement: Agreement | None = None
         self._game: AnyGame | None = None
         self._session: Session | None = None
@@ -112,9 +120,7 @@ class Table:
 
     def seats_of(self, person: int | None) -> list[Seat]:
         """The seats a person owns."""
-        if person is None:
-            return []
-        return [seat for seat, place in enumerate(self.seats) if place.person == person]
+        return [] if person is None else self._owned.get(person, [])
 
     def seen_by(self, person: int | None) -> list[Seat]:
         """The seats a person may see through: the own ones; for who has none, the one lent."""
@@ -136,15 +142,23 @@ class Table:
         """Fold one entry in; what happened in the game comes back."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         self.seq, self.at = entry.seq, entry.at
+        self.turn_starts = {}
         events = entry.fact.fold(self) or []
         self.story.append((entry, events))
+        if not entry.fact.moves:
+            self._count_seats()
         if self.shoulders:
             self._end_shoulders()
         if entry.fact.moves:
             self._ask_anew()
-        else:
-            self.alone = len({place.person for place in self.seats if place.kind == "human"}) <= 1
         return events
+
+    def _count_seats(self) -> None:
+        self._owned = {}
+        for seat, place in enumerate(self.seats):
+            if place.person is not None:
+                self._owned.setdefault(place.person, []).append(seat)
+        self.alone = len(self._owned) <= 1
 
     def _end_shoulders(self) -> None:
         """Consent is a pair's: it ends when its giver plays no more, or who has it sits down."""
@@ -178,9 +192,10 @@ class Table:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def _due_at(self, seat: Seat, ask: Ask) -> int | None:
-        if self.seats[seat].plays_itself:
+        place = self.seats[seat]
+        if place.plays_itself:
             return ask.since + BOT_GRACE
-        return self.seats[seat].away or self.deadline(seat)
+        return place.away or self.deadline(seat)
 
     def deadline(self, seat: Seat) -> int | None:
         """When the seat's time for its open decision is up."""
@@ -190,6 +205,10 @@ class Table:
         if pace.hours is not None:
             return ask.since + pace.hours * 3_600_000
         return None if place.clock is None else ask.since + place.clock
+
+    def is_window(self, ask: Ask) -> bool:
+        """Is somebody asked who need not have an answer, so that time must not tell?"""
+        return ask.decision.kind in self._windows
 
     def charge(self, seat: Seat) -> None:
         """Take the time since the seat was asked off its clock."""
@@ -202,6 +221,7 @@ class Table:
         """What is agreed on, the game it is about, and the secret its cards will come from."""
         self.drawn = drawn
         self._agreement, self._game = agreement, game
+        self._windows = game.windows if isinstance(game, HasWindows) else frozenset()
         self.public = agreement.public
 
     def begin(self, session: Session) -> None:

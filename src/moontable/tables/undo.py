@@ -17,6 +17,13 @@ WORLDS: Final = 4
 
 def turn_start(table: Table, seat: Seat) -> int:
     """The first decision of the seat's current run, as far as it learned no secret."""
+    known = table.turn_starts.get(seat)
+    if known is None:
+        known = table.turn_starts[seat] = _turn_start(table, seat)
+    return known
+
+
+def _turn_start(table: Table, seat: Seat) -> int:
     decisions = table.session.decisions
     start = len(decisions)
     if seat not in table.asks:

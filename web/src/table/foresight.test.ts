@@ -20,7 +20,7 @@ const PREVIEW = { best: { element: 'fire', have: 7, need: 5, shield: false, hold
 /** A table that asks to pass, then to lay, and writes down what it is answered. */
 function tableFor(): { table: Table; answered: unknown[] } {
   const answered: unknown[] = [];
-  const asked = (ask: number, options: readonly Option[]): Asked => ({ ask, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options });
+  const asked = (ask: number, options: readonly Option[]): Asked => ({ ask, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options, window: null });
   const table = {
     connection: 'open', ask: asked(1, [pass]), now: { decisions: 4, undo: { step: 3, lowest: 0, reset: null } }, notice: null, about: null, sending: null, mine: [0],
     wish: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),

@@ -29,7 +29,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const ask: Asked = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }] };
+const ask: Asked = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }], window: null };
 const now = (part: Partial<Now> = {}): Now => ({
   seq: 1, status: 'playing', decisions: 0, seats: [], look: 0, view: {}, asks: [ask], waiting: [{ seat: 0, since: 0 }],
   undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, shoulders: [], result: null, ...part,

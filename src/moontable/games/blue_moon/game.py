@@ -24,7 +24,7 @@ from moontable.games.blue_moon.edge.notation import Notation
 from moontable.games.blue_moon.edge.trials import DeckTrials
 from moontable.games.blue_moon.edge.view import View
 from moontable.games.blue_moon.rules import engine, imagine, scoring
-from moontable.games.blue_moon.rules.codes import OVER
+from moontable.games.blue_moon.rules.codes import ASK_ANSWER, OVER
 from moontable.games.blue_moon.rules.state import State, clone
 from moontable.games.blue_moon.rules.switches import RULESETS
 from moontable.games.contents import fingerprint, rule_statements, rulebook_of
@@ -61,6 +61,7 @@ class BlueMoon:
     questions: Final = questions.QUESTIONS
     notation: Final = Notation()
     trials: Final = DeckTrials()
+    windows: Final = frozenset({ASK_ANSWER})
 
     def rules(self) -> Mapping[str, Words]:
         """Every rule statement."""

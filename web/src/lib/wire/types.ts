@@ -530,6 +530,7 @@ export interface Asked {
   readonly source: string | null;
   readonly prompt: Words;
   readonly options: readonly Option[];
+  readonly window: number | null;
 }
 /**
  * One answer to a decision, by number, by meaning and in words.
@@ -839,6 +840,7 @@ export interface NewTable {
   } | null;
   readonly match?: MatchWish | null;
   readonly language?: ('de' | 'en') | null;
+  readonly waits_for_share?: boolean;
 }
 /**
  * Who shall sit on a seat when the table opens.
