@@ -1,4 +1,5 @@
 import type { IconName } from '../lib/art/icons';
+import { BLANK, type Markup } from '../lib/art/markup';
 import type { Language } from '../lib/strings';
 import type { GameEvent, Words } from '../lib/wire/types';
 import type { SceneKind } from './tempo';
@@ -30,7 +31,7 @@ export interface Flight {
   /** Selectors on the board. */
   readonly from: string;
   readonly to: string;
-  readonly html: string;
+  readonly drawing: Markup;
   readonly look: string;
 }
 
@@ -83,7 +84,7 @@ export interface Guide {
   /** What happened in one short sentence, for the caption; the log keeps every line. */
   readonly brief: (events: readonly GameEvent[]) => Line | null;
   /** The picture of a scene for the film, as SVG; empty: its glyph. */
-  readonly picture: (scene: Scene) => string;
+  readonly picture: (scene: Scene) => Markup;
   /** Where a move of mine came to nothing: why, and by which rule. */
   readonly setback: (step: Step) => Setback | null;
   /** What a decision without events did, where the views tell it. */
@@ -111,7 +112,7 @@ export const PLAIN_GUIDE: Guide = {
   flightsOf: () => [],
   glyphOf: () => 'log',
   brief: () => null,
-  picture: () => '',
+  picture: () => BLANK,
   setback: () => null,
   silent: () => null,
   bySeat: (text) => text,

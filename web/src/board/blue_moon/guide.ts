@@ -1,5 +1,6 @@
 import { artOf } from '../../lib/art/cached';
 import type { IconName } from '../../lib/art/icons';
+import { BLANK, type Markup } from '../../lib/art/markup';
 import { fill, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
 import type { GameEvent, Words } from '../../lib/wire/types';
@@ -55,9 +56,9 @@ function glyphOf(event: GameEvent): IconName {
   return GLYPHS[event.event] ?? (card === undefined ? 'log' : typeIcon(cardById(card)?.type ?? ''));
 }
 
-function picture({ objects, kind }: Scene): string {
+function picture({ objects, kind }: Scene): Markup {
   const card = kind === 'moment' ? null : cardById(objects[0] ?? '');
-  return card ? artOf(card) : '';
+  return card ? artOf(card) : BLANK;
 }
 
 /** Whoever passes in the retreat phase fights on. */

@@ -1,4 +1,5 @@
 import type { IconName } from '../../lib/art/icons';
+import { BLANK, escaped, type Markup } from '../../lib/art/markup';
 import { fill } from '../../lib/strings';
 import type { GameEvent, Words } from '../../lib/wire/types';
 import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
@@ -34,7 +35,7 @@ function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] 
   return events.flatMap(({ event, seat, data }) => {
     if (seat === null || !['reward', 'scales'].includes(event)) return [];
     const from = `[data-tile="${text(data['tile']) ?? built ?? ''}"]`;
-    return TREASURES.filter((kind) => whole(data[kind]) > 0).map((kind) => ({ from, to: `[data-seat="${seat}"]`, html: `+${whole(data[kind])}`, look: `gift ${kind}` }));
+    return TREASURES.filter((kind) => whole(data[kind]) > 0).map((kind) => ({ from, to: `[data-seat="${seat}"]`, drawing: escaped(`+${whole(data[kind])}`), look: `gift ${kind}` }));
   });
 }
 
@@ -87,9 +88,9 @@ const GLYPHS: Readonly<Record<string, IconName>> = {
 };
 const glyphOf = ({ event }: GameEvent): IconName => GLYPHS[event] ?? 'card';
 
-const picture = ({ kind, objects }: Scene): string => {
+const picture = ({ kind, objects }: Scene): Markup => {
   const tile = objects.at(-1);
-  return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : '';
+  return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : BLANK;
 };
 
 export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture };

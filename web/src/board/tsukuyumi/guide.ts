@@ -1,5 +1,6 @@
 import { emblem } from '../../lib/art/emblem';
 import type { IconName } from '../../lib/art/icons';
+import { BLANK, type Markup } from '../../lib/art/markup';
 import { fill, type Language, type Values } from '../../lib/strings';
 import { HOUSES, type House } from '../../lib/theme/tokens';
 import type { GameEvent } from '../../lib/wire/types';
@@ -29,7 +30,7 @@ const sideOf = (seat: number | null, { after, before }: Step): string => {
   const players = ((after ?? before) as unknown as Board | null)?.players ?? [];
   return players.find((player) => player.seat === seat)?.faction ?? '';
 };
-const sign = (side: string): string => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : '');
+const sign = (side: string): Markup => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : BLANK);
 
 interface March { readonly unit: string; readonly seat: number | null; readonly from: string; readonly to: string }
 
@@ -61,7 +62,7 @@ function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
 const flightsOf = (events: readonly GameEvent[], step: Step): readonly Flight[] =>
   marches(events).map(({ unit, seat, from, to }) => {
     const side = unitOf(unit)?.side ?? sideOf(seat, step);
-    return { from: `[data-area="${from}"]`, to: `[data-area="${to}"]`, html: sign(side), look: `p-${side}` };
+    return { from: `[data-area="${from}"]`, to: `[data-area="${to}"]`, drawing: sign(side), look: `p-${side}` };
   });
 
 const isMarch = ({ events, words }: Step): boolean => words.en === '' && events.every(({ event }) => event === 'moved');
@@ -113,7 +114,7 @@ const glyphOf = ({ event }: GameEvent): IconName => GLYPHS[event] ?? 'log';
 
 const wording: Guide['wording'] = (words, view) => withAreas(words, (view as unknown as Board | null)?.areas ?? {});
 
-const picture = ({ flights }: Scene): string => flights[0]?.html ?? '';
+const picture = ({ flights }: Scene): Markup => flights[0]?.drawing ?? BLANK;
 
 /** Damage that destroys nobody is worth less than who dealt how much. */
 const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
