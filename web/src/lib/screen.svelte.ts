@@ -23,6 +23,11 @@ class Screen {
     return this.compact && this.width >= 720 && this.height >= 900;
   }
 
+  /** One narrow column. */
+  get phone(): boolean {
+    return this.compact && !this.tablet;
+  }
+
   /** The scale of the table; 1 at 1366 by 768. */
   get scale(): number {
     const fit = Math.min(this.width / 1366, this.height / 768);

@@ -12,6 +12,21 @@ function asked(me: number, mine: readonly number[], missing: readonly number[]):
   return { play: play as unknown as Play, wish };
 }
 
+describe('a question to look over a shoulder', () => {
+  afterEach(cleanup);
+
+  it('is shown to the one who asked as well, and can be withdrawn', async () => {
+    const { play, wish } = asked(2, [], []);
+    const shoulders = [{ person: 2, name: 'West', seat: 1, open: false }];
+    Object.assign(play.table, { now: { ...play.table.now, undo: { wish: null }, shoulders } });
+    render(Banners, { play, names: ['South', 'North'] });
+    expect(screen.getByText(/North/)).toBeTruthy();
+    const [button] = screen.getAllByRole('button');
+    if (button) await fireEvent.click(button);
+    expect(wish).toHaveBeenCalledWith({ op: 'look_over' });
+  });
+});
+
 describe('a wish to take back', () => {
   afterEach(cleanup);
 

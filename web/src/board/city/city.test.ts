@@ -11,6 +11,7 @@ import { billOf, linesOf, scored, totalOf } from './payout';
 import { skyline } from './skyline';
 import { opened, timeline } from './timeline';
 import { besides, grouped, type Place, placesOf, towards, type View } from './view';
+import { seamed } from './words';
 
 const way = (cards: string[], worth: number, roles: string[] = cards.map(() => 'colour')): Way => ({
   cards, worth, parts: roles.map((role) => ({ role, cards, value: 1, rule: 'CM-07', de: '', en: '' })),
@@ -156,5 +157,13 @@ describe('the scoring of scales', () => {
     settings.language = 'de';
     expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 an dich, 6 an Rook');
     settings.language = 'en';
+  });
+});
+
+describe('a name on a narrow tile', () => {
+  it('is parted where its words meet, and nowhere else', () => {
+    expect(seamed('Eisengießerei')).toBe('Eisen\u00adgießerei');
+    expect(seamed('Caravanserai')).toBe('Caravan\u00adserai');
+    expect(seamed('Therme')).toBe('Therme');
   });
 });
