@@ -41,6 +41,8 @@ export interface Line extends Words {
   readonly data: Readonly<Record<string, unknown>>;
   /** Said in a caption only where everything else has been said. */
   readonly aside?: boolean;
+  /** The same in fewer words, whole by themselves, for a caption that would be too long. */
+  readonly short?: Words;
 }
 
 export interface Scene {
@@ -95,6 +97,8 @@ export interface Guide {
   readonly together: (step: Step, next: Step) => boolean;
   /** Is an event of so little weight that a caption may leave it to the log? */
   readonly isAside: (event: GameEvent) => boolean;
+  /** What happened in as few words as make sense after another sentence; null: only as the server tells it. */
+  readonly short: (event: GameEvent) => Words | null;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }
@@ -118,5 +122,6 @@ export const PLAIN_GUIDE: Guide = {
   bySeat: (text) => text,
   together: () => false,
   isAside: () => false,
+  short: () => null,
   wording: (text) => text,
 };

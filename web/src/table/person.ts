@@ -62,7 +62,7 @@ export const seatWord = (seat: number, language: Language): string => `${SEAT[la
 
 /** What is told of me, where I am not who acts. */
 const OF_ME: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
-  de: [['von #', 'von dir'], ['an #', 'an dich'], ['gegen #', 'gegen dich'], ['durch #', 'durch dich'], ['fügt #', 'fügt dir'], ['fügen #', 'fügen dir'], ['ist #', 'bist du']],
+  de: [['#:', 'du:'], ['von #', 'von dir'], ['an #', 'an dich'], ['gegen #', 'gegen dich'], ['durch #', 'durch dich'], ['fügt #', 'fügt dir'], ['fügen #', 'fügen dir'], ['ist #', 'bist du']],
   en: [["#'s", 'your'], ['of #', 'of yours'], ['is #', 'is you'], ['#', 'you']],
 };
 

@@ -61,6 +61,9 @@ function picture({ objects, kind }: Scene): Markup {
   return card ? artOf(card) : BLANK;
 }
 
+/** After why it failed it is enough that the turn begins anew. */
+const short: Guide['short'] = ({ event }) => (event === 'take_back' ? { de: BOARD_STRINGS.de.anew, en: BOARD_STRINGS.en.anew } : null);
+
 /** Whoever passes in the retreat phase fights on. */
 function silent({ before, after, seat }: Step): Words | null {
   if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat) return null;
@@ -80,4 +83,4 @@ function setback({ events }: Step): Setback | null {
   return { de: told('de', key, values), en: told('en', key, values), rule: 'BM-UNDO-01', place: '.side.own .zone.combat, .phone .row:nth-of-type(2)' };
 }
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, setback, silent };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, setback, short, silent };

@@ -83,6 +83,13 @@ function brief(events: readonly GameEvent[]): Line | null {
   return { ...told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), scales ? { reward: rewardOf(scales) } : {}), seat: built.seat, data: {} };
 }
 
+/** A new pile is soon told. */
+function short({ event, data }: GameEvent): Words | null {
+  if (event !== 'reshuffled') return null;
+  const [de, en] = LANGUAGES.map((language) => fill(CITY_STRINGS[language]['brief.shuffled'], { count: whole(data['count']) })) as [string, string];
+  return { de, en };
+}
+
 const GLYPHS: Readonly<Record<string, IconName>> = {
   moved: 'move', flew: 'wing', dragon_flew: 'dragon', paid: 'brick', finished: 'star', offered: 'crystal', scales_scored: 'scale', drew: 'deck', discarded: 'discard', ended: 'star', reshuffled: 'swap',
 };
@@ -93,4 +100,4 @@ const picture = ({ kind, objects }: Scene): Markup => {
   return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : BLANK;
 };
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture, short };

@@ -45,6 +45,9 @@ export function nameOf(id: string): string {
   return tile ? settings.words(tile) : cardName(id);
 }
 
+/** The same without the people: a card's colour tells it. */
+export const shortName = (id: string): string => nameOf(id).replace(/ \([^()]*\)$/, '');
+
 /** A tile's name in both languages. */
 export const tileWords = (id: string): Words => tiles.get(id) ?? { de: id, en: id };
 

@@ -3,7 +3,7 @@ import type { IconName } from '../../lib/art/icons';
 import { BLANK, type Markup } from '../../lib/art/markup';
 import { fill, type Language, type Values } from '../../lib/strings';
 import { HOUSES, type House } from '../../lib/theme/tokens';
-import type { GameEvent } from '../../lib/wire/types';
+import type { GameEvent, Words } from '../../lib/wire/types';
 import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
 import { asOne, seatWord } from '../../table/person';
 import { factionOf, unitOf } from './content';
@@ -71,15 +71,29 @@ const together = (step: Step, next: Step): boolean => step.seat === next.seat &&
 
 const told = (language: Language, key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
 
+/** So long may the names of two units be, beside those of two areas. */
+const NAMED = 16;
+
 /** Two units by name, more by their number. */
 function unitsIn(language: Language, units: readonly string[]): string {
   const [one = '', two = one] = units.map((unit) => unitOf(unit)?.[language] ?? unit);
   if (units.length === 1) return one;
-  return units.length > 2 ? told(language, 'brief.units', { count: units.length }) : one === two ? `2 × ${one}` : told(language, 'brief.two', { one, two });
+  const both = one === two ? `2 × ${one}` : told(language, 'brief.two', { one, two });
+  return units.length > 2 || both.length > NAMED ? told(language, 'brief.units', { count: units.length }) : both;
 }
 
-/** Several units on the same way in one sentence. */
+/** A unit that takes damage and is destroyed by it, in one sentence. */
+function loss(events: readonly GameEvent[]): Line | null {
+  const [hit, doomed] = events.filter(({ event }) => event !== 'lapsed');
+  if (hit?.event !== 'damage' || doomed?.event !== 'doomed' || hit.data['unit'] !== doomed.data['unit']) return null;
+  const { seat, data: { damage, area, unit } } = hit;
+  const said = (language: Language): string => told(language, seat === null ? 'brief.loss.oni' : 'brief.loss', { unit: unitOf(text(unit))?.[language] ?? text(unit), area: text(area), damage: Number(damage) });
+  return { de: said('de'), en: said('en'), seat, data: {} };
+}
+
+/** Several units on the same way in one sentence; a unit and its end in one. */
 function brief(events: readonly GameEvent[]): Line | null {
+  if (events[0]?.event === 'damage') return loss(events);
   const all = marches(events);
   const [first] = all;
   if (!first || events.length < 2 || all.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
@@ -100,7 +114,7 @@ function bySeat(words: string, view: View | null, language: Language): string {
     // "Cybersamurai 2.1" is a unit, "Cybersamurai 10 Schaden" is not.
     const called = `${name}(?! \\d\\.\\d)`;
     const told = text.replace(new RegExp(`\\b(${AFTER[language]}) ${called}`, 'g'), `$1 ${who}`);
-    if (!new RegExp(`^${called} `).test(told)) return told;
+    if (!new RegExp(`^${called} `).test(told)) return told.replace(new RegExp(`^${called}:`), `${who}:`);
     const deed = told.slice(name.length + 1);
     return `${who} ${PLURAL.has(name) ? asOne(deed, language) : deed}`;
   }, words);
@@ -116,7 +130,15 @@ const wording: Guide['wording'] = (words, view) => withAreas(words, (view as unk
 
 const picture = ({ flights }: Scene): Markup => flights[0]?.drawing ?? BLANK;
 
-/** Damage that destroys nobody is worth less than who dealt how much. */
-const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
+/** Damage that destroys nobody is worth less than who dealt how much, and a score stands beside the board. */
+const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed' || event === 'score';
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, isAside, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, wording };
+/** After an attack or a counter it is enough to say whom it hits how hard. */
+function short({ event, de, en, data: { victim, damage } }: GameEvent): Words | null {
+  if (event === 'radiation') return { de: de.replace('Radioaktivität', 'Strahlung'), en: en.replace('radioactivity', 'radiation') };
+  if (event !== 'assigned' || typeof victim !== 'string') return null;
+  const values = { victim: factionOf(victim)?.name ?? (victim === 'oni' ? 'Oni' : victim), damage: Number(damage) };
+  return { de: told('de', 'brief.hit', values), en: told('en', 'brief.hit', values) };
+}
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, isAside, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, short, wording };
