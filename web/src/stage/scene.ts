@@ -84,7 +84,7 @@ export interface Guide {
   readonly flightsOf: (events: readonly GameEvent[], step: Step) => readonly Flight[];
   readonly glyphOf: (event: GameEvent) => IconName;
   /** What happened in one short sentence, for the caption; the log keeps every line. */
-  readonly brief: (events: readonly GameEvent[]) => Line | null;
+  readonly brief: (events: readonly GameEvent[], step: Step) => Line | null;
   /** The picture of a scene for the film, as SVG; empty: its glyph. */
   readonly picture: (scene: Scene) => Markup;
   /** Where a move of mine came to nothing: why, and by which rule. */

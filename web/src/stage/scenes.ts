@@ -61,7 +61,7 @@ export function scenesOf(step: Step, guide: Guide): Scene[] {
       kind,
       seat: actorOf(first) ?? step.seat,
       lines: events.map((event) => lineOf(event, guide)),
-      title: guide.brief(events),
+      title: guide.brief(events, step),
       cause: guide.causeOf(first),
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,

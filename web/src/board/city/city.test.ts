@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { Frame } from '../../lib/wire/types';
-import type { Scene } from '../../stage/scene';
+import type { Scene, Step } from '../../stage/scene';
 import { caption } from '../../stage/sentence';
 import { deedAt, deedOf } from './deeds';
 import { guide } from './guide';
@@ -150,7 +150,7 @@ describe('the timeline', () => {
 describe('the scoring of scales', () => {
   it('says in one short line who gets how many crystals', () => {
     const event = { event: 'scales_scored', seat: null, de: '', en: '', data: { scales: [4, 5, 0], crystals: [3, 6, 0] } };
-    const title = guide.brief([event]);
+    const title = guide.brief([event], { events: [event] } as unknown as Step);
     const scene = { kind: 'moment', seat: null, cause: null, title, lines: [], objects: [] } as unknown as Scene;
     const tone = { names: ['North', 'Rook', 'Pebble'], me: 0, guide, named: (card: string) => card, view: null };
     expect(caption(scene, tone).text).toBe('Crystals for scales: 3 to you, 6 to Rook');

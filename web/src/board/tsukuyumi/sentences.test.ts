@@ -61,4 +61,20 @@ describe('what factions do to each other', () => {
     expect(spoken('de', 1, two, three)).toBe('Pebble steht bei 9 SP · Rook steht bei 17 SP');
     expect(spoken('de', 1, one, three)).toBe('Rook hält die Mondmitte: 1 SP · steht bei 17 SP');
   });
+
+  it('says who leads the Oni, who is fatally hit, and how everybody stands', () => {
+    settings.language = 'de';
+    const spokenOf = (...events: readonly { readonly event: string; readonly seat: number | null; readonly data: object }[]): string[] => {
+      const told = events.map((event) => ({ de: '', en: '', ...event, data: { ...event.data } }));
+      const step = { seq: 1, seat: 2, own: false, words: { de: '', en: '' }, events: told, before: view, after: view, tell: () => undefined, show: () => undefined };
+      return scenesOf(step, guide).map((scene) => caption(scene, { names: NAMES, me: 0, guide, named: (card) => card, view }).text);
+    };
+    expect(spokenOf({ event: 'placed', seat: null, data: { unit: 'Oni', area: 'Mond 1' } }, { event: 'attack', seat: null, data: { card: 'ON1', area: 'Mond 1' } })).toEqual(['Pebble stellt Oni in Mond 1 auf', 'Pebble lässt die Oni in Mond 1 angreifen']);
+    expect(spokenOf({ event: 'moved', seat: null, data: { unit: 'Oni', from: 'Mond 1', to: 'Mond 2' } })).toEqual(['Pebble führt Oni von Mond 1 nach Mond 2']);
+    expect(spokenOf({ event: 'damage', seat: 0, data: { unit: 'Drone', damage: 15, area: 'Mond 1' } }, { event: 'doomed', seat: 0, data: { unit: 'Drone', area: 'Mond 1' } })).toEqual(['Drone von dir in Mond 1 tödlich getroffen: 15 Schaden']);
+    expect(spokenOf(...[9, 8, 7].map((total, seat) => ({ event: 'score', seat, data: { total } })))).toEqual(['Stand – du: 9, Rook: 8, Pebble: 7']);
+    const [away, back] = [{ unit: 'Drone', from: 'Mond 1', to: 'Mond 2' }, { unit: 'Drone', from: 'Mond 2', to: 'Mond 1' }];
+    expect(spokenOf({ event: 'moved', seat: 2, data: away }, { event: 'moved', seat: 2, data: back })).toEqual(['Pebble zieht Drone aus Mond 1 fort und zurück']);
+    expect(spokenOf({ event: 'phase', seat: null, data: { phase: 'red' } })).toEqual(['Rote Phase: erst ziehen, dann kämpfen']);
+  });
 });
