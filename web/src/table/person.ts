@@ -13,7 +13,7 @@ const GERMAN: readonly (readonly [string, string, string])[] = [
   ['ändern', 'ändert', 'änderst'], ['antworten', 'antwortet', 'antwortest'], ['bauen', 'baut', 'baust'], ['beginnen', 'beginnt', 'beginnst'], ['bedienen', 'bedient', 'bedienst'],
   ['bezahlen', 'bezahlt', 'bezahlst'], ['decken', 'deckt', 'deckst'], ['entfernen', 'entfernt', 'entfernst'], ['entscheiden', 'entscheidet', 'entscheidest'],
   ['erfüllen', 'erfüllt', 'erfüllst'], ['erhalten', 'erhält', 'erhältst'], ['erobern', 'erobert', 'eroberst'], ['ersetzen', 'ersetzt', 'ersetzt'],
-  ['fliegen', 'fliegt', 'fliegst'], ['fordern', 'fordert', 'forderst'], ['fügen', 'fügt', 'fügst'], ['führen', 'führt', 'führst'], ['gewinnen', 'gewinnt', 'gewinnst'],
+  ['fliegen', 'fliegt', 'fliegst'], ['fordern', 'fordert', 'forderst'], ['gehen', 'geht', 'gehst'], ['fügen', 'fügt', 'fügst'], ['führen', 'führt', 'führst'], ['gewinnen', 'gewinnt', 'gewinnst'],
   ['greifen', 'greift', 'greifst'], ['haben', 'hat', 'hast'], ['halten', 'hält', 'hältst'], ['holen', 'holt', 'holst'], ['kämpfen', 'kämpft', 'kämpfst'], ['können', 'kann', 'kannst'],
   ['kontern', 'kontert', 'konterst'], ['laden', 'lädt', 'lädst'], ['landen', 'landet', 'landest'], ['lassen', 'lässt', 'lässt'], ['legen', 'legt', 'legst'],
   ['lösen', 'löst', 'löst'], ['markieren', 'markiert', 'markierst'], ['mischen', 'mischt', 'mischst'], ['nehmen', 'nimmt', 'nimmst'], ['nutzen', 'nutzt', 'nutzt'],

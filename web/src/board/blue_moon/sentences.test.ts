@@ -7,11 +7,10 @@ import { caption } from '../../stage/sentence';
 import { guide } from './guide';
 
 const event = (name: string, seat: number, data: Record<string, unknown> = {}): GameEvent => ({ event: name, seat, de: `Spieler ${seat + 1} zieht.`, en: `Seat ${seat + 1} draws.`, data });
-const NO_VIEW: View | null = null;
 
 describe('what happens in a duel', () => {
   afterEach(() => { settings.language = 'en'; });
-  const spoken = (language: 'de' | 'en', events: readonly GameEvent[], before = NO_VIEW, after = NO_VIEW): string[] => {
+  const spoken = (language: 'de' | 'en', events: readonly GameEvent[], before: View | null = null, after: View | null = null): string[] => {
     settings.language = language;
     const step = { seq: 1, seat: 0, own: false, words: { de: '', en: '' }, events, before, after, tell: () => undefined, show: () => undefined };
     return scenesOf(step, guide).map((scene) => caption(scene, { names: ['North', 'Rook'], me: 0, guide, named: (card) => card, view: after }).text);
