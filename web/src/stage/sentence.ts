@@ -49,6 +49,9 @@ const PARTS = 3;
 /** A sentence in all the ways it may be said, the whole one first; and, where even that is too much, its beginning. */
 interface Said { readonly ways: readonly string[]; readonly short: string | null; readonly head: string; readonly aside: boolean }
 
+/** Who acts in a scene, and the things it is about: said once, they need not be said again. */
+interface Subjects { readonly actors: readonly string[]; readonly things: readonly string[] }
+
 const unbracketed = (text: string): string => text.replace(/ \([^()]*\)/g, '');
 /** A list is only counted, and of two sentences the first one said. */
 const head = (text: string): string => unbracketed(text).split(/: |\. /)[0] ?? text;
@@ -69,10 +72,11 @@ function namedOnce(said: readonly Said[]): Said[] {
 }
 
 /** A way to begin, and of what goes with it as much as fits, each in the longest way that does. */
-function joined(begun: string, more: readonly Said[], subjects: readonly string[], room: number): string[] {
+function joined(begun: string, more: readonly Said[], { actors, things }: Subjects, room: number): string[] {
   const chosen = [begun];
   for (const { ways, short, head: counted } of more) {
-    const after = (way: string): string => (beginsWith(chosen.at(-1) ?? '', subjects) === undefined ? withYou(goingOn(way, subjects.slice(2))) : goingOn(way, subjects));
+    const goesOn = beginsWith(chosen.at(-1) ?? '', actors) !== undefined;
+    const after = (way: string): string => withYou(goingOn(goesOn ? goingOn(way, actors) : way, things));
     const way = [...ways.map(after), ...(short === null ? [] : [short]), after(counted)].find((words) => [...chosen, words].join(SEAM).length <= room);
     if (way !== undefined && chosen.length < PARTS) chosen.push(way);
   }
@@ -80,7 +84,7 @@ function joined(begun: string, more: readonly Said[], subjects: readonly string[
 }
 
 /** What says everything that matters with the least taken away; else what says most; null: nothing fits. */
-function fitting(begins: readonly string[], more: readonly Said[], subjects: readonly string[], room: number): string | null {
+function fitting(begins: readonly string[], more: readonly Said[], subjects: Subjects, room: number): string | null {
   const wanted = Math.min(PARTS, 1 + more.filter(({ aside }) => !aside).length);
   const tries = begins.filter((begun) => begun.length <= room).map((begun) => joined(begun, more, subjects, room));
   const most = Math.max(...tries.map(({ length }) => length));
@@ -103,7 +107,7 @@ export function caption(scene: Scene, tone: Tone): { readonly cause: string; rea
   const tidy = (way: string): string => (scene.kind === 'cleanup' && way.startsWith(`${who}: `) ? way.slice(who.length + 2) : way);
   const ways = [...(first?.ways ?? []), ...(first?.short == null ? [] : [first.short])].map(tidy);
   const heads = [tidy(first?.head ?? '')];
-  const subjects = [who, who.toLowerCase(), ...scene.objects.map(tone.named)];
+  const subjects = { actors: [who, who.toLowerCase()], things: scene.objects.map(tone.named) };
   const causes = cause === '' || (ways[0] ?? '').includes(cause) ? [''] : [cause, ''];
   for (const begins of [ways, heads]) {
     for (const told of causes) {

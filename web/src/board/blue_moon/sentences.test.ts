@@ -28,6 +28,11 @@ describe('what happens in a duel', () => {
     expect(spoken('de', events)).toEqual(['Du ziehst dich zurück, niemand gewinnt einen Drachen', 'Neuer Kampf: du bist am Zug']);
   });
 
+  it('names a card once, whoever lays it', () => {
+    const laid = [{ ...event('lay', 1, { cards: ['Glove'] }), de: 'Spieler 2 legt Glove.' }, { ...event('aim', 1, { cards: ['Glove', 'Volca'] }), de: 'Glove gilt für Volca.' }];
+    expect(spoken('de', laid)).toEqual(['Rook legt Glove · gilt für Volca']);
+  });
+
   it('begins a fight where there is none, and fights on where there is one', () => {
     const at = (phase: string, element: string | null): View => ({ phase, element, turn: 0 });
     expect(spoken('de', [], at('retreat', null), at('character', null))).toEqual(['Du beginnst den Kampf']);
