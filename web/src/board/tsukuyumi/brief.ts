@@ -43,9 +43,10 @@ function struck(events: readonly GameEvent[]): Line | null {
   const [hit, doomed] = events.filter(({ event }) => event !== 'lapsed');
   if (hit?.event !== 'damage' || doomed?.event !== 'doomed' || hit.data['unit'] !== doomed.data['unit']) return null;
   const { seat, data: { damage, area, unit } } = hit;
-  const values = (language: Language): Values => ({ unit: unitIn(language, text(unit)), area: text(area), damage: Number(damage), who: seat === null ? 'Oni' : seatWord(seat, language) });
+  const values = (language: Language): Values => ({ unit: unitIn(language, text(unit)), area: text(area), damage: Number(damage), who: seatWord(seat ?? 0, language) });
   const short = both((language) => told(language, 'brief.struck.short', values(language)));
-  return { ...both((language) => told(language, 'brief.struck', values(language))), short, seat: null, data: {} };
+  const whole = seat === null ? short : both((language) => told(language, 'brief.struck', values(language)));
+  return { ...whole, short, seat: null, data: {} };
 }
 
 /** Units on the same way in one sentence; of Oni it is said who leads them. */
@@ -78,12 +79,18 @@ function phase({ data }: GameEvent): Line | null {
   return key === undefined ? null : { ...both((language) => told(language, key, {})), seat: null, data: {} };
 }
 
+/** Lost to radiation: the engine's words, and fewer where they are too many. */
+function radiated({ de, en }: Words): Words & { readonly short: Words } {
+  return { de, en, short: { de: de.replace('Radioaktivität', 'Strahlung'), en: en.replace('radioactivity', 'radiation') } };
+}
+
 export function brief(events: readonly GameEvent[], step: Step): Line | null {
   const [first] = events;
   if (first === undefined) return null;
   if (first.event === 'damage') return struck(events);
   if (first.event === 'moved') return march(events, step);
   if (first.event === 'score') return standing(events);
+  if (first.event === 'radiation') return { ...radiated(first), seat: first.seat, data: {} };
   if (events.length > 1) return null;
   return first.event === 'phase' ? phase(first) : first.seat === null ? steered(first, step.seat) : null;
 }

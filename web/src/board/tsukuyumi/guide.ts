@@ -40,6 +40,8 @@ function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
     const goesOn = last.data['unit'] === event.data['unit'] && last.data['to'] === event.data['from'] && !sameWay(earlier, last);
     if (goesOn || sameWay(last, event)) return 'with';
   }
+  // Whoever is lost to radiation is lost once.
+  if (event.event === 'destroyed' && last?.event === 'radiation' && last.data['unit'] === event.data['unit']) return 'with';
   // How everybody stands is one scene of its own.
   if (event.event === 'score') return last?.event === 'score' ? 'with' : 'caption';
   return event.event === 'conquered' && event.data['area'] === HEART ? 'moment' : (PARTS[event.event] ?? 'caption');
@@ -87,8 +89,7 @@ const picture = ({ flights }: Scene): Markup => flights[0]?.drawing ?? BLANK;
 const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
 
 /** After an attack or a counter it is enough to say whom it hits how hard. */
-function short({ event, de, en, data: { victim, damage } }: GameEvent): Words | null {
-  if (event === 'radiation') return { de: de.replace('Radioaktivität', 'Strahlung'), en: en.replace('radioactivity', 'radiation') };
+function short({ event, data: { victim, damage } }: GameEvent): Words | null {
   if (event !== 'assigned' || typeof victim !== 'string') return null;
   const values = { victim: factionOf(victim)?.name ?? (victim === 'oni' ? 'Oni' : victim), damage: Number(damage) };
   return { de: told('de', 'brief.hit', values), en: told('en', 'brief.hit', values) };

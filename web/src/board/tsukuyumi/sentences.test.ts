@@ -75,6 +75,9 @@ describe('what factions do to each other', () => {
     expect(spokenOf(...[9, 8, 7].map((total, seat) => ({ event: 'score', seat, data: { total } })))).toEqual(['Stand – du: 9, Rook: 8, Pebble: 7']);
     const [away, back] = [{ unit: 'Drone', from: 'Mond 1', to: 'Mond 2' }, { unit: 'Drone', from: 'Mond 2', to: 'Mond 1' }];
     expect(spokenOf({ event: 'moved', seat: 2, data: away }, { event: 'moved', seat: 2, data: back })).toEqual(['Pebble zieht Drone aus Mond 1 fort und zurück']);
+    expect(spokenOf({ event: 'damage', seat: null, data: { unit: 'Oni', damage: 5, area: 'Mond 1' } }, { event: 'doomed', seat: null, data: { unit: 'Oni', area: 'Mond 1' } })).toEqual(['Oni in Mond 1 tödlich getroffen: 5 Schaden']);
+    const lost = { seat: 1, de: 'Nomads verlieren Dog in Mond 1 durch Radioaktivität.', en: '', data: { unit: 'dog', area: 'Mond 1' } };
+    expect(spokenOf({ event: 'radiation', ...lost }, { event: 'destroyed', ...lost })).toEqual(['Rook verliert Dog in Mond 1 durch Radioaktivität']);
     expect(spokenOf({ event: 'phase', seat: null, data: { phase: 'red' } })).toEqual(['Rote Phase: erst ziehen, dann kämpfen']);
   });
 });
