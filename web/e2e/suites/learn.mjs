@@ -12,6 +12,7 @@ const LONG = 240_000;
 async function covered(page, words) {
   await page.locator(words).waitFor();
   await page.locator('main.board').waitFor();
+  await page.mouse.move(2, 2); // what lies under the mouse is shown large
   await settled(page);
   return page.evaluate((panel) => {
     const over = document.querySelector(panel).getBoundingClientRect();
