@@ -6,6 +6,7 @@ It gathers what stands in rulebooks, sources and tests; `docs_pages` writes it d
 import ast
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 from moontable.games import registry
 from moontable.games.contents import basis_words
+from moontable.kernel import Words
 from moontable.kernel.abilities import HasRulebook, Statement
 
 ROOT = Path(__file__).parent.parent
@@ -23,6 +25,23 @@ def chapter_of(statement: Statement) -> str:
     """The chapter of the book that a statement stands in."""
     first = statement.where.split(";")[0].strip()
     return first.split(",")[0].strip() or "Rulings"
+
+
+@cache
+def _titles() -> dict[str, dict[str, str]]:
+    return tomllib.loads((ROOT / "scripts" / "chapters.toml").read_text("utf-8"))
+
+
+def title_of(chapter: str) -> Words:
+    """What a chapter is called in both languages; a KeyError says which part nobody has named."""
+    german, english = [], []
+    for cited in chapter.split(": "):
+        if (part := cited) not in _titles()["english"]:
+            part = re.sub(r" [\d.]+$", "", cited)
+        number = cited[len(part) :]
+        english.append(_titles()["english"][part] + number)
+        german.append(_titles()["german"].get(part, part) + number)
+    return Words(": ".join(german), ": ".join(english))
 
 
 @cache
@@ -110,7 +129,7 @@ def page(name: str, made: str) -> str:
         "",
     ]
     for chapter, statements in woven(name).items():
-        lines += [f"## {chapter}", ""]
+        lines += [f"## {title_of(chapter).en}", ""]
         for rule, statement in statements.items():
             lines += [*_entry(name, rule, statement), ""]
     return "\n".join(lines)
@@ -135,7 +154,7 @@ def links(name: str) -> str:
     """What the browser's page of the book needs beside the statements: chapter, code, tests."""
     told = {
         rule: {
-            "chapter": chapter,
+            "chapter": title_of(chapter)._asdict(),
             "file": place_of(name, statement.code)[0].as_posix(),
             "function": statement.code.partition("#")[2],
             "tests": [[place, test] for place, test, _ in proofs().get(rule, [])],

@@ -3,6 +3,7 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
+import { trusted, trusting } from './trusted.eslint.js';
 
 const untyped = ['**/*.js', '**/*.mjs'];
 
@@ -28,10 +29,11 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
+  ...trusted,
   {
     // A browser takes the focus from what is disabled: while the table answers, buttons only say that they wait.
     files: ['src/board/**/*.svelte', 'src/table/**/*.svelte'],
-    rules: { 'no-restricted-syntax': ['error', { selector: 'SvelteAttribute[key.name="disabled"] MemberExpression[property.name="busy"]', message: 'Use aria-disabled: disabling takes the focus away.' }] },
+    rules: trusting({ selector: 'SvelteAttribute[key.name="disabled"] MemberExpression[property.name="busy"]', message: 'Use aria-disabled: disabling takes the focus away.' }),
   },
   {
     // The parser does not know the types of snippets' and callbacks' parameters; svelte-check does.

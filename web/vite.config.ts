@@ -9,5 +9,5 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   build: { outDir: '../src/moontable/web', emptyOutDir: true, target: 'es2022' },
   // Machines are noisy: a slow one is no fault of a component.
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', '*.test.ts'], testTimeout: 60_000 },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', '*.test.{ts,js}'], testTimeout: 60_000 },
 });

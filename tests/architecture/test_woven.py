@@ -54,3 +54,25 @@ def test_worked_examples_are_positions_to_play_from(monkeypatch: pytest.MonkeyPa
     for rule, file in kept.items():
         session = Session.at(json.loads(file.read_text("utf-8")))
         assert session.game.pending(session.state), f"{rule} asks nobody"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_chapter_has_a_name_in_both_languages(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """German in German, English in English: no chapter has the other one's title by accident."""
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    woven = __import__("woven")
+    alike = ("Ansmann", "Terraforming", "Uplinks", "Kampfgruppe 03")
+    for chapter in woven.woven(name):
+        words = woven.title_of(chapter)
+        assert words.de != words.en or chapter.startswith(alike), chapter
+        assert not set("äöüßÄÖÜ") & set(words.en), words.en
+
+
+def test_a_chapter_without_a_name_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A title that nobody has put into English is no title."""
+    monkeypatch.syspath_prepend(str(SCRIPTS))
+    woven = __import__("woven")
+    assert woven.title_of("Spielaufbau 9") == ("Spielaufbau 9", "Set-up 9")
+    assert woven.title_of("base rules: special rule 10").de == "Grundregeln: Besondere Regel 10"
+    with pytest.raises(KeyError):
+        woven.title_of("Ein neues Kapitel")

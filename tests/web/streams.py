@@ -25,6 +25,22 @@ WISHES: Mapping[str, tuple[dict[str, Any], int, int, int]] = {
     "tsukuyumi": ({"options": {"mode": "quick"}}, 5, 60, 90),
 }
 """A set-up, its seed, how many decisions are made before anybody watches, and how many are told."""
+WHOLE: Mapping[str, tuple[dict[str, Any], int]] = {
+    "blue-moon": ({"players": [{"deck": "pillar"}, {"deck": "aqua"}]}, 104),
+    "blue-moon-city": ({"players": [{}, {}, {}]}, 101),
+    "tsukuyumi": ({"players": [{}, {}, {}]}, 100),
+}
+"""Games whose captions are all read: a set-up and its seed."""
+NAMED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "blue-moon": {"cards": ("id", "name_de", "name_en", "type")},
+    "blue-moon-city": {
+        "tiles": ("id", "de", "en"),
+        "cards": ("id", "name"),
+        "colours": ("id", "people", "name"),
+    },
+    "tsukuyumi": {"units": ("id", "de", "en", "side"), "factions": ("id", "name")},
+}
+"""What captions need of a catalogue."""
 
 
 def stream(name: str) -> dict[str, Any]:
@@ -72,6 +88,30 @@ def _shown(name: str, view: Any) -> Any:
     return {"phase": view["phase"], "turn": view["turn"], "players": players, "areas": areas}
 
 
+def whole(name: str) -> dict[str, Any]:
+    """A game from its first decision to its last: what is told, and what things are called."""
+    wish, seed = WHOLE[name]
+    game = registry.game(name)
+    setup = game.setup(wish)
+    state = game.deal(setup, seed)
+    level = registry.level(name, "novice")
+    bots = [level.sit(game, seat, seed + seat, 0) for seat in range(len(setup.players))]
+    steps: list[dict[str, Any]] = []
+    while pending := game.pending(state):
+        decision, log = pending[0], list[Event]()
+        choice = ask_bot(game, bots[decision.seat], state, decision, words=False)
+        game.apply(state, decision.seat, choice.action, log)
+        told = [to_builtins(game_event(game, event, READER)) for event in log]
+        steps.append({"seat": decision.seat, "events": told})
+    named: Any = game.catalogue()
+    catalogue = {
+        part: [{key: each[key] for key in keys} for each in named[part]]
+        for part, keys in NAMED[name].items()
+    }
+    view = _shown(name, game.view(state, READER)) if name == "tsukuyumi" else None
+    return {"game": name, "catalogue": catalogue, "view": view, "steps": steps}
+
+
 def board() -> dict[str, Any]:
     """A board with two areas that would be called alike, and what each area is called."""
     game = registry.game("tsukuyumi")
@@ -86,12 +126,13 @@ def board() -> dict[str, Any]:
     return {"areas": _shown("tsukuyumi", game.view(state, READER))["areas"], "names": names}
 
 
-def text(name: str) -> str:
+def text(told: Mapping[str, Any]) -> str:
     """A stream as its file has it."""
-    return json.dumps(stream(name), ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":
     BOARD.write_text(json.dumps(board(), ensure_ascii=False, indent=1) + "\n", "utf-8")
     for each in WISHES:
-        (FOLDER / f"{each}.json").write_text(text(each), "utf-8")
+        (FOLDER / f"{each}.json").write_text(text(stream(each)), "utf-8")
+        (FOLDER / f"{each}.whole.json").write_text(text(whole(each)), "utf-8")

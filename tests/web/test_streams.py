@@ -6,13 +6,14 @@ import pytest
 
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.edge.places import place, place_words
-from tests.web.streams import BOARD, FOLDER, WISHES, board, text
+from tests.web.streams import BOARD, FOLDER, WISHES, board, stream, text, whole
 
 
 @pytest.mark.parametrize("name", WISHES)
 def test_a_stream_is_as_its_game_tells_it(name: str) -> None:
     """`python -m tests.web.streams` writes them anew where sentences or rules have changed."""
-    assert text(name) == (FOLDER / f"{name}.json").read_text("utf-8")
+    assert text(stream(name)) == (FOLDER / f"{name}.json").read_text("utf-8")
+    assert text(whole(name)) == (FOLDER / f"{name}.whole.json").read_text("utf-8")
 
 
 def test_the_board_in_the_browser_has_the_names_of_the_engine() -> None:

@@ -124,6 +124,16 @@ test('payments as ready sets, the bill before and after', async () => {
   await guest.close();
 });
 
+test('a section is paid for at once while one could still move', async () => {
+  const { page, complaints, close } = await open({ size: PHONE, language: 'de' }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university' }, POSITION.players[1]] } });
+  await tile(page, 'university').locator('.section.free').tap();
+  await page.locator('[data-row="sets"] button').first().waitFor();
+  await gold(page).tap();
+  await page.locator('.tile.built[data-tile="university"]').waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test('why not? tells the rule, for tiles, sections and cards', async () => {
   const { page, close } = await open({}, { position: POSITION });
   const why = page.locator('.why');

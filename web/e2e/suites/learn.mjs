@@ -1,11 +1,25 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import { DESK, openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
+import { unreadable } from '../faults.mjs';
+import { DESK, openTable, overflow, PHONE, settled, TABLET, violations, visit } from '../visit.mjs';
 
 /** The end of a duel in which the last decision is a blunder: a retreat that loses at once. */
 const record = JSON.parse(await readFile(new URL('../blunder.json', import.meta.url), 'utf8'));
 const LONG = 240_000;
+
+/** The parts of the board that words over it hide. */
+async function covered(page, words) {
+  await page.locator(words).waitFor();
+  await page.locator('main.board').waitFor();
+  await page.mouse.move(2, 2); // what lies under the mouse is shown large
+  await settled(page);
+  return page.evaluate((panel) => {
+    const over = document.querySelector(panel).getBoundingClientRect();
+    const hides = ({ top, bottom, left, right }) => top < over.bottom - 1 && bottom > over.top + 1 && left < over.right - 1 && right > over.left + 1;
+    return [...document.querySelectorAll('main.board *')].filter((one) => !one.closest(panel) && !one.querySelector(panel) && one.checkVisibility() && hides(one.getBoundingClientRect())).map(({ className }) => String(className)).slice(0, 5);
+  }, words);
+}
 
 export const learn = (world) =>
   describe('learning from games', () => {
@@ -93,6 +107,23 @@ export const learn = (world) =>
       assert.deepEqual(complaints, []);
       await close();
     });
+
+    for (const size of [PHONE, TABLET]) {
+      it(`covers nothing of the board with a puzzle or a lesson at ${size.width}`, async () => {
+        const { page, complaints, close } = await visit(world.browser, world.address, { size, language: 'de', path: '#/puzzles' });
+        await page.locator('.daily .btn').click();
+        assert.deepEqual(await covered(page, '.puzzle'), []);
+        for (const game of [/^Blue Moon$/, /^Blue Moon City$/, /^TSUKUYUMI/]) {
+          await page.goto(`${world.address}#/lessons`);
+          await page.getByRole('button', { name: game }).click();
+          await page.locator('.learn li button').first().click();
+          assert.deepEqual(await covered(page, '.lesson'), [], String(game));
+          assert.deepEqual(await unreadable(page), [], String(game));
+        }
+        assert.deepEqual(complaints, []);
+        await close();
+      });
+    }
 
     it('has a coach who asks before a retreat that loses at once, and lets one think again', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);

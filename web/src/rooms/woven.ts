@@ -1,8 +1,9 @@
 import type { Rules, Statement } from '../lib/api';
+import type { Words } from '../lib/wire/types';
 
 /** What stands beside a statement in the woven book: written by scripts/docs_pages.py. */
 export interface Links {
-  readonly chapter: string;
+  readonly chapter: Words;
   readonly file: string;
   readonly function: string;
   readonly tests: readonly (readonly string[])[];
@@ -24,16 +25,19 @@ export async function bookOf(game: string): Promise<Woven> {
 }
 
 export interface Entry { readonly id: string; readonly statement: Statement; readonly links: Links | null }
-export interface Chapter { readonly name: string; readonly entries: readonly Entry[] }
+export interface Chapter { readonly name: Words; readonly entries: readonly Entry[] }
+const NOWHERE: Words = { de: '', en: '' };
 
 /** The statements by chapter, in the order of the book. */
 export function chaptersOf(rules: Rules, woven: Woven): Chapter[] {
-  const found = new Map<string, Entry[]>();
+  const found = new Map<string, { readonly name: Words; readonly entries: Entry[] }>();
   for (const id of new Set([...Object.keys(woven), ...Object.keys(rules)])) {
     const [statement, links] = [rules[id], woven[id] ?? null];
     if (!statement) continue;
-    const name = links?.chapter ?? '';
-    found.set(name, [...(found.get(name) ?? []), { id, statement, links }]);
+    const name = links?.chapter ?? NOWHERE;
+    const chapter = found.get(name.de) ?? { name, entries: [] };
+    chapter.entries.push({ id, statement, links });
+    found.set(name.de, chapter);
   }
-  return [...found].map(([name, entries]) => ({ name, entries }));
+  return [...found.values()];
 }

@@ -108,11 +108,11 @@ export class PageHand implements Stagehand {
     if (from && struck) this.#layer.tether(from, struck.rect, time);
   }
 
-  #fly({ from, to, html, look }: Scene['flights'][number], time: number): void {
+  #fly({ from, to, drawing, look }: Scene['flights'][number], time: number): void {
     const [start, end] = [from, to].map((place) => this.#root.querySelector(place)?.getBoundingClientRect());
     if (!start || !end || start.width === 0 || end.width === 0) return;
     const [[x, y], [toX, toY]] = [middleOf(start), middleOf(end)];
-    const token = this.#layer.token(html, look, x, y);
+    const token = this.#layer.token(drawing, look, x, y);
     this.#moving.push(token.animate([
       { transform: 'translate(-50%, -50%) scale(.8)', opacity: 0.4 },
       { transform: 'translate(-50%, -50%) scale(1.06)', opacity: 1, offset: 0.2 },

@@ -1,3 +1,4 @@
+import { fillWith, type Markup } from '../lib/art/markup';
 import { middleOf } from './places';
 
 /** A sheet of glass over the board: ghosts, trails, tethers and halos are drawn on it and wiped off. */
@@ -58,10 +59,10 @@ export class Layer {
     halo.animate([{ opacity: 0, transform: 'scale(.7)' }, { opacity: 1, transform: 'scale(1.5)', offset: 0.6 }, { opacity: 0, transform: 'scale(1.6)' }], { duration: time, fill: 'forwards', easing: 'ease-out' });
   }
 
-  token(html: string, look: string, x: number, y: number): HTMLElement {
+  token(drawing: Markup, look: string, x: number, y: number): HTMLElement {
     const token = document.createElement('span');
     token.className = `token ${look}`;
-    token.innerHTML = html;
+    fillWith(token, drawing);
     Object.assign(token.style, { left: `${x}px`, top: `${y}px` });
     this.#sheet.append(token);
     return token;

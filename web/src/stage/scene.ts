@@ -1,4 +1,5 @@
 import type { IconName } from '../lib/art/icons';
+import { BLANK, type Markup } from '../lib/art/markup';
 import type { Language } from '../lib/strings';
 import type { GameEvent, Words } from '../lib/wire/types';
 import type { SceneKind } from './tempo';
@@ -30,7 +31,7 @@ export interface Flight {
   /** Selectors on the board. */
   readonly from: string;
   readonly to: string;
-  readonly html: string;
+  readonly drawing: Markup;
   readonly look: string;
 }
 
@@ -40,6 +41,8 @@ export interface Line extends Words {
   readonly data: Readonly<Record<string, unknown>>;
   /** Said in a caption only where everything else has been said. */
   readonly aside?: boolean;
+  /** The same in fewer words, whole by themselves, for a caption that would be too long. */
+  readonly short?: Words;
 }
 
 export interface Scene {
@@ -81,9 +84,9 @@ export interface Guide {
   readonly flightsOf: (events: readonly GameEvent[], step: Step) => readonly Flight[];
   readonly glyphOf: (event: GameEvent) => IconName;
   /** What happened in one short sentence, for the caption; the log keeps every line. */
-  readonly brief: (events: readonly GameEvent[]) => Line | null;
+  readonly brief: (events: readonly GameEvent[], step: Step) => Line | null;
   /** The picture of a scene for the film, as SVG; empty: its glyph. */
-  readonly picture: (scene: Scene) => string;
+  readonly picture: (scene: Scene) => Markup;
   /** Where a move of mine came to nothing: why, and by which rule. */
   readonly setback: (step: Step) => Setback | null;
   /** What a decision without events did, where the views tell it. */
@@ -94,6 +97,8 @@ export interface Guide {
   readonly together: (step: Step, next: Step) => boolean;
   /** Is an event of so little weight that a caption may leave it to the log? */
   readonly isAside: (event: GameEvent) => boolean;
+  /** What happened in as few words as make sense after another sentence; null: only as the server tells it. */
+  readonly short: (event: GameEvent) => Words | null;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }
@@ -111,11 +116,12 @@ export const PLAIN_GUIDE: Guide = {
   flightsOf: () => [],
   glyphOf: () => 'log',
   brief: () => null,
-  picture: () => '',
+  picture: () => BLANK,
   setback: () => null,
   silent: () => null,
   bySeat: (text) => text,
   together: () => false,
   isAside: () => false,
+  short: () => null,
   wording: (text) => text,
 };

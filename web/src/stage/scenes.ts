@@ -25,7 +25,11 @@ function grouped(step: Step, guide: Guide): Group[] {
   return groups;
 }
 
-const lineOf = ({ seat, de, en, data }: GameEvent, aside: boolean): Line => ({ seat, de, en, data, ...(aside ? { aside } : {}) });
+function lineOf(event: GameEvent, guide: Guide): Line {
+  const { seat, de, en, data } = event;
+  const short = guide.short(event);
+  return { seat, de, en, data, ...(guide.isAside(event) ? { aside: true } : {}), ...(short === null ? {} : { short }) };
+}
 
 /** A step without events is told by the entry's own words, or by what the guide sees in it. */
 function silent(step: Step, guide: Guide): Scene[] {
@@ -56,8 +60,8 @@ export function scenesOf(step: Step, guide: Guide): Scene[] {
       key: `${step.seq}.${index}`,
       kind,
       seat: actorOf(first) ?? step.seat,
-      lines: events.map((event) => lineOf(event, guide.isAside(event))),
-      title: guide.brief(events),
+      lines: events.map((event) => lineOf(event, guide)),
+      title: guide.brief(events, step),
       cause: guide.causeOf(first),
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,

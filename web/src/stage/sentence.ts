@@ -31,6 +31,8 @@ const bare = (text: string): string => text.replace(/\.$/, '');
 const beginsWith = (text: string, subjects: readonly string[]): string | undefined =>
   subjects.find((name) => name !== '' && text.startsWith(name) && /^:? /.test(text.slice(name.length)));
 
+const SEAM = ' · ';
+
 /** Who a sentence begins with is said once: what goes right after it goes on without. */
 function goingOn(text: string, subjects: readonly string[]): string {
   const subject = beginsWith(text, subjects);
@@ -40,45 +42,80 @@ function goingOn(text: string, subjects: readonly string[]): string {
 /** A sentence that goes on after something else does not begin with a large "You". */
 const withYou = (text: string): string => (text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What fits on the line of a caption, and how short it should be; the log keeps the rest. */
-const ROOM = 84;
-const SHORT = 64;
+/** How long the line of a caption may be; the log keeps the rest. */
+export const ROOM = 64;
+const PARTS = 3;
+
+/** A sentence in all the ways it may be said, the whole one first; and, where even that is too much, its beginning. */
+interface Said { readonly ways: readonly string[]; readonly short: string | null; readonly head: string; readonly aside: boolean }
+
+/** Who acts in a scene, and the things it is about: said once, they need not be said again. */
+interface Subjects { readonly actors: readonly string[]; readonly things: readonly string[] }
+
+const unbracketed = (text: string): string => text.replace(/ \([^()]*\)/g, '');
+/** A list is only counted, and of two sentences the first one said. */
+const head = (text: string): string => unbracketed(text).split(/: |\. /)[0] ?? text;
+
+function saidOf(line: Line, tone: Tone, own: readonly string[]): Said {
+  const say = (words: Line): string => goingOn(bare(sentence(words, tone)), own);
+  const whole = say(line);
+  return { ways: [...new Set([whole, unbracketed(whole)])], short: line.short ? say({ ...line, ...line.short, seat: null }) : null, head: tone.names.includes(head(whole)) ? whole : head(whole), aside: line.aside === true };
+}
 
 /** A card that was named is not named again in brackets. */
-const namedOnce = (texts: readonly string[]): string[] =>
-  texts.map((text, at) => {
-    const card = / \(([^()]+)\)$/.exec(text)?.[1];
-    return card !== undefined && texts.slice(0, at).some((earlier) => earlier.includes(card)) ? text.slice(0, -card.length - 3) : text;
+function namedOnce(said: readonly Said[]): Said[] {
+  return said.map((one, at) => {
+    const card = / \(([^()]+)\)$/.exec(one.ways[0] ?? '')?.[1];
+    const before = card !== undefined && said.slice(0, at).some(({ ways: [earlier = ''] }) => earlier.includes(card));
+    return before ? { ...one, ways: one.ways.slice(1) } : one;
   });
+}
 
-/** The first sentence, and of what goes with it as much as fits: a list that is too long is only counted, what weighs little comes last. */
-function fitting(texts: readonly string[], asides: number, names: readonly string[]): string[] {
-  const [first = '', ...more] = namedOnce(texts);
-  const chosen = [first];
-  for (const [at, text] of more.entries()) {
-    const room = at < more.length - asides ? ROOM : SHORT;
-    const short = [text, text.split(': ')[0] ?? text].find((words) => !names.includes(words) && [...chosen, words].join(' · ').length <= room);
-    if (short !== undefined && chosen.length < 3) chosen.push(short);
+/** A way to begin, and of what goes with it as much as fits, each in the longest way that does. */
+function joined(begun: string, more: readonly Said[], { actors, things }: Subjects, room: number): string[] {
+  const chosen = [begun];
+  for (const { ways, short, head: counted } of more) {
+    const goesOn = beginsWith(chosen.at(-1) ?? '', actors) !== undefined;
+    const after = (way: string): string => withYou(goingOn(goesOn ? goingOn(way, actors) : way, things));
+    const way = [...ways.map(after), ...(short === null ? [] : [short]), after(counted)].find((words) => [...chosen, words].join(SEAM).length <= room);
+    if (way !== undefined && chosen.length < PARTS) chosen.push(way);
   }
   return chosen;
 }
 
-/** The line under which a scene is played: its first sentence, and what goes with it. */
+/** What says everything that matters with the least taken away; else what says most; null: nothing fits. */
+function fitting(begins: readonly string[], more: readonly Said[], subjects: Subjects, room: number): string | null {
+  const wanted = Math.min(PARTS, 1 + more.filter(({ aside }) => !aside).length);
+  const tries = begins.filter((begun) => begun.length <= room).map((begun) => joined(begun, more, subjects, room));
+  const most = Math.max(...tries.map(({ length }) => length));
+  return tries.find(({ length }) => length >= Math.min(wanted, most))?.join(SEAM) ?? null;
+}
+
+/** The lines of a scene in the order in which they weigh; what is tidied up is told in one. */
+function linesOf({ title, lines, kind }: Scene): readonly Line[] {
+  if (title !== null) return [title];
+  const ordered = [...lines.filter(({ aside }) => aside !== true), ...lines.filter(({ aside }) => aside === true)];
+  return kind === 'cleanup' ? ordered.slice(-1) : ordered;
+}
+
+/** The line under which a scene is played: its first sentence, and what goes with it; before that is lost, its cause is left out. */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
   const cause = scene.cause === null ? '' : tone.named(scene.cause);
   const who = scene.seat === null ? '' : scene.seat === tone.me ? YOU[settings.language] : (tone.names[scene.seat] ?? '');
   const own = cause === '' ? [] : [cause, `„${cause}“`, `“${cause}”`];
-  const asides = scene.title === null ? scene.lines.filter(({ aside }) => aside === true) : [];
-  const told = scene.title === null ? [...scene.lines.filter(({ aside }) => aside !== true), ...asides] : [scene.title];
-  const all = told.map((line) => goingOn(bare(sentence(line, tone)), own));
-  const tidied = scene.kind === 'cleanup' ? all.slice(-1).map((text) => (text.startsWith(`${who}: `) ? text.slice(who.length + 2) : text)) : all;
-  const chosen = fitting(tidied, asides.length, tone.names);
-  const [first = '', ...more] = chosen;
-  const subjects = [who, who.toLowerCase()];
-  const rest = more.map((text, at) => (beginsWith(chosen[at] ?? '', subjects) === undefined ? withYou(text) : goingOn(text, subjects)));
-  const text = [first, ...rest].join(' · ');
-  if (cause === '' || text.includes(cause)) return { cause: '', text };
-  return { cause, text: withYou(text) };
+  const [first, ...more] = namedOnce(linesOf(scene).map((line) => saidOf(line, tone, own)));
+  const tidy = (way: string): string => (scene.kind === 'cleanup' && way.startsWith(`${who}: `) ? way.slice(who.length + 2) : way);
+  const ways = [...(first?.ways ?? []), ...(first?.short == null ? [] : [first.short])].map(tidy);
+  const heads = [tidy(first?.head ?? '')];
+  const subjects = { actors: [who, who.toLowerCase()], things: scene.objects.map(tone.named) };
+  const causes = cause === '' || (ways[0] ?? '').includes(cause) ? [''] : [cause, ''];
+  for (const begins of [ways, heads]) {
+    for (const told of causes) {
+      const text = fitting(begins, more, subjects, ROOM - (told === '' ? 0 : told.length + 2));
+      if (text !== null) return { cause: told, text: told === '' ? text : withYou(text) };
+    }
+  }
+  return { cause: '', text: heads[0] ?? '' };
 }
 
 export interface Part {

@@ -1,5 +1,5 @@
 import { settings } from '../lib/settings.svelte';
-import type { SeatSummary } from '../lib/wire/types';
+import type { Person, SeatState, SeatSummary } from '../lib/wire/types';
 
 /** What bots are called, so that two at a table are told apart; no card, faction or tile has such a name. */
 export const BOT_NAMES = ['Rook', 'Pebble', 'Willow', 'Juniper', 'Sable'] as const;
@@ -19,3 +19,7 @@ export function seatNames(seats: readonly SeatSummary[]): string[] {
 export function withNames(text: string, names: readonly string[]): string {
   return text.replace(/\b(?:Spieler|Seat|seat|Sitz) (\d+)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
 }
+
+/** Where somebody sits. */
+export const seatsOf = (who: Person | null, seats: readonly SeatState[]): number[] =>
+  who === null ? [] : seats.flatMap(({ person }, seat) => (person === who.person ? [seat] : []));

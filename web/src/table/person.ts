@@ -10,11 +10,11 @@ export interface Voice {
 
 /** What German verbs are like when several, one, and "du" do it: all that the games' sentences have. */
 const GERMAN: readonly (readonly [string, string, string])[] = [
-  ['ändern', 'ändert', 'änderst'], ['antworten', 'antwortet', 'antwortest'], ['bauen', 'baut', 'baust'], ['bedienen', 'bedient', 'bedienst'],
+  ['ändern', 'ändert', 'änderst'], ['antworten', 'antwortet', 'antwortest'], ['bauen', 'baut', 'baust'], ['beginnen', 'beginnt', 'beginnst'], ['bedienen', 'bedient', 'bedienst'],
   ['bezahlen', 'bezahlt', 'bezahlst'], ['decken', 'deckt', 'deckst'], ['entfernen', 'entfernt', 'entfernst'], ['entscheiden', 'entscheidet', 'entscheidest'],
   ['erfüllen', 'erfüllt', 'erfüllst'], ['erhalten', 'erhält', 'erhältst'], ['erobern', 'erobert', 'eroberst'], ['ersetzen', 'ersetzt', 'ersetzt'],
-  ['fliegen', 'fliegt', 'fliegst'], ['fordern', 'fordert', 'forderst'], ['fügen', 'fügt', 'fügst'], ['führen', 'führt', 'führst'], ['gewinnen', 'gewinnt', 'gewinnst'],
-  ['greifen', 'greift', 'greifst'], ['haben', 'hat', 'hast'], ['halten', 'hält', 'hältst'], ['kämpfen', 'kämpft', 'kämpfst'], ['können', 'kann', 'kannst'],
+  ['fliegen', 'fliegt', 'fliegst'], ['fordern', 'fordert', 'forderst'], ['gehen', 'geht', 'gehst'], ['fügen', 'fügt', 'fügst'], ['führen', 'führt', 'führst'], ['gewinnen', 'gewinnt', 'gewinnst'],
+  ['greifen', 'greift', 'greifst'], ['haben', 'hat', 'hast'], ['halten', 'hält', 'hältst'], ['holen', 'holt', 'holst'], ['kämpfen', 'kämpft', 'kämpfst'], ['können', 'kann', 'kannst'],
   ['kontern', 'kontert', 'konterst'], ['laden', 'lädt', 'lädst'], ['landen', 'landet', 'landest'], ['lassen', 'lässt', 'lässt'], ['legen', 'legt', 'legst'],
   ['lösen', 'löst', 'löst'], ['markieren', 'markiert', 'markierst'], ['mischen', 'mischt', 'mischst'], ['nehmen', 'nimmt', 'nimmst'], ['nutzen', 'nutzt', 'nutzt'],
   ['opfern', 'opfert', 'opferst'], ['produzieren', 'produziert', 'produzierst'], ['sagen', 'sagt', 'sagst'], ['scheitern', 'scheitert', 'scheiterst'],
@@ -35,7 +35,7 @@ const plainVerb = (verb: string): string => ENGLISH.get(verb) ?? (/(?:ss|sh|ch|x
 const oneVerb = (verb: string): string => ENGLISH_ONE.get(verb) ?? (/(?:ss|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`);
 
 /** Is this a word that "you" would say differently? Then a sentence may go on with it after an "and". */
-const GOING_ON: ReadonlySet<string> = new Set(['decides', 'takes', 'plays', 'is', 'are', 'discards', 'draws']);
+const GOING_ON: ReadonlySet<string> = new Set(['decides', 'has', 'takes', 'plays', 'is', 'are', 'discards', 'draws']);
 
 function asYou(text: string, language: Language): string {
   if (language === 'en') {
@@ -62,7 +62,7 @@ export const seatWord = (seat: number, language: Language): string => `${SEAT[la
 
 /** What is told of me, where I am not who acts. */
 const OF_ME: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
-  de: [['von #', 'von dir'], ['an #', 'an dich'], ['gegen #', 'gegen dich'], ['durch #', 'durch dich'], ['fügt #', 'fügt dir'], ['fügen #', 'fügen dir'], ['ist #', 'bist du']],
+  de: [['von #', 'von dir'], ['an #', 'an dich'], ['gegen #', 'gegen dich'], ['durch #', 'durch dich'], ['fügt #', 'fügt dir'], ['fügen #', 'fügen dir'], ['ist #', 'bist du'], ['#:', 'du:']],
   en: [["#'s", 'your'], ['of #', 'of yours'], ['is #', 'is you'], ['#', 'you']],
 };
 

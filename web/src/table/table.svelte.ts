@@ -1,12 +1,11 @@
 import { Trouble } from '../lib/api';
-import type {
-  About, Asked, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update,
-} from '../lib/wire/types';
+import type { About, Asked, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update } from '../lib/wire/types';
 import { PageHand } from '../stage/hand';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
 import { PLAYED, TAKEN_BACK } from './kinds';
 import { Line } from './line';
+import { seatsOf } from './names';
 import { type Body, OpenWishes, type Wish } from './open-wish';
 import { Share } from './share';
 
@@ -66,9 +65,7 @@ export class Table {
     const theatre = {
       seats: () => this.seats.length,
       mine: () => this.mine,
-      said: (scene: Scene) => {
-        this.heard = [...this.heard, scene].slice(-HEARD);
-      },
+      said: (scene: Scene) => { this.heard = [...this.heard, scene].slice(-HEARD); },
       present: () => { this.now = this.#latest; },
     };
     this.stage = new Stage(theatre, new PageHand());
@@ -84,8 +81,7 @@ export class Table {
   }
 
   get mine(): readonly number[] {
-    const me = this.me?.person;
-    return me === undefined ? [] : this.seats.flatMap(({ person }, seat) => (person === me ? [seat] : []));
+    return seatsOf(this.me, this.seats);
   }
 
   /** The seat that reads "you": mine, if I have one; where several share a screen, everybody has a name. */
@@ -247,11 +243,10 @@ export class Table {
     this.#last = entry.seq;
     const before = this.#latest;
     this.#latest = now;
-    // A shoulder was lent or is so no more: what lies behind is told anew, as these eyes may know it.
-    if (this.mine.length === 0 && before && before.look !== now.look) void this.look(null);
-    const tell = (): void => {
-      this.#tell([entry]);
-    };
+    // A seat was left, or a shoulder lent or taken back: what lies behind is told anew, as these eyes may know it.
+    const mine = seatsOf(this.me, now.seats);
+    if (this.#look !== null ? !mine.includes(this.#look) : mine.length === 0 && before?.look !== now.look) void this.look(null);
+    const tell = (): void => { this.#tell([entry]); };
     const show = (view: View | null, again: boolean): void => {
       if (view === null && !again) this.now = now;
       else if (before) this.now = { ...(view === null ? now : before), view: view ?? now.view, asks: [], result: null };
@@ -285,11 +280,15 @@ export class Table {
 
   #fault(fault: Fault): void {
     const trouble = new Trouble(fault.code, fault.message, fault.where, fault.reasons);
-    if (fault.id === 0 || fault.id === null) {
-      if (this.now === null) this.barred = trouble;
-      return;
-    }
-    this.#wishes.refuse(fault.id, trouble);
+    if (fault.id !== 0 && fault.id !== null) this.#wishes.refuse(fault.id, trouble);
+    else if (this.now === null) this.barred = trouble;
+    else if (fault.code === 'not_yours' && this.#look !== null) this.#greetAnew();
+  }
+
+  /** The seat was taken from me while the line was down: I come in as who I am now. */
+  #greetAnew(): void {
+    this.#look = null;
+    this.#hello();
   }
 
   #down(again: boolean): void {

@@ -117,6 +117,35 @@ describe('a table', () => {
     table.close();
   });
 
+  it('says hello from no seat that it has left, or was taken from', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({ look: null }, [entry(1)]));
+    expect(latest().sent.at(-1)).toMatchObject({ op: 'look', seat: 0 });
+    latest().say({ type: 'update', seq: 2, entry: { ...entry(2), kind: 'stood' }, now: now({ seq: 2, seats: chairs([]), look: null, asks: [] }), id: null });
+    latest().close();
+    await vi.advanceTimersByTimeAsync(400);
+    latest().open();
+    expect(latest().sent[0]).toMatchObject({ op: 'hello', look: null });
+    table.close();
+  });
+
+  it('says hello once more without a seat where it was taken while the line was down', async () => {
+    const table = new Table('t', 'secret');
+    latest().open();
+    latest().say(welcome({ look: null }, [entry(1)]));
+    latest().close();
+    await vi.advanceTimersByTimeAsync(400);
+    latest().open();
+    expect(latest().sent[0]).toMatchObject({ op: 'hello', look: 0 });
+    latest().say({ type: 'fault', id: 0, code: 'not_yours', where: 'seat', message: '', reasons: [] });
+    expect(latest().sent.map(({ op }) => op)).toEqual(['hello', 'hello']);
+    expect(latest().sent[1]).toMatchObject({ look: null });
+    latest().say({ type: 'fault', id: 0, code: 'wrong_key', where: 'key', message: '', reasons: [] });
+    expect(latest().sent).toHaveLength(2);
+    table.close();
+  });
+
   it('sends an answer again after the line broke, once, with the same question', async () => {
     const table = new Table('t', 'secret');
     latest().open();

@@ -1,9 +1,11 @@
 import { artOf } from '../../lib/art/cached';
 import type { IconName } from '../../lib/art/icons';
-import { fill, type Values } from '../../lib/strings';
+import { BLANK, type Markup } from '../../lib/art/markup';
+import { fill, type Language, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
 import type { GameEvent, Words } from '../../lib/wire/types';
-import { type Guide, type Part, PLAIN_GUIDE, type Scene, type Setback, type Step, type View } from '../../stage/scene';
+import { type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Setback, type Step, type View } from '../../stage/scene';
+import { seatWord } from '../../table/person';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
 import { BOARD_STRINGS, type BoardKey } from './words';
@@ -17,12 +19,14 @@ const PARTS: Readonly<Record<string, Part>> = {
   cover: 'with', aim: 'with', take_back: 'with', shuffle: 'with', void: 'with', turn: 'none',
 };
 const cardsIn = ({ data }: GameEvent): string[] => (Array.isArray(data['cards']) ? data['cards'].filter((card): card is string => typeof card === 'string') : []);
-const isEndOfFight = (events: readonly GameEvent[]): boolean => events.some(({ event }) => event === 'dragon' || event === 'no_dragon' || event === 'fight');
+const END: ReadonlySet<string> = new Set(['dragon', 'no_dragon', 'fight', 'over']);
+const isEndOfFight = (events: readonly GameEvent[]): boolean => events.some(({ event }) => END.has(event));
 
 function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
   if (event.event === 'discard') {
     if (isEndOfFight(before)) return 'cleanup';
-    return event.data['by'] === undefined ? 'card' : 'power';
+    if (event.data['by'] !== undefined) return 'power';
+    return before.some(({ event: name }) => name === 'retreat') ? 'cleanup' : 'card';
   }
   if (event.event === 'draw') return before.some(({ event: name }) => name === 'announce' || name === 'use' || name === 'discard') ? 'with' : 'caption';
   return PARTS[event.event] ?? 'caption';
@@ -55,18 +59,41 @@ function glyphOf(event: GameEvent): IconName {
   return GLYPHS[event.event] ?? (card === undefined ? 'log' : typeIcon(cardById(card)?.type ?? ''));
 }
 
-function picture({ objects, kind }: Scene): string {
+function picture({ objects, kind }: Scene): Markup {
   const card = kind === 'moment' ? null : cardById(objects[0] ?? '');
-  return card ? artOf(card) : '';
+  return card ? artOf(card) : BLANK;
 }
 
-/** Whoever passes in the retreat phase fights on. */
+const told = (language: Language, key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
+const both = (key: BoardKey, values: (language: Language) => Values): Words => ({ de: told('de', key, values('de')), en: told('en', key, values('en')) });
+
+/** A dragon comes from the middle, or, while the other side has any, goes back there. */
+function dragon({ seat, data }: GameEvent): Line | null {
+  const count = data['dragons'];
+  if (seat === null || typeof count !== 'number') return null;
+  const words = count > 0 ? both('brief.dragon', () => ({ count })) : both('brief.dragon.back', (language) => ({ other: seatWord(1 - seat, language) }));
+  return { ...words, seat, data: {} };
+}
+
+/** The turns of a fight that need more or other words than the engine's. */
+function brief(all: readonly GameEvent[], { events }: Step): Line | null {
+  const [first] = all;
+  if (first?.event === 'dragon') return dragon(first);
+  if (first?.event === 'retreat' && !events.some(({ event }) => event !== 'fight' && END.has(event))) return { ...both('brief.retreat.none', () => ({})), seat: first.seat, data: {} };
+  const begun = all.find(({ event }) => event === 'fight')?.seat ?? null;
+  return begun === null ? null : { ...both('brief.fight', (language) => ({ who: seatWord(begun, language) })), seat: null, data: {} };
+}
+
+/** After why it failed it is enough that the turn begins anew. */
+const short: Guide['short'] = ({ event }) => (event === 'take_back' ? both('anew', () => ({})) : null);
+
+/** Whoever passes in the retreat phase fights on, or begins where there is no fight yet. */
 function silent({ before, after, seat }: Step): Words | null {
   if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat) return null;
-  return { de: BOARD_STRINGS.de['fights.on'], en: BOARD_STRINGS.en['fights.on'] };
+  const key: BoardKey = before['element'] === null ? 'fights.begin' : 'fights.on';
+  return { de: BOARD_STRINGS.de[key], en: BOARD_STRINGS.en[key] };
 }
 
-const told = (language: 'de' | 'en', key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
 
 /** A turn that could not be held begins again; what it lacked is said. */
 function setback({ events }: Step): Setback | null {
@@ -79,4 +106,4 @@ function setback({ events }: Step): Setback | null {
   return { de: told('de', key, values), en: told('en', key, values), rule: 'BM-UNDO-01', place: '.side.own .zone.combat, .phone .row:nth-of-type(2)' };
 }
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, glyphOf, picture, setback, silent };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, brief, causeOf, objectsOf, glyphOf, picture, setback, short, silent };

@@ -233,13 +233,13 @@ export class City {
     } else play.pick(here[(at + 1) % here.length] ?? null);
   }
 
-  /** While walking a section is a part of its tile. */
+  /** While walking a section is a part of its tile, unless it can be built on at once. */
   pressSection(site: Site, place: DOMRect, sure: boolean): void {
     const walks = this.ask?.kind === 'move' && this.tileMood(site.tile) !== 'plain';
-    if (walks) this.pressTile(site.tile, place, sure);
     const option = [...this.options, ...this.paths].find((one) => verbOf(one) === 'build' && tileOf(one) === site.tile && one.deed['section'] === site.section);
     if (option) this.play?.pick(option === this.picked ? null : option);
-    else if (!walks) this.whySection(site, place);
+    else if (walks) this.pressTile(site.tile, place, sure);
+    else this.whySection(site, place);
   }
 
   pressCard({ card, copy }: Held, place: DOMRect, sure: boolean): void {

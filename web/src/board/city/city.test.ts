@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import type { Frame } from '../../lib/wire/types';
-import type { Scene } from '../../stage/scene';
+import type { Scene, Step } from '../../stage/scene';
 import { caption } from '../../stage/sentence';
 import { deedAt, deedOf } from './deeds';
 import { guide } from './guide';
@@ -11,6 +11,7 @@ import { billOf, linesOf, scored, totalOf } from './payout';
 import { skyline } from './skyline';
 import { opened, timeline } from './timeline';
 import { besides, grouped, type Place, placesOf, towards, type View } from './view';
+import { seamed } from './words';
 
 const way = (cards: string[], worth: number, roles: string[] = cards.map(() => 'colour')): Way => ({
   cards, worth, parts: roles.map((role) => ({ role, cards, value: 1, rule: 'CM-07', de: '', en: '' })),
@@ -149,12 +150,20 @@ describe('the timeline', () => {
 describe('the scoring of scales', () => {
   it('says in one short line who gets how many crystals', () => {
     const event = { event: 'scales_scored', seat: null, de: '', en: '', data: { scales: [4, 5, 0], crystals: [3, 6, 0] } };
-    const title = guide.brief([event]);
+    const title = guide.brief([event], { events: [event] } as unknown as Step);
     const scene = { kind: 'moment', seat: null, cause: null, title, lines: [], objects: [] } as unknown as Scene;
     const tone = { names: ['North', 'Rook', 'Pebble'], me: 0, guide, named: (card: string) => card, view: null };
     expect(caption(scene, tone).text).toBe('Crystals for scales: 3 to you, 6 to Rook');
     settings.language = 'de';
     expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 an dich, 6 an Rook');
     settings.language = 'en';
+  });
+});
+
+describe('a name on a narrow tile', () => {
+  it('is parted where its words meet, and nowhere else', () => {
+    expect(seamed('Eisengießerei')).toBe('Eisen\u00adgießerei');
+    expect(seamed('Caravanserai')).toBe('Caravan\u00adserai');
+    expect(seamed('Therme')).toBe('Therme');
   });
 });

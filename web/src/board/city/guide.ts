@@ -1,9 +1,10 @@
 import type { IconName } from '../../lib/art/icons';
+import { BLANK, escaped, type Markup } from '../../lib/art/markup';
 import { fill } from '../../lib/strings';
 import type { GameEvent, Words } from '../../lib/wire/types';
 import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
 import { skyline } from './skyline';
-import { tileWords } from './things.svelte';
+import { shortWords, tileWords } from './things.svelte';
 import { type Reward, text, TREASURES, whole } from './view';
 import { CITY_STRINGS, type CityKey, rewardIn } from './words';
 
@@ -34,7 +35,7 @@ function flightsOf(events: readonly GameEvent[], step: Step): readonly Flight[] 
   return events.flatMap(({ event, seat, data }) => {
     if (seat === null || !['reward', 'scales'].includes(event)) return [];
     const from = `[data-tile="${text(data['tile']) ?? built ?? ''}"]`;
-    return TREASURES.filter((kind) => whole(data[kind]) > 0).map((kind) => ({ from, to: `[data-seat="${seat}"]`, html: `+${whole(data[kind])}`, look: `gift ${kind}` }));
+    return TREASURES.filter((kind) => whole(data[kind]) > 0).map((kind) => ({ from, to: `[data-seat="${seat}"]`, drawing: escaped(`+${whole(data[kind])}`), look: `gift ${kind}` }));
   });
 }
 
@@ -43,13 +44,14 @@ const causeOf = ({ event, data }: GameEvent): string | null => (event === 'drago
 
 const LANGUAGES = ['de', 'en'] as const;
 
-interface Facts { readonly number?: number; readonly reward?: Reward; readonly dragon?: string }
+interface Facts { readonly number?: number; readonly reward?: Reward; readonly dragon?: string; readonly cards?: readonly string[]; readonly price?: number; readonly all?: number }
 
-/** A sentence in both languages, with the tile, the dragon and what was got in each. */
-function told(key: CityKey, tile: string, { number = 0, reward = {}, dragon = 'red' }: Facts): Words {
+/** A sentence in both languages, with the tile, the cards, the dragon and what was got in each. */
+function told(key: CityKey, tile: string, { number = 0, reward = {}, dragon = 'red', cards = [], price = 0, all = 0 }: Facts): Words {
   const [de, en] = LANGUAGES.map((language) => {
     const called = CITY_STRINGS[language][`dragon.${dragon}` as 'dragon.red'];
-    return fill(CITY_STRINGS[language][key], { tile: tileWords(tile)[language], number, dragon: called, got: rewardIn(language, reward) });
+    const paid = cards.map((card) => shortWords(card)[language]).join(', ');
+    return fill(CITY_STRINGS[language][key], { tile: tileWords(tile)[language], number, dragon: called, got: rewardIn(language, reward), cards: paid, price, all });
   }) as [string, string];
   return { de, en };
 }
@@ -67,19 +69,42 @@ function scored(event: GameEvent | undefined): Line | null {
   return { de, en, seat: null, data: {} };
 }
 
-/** A dragon on its way, a brick with what the dragons give for it, or a finished building with what its star gives. */
-function brief(events: readonly GameEvent[]): Line | null {
+const at = (event: GameEvent, field: string): string => text(event.data[field]) ?? '';
+const line = (words: Words, seat: number | null, short?: Words): Line => ({ ...words, seat, data: {}, ...(short ? { short } : {}) });
+
+/** A finished building with what its star gives to whoever built most of it. */
+function completed(finished: GameEvent, events: readonly GameEvent[]): Line {
+  const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
+  const facts: Facts = { number: (finished.seat ?? 0) + 1, ...(star ? { reward: rewardOf(star) } : {}) };
+  const key = star ? 'brief.star' : 'brief.finished';
+  return line(told(key, at(finished, 'tile'), facts), null, told(`${key}.short`, at(finished, 'tile'), facts));
+}
+
+/** A brick, what it was paid with, and what the dragons give for it. */
+function laid(built: GameEvent, events: readonly GameEvent[]): Line {
+  const [paid, scales] = ['paid', 'scales'].map((name) => events.find(({ event }) => event === name));
+  const cards = Array.isArray(paid?.data['cards']) ? paid.data['cards'].filter((card): card is string => typeof card === 'string') : [];
+  return line(told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), { cards, ...(scales ? { reward: rewardOf(scales) } : {}) }), built.seat);
+}
+
+/** A step, a dragon on its way, a brick, a finished building, an offering and how many there have to be. */
+function brief(events: readonly GameEvent[], { after }: Step): Line | null {
   const find = (name: string): GameEvent | undefined => events.find(({ event }) => event === name);
-  const [built, finished, flown] = [find('built'), find('finished'), find('dragon_flew')];
-  const at = (event: GameEvent, field: string): string => text(event.data[field]) ?? '';
-  if (flown) return { ...told('brief.flown', at(flown, 'to'), { dragon: at(flown, 'dragon') }), seat: flown.seat, data: {} };
-  if (finished) {
-    const star = events.find(({ event, data }) => event === 'reward' && data['source'] === 'star');
-    return { ...told(star ? 'brief.star' : 'brief.finished', at(finished, 'tile'), { number: (finished.seat ?? 0) + 1, ...(star ? { reward: rewardOf(star) } : {}) }), seat: null, data: {} };
-  }
-  if (!built) return scored(find('scales_scored'));
-  const scales = find('scales');
-  return { ...told(scales ? 'brief.dragons' : 'brief.built', at(built, 'tile'), scales ? { reward: rewardOf(scales) } : {}), seat: built.seat, data: {} };
+  const [moved, flown, finished, built, offered] = ['moved', 'dragon_flew', 'finished', 'built', 'offered'].map(find);
+  if (moved) return line(told('brief.moved', at(moved, 'to'), {}), moved.seat);
+  if (flown) return line(told('brief.flown', at(flown, 'to'), { dragon: at(flown, 'dragon') }), flown.seat);
+  if (finished) return completed(finished, events);
+  if (built) return laid(built, events);
+  const all = whole(after?.['offerings_to_win']);
+  if (offered && all > 0) return line(told('brief.offered', '', { price: whole(offered.data['price']), number: whole(offered.data['offerings']), all }), offered.seat);
+  return scored(find('scales_scored'));
+}
+
+/** A new pile is soon told. */
+function short({ event, data }: GameEvent): Words | null {
+  if (event !== 'reshuffled') return null;
+  const [de, en] = LANGUAGES.map((language) => fill(CITY_STRINGS[language]['brief.shuffled'], { count: whole(data['count']) })) as [string, string];
+  return { de, en };
 }
 
 const GLYPHS: Readonly<Record<string, IconName>> = {
@@ -87,9 +112,9 @@ const GLYPHS: Readonly<Record<string, IconName>> = {
 };
 const glyphOf = ({ event }: GameEvent): IconName => GLYPHS[event] ?? 'card';
 
-const picture = ({ kind, objects }: Scene): string => {
+const picture = ({ kind, objects }: Scene): Markup => {
   const tile = objects.at(-1);
-  return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : '';
+  return tile !== undefined && (kind === 'card' || kind === 'moment' || kind === 'step') ? skyline(tile, kind === 'moment') : BLANK;
 };
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture };
+export const guide: Guide = { ...PLAIN_GUIDE, part, midway, causeOf, objectsOf, flightsOf, glyphOf, brief, picture, short };

@@ -1,7 +1,7 @@
 import type { GameBoard, RailView } from '../board';
 import Board from './Board.svelte';
 import { guide } from './guide';
-import { loadThings, nameOf } from './things.svelte';
+import { loadThings, shortName } from './things.svelte';
 import { opened, timeline } from './timeline';
 import { stepOf, STEPS, type TileView } from './view';
 import Thing from './Thing.svelte';
@@ -25,7 +25,7 @@ export const board: GameBoard = {
   rail,
   crumb,
   house: (_, seat) => `seat-${seat + 1}`,
-  named: nameOf,
+  named: shortName,
   timeline,
   guide,
   opened,

@@ -1,3 +1,4 @@
+import { screen } from '../../lib/screen.svelte';
 import type { IconName } from '../../lib/art/icons';
 import { settings } from '../../lib/settings.svelte';
 import type { Option } from '../../lib/wire/types';
@@ -79,7 +80,7 @@ export function skip(city: City): Option | null {
 export function how(city: City): string {
   const { ask, view, player } = city;
   const market = city.places.find(({ tile }) => tile === player?.pawn)?.sections.length === 0;
-  if (ask?.kind === 'move') return say('how.move');
+  if (ask?.kind === 'move') return say(screen.phone ? 'how.move.phone' : 'how.move');
   if (ask?.kind === 'declare') return say('how.declare');
   if (ask?.kind !== 'build') return '';
   if (city.option('offer')) return say('how.offer', { count: view.offerings_to_win });

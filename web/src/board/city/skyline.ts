@@ -1,3 +1,4 @@
+import { type Markup, markup } from '../../lib/art/markup';
 import { type Chance, chanceFrom, hashOf } from '../../lib/art/random';
 import { ACCENT, box, FIELD, GOLD, line, round, shape } from '../../lib/art/svg';
 
@@ -36,7 +37,7 @@ function block(chance: Chance, x: number, w: number, h: number, style: number, l
 }
 
 /** A building from nothing but its name: wings, towers and a gate; a blueprint until it is built, then lit. */
-export function skyline(tile: string, lit: boolean): string {
+export function skyline(tile: string, lit: boolean): Markup {
   const chance = chanceFrom(hashOf(`city-${tile}`));
   const style = chance.whole(0, 3);
   const outer = chance.whole(0, 2);
@@ -47,11 +48,12 @@ export function skyline(tile: string, lit: boolean): string {
   drawn += block(chance, 38, 24, chance.between(28, 36), style, lit);
   const gate = shape('M46 58v-7a4 4 0 0 1 8 0v7Z', lit ? DARK : 'none', ACCENT, 1);
   const grid = lit ? '' : line('M0 15H100M0 30H100M0 45H100M20 0V62M40 0V62M60 0V62M80 0V62', '#ffffff12', 0.6);
-  return `<svg class="skyline" viewBox="0 0 100 62" aria-hidden="true">${grid}${drawn}${gate}${line('M2 58.5H98', ACCENT, 1.2)}</svg>`;
+  return markup(`<svg class="skyline" viewBox="0 0 100 62" aria-hidden="true">${grid}${drawn}${gate}${line('M2 58.5H98', ACCENT, 1.2)}</svg>`);
 }
 
 /** The courtyard's obelisk. */
-export const courtyard =
+export const courtyard = markup(
   '<svg class="skyline" viewBox="0 0 100 70" aria-hidden="true">' +
   shape('M50 4 58 18 56 58H44L42 18Z', '#26356f', GOLD, 1.2) + shape('M50 4 58 18H42Z', 'var(--moon)') +
-  line('M34 61h32M28 66h44', GOLD, 1.6) + '</svg>';
+  line('M34 61h32M28 66h44', GOLD, 1.6) + '</svg>',
+);

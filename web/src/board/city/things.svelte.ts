@@ -45,6 +45,15 @@ export function nameOf(id: string): string {
   return tile ? settings.words(tile) : cardName(id);
 }
 
+const PEOPLE = / \([^()]*\)$/;
+/** The same without the people: a card's colour tells it. */
+export const shortName = (id: string): string => nameOf(id).replace(PEOPLE, '');
+/** A card's short name in both languages. */
+export function shortWords(id: string): Words {
+  const { de, en } = cards.get(id)?.name ?? { de: id, en: id };
+  return { de: de.replace(PEOPLE, ''), en: en.replace(PEOPLE, '') };
+}
+
 /** A tile's name in both languages. */
 export const tileWords = (id: string): Words => tiles.get(id) ?? { de: id, en: id };
 

@@ -39,6 +39,10 @@ export function gist(card: string): string {
   return card.endsWith('-3') || !isKey(kind) ? say('gist.none') : say(kind);
 }
 
+const SEAMS = /(Eisen|Karawan|Stadt|Caravan|Kloster|Handels)(?=\p{Ll}{4})/gu;
+/** A long name with the place where it may be parted on a narrow tile. */
+export const seamed = (name: string): string => name.replace(SEAMS, '$1\u00ad');
+
 /** White 3, as a button says it. */
 export function shortCard(card: string): string {
   return `${colourName(colourOf(card))} ${card.slice(-1)}`;

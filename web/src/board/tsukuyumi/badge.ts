@@ -1,17 +1,20 @@
 import { emblem } from '../../lib/art/emblem';
 import { type IconName, ICONS } from '../../lib/art/icons';
+import { BLANK, escaped, type Markup, markup } from '../../lib/art/markup';
 import { HOUSES, type House } from '../../lib/theme/tokens';
 
 const n = (value: number): string => value.toFixed(1);
 
 /** An emblem at a place inside the board's own SVG. */
-export function emblemAt(side: string, x: number, y: number, size: number): string {
-  if (!Object.hasOwn(HOUSES, side)) return '';
-  return emblem(side as House).replace('<svg ', `<svg x="${n(x - size / 2)}" y="${n(y - size / 2)}" width="${n(size)}" height="${n(size)}" `);
+export function emblemAt(side: string, x: number, y: number, size: number): Markup {
+  if (!Object.hasOwn(HOUSES, side)) return BLANK;
+  return markup(emblem(side as House).replace('<svg ', `<svg x="${n(x - size / 2)}" y="${n(y - size / 2)}" width="${n(size)}" height="${n(size)}" `));
 }
 
-export const iconAt = (icon: IconName, x: number, y: number, size: number): string =>
-  `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})" class="glyph">${ICONS[icon]}</g>`;
+const placed = (inner: string, look: string, x: number, y: number, size: number): Markup =>
+  markup(`<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})" class="${look}">${inner}</g>`);
+
+export const iconAt = (icon: IconName, x: number, y: number, size: number): Markup => placed(ICONS[icon], 'glyph', x, y, size);
 
 /** The dash of each side's border, so that ownership needs no colour. */
 export const DASHES: Readonly<Record<string, string>> = {
@@ -30,8 +33,7 @@ const MARKS: Readonly<Record<string, string>> = {
   negation: NEGATION, kaneda_blue: ICONS.shield, kaneda_red: ICONS.shield, rocket_attack_blue: ICONS.star, rocket_attack_red: ICONS.star,
 };
 
-export const markAt = (mark: string, x: number, y: number, size: number): string =>
-  `<g transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${(size / 24).toFixed(3)})" class="mark m-${mark}">${MARKS[mark] ?? ICONS.star}</g>`;
+export const markAt = (mark: string, x: number, y: number, size: number): Markup => placed(MARKS[mark] ?? ICONS.star, `mark m-${escaped(mark)}`, x, y, size);
 
 export interface Chip { readonly side: string; readonly count: number; readonly x: number; readonly y: number }
 

@@ -1,27 +1,27 @@
 import { emblem } from '../../lib/art/emblem';
 import type { IconName } from '../../lib/art/icons';
-import { fill, type Language, type Values } from '../../lib/strings';
+import { BLANK, type Markup } from '../../lib/art/markup';
+import type { Language } from '../../lib/strings';
 import { HOUSES, type House } from '../../lib/theme/tokens';
-import type { GameEvent } from '../../lib/wire/types';
-import { type Flight, type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
+import type { GameEvent, Words } from '../../lib/wire/types';
+import { type Flight, type Guide, type Part, PLAIN_GUIDE, type Scene, type Step, type View } from '../../stage/scene';
 import { asOne, seatWord } from '../../table/person';
+import { brief, marches, text, told } from './brief';
 import { factionOf, unitOf } from './content';
 import { withAreas } from './places';
 import type { View as Board } from './view';
-import { BOARD_STRINGS, type BoardKey } from './words';
 
 /** How a turn of the war is played on the stage: units march, fights are counted, areas change hands. */
 
 const PARTS: Readonly<Record<string, Part>> = {
   home: 'step', marked: 'step', placed: 'step', produced: 'step', moved: 'step', laid: 'step', tile: 'card', mines: 'fight',
   attack: 'fight', counter: 'fight', conquered: 'fight', held: 'fight', assigned: 'with', damage: 'with', doomed: 'with', lapsed: 'with', destroyed: 'cleanup',
-  revealed: 'card', played: 'power', bought: 'card', spent: 'card', drawn: 'caption', mission: 'moment', moon: 'moment', score: 'with', over: 'end', turn: 'none',
+  revealed: 'card', played: 'power', bought: 'card', spent: 'card', drawn: 'caption', mission: 'moment', moon: 'moment', over: 'end', turn: 'none',
 };
 const HEART = '0,0';
 /** Factions that are several. */
 const PLURAL: ReadonlySet<string> = new Set(['Nomads', 'Boarlords', 'Cybersamurai']);
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const FIELDS = ['area', 'to', 'card'] as const;
 const objectsOf = ({ data }: GameEvent): readonly string[] => FIELDS.map((field) => text(data[field])).filter((id) => id !== '');
 
@@ -29,22 +29,7 @@ const sideOf = (seat: number | null, { after, before }: Step): string => {
   const players = ((after ?? before) as unknown as Board | null)?.players ?? [];
   return players.find((player) => player.seat === seat)?.faction ?? '';
 };
-const sign = (side: string): string => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : '');
-
-interface March { readonly unit: string; readonly seat: number | null; readonly from: string; readonly to: string }
-
-/** The units that march, each from where it began to where it stops. */
-function marches(events: readonly GameEvent[]): March[] {
-  const found: March[] = [];
-  for (const { event, seat, data } of events) {
-    if (event !== 'moved') continue;
-    const march = { unit: text(data['unit']), seat, from: text(data['from']), to: text(data['to']) };
-    const begun = found.findIndex(({ unit, to }) => unit === march.unit && to === march.from);
-    if (begun < 0) found.push(march);
-    else found[begun] = { ...march, from: found[begun]?.from ?? march.from };
-  }
-  return found;
-}
+const sign = (side: string): Markup => (Object.hasOwn(HOUSES, side) ? emblem(side as House) : BLANK);
 
 const sameWay = (one: GameEvent | undefined, other: GameEvent): boolean => one?.event === 'moved' && one.data['from'] === other.data['from'] && one.data['to'] === other.data['to'];
 
@@ -55,37 +40,22 @@ function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
     const goesOn = last.data['unit'] === event.data['unit'] && last.data['to'] === event.data['from'] && !sameWay(earlier, last);
     if (goesOn || sameWay(last, event)) return 'with';
   }
+  // Whoever is lost to radiation is lost once.
+  if (event.event === 'destroyed' && last?.event === 'radiation' && last.data['unit'] === event.data['unit']) return 'with';
+  // How everybody stands is one scene of its own.
+  if (event.event === 'score') return last?.event === 'score' ? 'with' : 'caption';
   return event.event === 'conquered' && event.data['area'] === HEART ? 'moment' : (PARTS[event.event] ?? 'caption');
 }
 
 const flightsOf = (events: readonly GameEvent[], step: Step): readonly Flight[] =>
   marches(events).map(({ unit, seat, from, to }) => {
     const side = unitOf(unit)?.side ?? sideOf(seat, step);
-    return { from: `[data-area="${from}"]`, to: `[data-area="${to}"]`, html: sign(side), look: `p-${side}` };
+    return { from: `[data-area="${from}"]`, to: `[data-area="${to}"]`, drawing: sign(side), look: `p-${side}` };
   });
 
 const isMarch = ({ events, words }: Step): boolean => words.en === '' && events.every(({ event }) => event === 'moved');
 /** A player's moves are told together as long as nothing else happens. */
 const together = (step: Step, next: Step): boolean => step.seat === next.seat && isMarch(step) && isMarch(next);
-
-const told = (language: Language, key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
-
-/** Two units by name, more by their number. */
-function unitsIn(language: Language, units: readonly string[]): string {
-  const [one = '', two = one] = units.map((unit) => unitOf(unit)?.[language] ?? unit);
-  if (units.length === 1) return one;
-  return units.length > 2 ? told(language, 'brief.units', { count: units.length }) : one === two ? `2 × ${one}` : told(language, 'brief.two', { one, two });
-}
-
-/** Several units on the same way in one sentence. */
-function brief(events: readonly GameEvent[]): Line | null {
-  const all = marches(events);
-  const [first] = all;
-  if (!first || events.length < 2 || all.some(({ from, to }) => from !== first.from || to !== first.to)) return null;
-  const { seat, from, to } = first;
-  const said = (language: Language): string => told(language, 'brief.march', { units: unitsIn(language, all.map(({ unit }) => unit)), from, to });
-  return { de: said('de'), en: said('en'), seat, data: {} };
-}
 
 const AFTER: Readonly<Record<Language, string>> = { de: '(?<!Mission )von|gegen|durch|fügt|fügen', en: '(?<!mission )of|to|from|against' };
 
@@ -99,7 +69,7 @@ function bySeat(words: string, view: View | null, language: Language): string {
     // "Cybersamurai 2.1" is a unit, "Cybersamurai 10 Schaden" is not.
     const called = `${name}(?! \\d\\.\\d)`;
     const told = text.replace(new RegExp(`\\b(${AFTER[language]}) ${called}`, 'g'), `$1 ${who}`);
-    if (!new RegExp(`^${called} `).test(told)) return told;
+    if (!new RegExp(`^${called} `).test(told)) return told.replace(new RegExp(`^${called}:`), `${who}:`);
     const deed = told.slice(name.length + 1);
     return `${who} ${PLURAL.has(name) ? asOne(deed, language) : deed}`;
   }, words);
@@ -113,9 +83,16 @@ const glyphOf = ({ event }: GameEvent): IconName => GLYPHS[event] ?? 'log';
 
 const wording: Guide['wording'] = (words, view) => withAreas(words, (view as unknown as Board | null)?.areas ?? {});
 
-const picture = ({ flights }: Scene): string => flights[0]?.html ?? '';
+const picture = ({ flights }: Scene): Markup => flights[0]?.drawing ?? BLANK;
 
 /** Damage that destroys nobody is worth less than who dealt how much. */
 const isAside: Guide['isAside'] = ({ event }) => event === 'lapsed';
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, isAside, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, wording };
+/** After an attack or a counter it is enough to say whom it hits how hard. */
+function short({ event, data: { victim, damage } }: GameEvent): Words | null {
+  if (event !== 'assigned' || typeof victim !== 'string') return null;
+  const values = { victim: factionOf(victim)?.name ?? (victim === 'oni' ? 'Oni' : victim), damage: Number(damage) };
+  return { de: told('de', 'brief.hit', values), en: told('en', 'brief.hit', values) };
+}
+
+export const guide: Guide = { ...PLAIN_GUIDE, part, isAside, objectsOf, flightsOf, glyphOf, brief, bySeat, together, picture, short, wording };

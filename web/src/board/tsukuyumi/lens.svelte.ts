@@ -10,6 +10,8 @@ export class Lens {
   #y = $state(0);
   readonly #whole: () => Frame;
   readonly #fingers = new Map<number, { x: number; y: number }>();
+  /** Where one looked before a scene was followed. */
+  #kept: { readonly x: number; readonly y: number } | null = null;
   /** A drag is no click. */
   dragged = false;
 
@@ -52,6 +54,19 @@ export class Lens {
     if (dx !== 0 || dy !== 0) this.#look(left + width / 2 + dx, top + height / 2 + dy);
   }
 
+  /** Brings what happens into sight, as long as it happens. */
+  follow(points: readonly (readonly [number, number])[]): void {
+    if (this.scale === 1) return;
+    this.#kept ??= { x: this.#x, y: this.#y };
+    for (const [x, y] of points) this.show(x, y);
+  }
+
+  /** Looks where one looked before, unless one has moved the board oneself. */
+  back(): void {
+    if (this.#kept) [this.#x, this.#y] = [this.#kept.x, this.#kept.y];
+    this.#kept = null;
+  }
+
   #look(x: number, y: number): void {
     const whole = this.#whole();
     this.#x = x - whole.x - whole.width / 2;
@@ -63,6 +78,7 @@ export class Lens {
 
   down(event: PointerEvent): void {
     if (this.#fingers.size === 0) this.dragged = false;
+    this.#kept = null;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 

@@ -1,3 +1,4 @@
+import { type Markup, markup } from '../../lib/art/markup';
 import { chanceFrom, hashOf } from '../../lib/art/random';
 import { series } from '../../lib/art/svg';
 import { centre } from './hex';
@@ -42,14 +43,14 @@ function craters(area: string): string {
 }
 
 const DRAWN: Readonly<Record<string, (area: string) => string>> = { sea_floor: sea, alluvial: grass, mountain: peaks, moon: craters };
-const kept = new Map<string, string>();
+const kept = new Map<string, Markup>();
 
 /** The ground of a hex as SVG: the area seeds all chance, so every machine draws the same board. */
-export function ground(area: string, terrain: string): string {
+export function ground(area: string, terrain: string): Markup {
   const key = `${terrain} ${area}`;
   let found = kept.get(key);
   if (found === undefined) {
-    found = DRAWN[terrain]?.(area) ?? '';
+    found = markup(DRAWN[terrain]?.(area) ?? '');
     kept.set(key, found);
   }
   return found;

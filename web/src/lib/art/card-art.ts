@@ -3,6 +3,7 @@ import { type Attribute, ATTRIBUTES } from './attribute';
 import type { CardFacts } from './card-facts';
 import { chargeOf } from './charge';
 import { FIGURES } from './figure';
+import { type Markup, markup } from './markup';
 import { type Chance, chanceFrom, hashOf } from './random';
 import { moon, stars, sunburst, valueRing } from './sky';
 import { GOLD, group, INK, round, shape } from './svg';
@@ -51,10 +52,10 @@ function subject(card: CardFacts, chance: Chance): string {
 }
 
 /** The whole picture of a card, from nothing but its facts. */
-export function cardArt(card: CardFacts): string {
+export function cardArt(card: CardFacts): Markup {
   const chance = chanceFrom(hashOf(card.id));
   const picture = stars(chance) + backdrop(card, chance) + subject(card, chance);
-  return `<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${picture}</svg>`;
+  return markup(`<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${picture}</svg>`);
 }
 
 /** A small seeded drift of hue and lightness around the people's colour, as CSS declarations. */

@@ -1,3 +1,4 @@
+import { type Markup, markup } from './markup';
 import { litMoon } from './sky';
 import { disc, GOLD, line, mirrored, MOON, polar, ring, series, shape } from './svg';
 
@@ -6,7 +7,7 @@ const RINGS = [
   { radius: 86, count: 30, dot: 1.3 },
 ] as const;
 
-function draw(): string {
+function draw(): Markup {
   const dots = RINGS.map(({ radius, count, dot }) =>
     series(count, (index) => {
       const [x, y] = polar(100, 140, radius, (index / count) * 2 * Math.PI);
@@ -22,10 +23,10 @@ function draw(): string {
   const corners = mirrored(
     line('M100 14l14 10 26-6 12 14 30 2-4 28 8 18', GOLD, 0.9) + line('M100 266l14-10 26 6 12-14 30-2-4-28 8-18', GOLD, 0.9),
   );
-  return `<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${dots}${month}${centre}${corners}</svg>`;
+  return markup(`<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${dots}${month}${centre}${corners}</svg>`);
 }
 
-let drawn: string | null = null;
+let drawn: Markup | null = null;
 
 /** The back of every card: a lunar calendar. */
-export const cardBack = (): string => (drawn ??= draw());
+export const cardBack = (): Markup => (drawn ??= draw());

@@ -1,4 +1,5 @@
 import type { House } from '../theme/tokens';
+import { type Markup, markup } from './markup';
 
 /** Heraldic charges on a 48 grid. Class f is filled, k is knocked out; outlines differ, so they survive without colour. */
 const CHARGES: Readonly<Record<House, string>> = {
@@ -67,5 +68,5 @@ const CHARGES: Readonly<Record<House, string>> = {
     '<path class="k" d="m16 23 6 3-5 2ZM32 23l-6 3 5 2ZM17 34c4 3 10 3 14 0l-2 4-2-2-3 2-3-2-2 2Z"/>',
 };
 
-export const emblem = (house: House): string =>
-  `<svg class="emblem p-${house}" viewBox="0 0 48 48" aria-hidden="true">${CHARGES[house]}</svg>`;
+export const emblem = (house: House): Markup =>
+  markup(`<svg class="emblem p-${house}" viewBox="0 0 48 48" aria-hidden="true">${CHARGES[house]}</svg>`);

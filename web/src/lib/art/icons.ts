@@ -1,5 +1,7 @@
+import { markups } from './markup';
+
 /** Line drawings on a 24 grid, stroked in the colour of the text around them. */
-export const ICONS = {
+export const ICONS = markups({
   fire:
     '<path d="M12 2.5c1 3.6 5.8 6 5.8 11.2A5.8 5.8 0 0 1 12 21.5a5.8 5.8 0 0 1-5.8-5.8c0-2.6 1.5-4 2.4-5.8.6 1 1 1.6 1.7 2C10.2 8.7 10.4 5.5 12 2.5Z"/>',
   earth:
@@ -148,6 +150,6 @@ export const ICONS = {
     '<path d="m2.5 19 6.5-12 4 7 2.5-4 6 9Z"/>',
   brick:
     '<path d="M3.500 8.500 12 4.500l8.500 4v7l-8.500 4-8.500-4Z"/><path d="m3.500 8.500 8.500 4 8.500-4M12 12.500v7M9 6l8.300 4"/>',
-} as const;
+});
 
 export type IconName = keyof typeof ICONS;

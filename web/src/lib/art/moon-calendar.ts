@@ -1,3 +1,4 @@
+import { type Markup, markup } from './markup';
 import { chanceFrom } from './random';
 import { litMoon, starField } from './sky';
 import { disc, glow, GOLD, group, line, MOON, polar, ring, series, shape } from './svg';
@@ -47,8 +48,8 @@ function roundel(): string {
 }
 
 /** The full moon inside the thirty nights of its month: new at the foot, full at the top. */
-export function moonCalendar(): string {
+export function moonCalendar(): Markup {
   const rings = ring(CENTRE, CENTRE, 186, GOLD, 0.8, 0.8) + ring(CENTRE, CENTRE, 108, GOLD, 0.8, 0.8);
   const drawn = roundel() + rings + series(NIGHTS * 4, tick) + series(NIGHTS, phase);
-  return `<svg viewBox="0 0 400 400" aria-hidden="true">${drawn}</svg>`;
+  return markup(`<svg viewBox="0 0 400 400" aria-hidden="true">${drawn}</svg>`);
 }

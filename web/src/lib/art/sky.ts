@@ -1,3 +1,4 @@
+import { type Markup, markup } from './markup';
 import type { Chance } from './random';
 import {
   box, DEEP, disc, EARTH, FIELD, FIRE, glow, GOLD, line, MOON, polar, ring, round, series, shade, shape,
@@ -58,11 +59,11 @@ export function sunburst(): string {
 }
 
 /** A still field of stars for a whole page. */
-export function starField(chance: Chance, width: number, height: number, count: number): string {
-  return series(count, () =>
+export function starField(chance: Chance, width: number, height: number, count: number): Markup {
+  return markup(series(count, () =>
     disc(
       chance.unit() * width, chance.unit() * height, chance.pick([0.5, 0.5, 0.7, 0.7, 1, 1.4]),
       MOON, undefined, 0, chance.between(0.15, 0.7),
     ),
-  );
+  ));
 }

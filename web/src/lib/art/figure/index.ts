@@ -1,5 +1,6 @@
 import type { People } from '../../theme/tokens';
-import type { Chance } from '../random';
+import { type Markup, markup } from '../markup';
+import { type Chance, chanceFrom, hashOf } from '../random';
 import { aquaFigure } from './aqua';
 import { bukaFigure } from './buka';
 import { flitFigure } from './flit';
@@ -25,3 +26,6 @@ export const FIGURES: Readonly<Record<People, Figure>> = {
   buka: bukaFigure,
   mutant: mutantFigure,
 };
+
+/** Somebody of a people, drawn from a name. */
+export const figureOf = (people: People, name: string): Markup => markup(FIGURES[people](chanceFrom(hashOf(name))));

@@ -1,3 +1,4 @@
+import type { Markup } from '../markup';
 import type { People } from '../../theme/tokens';
 import { type Chance, chanceFrom } from '../random';
 import { ACCENT, box, DEEP, disc, FIELD, glow, GOLD, line, MOON, ring, round, shape } from '../svg';
@@ -57,7 +58,7 @@ const obelisk =
   line('M92 70V100', '#8d98c9', 1);
 
 /** The city at night, lit house by house, around the obelisk. */
-export function blueMoonCityPoster(): string {
+export function blueMoonCityPoster(): Markup {
   const chance = chanceFrom(77);
   const sky = posterStars(9, 36) + glow(178, 84, 64, MOON, 0.1) + disc(178, 84, 44, MOON) + ring(178, 84, 48, GOLD, 0.8);
   return poster(sky + street(chance, 0) + street(chance, 1) + obelisk + street(chance, 2));

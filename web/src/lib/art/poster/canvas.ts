@@ -1,9 +1,10 @@
+import { type Markup, markup } from '../markup';
 import { chanceFrom } from '../random';
 import { glow, MOON, series } from '../svg';
 
 /** Posters are a little wider than cards: 260 by 300. */
-export const poster = (inner: string): string =>
-  `<svg viewBox="0 0 260 300" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${inner}</svg>`;
+export const poster = (inner: string): Markup =>
+  markup(`<svg viewBox="0 0 260 300" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${inner}</svg>`);
 
 export function posterStars(seed: number, count: number): string {
   const chance = chanceFrom(seed);

@@ -1,3 +1,4 @@
+import type { Markup } from '../markup';
 import { dashedLine, disc, glow, GOLD, group, line, MOON, polar, roundLine, series, shape } from '../svg';
 import { poster, posterStars } from './canvas';
 
@@ -39,7 +40,7 @@ const sea = series(SEA.length, (index) =>
   shape(`M-10 ${244 + index * 16}q35 -14 70 0t70 0t70 0t70 0V310H-10Z`, SEA[index] ?? NIGHT, '#5b86b8', 0.8),
 );
 
-export function tsukuyumiPoster(): string {
+export function tsukuyumiPoster(): Markup {
   const halo = glow(130, 118, 104, MOON, 0.1) + glow(130, 118, 86, MOON, 0.1);
   return poster(posterStars(17, 40) + halo + brokenMoon + group('translate(0 12)', serpent) + sea);
 }
