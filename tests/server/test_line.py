@@ -185,6 +185,20 @@ def test_messages_wait_for_a_slow_reader_in_order() -> None:
     run(story())
 
 
+def test_who_asks_and_never_reads_is_not_answered_without_end() -> None:
+    """Pings are answered as long as somebody reads the answers."""
+
+    async def story() -> None:
+        line, wire, _, _ = opened()
+        line.data_received(masked(PING, b"there?"))
+        line.pause_writing()
+        for _ in range(3):
+            line.data_received(masked(PING, b"and now?"))
+        assert wire.told() == [(PONG, b"there?")]
+
+    run(story())
+
+
 def test_a_server_that_closes_says_so() -> None:
     """Everybody may come back at once."""
 

@@ -130,7 +130,8 @@ class Line(Outbox, asyncio.Protocol):
 
     def _take(self, kind: int, message: bytes) -> None:
         if kind == PING:
-            self._transport.write(frame(PONG, message))
+            if not self._full:  # whoever only asks and never reads is not written to without end
+                self._transport.write(frame(PONG, message))
         elif kind == PONG:
             if message == ALIVE and not self._ended:
                 self._later(PING_EVERY, self._ping)
