@@ -16,7 +16,7 @@ WEB := $(shell find web/src web/public -type f 2>/dev/null) \
 ONCE := tests/cli tests/lab tests/packaging tests/server tests/web
 # What `make check` runs, apart from the examples of the documentation.
 CHECKED := $(filter-out %/test_examples.py,$(wildcard tests/architecture/test_*.py))
-WORKERS ?= auto
+WORKERS ?= auto --dist worksteal
 HISTORIES ?= 100000
 TIMED := scripts/timed.sh
 
