@@ -96,8 +96,8 @@ def with_runtime(extensions: list[Any]) -> list[Any]:
     headers = sorted({str(file.parent) for file in runtime.rglob("*.h")})
     for extension in extensions:
         if extension.name.endswith("__mypyc"):
-            extension.sources = list(dict.fromkeys([*extension.sources, *copied]))
-            extension.include_dirs = list(dict.fromkeys([*extension.include_dirs, *headers]))
+            extension.sources = sorted({*extension.sources, *copied})
+            extension.include_dirs = [str(BUILD / "c"), *headers]
     return extensions
 
 
