@@ -63,7 +63,9 @@ def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
     with pytest.raises(Refused):
         level_named("blue-moon", f"master:{tmp_path / 'nothing.npz'}")
     assert level_named("blue-moon", "adept:60").games == ("blue-moon",)
-    for width in ("", "0", "x", "100000"):
+    with pytest.raises(Refused, match="no level 'adept:60'"):
+        level_named("tsukuyumi", "adept:60")
+    for width in ("", "0", "x", "10001", "9" * 5000):
         with pytest.raises(Refused, match="width"):
             level_named("blue-moon", f"adept:{width}")
     Network.fresh(linear(), 1).save(tmp_path / "weights.npz")

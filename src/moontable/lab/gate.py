@@ -20,8 +20,6 @@ from moontable.lab.training import task_of
 
 DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""
-
-
 WIDEST: Final = 10_000
 """Choices an adept may be told to open."""
 
@@ -40,17 +38,21 @@ class Gate(NamedTuple):
 
 def level_named(game: str, name: str) -> Level:
     """A level of the lobby, one that was kept (`master@1`), `master:` and a file, `adept:60`."""
+    found: Level | None
     if name.startswith("master:"):
-        return _from_file(name.removeprefix("master:"))
-    if name.startswith("adept:"):
-        return _as_wide(name.removeprefix("adept:"))
-    kept = KEPT.get(name)
-    return registry.level(game, name) if kept is None or game not in kept.games else kept
+        found = _from_file(name.removeprefix("master:"))
+    elif name.startswith("adept:"):
+        found = _as_wide(name.removeprefix("adept:"))
+    else:
+        found = KEPT.get(name)
+    if found is not None and game in found.games:
+        return found
+    return registry.level(game, name)
 
 
 @cache
 def _as_wide(width: str) -> Level:
-    if not width.isdecimal() or not 1 <= int(width) <= WIDEST:
+    if not width.isdecimal() or len(width) > len(str(WIDEST)) or not 1 <= int(width) <= WIDEST:
         raise Refused("level", f"{width!r} is no width", f"adept:1 to adept:{WIDEST}")
     return adept_with(int(width))
 

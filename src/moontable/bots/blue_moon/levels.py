@@ -51,11 +51,6 @@ def master_budget(ms: int) -> SearchBudget:
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
-def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
-    del ms
-    return _one_turn(game, model, seat, WIDTH)
-
-
 def _one_turn(game: AnyGame, model: Model, seat: Seat, width: int) -> OneTurnSearch:
     turns = TurnSearch(game, model, seat, width, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
@@ -73,13 +68,6 @@ def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, network().evaluator(model), seat, master_budget(ms))
 
 
-NOVICE_TITLE: Final = Words("Anfänger", "Novice")
-NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
-ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, DuelExplainer)
-EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer, ANALYSIS)
-
-
 def adept_with(width: int) -> PlannerLevel:
     """The adept with so many choices of its own turn opened."""
 
@@ -88,6 +76,13 @@ def adept_with(width: int) -> PlannerLevel:
         return _one_turn(game, model, seat, width)
 
     return PlannerLevel(ADEPT_TITLE, GAMES, Model, search, DuelExplainer)
+
+
+NOVICE_TITLE: Final = Words("Anfänger", "Novice")
+NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
+ADEPT: Final = adept_with(WIDTH)
+EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
+MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer, ANALYSIS)
 
 
 def master_with(file: Path) -> PlannerLevel:
