@@ -12,10 +12,10 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.candidates import GIVEN
 from moontable.games.blue_moon.features.model import Model
-from moontable.games.blue_moon.rules.codes import ASK_CALL, CALL, DONE, FIRE, PASS, option
+from moontable.games.blue_moon.rules.codes import DONE, option
 from moontable.games.blue_moon.rules.frames import DECLINING
 from moontable.games.blue_moon.rules.state import State
-from moontable.kernel import Decision, InformationSet
+from moontable.kernel import InformationSet
 from moontable.lab.match import play_numbered
 from tests.bots.positions import asked, duel
 from tests.bots.positions import positions as any_positions
@@ -117,16 +117,3 @@ def test_levels_play_decks_of_all_cards(name: str) -> None:
         match = play_numbered(GAME, heavy_setup(number), 3, [(name, MS), ("random", MS)], number)
         won += 0 in {match.players[seat] for seat in match.outcome.winners}
     assert won >= 3
-
-
-def test_a_lie_among_bluffs_is_expected_to_be_called() -> None:
-    """Who plans a turn counts on a call that pays, and on none that costs a dragon."""
-    state = GAME.deal(GAME.setup({"players": [{"deck": "buka"}, {"deck": "hoax"}]}), 1)
-    call = Decision(1, ASK_CALL, -1, (option(PASS), option(CALL)))
-    fiery, earthy = state.one.deck.bluff_of
-    state.element = FIRE
-    default = {}
-    for name, bluffs in (("true", fiery & ~earthy), ("lie", earthy & ~fiery)):
-        state.one.bluffs = bluffs & -bluffs
-        default[name] = Model().default_option(state, call)
-    assert default == {"true": option(PASS), "lie": option(CALL)}

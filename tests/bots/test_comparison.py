@@ -71,6 +71,10 @@ class Worlds(NamedTuple):
 
     seen: list[tuple[int, int]]
 
+    def world(self, info: Any, seed: int) -> Any:
+        """Any."""
+        return info.imagine(seed)
+
     def lines(self, world: Any, decision: Decision) -> list[Any]:
         """Every option, in order."""
         return [self.line(world, decision, action) for action in decision.options]

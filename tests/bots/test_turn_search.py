@@ -63,6 +63,16 @@ class Toy:
         del state
         return decision.options[0]
 
+    def doubt(self, state: Path, decision: Decision) -> float:
+        """None."""
+        del state, decision
+        return 0.0
+
+    def plausibility(self, state: Path, seat: int) -> float:
+        """All is as it seems."""
+        del state, seat
+        return 1.0
+
     def candidates(self, state: Path, decision: Decision) -> Sequence[int]:
         """All options."""
         del state
@@ -73,7 +83,7 @@ class Toy:
         return tuple(state)
 
     def vector(self, state: Path, seat: int, unseen: int) -> list[float]:
-        """Nobody evaluators."""
+        """Nobody evaluates."""
         del state, seat, unseen
         return []
 

@@ -64,6 +64,9 @@ def effort_for(ms: int, rate: float) -> Effort:
 class Lookahead(Protocol):
     """How a game's options are carried on and judged, for one seat."""
 
+    def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
+        """A world that the seat cannot tell from the true one, and believes in."""
+
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
         """The lines worth trying, the best first; the world is used up."""
 
@@ -209,13 +212,14 @@ class Analyst:
         """One line for each option: those that look best, and those asked about."""
         first: dict[int, Line] = {}
         world = child(seed, -1) >> 1
-        for line in self._lookahead.lines(info.imagine(world), decision):
+        for line in self._lookahead.lines(self._lookahead.world(info, world), decision):
             if line.first not in first and (len(first) < effort.options or line.first in asked):
                 first[line.first] = line
         fewest = min(effort.finalists, len(decision.options))
         for action in (*asked, *decision.options):
             if action not in first and (len(first) < fewest or action in asked):
-                first[action] = self._lookahead.line(info.imagine(world), decision, action)
+                state = self._lookahead.world(info, world)
+                first[action] = self._lookahead.line(state, decision, action)
         return [Trial(line, self._lookahead.estimate(line)) for line in first.values()]
 
     def _try(
@@ -231,7 +235,7 @@ class Analyst:
             if number and is_late(stop):
                 return
             for trial in trials:
-                state = look.play(info.imagine(seed), trial.line, seed)
+                state = look.play(look.world(info, seed), trial.line, seed)
                 trial.note(look.chance(state), look.margin(state))
 
     def _ranked(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.search_model import Rules, SearchModel
-from moontable.bots.turn_search import TurnSearch
+from moontable.bots.turn_search import TurnSearch, expected
 from moontable.kernel import Seat
 
 MOST_TURNS: Final = 40
@@ -54,5 +54,5 @@ class GreedyTurns:
         nodes = self._turns[who].ends(state)
         if len(nodes) == 1:
             return nodes[0].state
-        values = self._evaluator.values([node.state for node in nodes], who, unseen)
+        values = expected(self._evaluator, nodes, who, unseen)
         return nodes[values.index(max(values))].state

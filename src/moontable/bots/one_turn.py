@@ -10,7 +10,7 @@ from typing import Any, Final
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search_model import SearchModel
-from moontable.bots.turn_search import Node, Step, TurnSearch
+from moontable.bots.turn_search import Node, Step, TurnSearch, expected
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below, step
 
@@ -39,26 +39,31 @@ class OneTurnSearch:
     def _ends(self, state: Any) -> tuple[list[Node], list[float]]:
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
-        states = [node.state for node in nodes]
-        return nodes, self._evaluator.values(states, self._seat, unseen)
+        return nodes, expected(self._evaluator, nodes, self._seat, unseen)
 
     def _answer(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
-        """A question in the other's turn: what is best on average over several worlds."""
+        """A question in the other's turn: what is best over worlds weighed by plausibility."""
         total = dict.fromkeys(decision.options, 0.0)
         ends: dict[int, Any] = {}
+        weights = 0.0
         for _ in range(WORLDS):
             rng = step(rng)
             best = dict.fromkeys(decision.options, -1.0)
-            for node, value in zip(*self._ends(info.imagine(below(rng, SEEDS))), strict=True):
+            world = info.imagine(below(rng, SEEDS))
+            weight = self._model.plausibility(world, self._seat)
+            weights += weight
+            for node, value in zip(*self._ends(world), strict=True):
                 action = node.first
                 if value >= best[action]:
                     best[action] = value
                     ends[action] = node.state
             for action, value in best.items():
-                total[action] += value / WORLDS
+                total[action] += value * weight
         order = sorted(decision.options, key=lambda action: (-total[action], action))
         first, second = order[0], order[1]
-        return Plan([Step(decision, first)], total[first], ends.get(first), ends.get(second))
+        return Plan(
+            [Step(decision, first)], total[first] / weights, ends.get(first), ends.get(second)
+        )
 
 
 def best_plan(nodes: Sequence[Node], values: Sequence[float]) -> Plan:

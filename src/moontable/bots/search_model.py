@@ -28,6 +28,12 @@ class SearchModel(Protocol):
     def default_option(self, state: Any, decision: Decision) -> int:
         """The option somebody takes who does not want to think."""
 
+    def doubt(self, state: Any, decision: Decision) -> float:
+        """How likely another answers otherwise, where he can only say yes or no; 0: never."""
+
+    def plausibility(self, state: Any, seat: int) -> float:
+        """How well an imagined world fits what the others did in it, between 0 and 1."""
+
     def candidates(self, state: Any, decision: Decision) -> Sequence[int]:
         """The options worth searching; at least one."""
 

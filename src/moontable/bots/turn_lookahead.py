@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from math import atanh, exp
 from typing import Any, Final
 
+from moontable.bots.belief import believed
 from moontable.bots.comparison import Line
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.greedy_turns import GreedyTurns
 from moontable.bots.halving import SearchBudget, follow
 from moontable.bots.search_model import SearchModel
-from moontable.bots.turn_search import Step, TurnSearch
-from moontable.kernel import Decision, Game, Seat
+from moontable.bots.turn_search import Step, TurnSearch, expected
+from moontable.kernel import Decision, Game, InformationSet, Seat
 
 CERTAIN: Final = 0.9999
 TAKEN_BACK: Final = 8
@@ -43,12 +44,16 @@ class TurnLookahead:
         self._turns = TurnSearch(game, model, seat, budget.own, choices_only=choices_only)
         self._later = GreedyTurns(game, model, evaluator, budget.beyond, choices_only=choices_only)
 
+    def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
+        """A world in which the others did what they did for a reason."""
+        return believed(info, self._model, self._seat, seed)
+
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
         """Every end of the own turn, the best first."""
         del decision
         unseen = self._model.unseen(world, self._seat)
         nodes = self._turns.ends(world)
-        values = self._evaluator.values([node.state for node in nodes], self._seat, unseen)
+        values = expected(self._evaluator, nodes, self._seat, unseen)
         order = sorted(range(len(nodes)), key=lambda index: (-values[index], index))
         return [
             Line(tuple(nodes[index].path()), nodes[index].state, values[index]) for index in order

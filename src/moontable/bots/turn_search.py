@@ -7,6 +7,7 @@ a game's model tells.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from moontable.bots.evaluation import Evaluator
 from moontable.bots.search_model import Rules, SearchModel
 from moontable.kernel.decision import Decision
 
@@ -18,10 +19,17 @@ class Step(NamedTuple):
     action: int
 
 
+class Doubt(NamedTuple):
+    """Where the turn leads if another answers otherwise than by default, and how likely he does."""
+
+    chance: float
+    state: Any
+
+
 class Node:
     """A position on the way and the step that led to it."""
 
-    __slots__ = ("action", "asked", "before", "first", "state")
+    __slots__ = ("action", "asked", "before", "doubt", "first", "state")
 
     def __init__(
         self, state: Any, before: "Node | None", asked: Decision | None, action: int
@@ -32,6 +40,7 @@ class Node:
         self.action = action
         # The first action on the way here
         self.first: int = action if before is None or before.asked is None else before.first
+        self.doubt: Doubt | None = None if before is None else before.doubt
 
     def path(self) -> list[Step]:
         """The own steps from the root to here."""
@@ -89,7 +98,7 @@ class TurnSearch:
         while place < len(queue):
             node = queue[place]
             place += 1
-            decision = self._asked(node.state, start, own)
+            decision = self._asked(node, start, own)
             if decision is not None and opened < self._most:
                 opened += self._open(node, decision, queue, seen)
                 continue
@@ -101,10 +110,11 @@ class TurnSearch:
     def _over(self, state: Any) -> bool:
         return self._model.result(state, self._seat) != 0
 
-    def _asked(self, state: Any, start: int, own: bool) -> Decision | None:
+    def _asked(self, node: Node, start: int, own: bool) -> Decision | None:
         """The own question that comes next in this turn; others answer by default."""
         rules = self._rules
         model = self._model
+        state = node.state
         while True:
             pending: tuple[Decision, ...] = rules.pending(state)
             if not pending or model.turn_id(state) != start:
@@ -115,7 +125,11 @@ class TurnSearch:
             if not own:
                 return None
             other = pending[0]
-            rules.apply(state, other.seat, model.default_option(state, other))
+            answer: int = model.default_option(state, other)
+            chance: float = model.doubt(state, other)
+            if chance > 0.0 and node.doubt is None:
+                node.doubt = Doubt(chance, self._otherwise(state, other, answer))
+            rules.apply(state, other.seat, answer)
 
     def _open(
         self,
@@ -147,10 +161,39 @@ class TurnSearch:
         steps = 0
         while steps < 60:
             steps += 1
-            decision = self._asked(node.state, start, own)
+            decision = self._asked(node, start, own)
             if decision is None:
                 break
             action = self._model.default_option(node.state, decision)
             self._rules.apply(node.state, self._seat, action)
             node = Node(node.state, node, decision, action)
         return node
+
+    def _otherwise(self, state: Any, other: Decision, answer: int) -> Any:
+        """The end of the turn after the other answer, if nothing more is thought about."""
+        rules = self._rules
+        model = self._model
+        start = model.turn_id(state)
+        reached: Any = rules.clone(state)
+        action: int = other.options[1] if answer == other.options[0] else other.options[0]
+        rules.apply(reached, other.seat, action)
+        steps = 0
+        while steps < 60 and model.turn_id(reached) == start:
+            steps += 1
+            pending: tuple[Decision, ...] = rules.pending(reached)
+            if not pending:
+                break
+            asked = pending[0]
+            rules.apply(reached, asked.seat, model.default_option(reached, asked))
+        return reached
+
+
+def expected(evaluator: Evaluator, nodes: Sequence[Node], seat: int, unseen: int) -> list[float]:
+    """What ends are worth, where another may answer otherwise by the chance that he does."""
+    values = evaluator.values([node.state for node in nodes], seat, unseen)
+    doubts = [(index, node.doubt) for index, node in enumerate(nodes) if node.doubt is not None]
+    if doubts:
+        others = evaluator.values([doubt.state for _, doubt in doubts], seat, unseen)
+        for (index, doubt), other in zip(doubts, others, strict=True):
+            values[index] += doubt.chance * (other - values[index])
+    return values

@@ -8,6 +8,7 @@ they can do in each world.
 from math import log, sqrt
 from typing import Any, Final
 
+from moontable.bots.belief import believed
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.halving import (
     PRIOR_TRIES,
@@ -23,7 +24,7 @@ from moontable.bots.halving import (
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search_model import Rules, SearchModel
-from moontable.bots.turn_search import Node, TurnSearch
+from moontable.bots.turn_search import Node, TurnSearch, expected
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below
 
@@ -77,11 +78,11 @@ class TurnTreeSearch(HalvingSearch):
         stop = deadline(self._budget.seconds)
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
-        values = self._evaluator.values([node.state for node in nodes], self._seat, unseen)
+        values = expected(self._evaluator, nodes, self._seat, unseen)
         arms = best_arms(nodes, values, self._budget.plans, Branch)
 
         def attempt(arm: Branch, world: int) -> None:
-            self._try(arm, info.imagine(world))
+            self._try(arm, believed(info, self._model, self._seat, world))
 
         arms = halve(arms, self._budget.tries, stop, rng, attempt)
         return plan_of(arms)
@@ -113,7 +114,7 @@ class TurnTreeSearch(HalvingSearch):
         who = self._model.to_move(state)
         unseen = self._model.unseen(state, who)
         nodes = self._later[who].ends(state)
-        values = self._evaluator.values([node.state for node in nodes], who, unseen)
+        values = expected(self._evaluator, nodes, who, unseen)
         sign = 1.0 if who == self._seat else -1.0
         paths = [node.actions() for node in nodes]
         scores = [

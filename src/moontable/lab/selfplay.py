@@ -11,12 +11,12 @@ import numpy as np
 
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.network import SLOTS, Network
-from moontable.bots.one_turn import best_plan
+from moontable.bots.one_turn import OneTurnSearch, best_plan
 from moontable.bots.search_model import CardFeatures
 from moontable.bots.task import TrainingTask
-from moontable.bots.turn_search import Step, TurnSearch
+from moontable.bots.turn_search import Step, TurnSearch, expected
 from moontable.games import registry
-from moontable.kernel import Setup
+from moontable.kernel import Decision, InformationSet, Setup
 from moontable.kernel.rng import below, child, step
 from moontable.lab.samples import UNKNOWN, Samples
 
@@ -53,6 +53,10 @@ class SelfPlayGame:
             TurnSearch(self._game, models[seat], seat, task.width, choices_only=True)
             for seat in (0, 1)
         ]
+        self._answers = [
+            OneTurnSearch(self._turns[seat], models[seat], evaluators[seat], seat)
+            for seat in (0, 1)
+        ]
         self.visits: list[Visit] = []
         self.decks: tuple[Sequence[int], Sequence[int]] = ((), ())
 
@@ -68,7 +72,7 @@ class SelfPlayGame:
             if not plans[seat] or plans[seat][0].decision != decision:
                 rng = step(rng)
                 plans[seat] = (
-                    self._plan(state, seat, rng)
+                    self._plan(state, decision, rng)
                     if len(decision.options) > 1
                     else [Step(decision, decision.options[0])]
                 )
@@ -77,20 +81,24 @@ class SelfPlayGame:
         assert outcome is not None, "nobody to move, but no outcome"
         return outcome.scores[0] - outcome.scores[1]
 
-    def _plan(self, state: Any, seat: int, rng: int) -> list[Step]:
+    def _plan(self, state: Any, decision: Decision, rng: int) -> list[Step]:
+        seat = decision.seat
         model = self._models[seat]
+        if model.to_move(state) != seat:
+            info = InformationSet(self._game, state, seat)
+            return self._answers[seat].plan(info, decision, rng).steps
         world = self._game.imagine(state, seat, rng >> 1)
-        own = model.to_move(world) == seat
         unseen = model.unseen(world, seat)
         nodes = self._turns[seat].ends(world)
         if self._one_in and not below(child(rng, 1), self._one_in):
             first = nodes[below(child(rng, 2), len(nodes))].first
             nodes = [node for node in nodes if node.first == first]
-        values = self._evaluators[seat].values([node.state for node in nodes], seat, unseen)
+        values = expected(self._evaluators[seat], nodes, seat, unseen)
         plan = best_plan(nodes, values)
-        if own and not model.result(plan.end, seat):
-            vector, value = model.vector(plan.end, seat, unseen), max(values)
-            self.visits.append(Visit(seat, vector, model.zones(plan.end, seat, unseen), value))
+        if not model.result(plan.end, seat):
+            value = self._evaluators[seat].values([plan.end], seat, unseen)[0]
+            vector, sets = model.vector(plan.end, seat, unseen), model.zones(plan.end, seat, unseen)
+            self.visits.append(Visit(seat, vector, sets, value))
         return plan.steps
 
 

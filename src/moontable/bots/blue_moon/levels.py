@@ -19,6 +19,7 @@ from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
 from moontable.bots.turn_tree import TurnTreeSearch
+from moontable.games.blue_moon.features.first_model import FirstModel
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Game, Seat, Words
 
@@ -68,14 +69,14 @@ def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, network().evaluator(model), seat, master_budget(ms))
 
 
-def adept_with(width: int) -> PlannerLevel:
+def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
     """The adept with so many choices of its own turn opened."""
 
     def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
         del ms
         return _one_turn(game, model, seat, width)
 
-    return PlannerLevel(ADEPT_TITLE, GAMES, Model, search, DuelExplainer)
+    return PlannerLevel(ADEPT_TITLE, GAMES, model, search, DuelExplainer)
 
 
 NOVICE_TITLE: Final = Words("Anfänger", "Novice")
@@ -96,7 +97,8 @@ def master_with(file: Path) -> PlannerLevel:
 
 
 KEPT: Final = {
-    "adept@1": adept_with(WIDTH_1),
-    "master@1": PlannerLevel(MASTER_TITLE, GAMES, Model, _master_1, DuelExplainer),
+    "adept@1": adept_with(WIDTH_1, FirstModel),
+    "master@1": PlannerLevel(MASTER_TITLE, GAMES, FirstModel, _master_1, DuelExplainer),
+    "master@2": PlannerLevel(MASTER_TITLE, GAMES, FirstModel, _master, DuelExplainer),
 }
 """Levels as they once were, for those who want to replace them; no lobby offers them."""

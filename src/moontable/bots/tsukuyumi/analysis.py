@@ -17,7 +17,7 @@ from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
 from moontable.bots.turn_lookahead import chance_of
 from moontable.bots.turn_search import Step
 from moontable.games.tsukuyumi.features.model import ForecastModel
-from moontable.kernel import Decision, Game, Seat, ask_bot
+from moontable.kernel import Decision, Game, InformationSet, Seat, ask_bot
 from moontable.kernel.rng import below, child, step
 
 SHORT: Final = 16
@@ -42,6 +42,10 @@ class ActionLookahead:
         self._evaluator = PointsEvaluator(model, EXPERT_WEIGHTS)
         self._actions = MacroActions(game, model, seat, OPENED)
         self._novice = Novice(seat, 0)
+
+    def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
+        """Any world: there is little to hide, and nothing to lie about."""
+        return info.imagine(seed)
 
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
         """Every end of every action, the best first."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from moontable.games.blue_moon.features.bluffs import calls
 from moontable.games.blue_moon.rules.codes import (
     ASK_CALL,
     BOOST,
@@ -29,13 +30,10 @@ FETCHED: Final = 3
 
 
 def default_option(state: State, decision: Decision) -> int:
-    """Enough, nothing, or the first.
-
-    A lie among the bluffs is called: who counts on luck there loses a dragon.
-    """
+    """Enough, nothing, or the first; bluffs are called by lot, as often as anybody does."""
     if decision.options[-1] == option(DONE):
         return option(DONE)
-    if decision.kind == ASK_CALL and _lies(state):
+    if decision.kind == ASK_CALL and calls(state):
         return option(CALL)
     return decision.options[0]
 
@@ -86,9 +84,3 @@ def _is_too_weak(state: State) -> bool:
     if strength(state, seat, element) >= strength(state, 1 - seat, element):
         return False
     return not is_shielded(state, seat, element)
-
-
-def _lies(state: State) -> bool:
-    """Would a call find a bluff that does not match the element?"""
-    me = side(state, state.turn)
-    return bool(me.bluffs & ~(me.deck.bluff_of[state.element] & ~me.blank))

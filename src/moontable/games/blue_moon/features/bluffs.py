@@ -1,0 +1,48 @@
+"""How often bluffs are lies and how often they are called: mixed, so that neither is exploited.
+
+The numbers come from duels of the Buka in self-play, played and counted again until they hardly
+moved (ADR 73): who is called so often gains little by lying more, and who is lied to so often gains
+little by calling more.
+"""
+
+from typing import Final
+
+from moontable.games.blue_moon.rules.codes import ASK_CALL
+from moontable.games.blue_moon.rules.state import State, count, side
+from moontable.kernel.decision import Decision
+from moontable.kernel.rng import below, child
+
+CALLED: Final = 3 / 8
+"""The chance that a bluff is called, whatever it is."""
+SEVERAL_CALLED: Final = 3 / 4
+"""The same where more than one lies there: all of them must be true."""
+LIE: Final = 1 / 32
+"""How likely faces that lie are against faces that match, for each way to choose them."""
+PARTS: Final = 1 << 20
+
+
+def calls(state: State) -> bool:
+    """Are the bluffs called in this world? By lot, once a turn."""
+    return below(child(state.rng, state.turns), PARTS) < _called(state) * PARTS
+
+
+def doubt(state: State, decision: Decision) -> float:
+    """How likely the question is answered otherwise than by `calls`."""
+    if decision.kind != ASK_CALL:
+        return 0.0
+    return 1.0 - _called(state) if calls(state) else _called(state)
+
+
+def plausibility(state: State, seat: int) -> float:
+    """How well the faces of the opponent's bluffs fit: he seldom lies."""
+    return LIE if state.element >= 0 and lies(state, 1 - seat) else 1.0
+
+
+def lies(state: State, seat: int) -> bool:
+    """Would a call find a bluff of this seat that does not match the element?"""
+    me = side(state, seat)
+    return bool(me.bluffs & ~(me.deck.bluff_of[state.element] & ~me.blank))
+
+
+def _called(state: State) -> float:
+    return SEVERAL_CALLED if count(side(state, state.turn).bluffs) > 1 else CALLED
