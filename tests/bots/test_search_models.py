@@ -8,6 +8,7 @@ from moontable.bots.search_model import SearchModel
 from moontable.games import registry
 from moontable.games.blue_moon.features import model as duel_model
 from moontable.games.blue_moon_city.features import model as city_model
+from moontable.games.blue_moon_city.features.wide_vector import SEAT_NAMES, WIDE_NAMES
 from moontable.games.tsukuyumi.features import model as board_model
 from moontable.kernel.rng import below, child, step
 from tests.bots.positions import duel
@@ -15,6 +16,8 @@ from tests.bots.positions import duel
 MODELS: list[tuple[str, SearchModel, Any]] = [
     ("blue-moon", duel_model.Model(), {"players": duel(1)["players"]}),
     ("blue-moon-city", city_model.Model(), {}),
+    ("blue-moon-city", city_model.WideModel(), {}),
+    ("blue-moon-city", city_model.WideModel(), {"players": [{}] * 4}),
     ("tsukuyumi", board_model.Model(), {}),
     ("tsukuyumi", board_model.ForecastModel(), {}),
 ]
@@ -70,3 +73,15 @@ def test_a_key_tells_positions_of_a_turn_apart(name: str, model: SearchModel, wi
         rng = step(rng)
         steps += 1
         game.apply(state, decision.seat, decision.options[below(rng, len(decision.options))])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_number_of_the_city_has_a_name(players: int) -> None:
+    """The wide vector begins with the short one, and whoever does not play counts nothing."""
+    game = registry.game("blue-moon-city")
+    state: Any = game.deal(game.setup({"players": [{}] * players}), 3)
+    wide = dict(zip(WIDE_NAMES, city_model.WideModel().vector(state, 1, 0), strict=True))
+    short = city_model.Model().vector(state, 1, 0)
+    assert list(wide.values())[: len(short)] == short
+    assert [wide[f"plays_{turn}"] for turn in range(4)] == [1.0] * players + [0.0] * (4 - players)
+    assert not any(wide[f"{name}_3"] for name in SEAT_NAMES if players < 4)

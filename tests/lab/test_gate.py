@@ -6,6 +6,7 @@ import pytest
 
 from moontable.bots.blue_moon.levels import KEPT
 from moontable.bots.blue_moon.task import linear
+from moontable.bots.city import levels as city
 from moontable.bots.network import Network
 from moontable.games import registry
 from moontable.kernel import Refused
@@ -42,6 +43,17 @@ def test_a_gate_is_reproducible_and_stops() -> None:
     assert sum(verdicts[0][0].counts) == len(verdicts[0][1]) <= 4
 
 
+def test_a_gate_plays_every_number_of_players() -> None:
+    """The new one has half of all seats in a pair: it wins every game against chance."""
+    gate = Gate("blue-moon-city", "novice", "random", 1)
+    verdict, scores = run(gate, 3, lambda *_: None, every=True)
+    assert scores == [(2, 2)] * 3
+    assert verdict.counts == (0, 0, 0, 0, 3)
+    assert {name: share.n for name, share in by_deck(gate, scores).items()} == {
+        f"{count} players": 2 for count in (2, 3, 4)
+    }
+
+
 def test_all_deals_can_be_played_and_decks_told_apart() -> None:
     """A test that is decided goes on; every game counts for the deck it was won or lost with."""
     gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
@@ -56,6 +68,9 @@ def test_all_deals_can_be_played_and_decks_told_apart() -> None:
 def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
     """The gate finds kept levels and files of weights; no lobby does."""
     assert level_named("blue-moon", "master@1") is KEPT["master@1"]
+    assert level_named("blue-moon-city", "expert@1") is city.KEPT["expert@1"]
+    with pytest.raises(Refused, match="no level 'expert@1'"):
+        level_named("blue-moon", "expert@1")
     assert level_named("blue-moon", "adept") is registry.level("blue-moon", "adept")
     assert not set(KEPT) & set(registry.level_names("blue-moon"))
     with pytest.raises(Refused):

@@ -11,15 +11,25 @@ import numpy as np
 import pytest
 
 from moontable.bots.blue_moon.task import TASK, linear
+from moontable.bots.city import task as city
 from moontable.bots.network import Network
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.features.model import Model
-from moontable.kernel import Refused
+from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
+from moontable.kernel import Outcome, Refused, Words
 from moontable.kernel.rng import child
 from moontable.lab import training
 from moontable.lab.optimizer import Adam, Regression, loss, one_hot
 from moontable.lab.samples import Samples
-from moontable.lab.selfplay import EPSILON, Block, SelfPlayGame, play_block
+from moontable.lab.selfplay import (
+    EPSILON,
+    TIED,
+    Block,
+    SelfPlayGame,
+    deals_won,
+    margin,
+    play_block,
+)
 from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
 from tests.marks import long
 
@@ -27,7 +37,10 @@ PAIRS = 2
 SELF_BUILT = 9 * TASK.pairs
 COURSE = "55caded533b6f82d6a0f110cd5db96bdf2fb663cc5fb19aebe41277eb513650a"
 """The hash of the games of a short course; a change of rules, features or training changes it."""
+CITY_COURSE = "db505dd1c11075dc3d1826714d32acec8c2b5ce2af12c67052210fbcde63ec00"
+"""The same of the city, with two, three and four players."""
 SHORT = TASK._replace(pairs=PAIRS, width=4)
+SHORT_CITY = city.TASK._replace(pairs=3, width=2)
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +49,8 @@ def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     short = {"ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1, "REPLAY": 2}
     for name, value in {**short, "MEASURE_EVERY": 2, "MEASURED_ROWS": 1}.items():
         monkeypatch.setattr(training, name, value)
-    monkeypatch.setattr(training, "TASKS", {"blue-moon": SHORT})
+    tasks = {"blue-moon": SHORT, "blue-moon-city": SHORT_CITY}
+    monkeypatch.setattr(training, "TASKS", tasks)
 
 
 def learnt(folder: Path, games: int, resume: bool = False, workers: int = 1) -> TrainingState:
@@ -220,6 +234,38 @@ def test_a_short_course_is_the_same_on_every_machine(tmp_path: Path) -> None:
             for part in (lot.sets, lot.decks, np.sign(lot.targets[:, 1]).astype(np.int8)):
                 played.update(np.ascontiguousarray(part).tobytes())
     assert played.hexdigest() == COURSE
+
+
+def test_a_game_without_decks_is_learnt_with_every_number_of_players(tmp_path: Path) -> None:
+    """A short course of the city comes to the recorded hash, and its heads have learnt."""
+    run = TrainingRun("blue-moon-city", 18, 3, tmp_path)
+    state = begin(run, resume=False)
+    Trainer(run, state).run(lambda _games, _words: None)
+    lots = [Samples.load(tmp_path / "samples" / "0" / f"{number}.npz") for number in range(2)]
+    played = hashlib.sha256()
+    for lot in lots:
+        assert (lot.numbers.shape[1], lot.sets.shape[1]) == (len(WIDE_NAMES), 0)
+        assert len(lot.decks) == 2 + 3 + 4
+        for part in (lot.numbers, np.sign(lot.targets[:, 1]).astype(np.int8)):
+            played.update(np.ascontiguousarray(part).tobytes())
+    assert np.abs(state.average.heads[:, 0]).max() > 0
+    assert played.hexdigest() == CITY_COURSE
+
+
+def test_who_has_learnt_nothing_wins_its_share() -> None:
+    """A fresh network plays as the linear evaluation: over all seats of a deal it wins once."""
+    fresh_city = Network.fresh(city.linear(), 1)
+    assert deals_won(Block(SHORT_CITY, 1, 0, 3), fresh_city) == [(1, 2), (1, 3), (1, 4)]
+
+
+def test_a_margin_tells_who_has_won() -> None:
+    """Points beyond the best other's; among equals the winner is just ahead."""
+    words = Words("", "")
+    assert [margin(Outcome((5, 2, 3), (0,), words), seat) for seat in range(3)] == [2, -3, -2]
+    tied = Outcome((4, 4, 3), (1,), words)
+    assert [margin(tied, seat) for seat in range(3)] == [-TIED, TIED, -1]
+    shared = Outcome((4, 4, 3), (0, 1), words)
+    assert [margin(shared, seat) for seat in range(3)] == [0, 0, -1]
 
 
 def test_a_course_goes_on_without_its_samples(

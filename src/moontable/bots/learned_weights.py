@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from moontable.bots.evaluation import CardEvaluator
+from moontable.bots.evaluation import CardEvaluator, Evaluator, LinearEvaluator
 from moontable.bots.search_model import CardFeatures
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
@@ -33,6 +33,8 @@ class Weights:
         with np.load(file, allow_pickle=False) as kept:
             return Weights(*(kept[part].astype(np.float32) for part in PARTS))
 
-    def evaluator(self, model: CardFeatures) -> CardEvaluator:
-        """An evaluator with these weights."""
+    def evaluator(self, model: CardFeatures) -> Evaluator:
+        """An evaluator with these weights; where no card has one, of the features alone."""
+        if not self.cards.size:
+            return LinearEvaluator(model, self.numbers.tolist())
         return CardEvaluator(model, self.numbers.tolist(), self.cards.tolist())

@@ -142,8 +142,7 @@ class NetworkEvaluator:
     def __init__(self, model: CardFeatures, network: Network) -> None:
         self._model = model
         self._network = network.exact()
-        self._decks: list[tuple[object, object]] = [(None, None), (None, None)]
-        self._tables: list[Any] = [None, None]
+        self._tables: dict[Seat, tuple[object, object, Floats]] = {}
 
     def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
         """One value for each position."""
@@ -168,14 +167,14 @@ class NetworkEvaluator:
     def _table(self, state: Any, seat: Seat) -> Floats:
         """The rows of the two decks at hand, by zone and slot; they are kept for the game."""
         mine, yours = self._model.decks(state, seat)
-        known = self._decks[seat]
-        if known[0] is not mine or known[1] is not yours:
-            cards = self._network.cards
-            half = len(cards) // 2
-            parts = [_of_deck(cards[:half], mine), _of_deck(cards[half:], yours)]
-            self._tables[seat] = np.concatenate(parts).reshape(-1, cards.shape[2])
-            self._decks[seat] = (mine, yours)
-        table: Floats = self._tables[seat]
+        known = self._tables.get(seat)
+        if known is not None and known[0] is mine and known[1] is yours:
+            return known[2]
+        cards = self._network.cards
+        half = len(cards) // 2
+        parts = [_of_deck(cards[:half], mine), _of_deck(cards[half:], yours)]
+        table: Floats = np.concatenate(parts).reshape(-1, cards.shape[2])
+        self._tables[seat] = (mine, yours, table)
         return table
 
 

@@ -18,6 +18,8 @@ class TrainingTask(NamedTuple):
     setup: Callable[[int, int], Setup]
     """The n-th set-up of a seed."""
     pairs: int
-    """So many games in a row meet every pairing once."""
+    """So many games in a row meet every pairing, or every number of players, equally often."""
     width: int = 60
     """Choices of a turn that are opened: fewer cut off long turns, more gain nothing."""
+    forced: bool = True
+    """Are the ends of turns learnt from in which there was nothing to choose?"""

@@ -21,13 +21,13 @@ def gate(
     pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most so many deals.")] = 5000,
     seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
     every: Annotated[
-        bool, typer.Option("--all", help="Play all deals, and tell the decks apart.")
+        bool, typer.Option("--all", help="Play all deals, and tell decks or tables apart.")
     ] = False,
 ) -> None:
     """Test whether a level is stronger than another: a sequential test over paired deals.
 
-    Every deal is played from both seats, and the test stops as soon as it knows. Leaves with 0 if
-    the new level has passed, otherwise with 1. With --all nothing is tested but measured.
+    Every deal is played twice with seats exchanged, and the test stops as soon as it knows. Leaves
+    with 0 if the new level has passed, otherwise with 1. With --all nothing is tested but measured.
 
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """

@@ -24,7 +24,7 @@ def train(
         int, typer.Option(min=0, max=100, help="Then learn again from kept games so many times.")
     ] = 0,
 ) -> None:
-    """Learn from self-play what positions are worth: a network over cards and numbers.
+    """Learn from self-play what positions are worth: a network over cards, or numbers alone.
 
     The folder holds a checkpoint, a log (.jsonl), its curve (.svg) and the weights with their
     figures; an interrupted course goes on with --resume.

@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from moontable.bots.blue_moon.levels import KEPT, adept_with, master_with
+from moontable.bots.blue_moon import levels as blue_moon
+from moontable.bots.city import levels as city
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
@@ -22,6 +23,14 @@ DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""
 WIDEST: Final = 10_000
 """Choices an adept may be told to open."""
+
+
+KEPT: Final = {"blue-moon": blue_moon.KEPT, "blue-moon-city": city.KEPT}
+FROM_FILE: Final = {
+    ("blue-moon", "master"): blue_moon.master_with,
+    ("blue-moon-city", "expert"): city.expert_with,
+}
+"""Levels that can be had with a network of one's own."""
 
 
 class Gate(NamedTuple):
@@ -38,51 +47,51 @@ class Gate(NamedTuple):
 
 def level_named(game: str, name: str) -> Level:
     """A level of the lobby, one that was kept (`master@1`), `master:` and a file, `adept:60`."""
-    found: Level | None
-    if name.startswith("master:"):
-        found = _from_file(name.removeprefix("master:"))
-    elif name.startswith("adept:"):
-        found = _as_wide(name.removeprefix("adept:"))
-    else:
-        found = KEPT.get(name)
-    if found is not None and game in found.games:
-        return found
-    return registry.level(game, name)
+    level, colon, rest = name.partition(":")
+    if colon and (game, level) in FROM_FILE:
+        return _from_file(game, level, rest)
+    if colon and (game, level) == ("blue-moon", "adept"):
+        return _as_wide(rest)
+    return KEPT.get(game, {}).get(name) or registry.level(game, name)
 
 
 @cache
 def _as_wide(width: str) -> Level:
     if not width.isdecimal() or len(width) > len(str(WIDEST)) or not 1 <= int(width) <= WIDEST:
         raise Refused("level", f"{width!r} is no width", f"adept:1 to adept:{WIDEST}")
-    return adept_with(int(width))
+    return blue_moon.adept_with(int(width))
 
 
 @cache
-def _from_file(name: str) -> Level:
+def _from_file(game: str, level: str, name: str) -> Level:
     if not Path(name).is_file():
-        raise Refused("level", f"there is no file {name}", "master:FILE.npz")
-    return master_with(Path(name))
+        raise Refused("level", f"there is no file {name}", f"{level}:FILE.npz")
+    return FROM_FILE[game, level](Path(name))
 
 
 def setup_of(gate: Gate, number: int) -> Setup:
-    """Which decks meet in the n-th deal."""
+    """Which decks meet in the n-th deal, or how many players."""
     task = task_of(gate.game)
     return task.setup(number % task.pairs * DECKS % task.pairs, child(gate.seed, number))
 
 
 def play_pair(gate: Gate, number: int) -> tuple[int, int]:
-    """The n-th deal from both seats: what the new one scores at each, in halves."""
+    """The n-th deal twice: what the new one scores on every other seat, then on the rest.
+
+    In halves. With three players it has two seats once and one seat once: half of all.
+    """
     game, setup = registry.game(gate.game), setup_of(gate, number)
     dealt = child(gate.seed, number) >> 1
     halves = [0, 0]
-    for seat in (0, 1):
-        names = (gate.old, gate.new) if seat else (gate.new, gate.old)
+    for turn in (0, 1):
+        names = [gate.old if who % 2 ^ turn else gate.new for who in range(len(setup.players))]
         bots = [
-            level_named(gate.game, name).sit(game, who, child(dealt, who ^ seat), gate.ms)
+            level_named(gate.game, name).sit(game, who, child(dealt, who ^ turn), gate.ms)
             for who, name in enumerate(names)
         ]
         winners = play(game, setup, dealt, bots)[1].winners
-        halves[seat] = 2 // len(winners) if seat in winners else 0
+        won = sum(who % 2 == turn for who in winners)
+        halves[turn] = round(2 * won / len(winners))
     return halves[0], halves[1]
 
 
@@ -103,12 +112,18 @@ def run(
 
 
 def by_deck(gate: Gate, scores: Sequence[tuple[int, int]]) -> dict[str, Share]:
-    """What the new one has won with each deck, whoever it met."""
+    """What the new one has won with each deck, or with each number of players."""
     found: dict[str, Clusters] = {}
     for number, pair in enumerate(scores):
         won: dict[str, list[int]] = {}
-        for player, halves in zip(setup_of(gate, number).players, pair, strict=True):
-            won.setdefault(str(player["deck"]), []).append(halves)
+        for name, halves in zip(_sides(setup_of(gate, number)), pair, strict=True):
+            won.setdefault(name, []).append(halves)
         for deck, each in won.items():
             found.setdefault(deck, Clusters()).add(sum(each) / 2, len(each))
     return {deck: clusters.share() for deck, clusters in sorted(found.items())}
+
+
+def _sides(setup: Setup) -> list[str]:
+    """What tells the two games of a pair apart: the new one's deck, or nothing but the table."""
+    decks = [str(player["deck"]) for player in setup.players if "deck" in player]
+    return decks or [f"{len(setup.players)} players"] * 2

@@ -16,14 +16,16 @@ from moontable.bots.search_model import CardFeatures
 from moontable.bots.task import TrainingTask
 from moontable.bots.turn_search import Step, TurnSearch, expected
 from moontable.games import registry
-from moontable.kernel import Decision, InformationSet, Setup
+from moontable.kernel import Decision, InformationSet, Outcome, Seat, Setup
 from moontable.kernel.rng import below, child, step
 from moontable.lab.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
 """The share of plans that are begun at random, so that bad ideas are seen to be bad."""
 CRYSTALS: Final = 5
-"""Crystals are learnt in units of so many."""
+"""Crystals, or points of another kind, are learnt in units of so many."""
+TIED: Final = 0.5
+"""What a victory among equal points counts."""
 
 
 class Visit(NamedTuple):
@@ -36,36 +38,37 @@ class Visit(NamedTuple):
 
 
 class SelfPlayGame:
-    """One game between two evaluators who plan one turn at a time."""
+    """One game between evaluators, one a seat, who plan one turn at a time."""
 
     def __init__(
         self,
         task: TrainingTask,
-        models: tuple[CardFeatures, CardFeatures],
-        evaluators: tuple[Evaluator, Evaluator],
+        models: Sequence[CardFeatures],
+        evaluators: Sequence[Evaluator],
         epsilon: float,
     ) -> None:
         self._game = registry.game(task.game)
+        self._forced = task.forced
         self._models = models
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
         self._turns = [
-            TurnSearch(self._game, models[seat], seat, task.width, choices_only=True)
-            for seat in (0, 1)
+            TurnSearch(self._game, model, seat, task.width, choices_only=True)
+            for seat, model in enumerate(models)
         ]
         self._answers = [
-            OneTurnSearch(self._turns[seat], models[seat], evaluators[seat], seat)
-            for seat in (0, 1)
+            OneTurnSearch(self._turns[seat], model, evaluators[seat], seat)
+            for seat, model in enumerate(models)
         ]
         self.visits: list[Visit] = []
-        self.decks: tuple[Sequence[int], Sequence[int]] = ((), ())
+        self.decks: list[Sequence[int]] = []
 
-    def play(self, setup: Setup, seed: int) -> int:
-        """Play to the end; what the first seat has won, or lost if it is negative."""
+    def play(self, setup: Setup, seed: int) -> list[float]:
+        """Play to the end; what each seat has won, or lost if it is negative."""
         state: Any = self._game.deal(setup, seed)
-        self.decks = self._models[0].decks(state, 0)
+        self.decks = [model.decks(state, seat)[0] for seat, model in enumerate(self._models)]
         rng = child(seed, 0x1E)
-        plans: list[list[Step]] = [[], []]
+        plans: list[list[Step]] = [[] for _ in self._models]
         while pending := self._game.pending(state):
             decision = pending[0]
             seat = decision.seat
@@ -79,7 +82,7 @@ class SelfPlayGame:
             self._game.apply(state, seat, plans[seat].pop(0).action)
         outcome = self._game.outcome(state)
         assert outcome is not None, "nobody to move, but no outcome"
-        return outcome.scores[0] - outcome.scores[1]
+        return [margin(outcome, seat) for seat in range(len(self._models))]
 
     def _plan(self, state: Any, decision: Decision, rng: int) -> list[Step]:
         seat = decision.seat
@@ -90,16 +93,28 @@ class SelfPlayGame:
         world = self._game.imagine(state, seat, rng >> 1)
         unseen = model.unseen(world, seat)
         nodes = self._turns[seat].ends(world)
+        learnt = self._forced or len(nodes) > 1
         if self._one_in and not below(child(rng, 1), self._one_in):
             first = nodes[below(child(rng, 2), len(nodes))].first
             nodes = [node for node in nodes if node.first == first]
         values = expected(self._evaluators[seat], nodes, seat, unseen)
         plan = best_plan(nodes, values)
-        if not model.result(plan.end, seat):
+        if learnt and not model.result(plan.end, seat):
             value = self._evaluators[seat].values([plan.end], seat, unseen)[0]
             vector, sets = model.vector(plan.end, seat, unseen), model.zones(plan.end, seat, unseen)
             self.visits.append(Visit(seat, vector, sets, value))
         return plan.steps
+
+
+def margin(outcome: Outcome, seat: Seat) -> float:
+    """The points of a seat beyond the best other's: more than nought if it has won."""
+    others = (points for other, points in enumerate(outcome.scores) if other != seat)
+    lead = outcome.scores[seat] - max(others)
+    if lead:
+        return lead
+    if outcome.winners == (seat,):
+        return TIED
+    return 0.0 if seat in outcome.winners else -TIED
 
 
 class Block(NamedTuple):
@@ -112,23 +127,25 @@ class Block(NamedTuple):
 
 
 def play_block(block: Block, network: Network) -> Samples:
-    """A block of self-play with the same weights on both sides."""
+    """A block of self-play with the same weights at every seat."""
     task = block.task
-    models = (task.model(), task.model())
-    evaluators = (network.evaluator(models[0]), network.evaluator(models[1]))
+    models = [task.model() for _ in range(max(registry.game(task.game).seats))]
+    evaluators = [network.evaluator(model) for model in models]
     seen: list[Visit] = []
     places: list[tuple[int, int]] = []
     decks: list[Any] = []
     wanted: list[tuple[float, float]] = []
     for number in range(block.start, block.stop):
-        table = SelfPlayGame(task, models, evaluators, EPSILON)
-        won = table.play(task.setup(number, block.seed), child(block.seed, number) >> 1)
+        setup = task.setup(number, block.seed)
+        count = len(setup.players)
+        table = SelfPlayGame(task, models[:count], evaluators[:count], EPSILON)
+        won = table.play(setup, child(block.seed, number) >> 1)
         seen += table.visits
         own = len(decks)
         decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
         for visit in table.visits:
-            places.append((own + visit.seat, own + 1 - visit.seat))
-            wanted.append((0.0, (-won if visit.seat else won) / CRYSTALS))
+            places.append((own + visit.seat, own + (visit.seat + 1) % count))
+            wanted.append((0.0, won[visit.seat] / CRYSTALS))
     return Samples(
         np.array([visit.vector for visit in seen], np.float16),
         np.array([visit.sets for visit in seen], np.uint64),
@@ -144,19 +161,21 @@ def _row(deck: Sequence[int], cards: int) -> list[int]:
     return known + [UNKNOWN] * (SLOTS - len(known))
 
 
-def pairs_won(block: Block, network: Network) -> list[int]:
-    """Wins over the linear evaluation in each pair of games, a deal from both seats."""
+def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
+    """Wins over the linear evaluation in each deal, and its games: one from every seat."""
     task = block.task
     found = []
     for number in range(block.start, block.stop):
+        setup = task.setup(number, block.seed)
+        seats = range(len(setup.players))
         won = 0
-        for seat in (0, 1):
-            models = (task.model(), task.model())
-            mine: Evaluator = network.evaluator(models[seat])
-            other: Evaluator = task.linear().evaluator(models[1 - seat])
-            evaluators = (other, mine) if seat else (mine, other)
+        for mine in seats:
+            models = [task.model() for _ in seats]
+            evaluators: list[Evaluator] = [
+                (network if seat == mine else task.linear()).evaluator(models[seat])
+                for seat in seats
+            ]
             table = SelfPlayGame(task, models, evaluators, 0)
-            ahead = table.play(task.setup(number, block.seed), child(block.seed, number) >> 1)
-            won += (ahead > 0) == (seat == 0)
-        found.append(won)
+            won += table.play(setup, child(block.seed, number) >> 1)[mine] > 0
+        found.append((won, len(seats)))
     return found

@@ -16,17 +16,18 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
-from moontable.bots.blue_moon.task import TASK
+from moontable.bots.blue_moon import task as blue_moon
+from moontable.bots.city import task as city
 from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.optimizer import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.samples import Samples
-from moontable.lab.selfplay import Block, pairs_won, play_block
+from moontable.lab.selfplay import Block, deals_won, play_block
 from moontable.lab.workers import Pool
 
-TASKS: Final = {TASK.game: TASK}
+TASKS: Final = {task.game: task for task in (blue_moon.TASK, city.TASK)}
 ROWS: Final = 25
 """Blocks of an iteration; each meets every pairing once."""
 HELD_OUT: Final = 25
@@ -256,10 +257,11 @@ class Trainer:
         return found
 
     def _measure(self, executor: Executor | None) -> float:
-        """The share of wins over the linear evaluation, each deal from both seats."""
+        """The share of wins over the linear evaluation, each deal from every seat."""
         blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
-        won = [n for lot in _each(executor, pairs_won, blocks, self._state.average) for n in lot]
-        return sum(won) / (2 * len(won))
+        lots = _each(executor, deals_won, blocks, self._state.average)
+        wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
+        return wins / games
 
 
 def _each(

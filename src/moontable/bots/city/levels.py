@@ -3,6 +3,7 @@
 The adept plans its whole turn; the expert looks once around the table.
 """
 
+from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.city.analysis import ANALYSIS
@@ -12,10 +13,11 @@ from moontable.bots.city.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
+from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.round_search import RoundSearch
 from moontable.bots.turn_search import TurnSearch
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import Model, WideModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child
 
@@ -55,6 +57,18 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
     return RoundSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
+def expert_with(file: Path) -> PlannerLevel:
+    """The expert with the network in a file instead of its own evaluation."""
+    own = Network.load(file)
+
+    def search(game: AnyGame, model: WideModel, seat: Seat, ms: int) -> RoundSearch:
+        return RoundSearch(game, model, own.evaluator(model), seat, expert_budget(ms))
+
+    return PlannerLevel(EXPERT_TITLE, GAMES, WideModel, search, CityExplainer)
+
+
 NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer, ANALYSIS)
+KEPT: Final = {"expert@1": EXPERT}
+"""Levels as they once were, for those who want to replace them; no lobby offers them."""

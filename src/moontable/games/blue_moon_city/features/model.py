@@ -3,15 +3,18 @@
 It knows turns, results and positions that are the same; features and options have their own files.
 """
 
+from typing import Final
+
 from moontable.games.blue_moon_city.features.candidates import candidates, default_option
 from moontable.games.blue_moon_city.features.vector import vector
+from moontable.games.blue_moon_city.features.wide_vector import wide_vector
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.obelisk import winners
-from moontable.games.blue_moon_city.rules.state import (
-    State,
-)
+from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel.decision import Decision
+
+NO_CARDS: Final[tuple[int, ...]] = ()
 
 
 class Model:
@@ -80,3 +83,22 @@ class Model:
         """The position in numbers, in the order of `NAMES`."""
         del unseen
         return vector(state, seat)
+
+
+class WideModel(Model):
+    """The same for an evaluation that learns; its numbers tell of single cards themselves."""
+
+    def vector(self, state: State, seat: int, unseen: int) -> list[float]:
+        """The position in numbers, in the order of `WIDE_NAMES`."""
+        del unseen
+        return wide_vector(state, seat)
+
+    def zones(self, state: State, seat: int, unseen: int) -> list[int]:
+        """No sets of cards."""
+        del state, seat, unseen
+        return []
+
+    def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Nobody brings cards of his own."""
+        del state, seat
+        return NO_CARDS, NO_CARDS

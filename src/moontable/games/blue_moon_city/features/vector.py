@@ -62,16 +62,17 @@ def _tokens(state: State, seat: int, others: float) -> list[float]:
     return [offerings, crystals / 10, scales / 5, lead, three, bricks / 4, empty, cards / 10]
 
 
-def _treasure(reward: tuple[int, int, int]) -> float:
+def treasure(reward: tuple[int, int, int]) -> float:
+    """Crystals, cards and scales in crystals."""
     return reward[0] + CARD * reward[1] + SCALE * reward[2]
 
 
-def _reward(state: State, place: int) -> float:
+def promised(state: State, place: int) -> float:
     """What everybody who built there gets as things stand."""
-    found = _treasure(state.edition.everyone[state.tiles[place]])
+    found = treasure(state.edition.everyone[state.tiles[place]])
     for near in NEIGHBOURS[place]:
         if state.built >> near & 1:
-            found += _treasure(state.edition.neighbour[state.tiles[near]])
+            found += treasure(state.edition.neighbour[state.tiles[near]])
     return found
 
 
@@ -95,9 +96,9 @@ def _buildings(state: State, seat: int, others: float) -> list[float]:
             continue
         share = filled / total
         chance = share * share**0.5
-        reward = _reward(state, place)
-        star = _treasure(state.edition.star[tile]) * (0.5 + 0.5 * share)
-        first_most = _leading(state, first, total, counts)
+        reward = promised(state, place)
+        star = treasure(state.edition.star[tile]) * (0.5 + 0.5 * share)
+        first_most = leading(state, first, total, counts)
         for other in range(state.players):
             if counts[other]:
                 worth = reward + (star if other == first_most else 0.0)
@@ -107,7 +108,7 @@ def _buildings(state: State, seat: int, others: float) -> list[float]:
     return [promise / 5, started / 4]
 
 
-def _leading(state: State, first: int, total: int, counts: list[int]) -> int:
+def leading(state: State, first: int, total: int, counts: list[int]) -> int:
     """Who would be the great builder now."""
     most = max(counts)
     for section in range(first, first + total):
@@ -155,10 +156,10 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
         return 0.0
     total = len(prices)
     left = total - filled
-    reward = _reward(state, place)
+    reward = promised(state, place)
     if worth >= missing and left <= state.supply[seat]:
         star = 2 * (mine + left) > total
-        return reward + (_treasure(state.edition.star[tile]) if star else 0.0)
+        return reward + (treasure(state.edition.star[tile]) if star else 0.0)
     share = (filled + 1) / total
     return reward * share * share
 

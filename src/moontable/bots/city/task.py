@@ -1,0 +1,35 @@
+"""Blue Moon City as something to learn: with two, three and four players in turn."""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from moontable.bots.city.weights import BY_NAME
+from moontable.bots.learned_weights import Weights
+from moontable.bots.task import TrainingTask
+from moontable.games import registry
+from moontable.games.blue_moon_city.features.model import WideModel
+from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
+from moontable.kernel import Setup
+
+NAME: Final = "blue-moon-city"
+ROW: Final = 12
+"""So many games in a row have every number of players equally often."""
+
+
+@cache
+def linear() -> Weights:
+    """The adept's evaluation: what it does not look at has no weight."""
+    numbers = [BY_NAME.get(name, 0.0) for name in WIDE_NAMES]
+    return Weights(np.array(numbers, np.float32), np.zeros((0, 0), np.float32))
+
+
+def setup(number: int, seed: int) -> Setup:
+    """As many players as there can be, in turn; the deal says who begins."""
+    del seed
+    game = registry.game(NAME)
+    return game.setup({"players": [{}] * game.seats[number % len(game.seats)]})
+
+
+TASK: Final = TrainingTask(NAME, WideModel, linear, setup, ROW, width=20, forced=False)
