@@ -193,6 +193,40 @@ def test_rounds_learn_from_kept_games(tmp_path: Path) -> None:
     assert [point["games"] for point in gone_on.curve] == [4, 8, 12]
 
 
+def test_one_seat_learns_to_beat_a_rival(tmp_path: Path) -> None:
+    """It begins with the rival's weights and goes on; the rival stays as it is."""
+    rival = tmp_path / "rival.npz"
+    fresh().save(rival)
+    run = TrainingRun("blue-moon", 8, 3, tmp_path / "response", against=rival)
+    state = begin(run, resume=False)
+    assert np.array_equal(state.average.cards, Network.load(rival).cards)
+    Trainer(run, state).run(lambda _games, _words: None)
+    again = begin(run, resume=True)
+    Trainer(run._replace(games=12), again).run(lambda _games, _words: None)
+    assert [point["games"] for point in again.curve] == [4, 8, 12]
+    kept = Network.load(tmp_path / "response" / "rival.npz")
+    assert np.array_equal(kept.cards, Network.load(rival).cards)
+    assert not np.array_equal(again.average.cards, kept.cards)
+
+
+def test_a_learner_sits_at_every_seat() -> None:
+    """With a rival one seat of a game learns, each in turn."""
+    lot = play_block(Block(SHORT, 3, 0, 4, fresh()), fresh())
+    learners = {(int(deck) // 2, int(deck) % 2) for deck in lot.places[:, 0]}
+    assert learners == {(0, 0), (1, 1), (2, 1), (3, 0)}
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\3\4 no archive", b"text"])
+def test_a_rival_must_be_a_network(tmp_path: Path, content: bytes) -> None:
+    """What is none is refused by its name, and no course is begun."""
+    file = tmp_path / "rival.npz"
+    file.write_bytes(content)
+    run = TrainingRun("blue-moon", 4, 3, tmp_path / "response", against=file)
+    with pytest.raises(Refused, match="no network"):
+        begin(run, resume=False)
+    assert not (tmp_path / "response" / "checkpoint.npz").exists()
+
+
 def test_rounds_need_games(tmp_path: Path) -> None:
     """Without samples there is nothing to learn from."""
     learnt(tmp_path, 4)

@@ -69,7 +69,7 @@ class Network:
     @staticmethod
     def load(file: Path) -> "Network":
         """The network in a file; of a course's checkpoint, the average that plays."""
-        with np.load(file, allow_pickle=False) as kept:
+        with file.open("rb") as source, np.load(source, allow_pickle=False) as kept:
             averages = [name for name in kept.files if name.startswith(AVERAGE)]
             names = averages or kept.files
             parts = {n.removeprefix(AVERAGE): kept[n].astype(np.float32) for n in names}

@@ -23,6 +23,9 @@ def train(
     rounds: Annotated[
         int, typer.Option(min=0, max=100, help="Then learn again from kept games so many times.")
     ] = 0,
+    against: Annotated[
+        Path | None, typer.Option(help="A network to learn to beat, from its own weights.")
+    ] = None,
 ) -> None:
     """Learn from self-play what positions are worth: a network over cards, or numbers alone.
 
@@ -34,7 +37,9 @@ def train(
     from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
     from moontable.lab.training import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
 
-    run = TrainingRun(game, games, seed, out, workers)
+    if resume and against is not None:
+        raise Refused("--against", "cannot be changed later", "--resume without --against")
+    run = TrainingRun(game, games, seed, out, workers, against)
     state = begin(run, resume)
     console = Console(stderr=True, soft_wrap=True)
     bar = Progress(
@@ -57,6 +62,8 @@ def train(
             raise Refused("interrupted", "what was finished is kept", right) from None
     place = out / f"{game.replace('-', '_')}.npz"
     command = f"moontable train {game} --games {games} --seed {seed} --rounds {rounds}"
+    if against is not None:
+        command += f" --against {against.name}"
     digest = publish(run, state, place, command)
     save(learning(state.curve, f"{game}: learning from its own games"), out / "curve.svg")
     console.print(f"{place}, sha256 {digest}")

@@ -4,7 +4,7 @@ It knows how a game is played by one-turn plans and which positions are worth le
 game must have `CardFeatures`. Everything follows from one seed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -46,12 +46,15 @@ class SelfPlayGame:
         models: Sequence[CardFeatures],
         evaluators: Sequence[Evaluator],
         epsilon: float,
+        learners: Collection[Seat] | None = None,
     ) -> None:
+        """With `learners`, only these seats try things by chance and keep what they saw."""
         self._game = registry.game(task.game)
         self._forced = task.forced
         self._models = models
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
+        self._learners = range(len(models)) if learners is None else learners
         self._turns = [
             TurnSearch(self._game, model, seat, task.width, choices_only=True)
             for seat, model in enumerate(models)
@@ -93,8 +96,9 @@ class SelfPlayGame:
         world = self._game.imagine(state, seat, rng >> 1)
         unseen = model.unseen(world, seat)
         nodes = self._turns[seat].ends(world)
-        learnt = self._forced or len(nodes) > 1
-        if self._one_in and not below(child(rng, 1), self._one_in):
+        learns = seat in self._learners
+        learnt = learns and (self._forced or len(nodes) > 1)
+        if learns and self._one_in and not below(child(rng, 1), self._one_in):
             first = nodes[below(child(rng, 2), len(nodes))].first
             nodes = [node for node in nodes if node.first == first]
         values = expected(self._evaluators[seat], nodes, seat, unseen)
@@ -124,27 +128,37 @@ class Block(NamedTuple):
     seed: int
     start: int
     stop: int
+    rival: Network | None = None
+    """Whom one seat of a game learns to beat; without it, all learn from each other."""
+
+
+def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
+    """The games of a block and what each seat has won."""
+    task, rival = block.task, block.rival
+    models = [task.model() for _ in range(max(registry.game(task.game).seats))]
+    evaluators = [network.evaluator(model) for model in models]
+    rivals = evaluators if rival is None else [rival.evaluator(model) for model in models]
+    for number in range(block.start, block.stop):
+        setup = task.setup(number, block.seed)
+        seats = range(len(setup.players))
+        learners = seats if rival is None else [(number + number // len(seats)) % len(seats)]
+        players = [(evaluators if seat in learners else rivals)[seat] for seat in seats]
+        table = SelfPlayGame(task, models[: len(seats)], players, EPSILON, learners)
+        yield table, table.play(setup, child(block.seed, number) >> 1)
 
 
 def play_block(block: Block, network: Network) -> Samples:
-    """A block of self-play with the same weights at every seat."""
-    task = block.task
-    models = [task.model() for _ in range(max(registry.game(task.game).seats))]
-    evaluators = [network.evaluator(model) for model in models]
+    """A block of self-play with the same weights at every seat that learns."""
     seen: list[Visit] = []
     places: list[tuple[int, int]] = []
     decks: list[Any] = []
     wanted: list[tuple[float, float]] = []
-    for number in range(block.start, block.stop):
-        setup = task.setup(number, block.seed)
-        count = len(setup.players)
-        table = SelfPlayGame(task, models[:count], evaluators[:count], EPSILON)
-        won = table.play(setup, child(block.seed, number) >> 1)
+    for table, won in _tables(block, network):
         seen += table.visits
         own = len(decks)
         decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
         for visit in table.visits:
-            places.append((own + visit.seat, own + (visit.seat + 1) % count))
+            places.append((own + visit.seat, own + (visit.seat + 1) % len(won)))
             wanted.append((0.0, won[visit.seat] / CRYSTALS))
     return Samples(
         np.array([visit.vector for visit in seen], np.float16),
@@ -162,8 +176,9 @@ def _row(deck: Sequence[int], cards: int) -> list[int]:
 
 
 def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
-    """Wins over the linear evaluation in each deal, and its games: one from every seat."""
+    """Wins over the rival or the linear evaluation by deal, and its games: one a seat."""
     task = block.task
+    rival = block.rival or task.linear()
     found = []
     for number in range(block.start, block.stop):
         setup = task.setup(number, block.seed)
@@ -172,8 +187,7 @@ def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
         for mine in seats:
             models = [task.model() for _ in seats]
             evaluators: list[Evaluator] = [
-                (network if seat == mine else task.linear()).evaluator(models[seat])
-                for seat in seats
+                (network if seat == mine else rival).evaluator(models[seat]) for seat in seats
             ]
             table = SelfPlayGame(task, models, evaluators, 0)
             won += table.play(setup, child(block.seed, number) >> 1)[mine] > 0

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -51,6 +52,8 @@ MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
 REFINED: Final = ("rounds", "loss_of_results")
 """What rounds leave behind in the last line of the log."""
+RIVAL: Final = "rival.npz"
+"""Whom the course of a folder learns to beat, if anybody."""
 MEASURED_ROWS: Final = 2
 """Blocks of pairs of games of a measurement."""
 
@@ -65,6 +68,8 @@ class TrainingRun(NamedTuple):
     seed: int
     folder: Path
     workers: int = 1
+    against: Path | None = None
+    """The network of a rival that shall be beaten; without it, a network learns from itself."""
 
 
 @dataclass
@@ -97,8 +102,20 @@ def begin(run: TrainingRun, resume: bool) -> TrainingState:
     if kept.exists():
         raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
     run.folder.mkdir(parents=True, exist_ok=True)
-    network = Network.fresh(task.linear(), run.seed)
+    if run.against is None:
+        network = Network.fresh(task.linear(), run.seed)
+    else:
+        network = _network_in(run.against)
+        network.save(run.folder / RIVAL)
     return TrainingState(network, network.copy(), Adam(), 0, [])
+
+
+def _network_in(file: Path) -> Network:
+    """A network that somebody names; refuses what is none."""
+    try:
+        return Network.load(file)
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile):
+        raise Refused(str(file), "is no network", "a file that `moontable train` wrote") from None
 
 
 def _read(run: TrainingRun, kept: Path) -> TrainingState:
@@ -149,6 +166,8 @@ class Trainer:
         self._regression = Regression(state.network, state.average, state.optimizer)
         self._replay: list[Samples] = []
         self._held: list[Samples] = []
+        rival = run.folder / RIVAL
+        self._rival = Network.load(rival) if rival.exists() else None
 
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Go on until the run's games are played; what is finished is kept."""
@@ -211,7 +230,7 @@ class Trainer:
         """Games in blocks that depend on nothing but their numbers."""
         size = self._task.pairs
         return [
-            Block(self._task, seed, row * size, (row + 1) * size)
+            Block(self._task, seed, row * size, (row + 1) * size, self._rival)
             for row in range(first, first + rows)
         ]
 
@@ -257,7 +276,7 @@ class Trainer:
         return found
 
     def _measure(self, executor: Executor | None) -> float:
-        """The share of wins over the linear evaluation, each deal from every seat."""
+        """The share of wins over the rival or the linear evaluation, each deal from every seat."""
         blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
         lots = _each(executor, deals_won, blocks, self._state.average)
         wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
