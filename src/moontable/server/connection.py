@@ -16,7 +16,7 @@ from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
 from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
-from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.metrics import ENTRIES, FAULTS, MESSAGES
 from moontable.server.outbox import Outbox
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
@@ -97,7 +97,7 @@ class Connection:
         try:
             request = DECODER.decode(raw)
             number = request.id
-            COUNTED[type(request)].inc()
+            MESSAGES[type(request).__name__] += 1
             if _escapes(raw):
                 check_text(asdict(request), "message")
             await self._answer(request)
@@ -148,9 +148,8 @@ class Connection:
         if isinstance(request, requests.OrderRequest):
             order = await self._order(request)
             entry = await self.room.order(order, by=(self, request.id))
-            if entry.kind == "decided":
-                DECISIONS.inc()
-            elif entry.kind == "shared":
+            ENTRIES[entry.kind] += 1
+            if entry.kind == "shared":
                 await self.room.begin_by_itself()
             return
         await QUESTIONS[type(request)](self, request)
@@ -304,8 +303,6 @@ QUESTIONS: Final[dict[type, Answering]] = {
     requests.Question: Connection.question,
     requests.Hint: Connection.hint,
 }
-
-COUNTED: Final = {kind: REQUESTS.labels(kind.__name__) for kind in requests.REQUESTS}
 
 
 def _escapes(raw: bytes | str) -> bool:

@@ -180,13 +180,17 @@ class Table:
         place = self.seats[seat]
         if place.plays_itself:
             return ask.since + BOT_GRACE
-        return place.away or self.deadline(seat)
+        return place.away or self._time_up(ask, place)
 
     def deadline(self, seat: Seat) -> int | None:
         """When the seat's time for its open decision is up."""
-        ask, place, pace = self.asks.get(seat), self.seats[seat], self.agreement.pace
+        ask, place = self.asks.get(seat), self.seats[seat]
         if ask is None or place.plays_itself or place.away is not None:
             return None
+        return self._time_up(ask, place)
+
+    def _time_up(self, ask: Ask, place: Place) -> int | None:
+        pace = self.agreement.pace
         if pace.hours is not None:
             return ask.since + pace.hours * 3_600_000
         return None if place.clock is None else ask.since + place.clock
