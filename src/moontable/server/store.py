@@ -116,7 +116,10 @@ class Store:
         self.is_postgres = url.get_backend_name() == "postgresql"
         self.name = ""
         """Who we are in notifications."""
-        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
+        self._come = asyncio.Event()
+        """Is there something to do: something waits, or the end has come?"""
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, *, only_read: bool = False) -> None:
@@ -131,8 +134,8 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go."""
         if self._task is not None:
-            await self._queue.join()
-            self._task.cancel()
+            self._closing = True
+            self._come.set()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
@@ -186,17 +189,18 @@ class Store:
     async def _wait(self, what: Appending | Work[Any]) -> Any:
         assert self._task is not None, "the store must be open before anything is written"
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Waiting(what, done))
+        self._waiting.append(Waiting(what, done))
+        self._come.set()
         return await done
 
     async def _write_on(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._come.clear()
+                await self._come.wait()
+                continue
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             await self._settle(batch)
-            for _ in batch:
-                self._queue.task_done()
             if len(batch) >= CROWD:
                 await asyncio.sleep(GATHER)
 
