@@ -14,6 +14,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
+from moontable.server.bulletins import CHANNEL, Line, packed
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts
@@ -26,9 +27,6 @@ GATHER: Final = 0.016
 """After a commit for a crowd, wait so many seconds: more will share the next one."""
 PAUSES: Final = (0.1, 0.4, 1.0)
 """Seconds to wait before an entry is tried again whose fate is unknown."""
-CHANNEL: Final = "moontable"
-NEWS_LIMIT: Final = 150
-"""Tables named in one notification; PostgreSQL takes 8,000 bytes."""
 
 APPEND: Final = {
     "postgresql": (
@@ -247,12 +245,11 @@ class Store:
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
         rows = [
-            (a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            Line(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
             for a in entries
         ]
-        packed = msgspec.json.encode(rows).decode()
         cursor = connection.connection.cursor()
-        cursor.execute(APPEND[connection.dialect.name], (packed,))
+        cursor.execute(APPEND[connection.dialect.name], (msgspec.json.encode(rows).decode(),))
         written = {row[0] for row in cursor.fetchall()}
         cursor.close()
         due = [
@@ -263,13 +260,9 @@ class Store:
         if due:
             connection.execute(MARK, due)
         if self.is_postgres:
-            self._tell_others(connection, sorted(written))
+            for told in packed(self.name, [row for row in rows if row.table in written]):
+                connection.execute(select(func.pg_notify(CHANNEL, told)))
         return written
-
-    def _tell_others(self, connection: Connection, tables: list[str]) -> None:
-        for start in range(0, len(tables), NEWS_LIMIT):
-            payload = " ".join((self.name, *tables[start : start + NEWS_LIMIT]))
-            connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     async def create(self, table: Row, entry: Entry, key: Row) -> None:
         """Keep a new table with its first entry and its host's key."""
