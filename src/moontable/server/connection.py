@@ -194,13 +194,15 @@ class Connection:
         )
 
     async def sit_in(self, key: str | None, look: int | None) -> None:
-        """Be somebody at the table for one message, without a hello and without being seen."""
+        """Be somebody at the table for one message, without a hello and without being seen.
+
+        The seat looked from may have been left since: it is a wish, as on a socket.
+        """
         self.person = await self._keys.person_at(key, self.room.name)
         async with self.room.lock:
             table = await self.room.table()
             await self.room.catch_up(table)  # another process may have told the client more
-            self._look_from(table, look)
-        self.greeted = True
+        self._wished, self.greeted = look, True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None and seat not in table.seen_by(self.person):
