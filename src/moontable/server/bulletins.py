@@ -1,4 +1,4 @@
-"""What a process tells the others of a commit: the entries themselves, as far as they are short.
+"""What a process tells the others of a commit: decisions themselves, of anything else the table.
 
 It knows the limits of a notification; when it is sent the store knows, and how it is heard `news`.
 """
@@ -13,10 +13,10 @@ from moontable.tables import facts
 from moontable.tables.log import Entry
 
 CHANNEL: Final = "moontable"
-PAGE: Final = 7_800
-"""Bytes of entries in one notification; PostgreSQL takes fewer than 8,000 in all."""
-LONG: Final = 2_000
-"""Bytes from which an entry is only named: whoever has its table reads it."""
+PAGE: Final = 36
+"""Lines in one notification: PostgreSQL takes fewer than 8,000 bytes, a line has 200 at most."""
+CARRIED: Final = "decided"
+"""What nearly all entries are. Others may be long, or hold the secret that cards come from."""
 
 
 class Line(Struct, array_like=True):
@@ -37,18 +37,10 @@ class Bulletin(Struct):
 
 
 def packed(process: str, lines: Sequence[Line]) -> Iterator[str]:
-    """Notifications that hold all these lines, in order."""
-    page, size = Bulletin(process, []), 0
-    for line in lines:
-        length = len(msgspec.json.encode(line))
-        told = line if length <= LONG else Line(line.table)
-        size += min(length, LONG) + 1
-        if size > PAGE:
-            yield msgspec.json.encode(page).decode()
-            page, size = Bulletin(process, []), min(length, LONG) + 1
-        page.lines.append(told)
-    if page.lines:
-        yield msgspec.json.encode(page).decode()
+    """Notifications of all these lines, in order."""
+    told = [line if line.kind == CARRIED else Line(line.table) for line in lines]
+    for start in range(0, len(told), PAGE):
+        yield msgspec.json.encode(Bulletin(process, told[start : start + PAGE])).decode()
 
 
 def read(told: str) -> tuple[str, list[tuple[str, Entry | None]]]:
