@@ -1,15 +1,18 @@
 """Chance at a table: it follows from a secret, and from nothing anybody saw."""
 
+import hmac
 import itertools
 import random
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from moontable.games import registry
 from moontable.kernel import Record, Refused, fold
-from moontable.kernel.fair import SIZE, commitment, drawing
+from moontable.kernel.fair import SIZE, Stream, commitment, mac
 from moontable.kernel.replay import apply_fairly, begin, read_record
 from moontable.kernel.rng import FAIR, child, shuffle, step
 
@@ -61,20 +64,26 @@ def test_another_secret_is_another_deal(name: str) -> None:
     assert game.pack(begin(game, record)) == game.pack(begin(game, replace(record, seed=5)))
 
 
+@given(st.binary(max_size=64), st.binary(max_size=200))
+def test_the_code_of_a_message_is_hmac(key: bytes, message: bytes) -> None:
+    """What draws come from is HMAC-SHA256, as anybody who verifies a record would compute it."""
+    assert mac(key, message) == hmac.digest(key, message, "sha256")
+
+
 def test_nothing_follows_from_the_number_a_state_carries() -> None:
     """Whoever knew a whole state, its number included, could not say what is drawn next."""
     game, record, _ = played("blue-moon-city", 30)
     guessed, true, other = list(range(40)), list(range(40)), list(range(40))
     shuffle(guessed, fold(game, record).rng)
     for cards, secret in ((true, SECRET), (other, OTHER)):
-        with drawing(secret, "decision 30"):
+        with Stream(secret, "decision 30"):
             shuffle(cards, FAIR)
     assert len({tuple(cards) for cards in (guessed, true, other)}) == 3
 
 
 def test_drawn_numbers_are_no_chain() -> None:
     """The generator's own next number never follows; with a stream ended, seeds are seeds again."""
-    with drawing(SECRET, "deal"):
+    with Stream(SECRET, "deal"):
         numbers = [step(FAIR) for _ in range(200)]
         assert child(FAIR, 3) == FAIR
     assert all(number < 0 for number in numbers)
@@ -89,7 +98,7 @@ def test_a_drawn_shuffle_is_even() -> None:
     counts = [[0] * 6 for _ in range(6)]
     for number in range(6000):
         cards = list(range(6))
-        with drawing(SECRET, f"decision {number}"):
+        with Stream(SECRET, f"decision {number}"):
             shuffle(cards, FAIR)
         for place, card in enumerate(cards):
             counts[place][card] += 1

@@ -20,7 +20,7 @@ import structlog
 from sqlalchemy import func, insert, select
 
 from moontable.games import registry
-from moontable.server import clock, keys, rooms
+from moontable.server import bulletins, clock, keys, rooms
 from moontable.server import store as stores
 from moontable.server.connection import Connection
 from moontable.server.database import ENTRIES, TABLES, read_url
@@ -65,8 +65,9 @@ class Line:
         await delay(self.chance, 5.0 if fate == "slow" else 0.02)
         if fate == "lost_before" or not self.server.alive:
             raise ConnectionError("lost on the way")
-        result = self.world.database.do(work)
-        self.world.spread_news(self.server)
+        result, said = self.world.database.commit(work)
+        for told in said:
+            self.world.spread_news(self.server, told)
         await delay(self.chance, 0.02)
         if fate == "lost_after" or not self.server.alive:
             raise LostCommit("the reply was lost")
@@ -114,6 +115,7 @@ class Server:
         self.alive, self.lives = True, self.lives + 1
         with patch.object(stores, "connect", lambda _url: Line(self.world, self)):
             self.store = Store(ANY_FILE)
+        self.store.is_postgres = True
         self.store._task = asyncio.create_task(self.store._write_on())
         hints = Buckets(1, 1.0)
         crew = Crew(
@@ -209,9 +211,14 @@ class World:
         alive = [server for server in self.servers if server.alive]
         return chance.choice(alive) if alive else None
 
-    def spread_news(self, origin: Server) -> None:
-        """Other servers hear that something was written, later or, in trouble, not at once."""
-        self._tell_others(origin, lambda server: server.rooms.changed(TABLE))
+    def spread_news(self, origin: Server, told: str) -> None:
+        """Other servers hear what was written, later or, in trouble, not at once."""
+
+        def hear(server: Server) -> None:
+            for table, entry in bulletins.read(told)[1]:
+                server.rooms.changed(table, entry)
+
+        self._tell_others(origin, hear)
 
     def announce(self, origin: Server, said: Announcement) -> None:
         """Other servers hear who is at one of them."""

@@ -38,9 +38,9 @@ VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=6,
 )
-FIELDS = (
-    *("key", "last", "look", "ask", "seat", "action", "deed", "question", "fields", "level"),
-    *("to", "yes", "text", "person", "muted", "player", "more"),
+FIELDS = sorted(
+    {field for message in ClientMessage.__args__ for field in message.__struct_fields__} - {"id"}
+    | {"more"}
 )
 
 

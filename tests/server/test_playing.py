@@ -50,6 +50,23 @@ async def test_the_same_answer_twice_counts_once(server: Running) -> None:
         assert north.now["decisions"] == 1
 
 
+async def test_messages_and_decisions_are_counted(server: Running) -> None:
+    """An operator sees how many messages came, and a decision once it is committed."""
+
+    async def told(name: str) -> float:
+        lines = (await server.http.get("/metrics")).text.splitlines()
+        return sum(float(line.split()[-1]) for line in lines if line.startswith(name))
+
+    answers, decisions = 'moontable_messages_total{kind="Answer"}', "moontable_decisions_total"
+    table, one, _ = await server.pair()
+    async with server.line(table, one) as north:
+        before = await told(answers), await told(decisions)
+        ask = north.now["asks"][0]
+        for _ in range(2):
+            await north.ask("answer", ask=ask["ask"], seat=0, action=ask["options"][0]["action"])
+    assert (await told(answers), await told(decisions)) == (before[0] + 2, before[1] + 1)
+
+
 async def test_reconnecting_brings_exactly_what_was_missed(server: Running) -> None:
     """The client names the last entry it saw and gets the following ones, in order, once."""
     table, one, two = await server.pair()

@@ -123,9 +123,9 @@ def no_catching_up(patch: pytest.MonkeyPatch) -> None:
         finally:
             greeting.set(False)
 
-    async def catch_up(self: Any, table: Any) -> None:
+    async def catch_up(self: Any, *news: Any) -> None:
         if not greeting.get():
-            await read_on(self, table)
+            await read_on(self, *news)
 
     patch.setattr(connection.Connection, "_hello", hello)
     patch.setattr(rooms.Room, "catch_up", catch_up)

@@ -11,6 +11,7 @@ from sqlalchemy import update
 from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
+from moontable.server import transactions
 from moontable.server.database import ACCOUNTS, ENTRIES, TABLES, read_url
 from moontable.server.maintenance import Importer, export, fault_of, faults
 from moontable.server.store import Store, StoreFault
@@ -127,6 +128,24 @@ async def test_a_lost_database_is_told_and_outlived(postgres: str) -> None:
             assert (await server.http.get("/readyz")).status_code == 503
             await allow(postgres, allowed=True)
             assert (await north.answer())["type"] == "update"
+
+
+@pytest.mark.parametrize("fresh", [0.0, 1000.0])
+async def test_a_restart_of_the_database_is_not_noticed(
+    postgres: str, fresh: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether connections that died are asked first or found dead: all is answered."""
+    monkeypatch.setattr(transactions, "FRESH", fresh)
+    async with running(postgres) as server:
+        table, one, _ = await server.pair()
+        async with server.line(table, one) as north:
+            for step in range(3):
+                await allow(postgres, allowed=False)
+                await allow(postgres, allowed=True)
+                assert (await server.http.get("/readyz")).status_code == 200
+                await allow(postgres, allowed=False)
+                await allow(postgres, allowed=True)
+                assert (await north.ask("say", text=f"{step}"))["type"] == "update"
 
 
 async def allow(address: str, *, allowed: bool) -> None:

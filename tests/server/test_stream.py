@@ -126,7 +126,7 @@ async def test_a_stream_goes_on_where_it_broke_off(server: Running) -> None:
 
 
 async def test_what_a_stream_refuses(server: Running) -> None:
-    """No hello, an unknown table, a wrong key, another's seat: a sentence, and the line ends."""
+    """No hello, an unknown table, a wrong key: a sentence, and the line ends."""
     table, one, _ = await server.pair()
     for path, body in (
         (table, b"nonsense"),
@@ -136,12 +136,35 @@ async def test_what_a_stream_refuses(server: Running) -> None:
     ):
         answer = await server.http.post(f"/api/tables/{path}/stream", content=body)
         assert '"fault"' in answer.text
-    path = f"/api/tables/{table}/message?look=1"
-    headers = {"authorization": f"Bearer {one}"}
-    answer = await server.http.post(path, content=b'{"op":"look","id":1}', headers=headers)
-    assert answer.status_code == 403
-    answer = await server.http.post(path.partition("?")[0], content=b"nonsense", headers=headers)
+    path, headers = f"/api/tables/{table}/message", {"authorization": f"Bearer {one}"}
+    answer = await server.http.post(path, content=b"nonsense", headers=headers)
     assert answer.json()["code"] == "bad_message"
+
+
+async def test_another_seat_is_looked_from_by_its_owner_only(server: Running) -> None:
+    """Whatever seat a message says it looks from, its reply shows what its sender may see."""
+    table, one, _ = await server.pair()
+    path, headers = f"/api/tables/{table}/message?look=1", {"authorization": f"Bearer {one}"}
+    said = await server.http.post(path, content=b'{"op":"say","id":1,"text":"hi"}', headers=headers)
+    now = said.json()["now"]
+    assert (now["look"], now["view"]["players"][1]["hand"]) == (0, None)
+    asked = b'{"op":"look","id":2,"seat":1}'
+    refused = (await server.http.post(path, content=asked, headers=headers)).json()
+    assert (refused["type"], refused["code"]) == ("fault", "not_yours")
+
+
+async def test_who_stood_up_may_still_speak_and_sit_down(server: Running) -> None:
+    """A client that still looks from a seat it has left is heard, as it is on a socket."""
+    opened = await server.open()
+    path = f"/api/tables/{opened['table']}/message?look=0"
+    headers = {"authorization": f"Bearer {opened['key']}"}
+    for number, order in enumerate(({"op": "stand"}, {"op": "sit"}, {"op": "stand"}), 1):
+        body = msgspec.json.encode({"id": number, "seat": 0, **order})
+        answer = await server.http.post(path, content=body, headers=headers)
+        assert answer.json()["type"] == "update", answer.text
+    body = msgspec.json.encode({"op": "say", "id": 9, "text": "still here"})
+    said = (await server.http.post(path, content=body, headers=headers)).json()
+    assert said["now"]["look"] is None
 
 
 async def test_a_spectator_listens_and_a_silent_stream_breathes(

@@ -59,9 +59,20 @@ class Database:
         METADATA.create_all(engine)
         self._connection = engine.connect()
         self._driver: Any = self._connection.connection.driver_connection
+        self._said: list[str] = []
+        self._hear_notifications(self._driver)
+
+    def _hear_notifications(self, driver: Any) -> None:
+        """What PostgreSQL would tell whoever listens."""
+        driver.create_function("pg_notify", 2, lambda _channel, said: self._said.append(said))
 
     def do(self, work: Work[Any]) -> Any:
         """A whole transaction."""
+        return self.commit(work)[0]
+
+    def commit(self, work: Work[Any]) -> tuple[Any, list[str]]:
+        """A whole transaction, and what those who listen are notified of once it is committed."""
+        self._said = []
         self._driver.execute("BEGIN")
         try:
             result = work(self._connection)
@@ -69,7 +80,7 @@ class Database:
             self._driver.execute("ROLLBACK")
             raise
         self._driver.execute("COMMIT")
-        return result
+        return result, self._said
 
     def look(self, work: Work[Any]) -> Any:
         """Something that changes nothing."""

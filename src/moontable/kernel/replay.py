@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from moontable.kernel.decision import Action, Seat
-from moontable.kernel.fair import SIZE, chance_of, drawing, is_share
+from moontable.kernel.fair import SIZE, Stream, chance_of, is_share
 from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
 from moontable.kernel.refused import Refused
 from moontable.kernel.rng import FAIR
@@ -150,7 +150,7 @@ def begin(game: Game[S, V], record: Record) -> S:
         return game.position(record.position)
     if not record.secret:
         return game.deal(record.setup, record.seed)
-    with drawing(record.chance, "deal") as stream:
+    with Stream(record.chance, "deal") as stream:
         state = game.deal(record.setup, FAIR)
     _settle(state, stream.draw())
     return state
@@ -170,7 +170,7 @@ def apply_fairly(  # noqa: PLR0913 - a decision of a record
     if not record.secret:
         game.apply(state, *made, log)
         return
-    with drawing(record.chance, f"decision {number}") as stream:
+    with Stream(record.chance, f"decision {number}") as stream:
         _settle(state, FAIR)
         game.apply(state, *made, log)
     _settle(state, stream.draw())

@@ -16,7 +16,7 @@ from moontable.server import presenter, requests, wire
 from moontable.server.bot_pool import BotFault
 from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
-from moontable.server.metrics import DECISIONS, FAULTS, REQUESTS
+from moontable.server.metrics import ENTRIES, FAULTS, MESSAGES
 from moontable.server.outbox import Outbox
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
@@ -97,7 +97,7 @@ class Connection:
         try:
             request = DECODER.decode(raw)
             number = request.id
-            COUNTED[type(request)].inc()
+            MESSAGES[type(request).__name__] += 1
             if _escapes(raw):
                 check_text(asdict(request), "message")
             await self._answer(request)
@@ -148,9 +148,8 @@ class Connection:
         if isinstance(request, requests.OrderRequest):
             order = await self._order(request)
             entry = await self.room.order(order, by=(self, request.id))
-            if entry.kind == "decided":
-                DECISIONS.inc()
-            elif entry.kind == "shared":
+            ENTRIES[entry.kind] += 1
+            if entry.kind == "shared":
                 await self.room.begin_by_itself()
             return
         await QUESTIONS[type(request)](self, request)
@@ -195,13 +194,15 @@ class Connection:
         )
 
     async def sit_in(self, key: str | None, look: int | None) -> None:
-        """Be somebody at the table for one message, without a hello and without being seen."""
+        """Be somebody at the table for one message, without a hello and without being seen.
+
+        The seat looked from may have been left since: it is a wish, as on a socket.
+        """
         self.person = await self._keys.person_at(key, self.room.name)
         async with self.room.lock:
             table = await self.room.table()
             await self.room.catch_up(table)  # another process may have told the client more
-            self._look_from(table, look)
-        self.greeted = True
+        self._wished, self.greeted = look, True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None and seat not in table.seen_by(self.person):
@@ -304,8 +305,6 @@ QUESTIONS: Final[dict[type, Answering]] = {
     requests.Question: Connection.question,
     requests.Hint: Connection.hint,
 }
-
-COUNTED: Final = {kind: REQUESTS.labels(kind.__name__) for kind in requests.REQUESTS}
 
 
 def _escapes(raw: bytes | str) -> bool:

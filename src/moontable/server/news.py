@@ -1,7 +1,7 @@
 """What other processes on the same PostgreSQL wrote and who is there: LISTEN and NOTIFY.
 
-It knows names of tables and of processes and a connection that comes back; what to do about news is
-the rooms' business.
+It knows names of processes and a connection that comes back; what to do about news is the rooms'
+business.
 """
 
 import asyncio
@@ -13,8 +13,9 @@ import msgspec
 import structlog
 from sqlalchemy.engine import URL
 
+from moontable.server import bulletins
 from moontable.server.presence import Announcement, Presence
-from moontable.server.store import CHANNEL
+from moontable.tables.log import Entry
 
 RETRY: Final = 1.0
 PRESENCE: Final = "moontable_presence"
@@ -29,7 +30,7 @@ class News:
         self,
         url: URL,
         presence: Presence,
-        changed: Callable[[str], None],
+        changed: Callable[[str, Entry | None], None],
         all_may_have_changed: Callable[[], Awaitable[None]],
     ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -62,7 +63,7 @@ class News:
             try:
                 connection = await asyncpg.connect(self._address)  # type: ignore[no-untyped-call]
                 connection.add_termination_listener(lambda *_, gone=gone: gone.set())
-                await connection.add_listener(CHANNEL, self._hear)
+                await connection.add_listener(bulletins.CHANNEL, self._hear)
                 await connection.add_listener(PRESENCE, self._hear_who)
                 heard.set()
                 await self._look_at_all()
@@ -97,7 +98,7 @@ class News:
         self._presence.hear(msgspec.json.decode(message[-1], type=Announcement))
 
     def _hear(self, *message: Any) -> None:
-        origin, *tables = str(message[-1]).split(" ")
-        if origin != self._presence.process:
-            for table in tables:
-                self._changed(table)
+        process, lines = bulletins.read(message[-1])
+        if process != self._presence.process:
+            for table, entry in lines:
+                self._changed(table, entry)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from moontable.kernel import SPECTATOR, Event, Seat
 from moontable.server import wire
 from moontable.tables.describe import Words, game_event, question
-from moontable.tables.log import GATHERING, OVER, Entry
+from moontable.tables.log import OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
 from moontable.tables.seat import Ask
 from moontable.tables.sheet import secret
@@ -73,9 +73,8 @@ def asked(table: Table, ask: Ask) -> wire.Asked:
     )
 
 
-def seats(table: Table, person: int | None) -> list[wire.SeatState]:
-    """Who sits where; a set that is chosen in secret only its owner sees."""
-    hidden = secret(table)
+def seats(table: Table, person: int | None, *, hidden: bool) -> list[wire.SeatState]:
+    """Who sits where; a set that is chosen in secret, `hidden`, only its owner sees."""
     return [
         wire.SeatState(
             kind=place.kind,
@@ -98,7 +97,7 @@ def undo(table: Table, eyes: Eyes) -> wire.UndoState:
     wish = None
     if table.wish is not None:
         wish = wire.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
-    if table.status == GATHERING or not own or (table.status == OVER and not table.alone):
+    if not table.begun or not own or (table.status == OVER and not table.alone):
         return wire.UndoState(None, None, None, 0, wish)
     seat = own[0] if eyes.look is None else eyes.look
     start, decided = turn_start(table, seat), table.decisions
@@ -122,6 +121,8 @@ def result(table: Table) -> wire.Result | None:
 
 def shoulders(table: Table, eyes: Eyes) -> list[wire.Shoulder]:
     """Who looks over whose shoulder; of a mere question only the two it concerns hear."""
+    if not table.shoulders:
+        return []
     return [
         wire.Shoulder(person, table.people[person].name, found.seat, found.open)
         for person, found in table.shoulders.items()
@@ -131,8 +132,9 @@ def shoulders(table: Table, eyes: Eyes) -> list[wire.Shoulder]:
 
 def _asks(table: Table, eyes: Eyes) -> list[wire.Asked]:
     """The open decision of these eyes' own seat: a shoulder is to look over, not to act for."""
-    ask = None if eyes.look is None else table.asks.get(eyes.look)
-    if ask is None or table.seats[eyes.seat].person != eyes.person:
+    look = eyes.look
+    ask = None if look is None else table.asks.get(look)
+    if look is None or ask is None or table.seats[look].person != eyes.person:
         return []
     return [asked(table, ask)]
 
@@ -141,26 +143,30 @@ class Shared(NamedTuple):
     """What everybody who looks at a table sees alike."""
 
     seats: list[wire.SeatState]
+    hidden: bool
+    """Are sets face down, so that each owner's seats look different?"""
     waiting: list[wire.Waiting]
     result: wire.Result | None
 
 
 def shared(table: Table) -> Shared:
     """The part of the table that needs no eyes."""
+    hidden = secret(table)
     waiting = [wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
-    return Shared(seats(table, None), waiting, result(table) if table.status == OVER else None)
+    ended = result(table) if table.status == OVER else None
+    return Shared(seats(table, None, hidden=hidden), hidden, waiting, ended)
 
 
 def now(table: Table, eyes: Eyes, common: Shared) -> wire.Now:
     """The table as it stands."""
-    begun = table.status != GATHERING
+    view = dict(table.game.view(table.session.state, eyes.seat)) if table.begun else None
     return wire.Now(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seats(table, eyes.person) if secret(table) else common.seats,
+        seats=seats(table, eyes.person, hidden=True) if common.hidden else common.seats,
         look=eyes.look,
-        view=dict(table.game.view(table.session.state, eyes.seat)) if begun else None,
+        view=view,
         asks=_asks(table, eyes),
         waiting=common.waiting,
         undo=undo(table, eyes),

@@ -172,21 +172,25 @@ class Room:
                 async with self.lock:
                     self._let_bots_play(await self.table())
 
-    async def refresh(self) -> None:
-        """Read what other processes wrote and tell our guests."""
+    async def refresh(self, news: Entry | None = None) -> None:
+        """Tell our guests what another process wrote: this entry, or whatever there is to read."""
         async with self.lock:
             if self._table is None:
                 return
             try:
-                await self.catch_up(self._table)
+                await self.catch_up(self._table, news)
             except StoreFault:
                 self._doubt()
                 raise
             self._return_those_who_are_here()
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, table: Table, news: Entry | None = None) -> None:
         """Fold and tell what others have written since; the lock must be held."""
-        for entry in await self._store.log(self.name, table.seq):
+        if news is None or news.seq > table.seq + 1:
+            entries = await self._store.log(self.name, table.seq)
+        else:
+            entries = [news] if news.seq > table.seq else []
+        for entry in entries:
             events = table.take(entry)
             self._publish(table, entry, events)
         self._marks = _marks(table)
@@ -405,16 +409,16 @@ class Rooms:
         if name in self._rooms:
             self._rooms[name].people_changed(gone)
 
-    def changed(self, name: str) -> None:
-        """Another process wrote to a table."""
+    def changed(self, name: str, news: Entry | None) -> None:
+        """Another process wrote to a table, perhaps this entry."""
         if name in self._rooms:
-            task = asyncio.create_task(self._refresh(self._rooms[name]))
+            task = asyncio.create_task(self._refresh(self._rooms[name], news))
             self._refreshing.add(task)
             task.add_done_callback(self._refreshing.discard)
 
-    async def _refresh(self, room: Room) -> None:
+    async def _refresh(self, room: Room, news: Entry | None = None) -> None:
         with suppress(StoreFault):
-            await room.refresh()
+            await room.refresh(news)
 
     async def refresh_all(self) -> None:
         """Everything may have changed."""

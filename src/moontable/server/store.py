@@ -6,14 +6,16 @@ one table cannot both succeed: the second hears so and first reads what the othe
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
+from moontable.server.bulletins import CHANNEL, Line, packed
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts
@@ -26,24 +28,14 @@ GATHER: Final = 0.016
 """After a commit for a crowd, wait so many seconds: more will share the next one."""
 PAUSES: Final = (0.1, 0.4, 1.0)
 """Seconds to wait before an entry is tried again whose fate is unknown."""
-CHANNEL: Final = "moontable"
-NEWS_LIMIT: Final = 150
-"""Tables named in one notification; PostgreSQL takes 8,000 bytes."""
 
-APPEND: Final = {
-    "postgresql": (
-        "INSERT INTO entries (table_id, seq, at, kind, data) "
-        "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
-        "FROM json_array_elements(CAST($1 AS json)) AS r "
-        "ON CONFLICT DO NOTHING RETURNING table_id"
-    ),
-    "sqlite": (
-        "INSERT INTO entries (table_id, seq, at, kind, data) "
-        "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),"
-        " json_extract(value, '$[2]'), json_extract(value, '$[3]'), json_extract(value, '$[4]') "
-        "FROM json_each(?) WHERE true ON CONFLICT DO NOTHING RETURNING table_id"
-    ),
-}
+APPEND: Final = (
+    "INSERT INTO entries (table_id, seq, at, kind, data) "
+    "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
+    "FROM json_array_elements(CAST($1 AS json)) AS r "
+    "ON CONFLICT DO NOTHING RETURNING table_id"
+)
+"""PostgreSQL reads what it is sent faster than so many parameters; SQLite does not."""
 MARK: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
@@ -116,7 +108,10 @@ class Store:
         self.is_postgres = url.get_backend_name() == "postgresql"
         self.name = ""
         """Who we are in notifications."""
-        self._queue: asyncio.Queue[Waiting] = asyncio.Queue()
+        self._waiting: list[Waiting] = []
+        self._come = asyncio.Event()
+        """Is there something to do: something waits, or the end has come?"""
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, *, only_read: bool = False) -> None:
@@ -131,8 +126,8 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, then let go."""
         if self._task is not None:
-            await self._queue.join()
-            self._task.cancel()
+            self._closing = True
+            self._come.set()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
@@ -186,17 +181,18 @@ class Store:
     async def _wait(self, what: Appending | Work[Any]) -> Any:
         assert self._task is not None, "the store must be open before anything is written"
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Waiting(what, done))
+        self._waiting.append(Waiting(what, done))
+        self._come.set()
         return await done
 
     async def _write_on(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+        while self._waiting or not self._closing:
+            if not self._waiting:
+                self._come.clear()
+                await self._come.wait()
+                continue
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
             await self._settle(batch)
-            for _ in batch:
-                self._queue.task_done()
             if len(batch) >= CROWD:
                 await asyncio.sleep(GATHER)
 
@@ -243,12 +239,15 @@ class Store:
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
         rows = [
-            (a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            Line(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
             for a in entries
         ]
-        packed = msgspec.json.encode(rows).decode()
         cursor = connection.connection.cursor()
-        cursor.execute(APPEND[connection.dialect.name], (packed,))
+        if connection.dialect.name == "postgresql":
+            cursor.execute(APPEND, (msgspec.json.encode(rows).decode(),))
+        else:
+            values = [value for row in rows for value in astuple(row)]
+            cursor.execute(_append_here(len(rows)), values)
         written = {row[0] for row in cursor.fetchall()}
         cursor.close()
         due = [
@@ -259,13 +258,9 @@ class Store:
         if due:
             connection.execute(MARK, due)
         if self.is_postgres:
-            self._tell_others(connection, sorted(written))
+            for told in packed(self.name, [row for row in rows if row.table in written]):
+                connection.execute(select(func.pg_notify(CHANNEL, told)))
         return written
-
-    def _tell_others(self, connection: Connection, tables: list[str]) -> None:
-        for start in range(0, len(tables), NEWS_LIMIT):
-            payload = " ".join((self.name, *tables[start : start + NEWS_LIMIT]))
-            connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
     async def create(self, table: Row, entry: Entry, key: Row) -> None:
         """Keep a new table with its first entry and its host's key."""
@@ -316,6 +311,14 @@ class Store:
         """Can tables and their logs be read?"""
         for part in (TABLES, ENTRIES, KEYS):
             await self.read(partial(_all, select(part).limit(1), {}))
+
+
+@lru_cache(128)
+def _append_here(count: int) -> str:
+    """So many entries into SQLite, in one statement."""
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
+    into = "INSERT INTO entries (table_id, seq, at, kind, data)"
+    return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id"
 
 
 def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:

@@ -5,13 +5,16 @@ that reads, so a whole transaction is one trip; PostgreSQL is reached by its asy
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL, Connection
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.engine import URL, Connection, Engine
+from sqlalchemy.exc import DBAPIError, DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -20,6 +23,10 @@ PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "
 CONNECT: Final = 10.0
 ANSWER: Final = 30.0
 """Seconds to wait for a connection, and for the answer to one statement."""
+FRESH: Final = 1.0
+"""Seconds since its last use in which a connection is taken to be alive without being asked."""
+USED: Final = "used"
+"""When a connection last did what it should, among what is noted about it."""
 LIMITS: Final = {
     "lock_timeout": "5s",
     "statement_timeout": "20s",
@@ -117,12 +124,13 @@ class Remote:
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(
             url,
-            pool_pre_ping=True,
+            pool_use_lifo=True,
             pool_size=8,
             max_overflow=8,
             pool_timeout=CONNECT,
             connect_args={"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": LIMITS},
         )
+        _ask_the_idle(self._engine.sync_engine)
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -130,7 +138,7 @@ class Remote:
         """Do something and commit it."""
 
         async def run() -> T:
-            async with self._engine.connect() as connection:
+            async with _connection(self._engine) as connection:
                 result = await connection.run_sync(work)
                 try:
                     await connection.commit()
@@ -144,10 +152,15 @@ class Remote:
         """Look something up."""
 
         async def run() -> T:
-            async with self._snapshots.connect() as connection:
+            async with _connection(self._snapshots) as connection:
                 return await connection.run_sync(work)
 
-        return await self._whole(run)
+        try:
+            return await self._whole(run)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return await self._whole(run)  # the connection had died; to read again harms nobody
 
     async def _whole(self, run: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run to the end even if whoever waits is gone: half a conversation spoils a connection."""
@@ -160,3 +173,32 @@ class Remote:
         """Wait for what goes on, then close all connections."""
         await asyncio.gather(*self._running, return_exceptions=True)
         await self._engine.dispose()
+
+
+@asynccontextmanager
+async def _connection(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection; one on which something went wrong is in doubt."""
+    async with engine.connect() as connection:
+        info = connection.info
+        info[USED] = 0.0
+        yield connection
+        info[USED] = time.monotonic()
+
+
+def _ask_the_idle(engine: Engine) -> None:
+    """Ask whether a connection lives where it had time to die, not for every use.
+
+    Asking takes as many trips as a whole transaction.
+    """
+
+    def taken(connection: Any, record: Any, _proxy: object) -> None:
+        if time.monotonic() - record.info.get(USED, 0.0) > FRESH and not lives(connection):
+            raise DisconnectionError
+
+    def lives(connection: Any) -> bool:
+        try:
+            return engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error:
+            return False
+
+    event.listen(engine, "checkout", taken)

@@ -24,6 +24,13 @@ BOT_GRACE: Final = 5_000
 class Table:
     """Everything about one table; it changes only by `take`."""
 
+    agreement: Agreement
+    """What was agreed on at the opening, with which every log begins."""
+    game: AnyGame
+    """The game that is played."""
+    session: Session
+    """The game in progress; only once it has begun."""
+
     def __init__(self, name: str) -> None:
         self.name = name
         self.seq = 0
@@ -52,11 +59,8 @@ class Table:
         self.window = 0
         """Milliseconds for which an answer is waited for where anybody could have one."""
         self._windows: frozenset[int] = frozenset()
-        self.turn_starts: dict[Seat, int] = {}
-        """Where turns began, as far as `undo` has been asked since the last entry."""
-        self._agreement: Agreement | None = None
-        self._game: AnyGame | None = None
-        self._session: Session | None = None
+        self.begun = False
+        """Is there a session?"""
         self.drawn = b""
         """The secret that was drawn when the table was opened; it never leaves the server."""
 
@@ -69,27 +73,9 @@ class Table:
         return table
 
     @property
-    def agreement(self) -> Agreement:
-        """What was agreed on at the opening."""
-        assert self._agreement is not None, "a log begins with its opening"
-        return self._agreement
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that is played."""
-        assert self._game is not None, "a log begins with its opening"
-        return self._game
-
-    @property
-    def session(self) -> Session:
-        """The game in progress; only once it has begun."""
-        assert self._session is not None, "the game has not begun"
-        return self._session
-
-    @property
     def commitment(self) -> str | None:
         """What is told of the secret the cards come from, before anybody adds a share to it."""
-        secret = self.drawn if self._session is None else self._session.record.secret
+        secret = self.session.record.secret if self.begun else self.drawn
         return commitment(secret) if secret else None
 
     @property
@@ -100,8 +86,8 @@ class Table:
     @property
     def shares(self) -> list[str]:
         """What each seat's person has added to the secret; nothing if nobody has."""
-        if self._session is not None:
-            return list(self._session.record.shares)
+        if self.begun:
+            return list(self.session.record.shares)
         people = [None if p.person is None else self.people[p.person] for p in self.seats]
         found = ["" if person is None else person.share for person in people]
         return found if any(found) else []
@@ -109,12 +95,12 @@ class Table:
     @property
     def decisions(self) -> int:
         """How many decisions stand."""
-        return 0 if self._session is None else len(self._session.decisions)
+        return len(self.session.decisions) if self.begun else 0
 
     @property
     def outcome(self) -> Outcome | None:
         """How it ended, by the rules or because somebody gave up."""
-        if self._session is None:
+        if not self.begun:
             return None
         return self.resignation or self.game.outcome(self.session.state)
 
@@ -142,7 +128,6 @@ class Table:
         """Fold one entry in; what happened in the game comes back."""
         assert entry.seq == self.seq + 1, f"entry {entry.seq} after {self.seq}"
         self.seq, self.at = entry.seq, entry.at
-        self.turn_starts = {}
         events = entry.fact.fold(self) or []
         self.story.append((entry, events))
         if not entry.fact.moves:
@@ -195,13 +180,17 @@ class Table:
         place = self.seats[seat]
         if place.plays_itself:
             return ask.since + BOT_GRACE
-        return place.away or self.deadline(seat)
+        return place.away or self._time_up(ask, place)
 
     def deadline(self, seat: Seat) -> int | None:
         """When the seat's time for its open decision is up."""
-        ask, place, pace = self.asks.get(seat), self.seats[seat], self.agreement.pace
+        ask, place = self.asks.get(seat), self.seats[seat]
         if ask is None or place.plays_itself or place.away is not None:
             return None
+        return self._time_up(ask, place)
+
+    def _time_up(self, ask: Ask, place: Place) -> int | None:
+        pace = self.agreement.pace
         if pace.hours is not None:
             return ask.since + pace.hours * 3_600_000
         return None if place.clock is None else ask.since + place.clock
@@ -220,13 +209,13 @@ class Table:
     def open(self, agreement: Agreement, game: AnyGame, drawn: bytes) -> None:
         """What is agreed on, the game it is about, and the secret its cards will come from."""
         self.drawn = drawn
-        self._agreement, self._game = agreement, game
+        self.agreement, self.game = agreement, game
         self._windows = game.windows if isinstance(game, HasWindows) else frozenset()
         self.public = agreement.public
 
     def begin(self, session: Session) -> None:
         """The game begins where a session stands; every seat plays what its set-up says."""
-        self._session = session
+        self.session, self.begun = session, True
         self.secrets = [0] * self.decisions
         for place, player in zip(self.seats, session.record.setup.players, strict=True):
             place.player = dict(player)

@@ -17,13 +17,6 @@ WORLDS: Final = 4
 
 def turn_start(table: Table, seat: Seat) -> int:
     """The first decision of the seat's current run, as far as it learned no secret."""
-    known = table.turn_starts.get(seat)
-    if known is None:
-        known = table.turn_starts[seat] = _turn_start(table, seat)
-    return known
-
-
-def _turn_start(table: Table, seat: Seat) -> int:
     decisions = table.session.decisions
     start = len(decisions)
     if seat not in table.asks:
@@ -35,10 +28,11 @@ def _turn_start(table: Table, seat: Seat) -> int:
 
 def step_back(table: Table, seats: list[Seat]) -> int | None:
     """Where one undo would lead: before the last decision of one of these seats."""
-    if table.status == PLAYING and not table.alone:
-        last = table.decisions - 1
-        return last if any(turn_start(table, seat) <= last for seat in seats) else None
     decisions = table.session.decisions
+    if table.status == PLAYING and not table.alone:
+        mover = decisions[-1][0] if decisions else None
+        free = mover in seats and mover in table.asks and not table.secrets[-1] >> mover & 1
+        return len(decisions) - 1 if free else None
     own = (number for number in reversed(range(len(decisions))) if decisions[number][0] in seats)
     return next(own, None)
 

@@ -3,6 +3,8 @@
 It knows how ints are told; it decides nothing.
 """
 
+from functools import lru_cache
+
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.edge.events import tell
@@ -310,14 +312,21 @@ def _about(state: State) -> int:
     return frames.kind_of(about)
 
 
+@lru_cache(4096)
 def named(card: int) -> Words:
     """A card's name in both languages."""
     return Words(card_at(card).de, card_at(card).en)
 
 
 def _with(de: str, en: str, me: Side, slot: int) -> Words:
-    card = named(me.deck.cards[slot])
-    return Words(de.format(card.de), en.format(card.en))
+    return _phrase(de, en, me.deck.cards[slot])
+
+
+@lru_cache(4096)
+def _phrase(de: str, en: str, card: int) -> Words:
+    """What is done with a card; the same few phrases are told again and again."""
+    name = named(card)
+    return Words(de.format(name.de), en.format(name.en))
 
 
 def _cards_back(me: Side, mask: int) -> Words:

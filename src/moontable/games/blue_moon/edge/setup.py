@@ -16,6 +16,7 @@ from moontable.games.blue_moon.content.declared import (
     place,
     stands_for,
 )
+from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.edge import deck_code, decks
 from moontable.games.blue_moon.edge.decks import PRINTED, DeckList, Pool
@@ -302,8 +303,14 @@ def _begin(state: State, first: int) -> None:
 
 def deck_name(side: Side) -> str | None:
     """The ready-made deck a side plays, or None for any other collection of cards."""
-    found = _NAMES.get(side.deck.cards)
-    return _changed(side.deck.cards) if found is None else found
+    return _name(side.deck)
+
+
+@lru_cache(maxsize=256)
+def _name(deck: Deck) -> str | None:
+    """Asked twice for every view: a deck is sooner found than all its cards."""
+    found = _NAMES.get(deck.cards)
+    return _changed(deck.cards) if found is None else found
 
 
 @lru_cache(maxsize=256)
