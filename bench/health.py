@@ -13,6 +13,7 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from moontable.tables.session import Session
 PAUSE = 0.02
 STRANGERS = 12
 LONG = {"setup": {"players": [{"deck": ["vulca-1"] * 30_000}, {}]}}
+JSON = {"content-type": "application/json"}
 SEATS = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
 
 
@@ -40,29 +42,34 @@ def serve(port: int, database: str) -> None:
     main()
 
 
-def wishes() -> list[tuple[str, dict[str, Any]]]:
-    """What strangers ask for: time, memory, length, a position, a record."""
+def wishes() -> list[tuple[str, bytes]]:
+    """What strangers ask for: time, memory, length, a position, a record.
+
+    Written before anything is measured: who asks after the server's health shares our event loop.
+    """
     game = Session.new("tsukuyumi", {"players": [{}, {}, {}]}, 1)
     position = {**game.game.export(game.state)}
     table = {"seats": SEATS, "mine": [0], "name": "Stranger"}
     three = {**table, "game": "tsukuyumi", "seats": [*SEATS, SEATS[1]]}
-    return [
+    asked: list[tuple[str, dict[str, Any]]] = [
         ("/api/games/hanging/setup", {"setup": {"players": []}}),
         ("/api/games/blue-moon/setup", LONG),
         ("/api/tables", {**three, "position": position}),
         ("/api/games/greedy/setup", {"setup": {"players": []}}),
         ("/api/tables", {**three, "record": game.save()}),
     ]
+    return [(path, json.dumps(body).encode()) for path, body in asked]
 
 
-async def stranger(base: str, until: float, number: int, seen: dict[int, int]) -> None:
+async def stranger(
+    http: httpx2.AsyncClient, turn: Iterator[tuple[str, bytes]], until: float, seen: dict[int, int]
+) -> None:
     """Ask for one thing after the other."""
-    turn = itertools.islice(itertools.cycle(wishes()), number, None)
-    async with httpx2.AsyncClient(base_url=base, timeout=120) as http:
+    async with http:
         while time.monotonic() < until:
             path, body = next(turn)
-            status = (await http.post(path, json=body)).status_code
-            seen[status] = seen.get(status, 0) + 1
+            answer = await http.post(path, content=body, headers=JSON)
+            seen[answer.status_code] = seen.get(answer.status_code, 0) + 1
 
 
 async def probe(port: int, until: float) -> list[float]:
@@ -88,10 +95,13 @@ async def measure(seconds: float, folder: Path) -> dict[str, Any]:
     base, seen = f"http://127.0.0.1:{port}", dict[int, int]()
     try:
         await ready(base)
+        asked = wishes()
+        people = [httpx2.AsyncClient(base_url=base, timeout=120) for _ in range(STRANGERS)]
+        turns = [itertools.islice(itertools.cycle(asked), n, None) for n in range(STRANGERS)]
         quiet = await probe(port, time.monotonic() + seconds / 3)
         until = time.monotonic() + seconds
-        strangers = [stranger(base, until, number, seen) for number in range(STRANGERS)]
-        asking = asyncio.gather(*strangers)
+        each = zip(people, turns, strict=True)
+        asking = asyncio.gather(*(stranger(http, turn, until, seen) for http, turn in each))
         busy = await probe(port, until)
         await asking
     finally:
