@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from moontable.bots.blue_moon.task import TASK
 from moontable.cli.app import app
 from moontable.games import registry
 from moontable.games.blue_moon.content.declared import card_at
@@ -93,7 +92,7 @@ def desk(drawer: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     # An iteration of the training has thousands of games, however few are asked for.
-    short = {"blue-moon": TASK._replace(pairs=2, width=4)}
+    short = {name: task._replace(pairs=2, width=4) for name, task in training.TASKS.items()}
     for name, value in {"TASKS": short, "ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1}.items():
         monkeypatch.setattr(training, name, value)
 

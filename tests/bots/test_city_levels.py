@@ -6,12 +6,14 @@ import pytest
 
 from moontable.bots import halving
 from moontable.bots.city.levels import expert_budget
-from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.city.weights import ADEPT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.round_search import RoundSearch, various
 from moontable.bots.turn_search import Node, TurnSearch
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked
+from moontable.games.blue_moon_city.features.model import ExchangeModel, Model
+from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Decision, InformationSet
 from moontable.lab.match import play_numbered
@@ -54,7 +56,7 @@ def test_tries_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
     model = Model()
     search = Counting(
-        GAME, model, LinearEvaluator(model, WEIGHTS), decision.seat, expert_budget(100)
+        GAME, model, LinearEvaluator(model, ADEPT_WEIGHTS), decision.seat, expert_budget(100)
     )
     search.plan(info, decision, 3)
     assert 8 <= len(counted) <= expert_budget(100).tries
@@ -76,6 +78,24 @@ def test_plans_that_begin_alike_leave_room_for_others() -> None:
     assert [node.first for node in kept] == [7, 7, 2, 4, 4]
     assert kept[3:] == nodes[3:5]
     assert values == [0.9, 0.8, 0.5, 0.2, 0.2]
+
+
+def test_the_expert_exchanges_its_cheapest_cards() -> None:
+    """Two cards that cost least are thrown away, and a Khind is kept."""
+    model = ExchangeModel()
+    seen = 0
+    for state in positions(3, 5):
+        decision = GAME.pending(state)[0]
+        if state.phase != c.DISCARD:
+            continue
+        prices = PRICES[colours_asked(state, -1)]
+        action = model.default_option(state, decision)
+        assert model.candidates(state, decision) == [action]
+        cheapest = min((prices[card] for card in decision.options if card != c.DONE), default=9.0)
+        assert prices[action] == cheapest if action != c.DONE else cheapest >= GOOD
+        assert action != c.KHIND
+        seen += action != c.DONE
+    assert seen
 
 
 class WholeCity:

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from moontable.bots.city.narrator import CityNarrator
-from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.city.weights import EXPERT_WEIGHTS
 from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
 from moontable.bots.turn_lookahead import TurnLookahead
-from moontable.games.blue_moon_city.features.model import Model
+from moontable.games.blue_moon_city.features.model import ExchangeModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat
 
@@ -20,12 +20,13 @@ LEAD: Final = NAMES.index("offerings")
 
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     """Who weighs a seat's options."""
-    model = Model()
+    model = ExchangeModel()
+    evaluator = LinearEvaluator(model, EXPERT_WEIGHTS)
 
     def margin(state: Any, seat: Seat) -> float:
         return model.vector(state, seat, 0)[LEAD]
 
-    lookahead = TurnLookahead(game, model, LinearEvaluator(model, WEIGHTS), seat, BUDGET, margin)
+    lookahead = TurnLookahead(game, model, evaluator, seat, BUDGET, margin)
     return Analyst(game, lookahead, CityNarrator(game, model), seat)
 
 

@@ -3,9 +3,10 @@
 It compares where the plan leads with where the next best idea leads.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.city.weights import ADEPT_WEIGHTS
 from moontable.bots.explanation import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.features.model import Model
@@ -50,8 +51,10 @@ TERMS: Final = (
 class CityExplainer(TermExplainer):
     """Tells why, by the weights of a hand-readable evaluation."""
 
-    def __init__(self, game: Game[Any, Any], model: Model) -> None:
-        super().__init__(game, model, Contributions(NAMES, WEIGHTS, TERMS), WIN)
+    def __init__(
+        self, game: Game[Any, Any], model: Model, weights: Sequence[float] = ADEPT_WEIGHTS
+    ) -> None:
+        super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 
     def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
         """What the plan does, in few words: where it leads, what is built or offered there."""
@@ -73,7 +76,7 @@ class CityExplainer(TermExplainer):
 
 
 QUIET: Final = {
-    "discard": Words("Diese Karte wird kaum gebraucht", "This card is hardly needed"),
+    "discard": Words("Eine neue Karte ist mehr wert", "A new card is worth more"),
     "done": Words("Die Hand ist brauchbar", "The hand is useful"),
     "declare": Words("So steht es mit den Opfern", "That is how the offerings stand"),
     "pay": Words("Das gibt am wenigsten aus der Hand", "That gives least out of the hand"),

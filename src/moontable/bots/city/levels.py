@@ -1,6 +1,6 @@
 """The levels of Blue Moon City: which search, and how much of it for a time.
 
-The adept plans its whole turn; the expert looks once around the table.
+The adept plans its whole turn; the expert exchanges cards and looks once around the table.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Any, Final
 from moontable.bots.city.analysis import ANALYSIS
 from moontable.bots.city.explainer import CityExplainer
 from moontable.bots.city.novice import Novice
-from moontable.bots.city.weights import WEIGHTS
+from moontable.bots.city.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
@@ -17,7 +17,7 @@ from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.round_search import RoundSearch
 from moontable.bots.turn_search import TurnSearch
-from moontable.games.blue_moon_city.features.model import Model, WideModel
+from moontable.games.blue_moon_city.features.model import ExchangeModel, Model, WideModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child
 
@@ -50,25 +50,40 @@ def _novice(game: AnyGame, seat: Seat, seed: int, ms: int) -> Novice:
 def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
     del ms
     turns = TurnSearch(game, model, seat, POSITIONS)
-    return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
+    return OneTurnSearch(turns, model, LinearEvaluator(model, ADEPT_WEIGHTS), seat)
 
 
-def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
-    return RoundSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
+def _expert(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:
+    return RoundSearch(game, model, LinearEvaluator(model, EXPERT_WEIGHTS), seat, expert_budget(ms))
+
+
+def _expert_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
+    return RoundSearch(game, model, LinearEvaluator(model, ADEPT_WEIGHTS), seat, expert_budget(ms))
+
+
+def _expert_explains(game: AnyGame, model: Model) -> CityExplainer:
+    return CityExplainer(game, model, EXPERT_WEIGHTS)
 
 
 def expert_with(file: Path) -> PlannerLevel:
-    """The expert with the network in a file instead of its own evaluation."""
+    """The expert with the network in a file instead of its own evaluation.
+
+    What a network says cannot be told: the expert's weights speak for it.
+    """
     own = Network.load(file)
 
-    def search(game: AnyGame, model: WideModel, seat: Seat, ms: int) -> RoundSearch:
-        return RoundSearch(game, model, own.evaluator(model), seat, expert_budget(ms))
+    def search(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:
+        return RoundSearch(game, model, own.evaluator(WideModel()), seat, expert_budget(ms))
 
-    return PlannerLevel(EXPERT_TITLE, GAMES, WideModel, search, CityExplainer)
+    return PlannerLevel(EXPERT_TITLE, GAMES, ExchangeModel, search, _expert_explains)
 
 
 NOVICE: Final = BotLevel(Words("Neuling", "Novice"), GAMES, _novice)
 ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
-EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, CityExplainer, ANALYSIS)
-KEPT: Final = {"expert@1": EXPERT}
+EXPERT: Final = PlannerLevel(
+    EXPERT_TITLE, GAMES, ExchangeModel, _expert, _expert_explains, ANALYSIS
+)
+KEPT: Final = {
+    "expert@1": PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert_1, CityExplainer),
+}
 """Levels as they once were, for those who want to replace them; no lobby offers them."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.city.weights import BY_NAME
+from moontable.bots.city.weights import ADEPT
 from moontable.bots.learned_weights import Weights
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
@@ -21,7 +21,7 @@ ROW: Final = 12
 @cache
 def linear() -> Weights:
     """The adept's evaluation: what it does not look at has no weight."""
-    numbers = [BY_NAME.get(name, 0.0) for name in WIDE_NAMES]
+    numbers = [ADEPT.get(name, 0.0) for name in WIDE_NAMES]
     return Weights(np.array(numbers, np.float32), np.zeros((0, 0), np.float32))
 
 

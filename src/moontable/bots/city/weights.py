@@ -1,14 +1,14 @@
 """What the features of a position of Blue Moon City are worth, one a line.
 
-Fitted to the results of its own games (logistic regression) and rounded; a sum of 1 means that
-about seven of eight games are won.
+Fitted to the results of own games (logistic regression) and rounded; a sum of 1 means that about
+seven of eight games are won. The expert's are from `scripts/city_weights.py`.
 """
 
 from typing import Final
 
 from moontable.games.blue_moon_city.features.vector import NAMES
 
-BY_NAME: Final = {
+ADEPT: Final = {
     "offerings": 0.75,
     "crystals": 0.4,
     "scales": 0.45,
@@ -34,5 +34,31 @@ BY_NAME: Final = {
     "late_crystals": 0.85,
 }
 
-WEIGHTS: Final = [BY_NAME[name] for name in NAMES]
+EXPERT: Final = {
+    "offerings": 1.17,
+    "crystals": 1.1,
+    "scales": 0.44,
+    "scale_lead": 0.04,
+    "three_scales": -0.04,
+    "bricks": 0.05,
+    "last_brick": -0.3,
+    "cards": 0.85,
+    "promise": 0.51,
+    "started": 0.61,
+    "prospect": 0.06,
+    "outlook": 0.01,
+    "hand": 0.17,
+    "powers": -0.05,
+    "jokers": -0.16,
+    "my_ready": 0.01,
+    "your_ready": -0.39,
+    "my_market": -0.03,
+    "my_last": 0.42,
+    "your_last": -0.94,
+    "late_offerings": 1.3,
+    "tail": 0.13,
+    "late_crystals": 0.87,
+}
+ADEPT_WEIGHTS: Final = [ADEPT[name] for name in NAMES]
+EXPERT_WEIGHTS: Final = [EXPERT[name] for name in NAMES]
 """In the order of `NAMES`."""

@@ -16,6 +16,8 @@ FLIGHTS: Final = (c.GREY_1, c.GREY_2)
 CALLS: Final = (0, 1, 3, 4, 6, 7)
 """Cards that call or lead dragons."""
 SPARE: Final = 0.75
+GOOD: Final = 1.4
+"""Cards of this price are kept by those who exchange in every turn."""
 
 
 def _extra(card: int) -> float:
@@ -112,6 +114,16 @@ def _spare(state: State, options: tuple[int, ...]) -> int:
         if card != c.DONE and prices[card] < SPARE:
             return card
     return c.DONE
+
+
+def exchanged(state: State, options: tuple[int, ...]) -> int:
+    """The cheapest card in hand, if it is not good: the right colour is found by exchanging."""
+    prices = PRICES[colours_asked(state, -1)]
+    best, least = c.DONE, GOOD
+    for card in options:
+        if card != c.DONE and prices[card] < least:
+            best, least = card, prices[card]
+    return best
 
 
 def _can_build(state: State, place: int) -> bool:

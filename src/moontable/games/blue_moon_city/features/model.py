@@ -5,7 +5,7 @@ It knows turns, results and positions that are the same; features and options ha
 
 from typing import Final
 
-from moontable.games.blue_moon_city.features.candidates import candidates, default_option
+from moontable.games.blue_moon_city.features.candidates import candidates, default_option, exchanged
 from moontable.games.blue_moon_city.features.vector import vector
 from moontable.games.blue_moon_city.features.wide_vector import wide_vector
 from moontable.games.blue_moon_city.rules import codes as c
@@ -83,6 +83,22 @@ class Model:
         """The position in numbers, in the order of `NAMES`."""
         del unseen
         return vector(state, seat)
+
+
+class ExchangeModel(Model):
+    """The same for those who exchange cards in every turn."""
+
+    def default_option(self, state: State, decision: Decision) -> int:
+        """The option somebody takes who does not want to think but about cards."""
+        if state.phase == c.DISCARD:
+            return exchanged(state, decision.options)
+        return default_option(state, decision)
+
+    def candidates(self, state: State, decision: Decision) -> list[int]:
+        """The options worth searching; cards are exchanged without searching."""
+        if state.phase == c.DISCARD:
+            return [exchanged(state, decision.options)]
+        return candidates(state, decision)
 
 
 class WideModel(Model):
