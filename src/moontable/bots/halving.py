@@ -37,8 +37,6 @@ class SearchBudget(NamedTuple):
     """How many positions of each later turn are opened."""
     alike: int = 8
     """How many plans of a round may begin with the same action: they are often nearly one."""
-    kinds: bool = False
-    """Is the best plan of every length among those tried, retreating and holding back too?"""
     before_drawing: bool = False
     """Is a last own turn evaluated as it was planned, before anybody sees what is drawn then?"""
 
@@ -94,26 +92,11 @@ def is_late(stop: float) -> bool:
 
 
 def best_arms(
-    nodes: Sequence[Node],
-    values: Sequence[float],
-    budget: SearchBudget,
-    make: Callable[[Node, float], AnyArm],
+    nodes: Sequence[Node], values: Sequence[float], most: int, make: Callable[[Node, float], AnyArm]
 ) -> list[AnyArm]:
     """The best plans by the first estimate, the best first."""
     order = sorted(range(len(nodes)), key=lambda index: (-values[index], index))
-    if budget.kinds:
-        order = _of_every_length(nodes, order)
-    chosen = sorted(order[: budget.plans], key=lambda index: (-values[index], index))
-    return [make(nodes[index], values[index]) for index in chosen]
-
-
-def _of_every_length(nodes: Sequence[Node], order: Sequence[int]) -> list[int]:
-    """The best of each number of steps before all others."""
-    first: dict[int, int] = {}
-    for index in order:
-        first.setdefault(len(nodes[index].actions()), index)
-    kinds = list(first.values())
-    return [*kinds, *(index for index in order if index not in kinds)]
+    return [make(nodes[index], values[index]) for index in order[:most]]
 
 
 def halve(

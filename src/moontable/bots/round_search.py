@@ -65,7 +65,7 @@ class RoundSearch(HalvingSearch):
         unseen = self._model.unseen(state, self._seat)
         ends = self._turns.ends(state)
         values = self._evaluator.values([node.state for node in ends], self._seat, unseen)
-        arms = best_arms(*various(ends, values, budget.alike), budget, Arm)
+        arms = best_arms(*various(ends, values, budget.alike), budget.plans, Arm)
 
         def attempt(arm: Arm, world: int) -> None:
             arm.note(self._try(arm, info.imagine(world)))

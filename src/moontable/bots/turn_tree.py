@@ -79,7 +79,7 @@ class TurnTreeSearch(HalvingSearch):
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         values = expected(self._evaluator, nodes, self._seat, unseen)
-        arms = best_arms(nodes, values, self._budget, Branch)
+        arms = best_arms(nodes, values, self._budget.plans, Branch)
 
         def attempt(arm: Branch, world: int) -> None:
             self._try(arm, believed(info, self._model, self._seat, world))
