@@ -1,5 +1,6 @@
 """Series of games: the same for any number of workers, kept through interruptions."""
 
+import gc
 import os
 import signal
 import subprocess
@@ -421,3 +422,9 @@ def test_equals_play_a_deal_once_and_take_every_seat_in_turn() -> None:
     assert [game.seating[0] for game in games] == [0, 1, 2, 0, 1, 2]
     duels = Tables("blue-moon", Player("random", 1), 4, 1).study().jobs
     assert not any(job.once for job in duels)
+
+
+def test_processes_seldom_look_for_rubbish() -> None:
+    """Positions of a search die by themselves: a process of the lab waits longer than others."""
+    with Pool(1) as pool:
+        assert pool.submit(gc.get_threshold).result()[0] > gc.get_threshold()[0]

@@ -3,6 +3,7 @@
 It knows executors, how long a block may take and what to do when a process dies; it knows no game.
 """
 
+import gc
 import os
 import signal
 import threading
@@ -28,6 +29,8 @@ SECONDS: Final = 0.5
 """How long a block should take, so that progress shows and an interruption costs little."""
 MOST_GAMES: Final = 2000
 """In one block, however fast they are."""
+COLLECTED: Final = 50_000
+"""So many new objects are waited for before rubbish is looked for."""
 GROWTH: Final = 4
 """A block has at most so many times the games of the one before."""
 
@@ -149,7 +152,7 @@ class Pool(ProcessPoolExecutor):
     """Processes that start when there is work; Ctrl-C does not meet one that is half started."""
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers, mp_context=get_context("spawn"), initializer=_follow_the_parent)
+        super().__init__(workers, mp_context=get_context("spawn"), initializer=_begin)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand out work; this is where a process is started."""
@@ -176,6 +179,16 @@ def _ctrl_c_later() -> Iterator[None]:
         signal.signal(signal.SIGINT, handler)
         if pressed:
             signal.raise_signal(signal.SIGINT)
+
+
+def _begin() -> None:
+    """What every process does before its first game.
+
+    A search keeps thousands of positions for a moment: looking through them for rubbish is wasted.
+    """
+    gc.freeze()
+    gc.set_threshold(COLLECTED)
+    _follow_the_parent()
 
 
 def _follow_the_parent() -> None:
