@@ -224,7 +224,10 @@ def test_a_rival_must_be_a_network(tmp_path: Path, content: bytes) -> None:
     run = TrainingRun("blue-moon", 4, 3, tmp_path / "response", against=file)
     with pytest.raises(Refused, match="no network"):
         begin(run, resume=False)
-    assert not (tmp_path / "response" / "checkpoint.npz").exists()
+    file.unlink()
+    with pytest.raises(Refused, match="no such file"):
+        begin(run, resume=False)
+    assert not (tmp_path / "response").exists()
 
 
 def test_rounds_need_games(tmp_path: Path) -> None:

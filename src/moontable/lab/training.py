@@ -101,17 +101,18 @@ def begin(run: TrainingRun, resume: bool) -> TrainingState:
         return _read(run, kept)
     if kept.exists():
         raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
+    against = run.against
+    network = _network_in(against) if against else Network.fresh(task.linear(), run.seed)
     run.folder.mkdir(parents=True, exist_ok=True)
-    if run.against is None:
-        network = Network.fresh(task.linear(), run.seed)
-    else:
-        network = _network_in(run.against)
+    if against:
         network.save(run.folder / RIVAL)
     return TrainingState(network, network.copy(), Adam(), 0, [])
 
 
 def _network_in(file: Path) -> Network:
     """A network that somebody names; refuses what is none."""
+    if not file.is_file():
+        raise Refused(str(file), "there is no such file", "one that `moontable train` wrote")
     try:
         return Network.load(file)
     except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile):
