@@ -35,13 +35,7 @@ def train(
     Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
     """
     from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
-    from moontable.lab.training import (  # noqa: PLC0415
-        RIVAL,
-        Trainer,
-        TrainingRun,
-        begin,
-        publish,
-    )
+    from moontable.lab.training import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
 
     if resume and against is not None:
         raise Refused("--against", "cannot be changed later", "--resume without --against")
@@ -68,8 +62,6 @@ def train(
             raise Refused("interrupted", "what was finished is kept", right) from None
     place = out / f"{game.replace('-', '_')}.npz"
     command = f"moontable train {game} --games {games} --seed {seed} --rounds {rounds}"
-    if (out / RIVAL).exists():
-        command += f" --against {RIVAL}"
     digest = publish(run, state, place, command)
     save(learning(state.curve, f"{game}: learning from its own games"), out / "curve.svg")
     console.print(f"{place}, sha256 {digest}")

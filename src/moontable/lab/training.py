@@ -317,7 +317,7 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
     last = [point for point in state.curve if "wins" in point][-1:]
     lines = [
         f'game = "{run.game}"',
-        f'command = "{command}"',
+        f'command = "{command}{_against(run)}"',
         f"seed = {run.seed}",
         f"games = {state.iterations * ROWS * pairs}",
         f"loss = {state.curve[-1]['held_out_loss']}",
@@ -329,3 +329,8 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
     ]
     place.with_suffix(".toml").write_text("\n".join(lines) + "\n", "utf-8")
     return digest
+
+
+def _against(run: TrainingRun) -> str:
+    """The rival of the folder's course as the command names it, if there is one."""
+    return f" --against {RIVAL}" if (run.folder / RIVAL).exists() else ""
