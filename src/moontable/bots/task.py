@@ -23,3 +23,5 @@ class TrainingTask(NamedTuple):
     """Choices of a turn that are opened: fewer cut off long turns, more gain nothing."""
     forced: bool = True
     """Are the ends of turns learnt from in which there was nothing to choose?"""
+    tried: int = 0
+    """Of one turn of so many, several plans are followed and learnt from; 0: of none."""

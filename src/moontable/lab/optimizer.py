@@ -13,7 +13,7 @@ from moontable.bots.network import SLOTS, Network, bits
 from moontable.lab.samples import Samples
 
 BATCH: Final = 4096
-WEIGHT_DECAY: Final = 0.02
+WEIGHT_DECAY: Final = 3.0
 """How much every card's weight shrinks, in parts of a step, against learning games by heart."""
 CRYSTALS: Final = 0.25
 """How much an error in crystals counts beside one in the value."""
@@ -64,6 +64,7 @@ class Regression:
         targets = samples.targets[lines]
         error = (outputs - targets) / np.float32(len(lines))
         error[:, 1] *= CRYSTALS
+        error[samples.tried[lines], 1] = 0
         below_second = (error @ network.heads.T) * (second > 0)
         below_first = np.empty_like(sums)
         below_first[:, :columns] = (below_second @ network.second.T) * (first > 0)

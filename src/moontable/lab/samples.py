@@ -29,6 +29,8 @@ class Samples:
     """Cards by slot, a deck a line."""
     targets: Floats
     """The value and the crystals that are wanted; who has won more has won."""
+    tried: NDArray[np.bool_]
+    """Was the position only met by trying a plan? Then its value was looked for ahead."""
 
     def __len__(self) -> int:
         """How many positions there are."""
@@ -44,26 +46,41 @@ class Samples:
             np.concatenate([p.places + n for p, n in zip(parts, starts, strict=True)], dtype="i4"),
             np.concatenate([part.decks for part in parts]),
             np.concatenate([part.targets for part in parts]),
+            np.concatenate([part.tried for part in parts]),
+        )
+
+    def chosen(self, lines: NDArray[np.bool_]) -> "Samples":
+        """Some of the positions."""
+        return replace(
+            self,
+            numbers=self.numbers[lines],
+            sets=self.sets[lines],
+            places=self.places[lines],
+            targets=self.targets[lines],
+            tried=self.tried[lines],
         )
 
     def renewed(self, values: Sequence[float]) -> "Samples":
         """The same positions with λ-returns by these estimates: the result, and what led to it.
 
-        The positions of a game stand in the order in which they were met.
+        The positions of a game stand in the order in which they were met. What was found by trying
+        a plan stays.
         """
         ahead: dict[int, float] = {}
-        found: list[float] = []
-        results = np.sign(self.targets[:, 1]).tolist()
-        lines = zip(self.places[:, 0].tolist(), values, results, strict=True)
-        for mine, value, result in reversed(list(lines)):
-            found.append(ahead.get(mine, result))
-            ahead[mine] = (1 - TD_LAMBDA) * value + TD_LAMBDA * found[-1]
-        wanted = np.stack([np.array(found[::-1]), self.targets[:, 1]], axis=1)
-        return replace(self, targets=wanted.astype(np.float32))
+        targets = self.targets.copy()
+        met = np.flatnonzero(~self.tried)[::-1]
+        results = np.sign(self.targets[met, 1]).tolist()
+        lines = zip(met.tolist(), self.places[met, 0].tolist(), results, strict=True)
+        for line, mine, result in lines:
+            wanted = ahead.get(mine, result)
+            targets[line, 0] = wanted
+            ahead[mine] = (1 - TD_LAMBDA) * values[line] + TD_LAMBDA * wanted
+        return replace(self, targets=targets)
 
     def decided(self) -> "Samples":
-        """The same positions with nothing but results wanted: what evaluations are compared by."""
-        return replace(self, targets=np.stack([np.sign(self.targets[:, 1])] * 2, axis=1))
+        """The positions of games, only results wanted: what evaluations are compared by."""
+        played = self.chosen(~self.tried)
+        return replace(played, targets=np.stack([np.sign(played.targets[:, 1])] * 2, axis=1))
 
     @staticmethod
     def load(file: Path) -> "Samples":

@@ -9,21 +9,25 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from moontable.bots.belief import believed
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.network import SLOTS, Network
 from moontable.bots.one_turn import OneTurnSearch, best_plan
 from moontable.bots.search_model import CardFeatures
 from moontable.bots.task import TrainingTask
-from moontable.bots.turn_search import Step, TurnSearch, expected
+from moontable.bots.turn_search import Node, Step, TurnSearch, expected
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Outcome, Seat, Setup
 from moontable.kernel.rng import below, child, step
+from moontable.lab.lookahead import Lookahead
 from moontable.lab.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
 """The share of plans that are begun at random, so that bad ideas are seen to be bad."""
 CRYSTALS: Final = 5
 """Crystals, or points of another kind, are learnt in units of so many."""
+TRIED: Final = 5
+"""The best plans of a turn that are tried, and one more by lot."""
 TIED: Final = 0.5
 """What a victory among equal points counts."""
 
@@ -51,6 +55,7 @@ class SelfPlayGame:
         """With `learners`, only these seats try things by chance and keep what they saw."""
         self._game = registry.game(task.game)
         self._forced = task.forced
+        self._tried = task.tried
         self._models = models
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
@@ -63,7 +68,10 @@ class SelfPlayGame:
             OneTurnSearch(self._turns[seat], model, evaluators[seat], seat)
             for seat, model in enumerate(models)
         ]
+        self._lookahead = Lookahead(self._game, models, evaluators)
         self.visits: list[Visit] = []
+        self.tries: list[Visit] = []
+        """The ends of tried plans, with what came of them."""
         self.decks: list[Sequence[int]] = []
 
     def play(self, setup: Setup, seed: int) -> list[float]:
@@ -96,18 +104,43 @@ class SelfPlayGame:
         world = self._game.imagine(state, seat, rng >> 1)
         unseen = model.unseen(world, seat)
         nodes = self._turns[seat].ends(world)
-        learns = seat in self._learners
-        learnt = learns and (self._forced or len(nodes) > 1)
-        if learns and self._one_in and not below(child(rng, 1), self._one_in):
-            first = nodes[below(child(rng, 2), len(nodes))].first
-            nodes = [node for node in nodes if node.first == first]
         values = expected(self._evaluators[seat], nodes, seat, unseen)
+        if seat not in self._learners:
+            return best_plan(nodes, values).steps
+        if self._tried and not below(child(rng, 3), self._tried):
+            self._try(state, nodes, values, unseen, rng)
+        learnt = self._forced or len(nodes) > 1
+        if self._one_in and not below(child(rng, 1), self._one_in):
+            first = nodes[below(child(rng, 2), len(nodes))].first
+            left = [place for place, node in enumerate(nodes) if node.first == first]
+            nodes, values = [nodes[place] for place in left], [values[place] for place in left]
         plan = best_plan(nodes, values)
         if learnt and not model.result(plan.end, seat):
             value = self._evaluators[seat].values([plan.end], seat, unseen)[0]
-            vector, sets = model.vector(plan.end, seat, unseen), model.zones(plan.end, seat, unseen)
-            self.visits.append(Visit(seat, vector, sets, value))
+            self.visits.append(self._visit(plan.end, seat, unseen, value))
         return plan.steps
+
+    def _visit(self, end: Any, seat: Seat, unseen: int, value: float) -> Visit:
+        model = self._models[seat]
+        return Visit(seat, model.vector(end, seat, unseen), model.zones(end, seat, unseen), value)
+
+    def _try(
+        self, state: Any, nodes: Sequence[Node], values: Sequence[float], unseen: int, rng: int
+    ) -> None:
+        """Follow the best plans and one by lot in the same imagined world."""
+        seat = self._models[0].to_move(state)
+        model = self._models[seat]
+        order = sorted(range(len(nodes)), key=lambda place: (-values[place], place))
+        tried, rest = order[:TRIED], order[TRIED:]
+        if rest:
+            tried.append(rest[below(child(rng, 4), len(rest))])
+        info = InformationSet(self._game, state, seat)
+        lot = child(rng, 5) >> 1
+        for node in (nodes[place] for place in tried):
+            if node.doubt is None and not model.result(node.state, seat):
+                world = believed(info, model, seat, lot)
+                value = self._lookahead.value(world, node.path(), seat)
+                self.tries.append(self._visit(node.state, seat, unseen, value))
 
 
 def margin(outcome: Outcome, seat: Seat) -> float:
@@ -153,19 +186,22 @@ def play_block(block: Block, network: Network) -> Samples:
     places: list[tuple[int, int]] = []
     decks: list[Any] = []
     wanted: list[tuple[float, float]] = []
+    tried: list[bool] = []
     for table, won in _tables(block, network):
-        seen += table.visits
         own = len(decks)
         decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
-        for visit in table.visits:
+        seen += table.visits + table.tries
+        tried += [False] * len(table.visits) + [True] * len(table.tries)
+        for visit in table.visits + table.tries:
             places.append((own + visit.seat, own + (visit.seat + 1) % len(won)))
-            wanted.append((0.0, won[visit.seat] / CRYSTALS))
+            wanted.append((visit.value, won[visit.seat] / CRYSTALS))
     return Samples(
         np.array([visit.vector for visit in seen], np.float16),
         np.array([visit.sets for visit in seen], np.uint64),
         np.array(places, np.int32),
         np.array(decks, np.int16),
         np.array(wanted, np.float32),
+        np.array(tried, np.bool_),
     ).renewed([visit.value for visit in seen])
 
 

@@ -261,19 +261,22 @@ class Trainer:
         state = self._state
         late = state.iterations - WARM_UP + 1
         held = Samples.together(self._held)
-        found = {"new_loss": round(loss(state.average, self._held[-1]), 4)}
+        new = self._held[-1]
+        found = {"new_loss": round(loss(state.average, new.chosen(~new.tried)), 4)}
         if len(self._replay) >= WARM_UP:
-            new = self._replay if len(self._replay) == WARM_UP else self._replay[-1:]
+            fresh = self._replay if len(self._replay) == WARM_UP else self._replay[-1:]
             rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
             replay = Samples.together(self._replay)
             rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)
-            steps = max(1, REUSE * sum(map(len, new)) // BATCH)
+            steps = max(1, REUSE * sum(map(len, fresh)) // BATCH)
             seen = [
                 self._regression.learn(replay, rng.integers(0, len(replay), BATCH), rate)
                 for _ in range(steps)
             ]
             found["learnt_loss"] = round(float(np.mean(seen)), 4)
-        found["held_out_loss"] = round(loss(state.average, held), 4)
+        found["held_out_loss"] = round(loss(state.average, held.chosen(~held.tried)), 4)
+        if held.tried.any():
+            found["tried_loss"] = round(loss(state.average, held.chosen(held.tried)), 4)
         return found
 
     def _measure(self, executor: Executor | None) -> float:

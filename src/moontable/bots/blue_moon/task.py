@@ -88,4 +88,4 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     return found
 
 
-TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS)
+TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, tried=4)
