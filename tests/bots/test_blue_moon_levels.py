@@ -1,13 +1,16 @@
 """The levels of Blue Moon above the novice: plans, bluffs, clocks, and who beats whom."""
 
+from typing import Any
+
 import pytest
 
 from moontable.bots import halving
+from moontable.bots.blue_moon import levels
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.turn_search import TurnSearch
-from moontable.bots.turn_tree import TurnTreeSearch
+from moontable.bots.turn_tree import Branch, TurnTreeSearch
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.candidates import GIVEN
@@ -61,6 +64,72 @@ def test_the_clock_stops_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = search.plan(InformationSet(GAME, state, decision.seat), decision, 3)
     assert plan.steps[0].action in decision.options
     assert next(now) < 100
+
+
+def turns_looked_at(state: State, late: int) -> int:
+    """How many turns one try of a search plays, with this budget's notion of late."""
+    model = Model()
+    seat = state.turn
+    budget = SearchBudget(tries=1, seconds=20.0, plans=2, late=late)
+    search = Watched(GAME, model, LinearEvaluator(model, WEIGHTS), seat, budget)
+    info = InformationSet(GAME, state, seat)
+    search.plan(info, GAME.pending(state)[0], 3)
+    return max(search.lengths, default=0)
+
+
+class Watched(TurnTreeSearch):
+    """A search that notes how many turns a try has played."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.lengths: list[int] = []
+
+    def _try(self, arm: Branch, state: Any, turns: int) -> None:
+        super()._try(arm, state, turns)
+        depth, node = 0, arm.root
+        while node.children:
+            depth, node = depth + 1, next(iter(node.children.values()))
+        self.lengths.append(depth)
+
+
+def test_near_the_end_a_search_looks_further() -> None:
+    """With few cards left a try goes on, at most as far as the budget says."""
+    model = Model()
+    walks = [any_positions("blue-moon", duel(number), number, 5) for number in range(9)]
+    found = [state for walk in walks for state in walk if _is_own(state)]
+    early = [state for state in found if model.cards_left(state) > 40]
+    late = [state for state in found if model.cards_left(state) < 17]
+    assert early
+    assert late
+    assert max(turns_looked_at(state, 17) for state in early[:8]) == 2
+    assert all(turns_looked_at(state, 0) <= 2 for state in late[:4])
+    further = [turns_looked_at(state, 17) for state in late[:8]]
+    assert 2 < max(further) <= SearchBudget(0, 0.0).late_horizon
+
+
+def _is_own(state: State) -> bool:
+    decision = GAME.pending(state)[0]
+    return decision.seat == state.turn and len(decision.options) > 2
+
+
+def test_cards_left_are_counted_on_both_sides() -> None:
+    """Hands and piles of a fresh deal are all cards but the leaders'; a drawn card still counts."""
+    state = GAME.deal(GAME.setup({}), 4)
+    model = Model()
+    cards = sum(
+        len(side.pile) - side.top + side.hand.bit_count() for side in (state.one, state.two)
+    )
+    assert model.cards_left(state) == cards == 60
+    state.one.hand ^= state.one.hand & -state.one.hand
+    assert model.cards_left(state) == cards - 1
+
+
+def test_masters_of_before_look_as_they_did() -> None:
+    """Who is kept to compare with has as many tries as then, and no notion of late."""
+    assert levels.first_budget(1000).tries == 98
+    assert levels.first_budget(1000).late == 0
+    assert levels.master_budget(1000).tries == 188
+    assert levels.master_budget(100) == levels.first_budget(100)._replace(late=levels.LATE)
 
 
 def test_plans_can_be_followed() -> None:

@@ -31,6 +31,10 @@ class SearchBudget(NamedTuple):
     """How many plans of the own turn are tried at all."""
     horizon: int = 2
     """How many turns are played beyond the own one; of a round only the own turns count."""
+    late: int = 0
+    """With fewer cards left than this, a duel is near its end."""
+    late_horizon: int = 10
+    """How many turns are played beyond the own one then: little is hidden, and much is at stake."""
     own: int = 60
     """How many positions of the own turn are opened."""
     beyond: int = 12

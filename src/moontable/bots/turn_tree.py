@@ -6,7 +6,7 @@ they can do in each world.
 """
 
 from math import log, sqrt
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from moontable.bots.belief import believed
 from moontable.bots.evaluation import Evaluator
@@ -31,6 +31,13 @@ from moontable.kernel.rng import below
 Path = tuple[int, ...]
 EXPLORATION: Final = 0.1
 """How much a rarely seen turn is worth trying again: UCT's constant."""
+
+
+class DuelModel(SearchModel, Protocol):
+    """A game for two whose cards run out."""
+
+    def cards_left(self, state: Any) -> int:
+        """The cards both players still have to play, drawn or not."""
 
 
 class TreeNode:
@@ -58,12 +65,13 @@ class TurnTreeSearch(HalvingSearch):
     def __init__(
         self,
         rules: Rules,
-        model: SearchModel,
+        model: DuelModel,
         evaluator: Evaluator,
         seat: Seat,
         budget: SearchBudget,
     ) -> None:
         super().__init__(rules, model, evaluator, seat, budget)
+        self._cards_left = model.cards_left
         self._turns = TurnSearch(rules, model, seat, budget.own, choices_only=True)
         self._one_turn = OneTurnSearch(self._turns, model, evaluator, seat)
         self._later = [
@@ -76,23 +84,29 @@ class TurnTreeSearch(HalvingSearch):
         if self._model.to_move(state) != self._seat:
             return self._one_turn.plan(info, decision, rng)
         stop = deadline(self._budget.seconds)
+        turns = self._horizon(state)
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         values = expected(self._evaluator, nodes, self._seat, unseen)
         arms = best_arms(nodes, values, self._budget.plans, Branch)
 
         def attempt(arm: Branch, world: int) -> None:
-            self._try(arm, believed(info, self._model, self._seat, world))
+            self._try(arm, believed(info, self._model, self._seat, world), turns)
 
         arms = halve(arms, self._budget.tries, stop, rng, attempt)
         return plan_of(arms)
 
-    def _try(self, arm: Branch, state: Any) -> None:
+    def _horizon(self, state: Any) -> int:
+        """How many turns to look at after the own one."""
+        is_late = self._cards_left(state) < self._budget.late
+        return self._budget.late_horizon if is_late else self._budget.horizon
+
+    def _try(self, arm: Branch, state: Any, turns: int) -> None:
         """Follow a plan in one world, then both players' next turns, and note how it ends."""
         follow(self._rules, self._model, self._seat, arm.steps, state)
         path = [arm.root]
         unseen = 0
-        for _ in range(self._budget.horizon):
+        for _ in range(turns):
             if self._model.result(state, self._seat):
                 break
             unseen = self._unseen(state)

@@ -4,6 +4,7 @@ The adept plans its whole turn, the expert looks at what the other may answer, a
 so with an evaluation learnt from its own games.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from moontable.bots.blue_moon.task import linear, network
 from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
+from moontable.bots.learned_weights import Weights
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, PlannerLevel
 from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
@@ -34,8 +36,12 @@ FEWEST: Final = 8
 """Tries in a tenth of a second or less."""
 MANY: Final = 24
 """Tries that are enough for twice as many plans."""
+LATE: Final = 27
+"""With fewer cards left in both hands and piles, the master looks to the end of the duel."""
 
 AnyGame = Game[Any, Any]
+Judge = Weights | Network
+Deep = Callable[[AnyGame, Model, Seat, int], TurnTreeSearch]
 
 
 def expert_budget(ms: int) -> SearchBudget:
@@ -43,12 +49,18 @@ def expert_budget(ms: int) -> SearchBudget:
     return SearchBudget(tries=max(FEWEST, round(ms * TRIES)), seconds=ms / 1000)
 
 
-def master_budget(ms: int) -> SearchBudget:
-    """How far to look in so much time: one try more for every ten milliseconds beyond the first.
+def first_budget(ms: int) -> SearchBudget:
+    """How far masters looked first: one try more for every ten milliseconds beyond the first."""
+    return _budget(FEWEST + max(0, ms - 100) // 10, ms)
 
-    Few tries are spent on few plans.
-    """
-    tries = FEWEST + max(0, ms - 100) // 10
+
+def master_budget(ms: int) -> SearchBudget:
+    """How far to look in so much time: more tries, and to the end of the duel once it is near."""
+    return _budget(FEWEST + max(0, ms - 100) // 5, ms)._replace(late=LATE)
+
+
+def _budget(tries: int, ms: int) -> SearchBudget:
+    """So many tries; few are spent on few plans."""
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
@@ -61,12 +73,13 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
-def _master_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-    return TurnTreeSearch(game, model, linear().evaluator(model), seat, master_budget(ms))
+def _beyond(judge: Callable[[], Judge], budget: Callable[[int], SearchBudget]) -> Deep:
+    """The search beyond the own turn by this judge, as far as the budget goes."""
 
+    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
+        return TurnTreeSearch(game, model, judge().evaluator(model), seat, budget(ms))
 
-def _master(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-    return TurnTreeSearch(game, model, network().evaluator(model), seat, master_budget(ms))
+    return search
 
 
 def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
@@ -83,22 +96,27 @@ NOVICE_TITLE: Final = Words("Anfänger", "Novice")
 NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.explainer)
 ADEPT: Final = adept_with(WIDTH)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
-MASTER: Final = PlannerLevel(MASTER_TITLE, GAMES, Model, _master, DuelExplainer, ANALYSIS)
+MASTER: Final = PlannerLevel(
+    MASTER_TITLE, GAMES, Model, _beyond(network, master_budget), DuelExplainer, ANALYSIS
+)
 
 
 def master_with(file: Path) -> PlannerLevel:
     """The master with the network in a file instead of its own evaluation."""
     own = Network.load(file)
-
-    def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-        return TurnTreeSearch(game, model, own.evaluator(model), seat, master_budget(ms))
-
+    search = _beyond(lambda: own, master_budget)
     return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)
+
+
+def _master_before(model: type[Model], judge: Callable[[], Judge]) -> PlannerLevel:
+    """A master that looked no further near the end of a duel."""
+    return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, first_budget), DuelExplainer)
 
 
 KEPT: Final = {
     "adept@1": adept_with(WIDTH_1, FirstModel),
-    "master@1": PlannerLevel(MASTER_TITLE, GAMES, FirstModel, _master_1, DuelExplainer),
-    "master@2": PlannerLevel(MASTER_TITLE, GAMES, FirstModel, _master, DuelExplainer),
+    "master@1": _master_before(FirstModel, linear),
+    "master@2": _master_before(FirstModel, network),
+    "master@3": _master_before(Model, network),
 }
 """Levels as they once were, for those who want to replace them; no lobby offers them."""

@@ -50,6 +50,12 @@ class Model:
         """The own cards a seat has not seen yet: its draw pile as a set."""
         return self._rest(seat, side(state, seat))
 
+    def cards_left(self, state: State) -> int:
+        """The cards in both hands and piles."""
+        one, two = state.one, state.two
+        drawn: int = count(one.hand) + count(two.hand)
+        return drawn + len(one.pile) - one.top + len(two.pile) - two.top
+
     def default_option(self, state: State, decision: Decision) -> int:
         """The option somebody takes who does not want to think."""
         return default_option(state, decision)
