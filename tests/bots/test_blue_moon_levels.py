@@ -117,7 +117,7 @@ def test_cards_left_are_counted_on_both_sides() -> None:
     state = GAME.deal(GAME.setup({}), 4)
     model = Model()
     cards = sum(
-        len(side.pile) - side.top + side.hand.bit_count() for side in (state.one, state.two)
+        len(side.pile) - side.top + int(side.hand).bit_count() for side in (state.one, state.two)
     )
     assert model.cards_left(state) == cards == 60
     state.one.hand ^= state.one.hand & -state.one.hand
