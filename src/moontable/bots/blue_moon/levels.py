@@ -36,6 +36,8 @@ FEWEST: Final = 8
 """Tries in a tenth of a second or less."""
 MANY: Final = 24
 """Tries that are enough for twice as many plans."""
+MANY_LATE: Final = 60
+"""Tries that are enough to look to the end of a duel."""
 LATE: Final = 27
 """With fewer cards left in both hands and piles, the master looks to the end of the duel."""
 
@@ -55,8 +57,12 @@ def first_budget(ms: int) -> SearchBudget:
 
 
 def master_budget(ms: int) -> SearchBudget:
-    """How far to look in so much time: more tries, and to the end of the duel once it is near."""
-    return _budget(FEWEST + max(0, ms - 100) // 5, ms)._replace(late=LATE)
+    """How far to look in so much time: with tries enough, to the end of the duel once it is near.
+
+    What is far off says little in few tries.
+    """
+    tries = FEWEST + max(0, ms - 100) // 5
+    return _budget(tries, ms)._replace(late=LATE if tries >= MANY_LATE else 0)
 
 
 def _budget(tries: int, ms: int) -> SearchBudget:
