@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,17 @@ try:
 except SystemExit as end:
     assert not end.code, end.code
 print("\\n".join(["MODULES", *sys.modules]))
+"""
+THREADS = """
+import os
+from moontable.cli import main
+try:
+    main()
+except SystemExit:
+    pass
+import numpy
+numpy.ones((500, 500)) @ numpy.ones((500, 500))
+print(os.environ["OPENBLAS_NUM_THREADS"], len(os.listdir("/proc/self/task")))
 """
 DEAR = ("numpy", "fastapi", "starlette", "uvicorn", "matplotlib", "moontable.server")
 
@@ -59,3 +71,22 @@ def test_every_command_is_found_in_its_file() -> None:
     group = get_group(app)
     group.get_command(None, "no such command")  # type: ignore[arg-type]
     assert set(group.commands) == set(COMMANDS)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are counted by Linux")
+def test_a_process_reckons_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small matrices are not shared among threads, so bots that think at once do not wait."""
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    ran = subprocess.run(
+        [sys.executable, "-c", THREADS, "--version"], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.splitlines()[-1] == "1 1"
+
+
+def test_who_wants_more_threads_has_them() -> None:
+    """What stands in the environment counts."""
+    from moontable.cli.app import one_thread_each  # noqa: PLC0415 - the others count imports
+
+    environment = {"OPENBLAS_NUM_THREADS": "4"}
+    one_thread_each(environment)
+    assert environment == {"OPENBLAS_NUM_THREADS": "4"}

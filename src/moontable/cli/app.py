@@ -3,7 +3,9 @@
 It knows which commands there are; what they do stands in a file each.
 """
 
+import os
 import sys
+from collections.abc import MutableMapping
 from importlib import import_module
 from typing import Annotated, Any, Final
 
@@ -103,8 +105,18 @@ def _complain(message: str) -> None:
     console.print(f"moontable: {message}", markup=False)
 
 
+def one_thread_each(environment: MutableMapping[str, str]) -> None:
+    """One thread for the linear algebra of each process, unless somebody wants it otherwise.
+
+    The matrices of a turn are small: threads gain nothing, and where two bots think at once they
+    wait for each other many times as long as they work.
+    """
+    environment.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
 def main() -> None:
     """Run the command line."""
+    one_thread_each(os.environ)
     try:
         app()
     except Refused as refused:
