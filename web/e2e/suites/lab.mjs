@@ -13,7 +13,8 @@ export const lab = (world) =>
     it('builds a deck, names each breach, undoes, remembers, shares it by code and plays it', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lab' });
       await card(page, 'hoax-01').waitFor();
-      assert.match(await page.locator('.verdict').innerText(), /no leader[\s\S]*0 cards instead of 30/i);
+      await page.locator('.verdict li', { hasText: /no leader/i }).waitFor();
+      await page.locator('.verdict li', { hasText: '0 cards instead of 30' }).waitFor();
       await ready(page, 'Hoax');
       await card(page, 'hoax-01').click();
       await page.getByText('29 cards instead of 30').waitFor();
