@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from moontable.bots import halving
+from moontable.bots.city.by_players import TableEvaluator
 from moontable.bots.city.levels import expert_budget
-from moontable.bots.city.weights import ADEPT_WEIGHTS
+from moontable.bots.city.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.round_search import RoundSearch, various
 from moontable.bots.turn_search import Node, TurnSearch
@@ -96,6 +97,18 @@ def test_the_expert_exchanges_its_cheapest_cards() -> None:
         assert action != c.KHIND
         seen += action != c.DONE
     assert seen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_expert_judges_by_the_number_of_players(players: int) -> None:
+    """A position is worth what the weights for that many players say; with four they differ."""
+    model = ExchangeModel()
+    states = positions(players, 9)
+    judged = TableEvaluator(model, BY_PLAYERS).values(states, 0, 0)
+    assert judged == LinearEvaluator(model, BY_PLAYERS[players]).values(states, 0, 0)
+    few = LinearEvaluator(model, EXPERT_WEIGHTS).values(states, 0, 0)
+    assert (judged == few) is (players < 4)
+    assert TableEvaluator(model, BY_PLAYERS).values([], 0, 0) == []
 
 
 class WholeCity:

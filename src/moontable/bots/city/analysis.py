@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
+from moontable.bots.city.by_players import TableEvaluator
 from moontable.bots.city.narrator import CityNarrator
-from moontable.bots.city.weights import EXPERT_WEIGHTS
+from moontable.bots.city.weights import BY_PLAYERS
 from moontable.bots.comparison import Analyst, Effort
-from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
 from moontable.bots.turn_lookahead import TurnLookahead
@@ -21,7 +21,7 @@ LEAD: Final = NAMES.index("offerings")
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
     """Who weighs a seat's options."""
     model = ExchangeModel()
-    evaluator = LinearEvaluator(model, EXPERT_WEIGHTS)
+    evaluator = TableEvaluator(model, BY_PLAYERS)
 
     def margin(state: Any, seat: Seat) -> float:
         return model.vector(state, seat, 0)[LEAD]

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.city.analysis import ANALYSIS
+from moontable.bots.city.by_players import TableEvaluator, TableExplainer
 from moontable.bots.city.explainer import CityExplainer
 from moontable.bots.city.novice import Novice
-from moontable.bots.city.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
+from moontable.bots.city.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
@@ -54,6 +55,10 @@ def _adept(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
 
 
 def _expert(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:
+    return RoundSearch(game, model, TableEvaluator(model, BY_PLAYERS), seat, expert_budget(ms))
+
+
+def _expert_2(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:
     return RoundSearch(game, model, LinearEvaluator(model, EXPERT_WEIGHTS), seat, expert_budget(ms))
 
 
@@ -61,7 +66,11 @@ def _expert_1(game: AnyGame, model: Model, seat: Seat, ms: int) -> RoundSearch:
     return RoundSearch(game, model, LinearEvaluator(model, ADEPT_WEIGHTS), seat, expert_budget(ms))
 
 
-def _expert_explains(game: AnyGame, model: Model) -> CityExplainer:
+def _expert_explains(game: AnyGame, model: Model) -> TableExplainer:
+    return TableExplainer(game, model, BY_PLAYERS)
+
+
+def _expert_2_explains(game: AnyGame, model: Model) -> CityExplainer:
     return CityExplainer(game, model, EXPERT_WEIGHTS)
 
 
@@ -85,5 +94,6 @@ EXPERT: Final = PlannerLevel(
 )
 KEPT: Final = {
     "expert@1": PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert_1, CityExplainer),
+    "expert@2": PlannerLevel(EXPERT_TITLE, GAMES, ExchangeModel, _expert_2, _expert_2_explains),
 }
 """Levels as they once were, for those who want to replace them; no lobby offers them."""

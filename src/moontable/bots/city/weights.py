@@ -59,6 +59,20 @@ EXPERT: Final = {
     "tail": 0.13,
     "late_crystals": 0.87,
 }
+FOUR: Final = {
+    **EXPERT,
+    "offerings": 1.35,
+    "crystals": 1.0,
+    "cards": 0.55,
+    "promise": 0.7,
+    "started": 0.8,
+    "hand": 0.1,
+    "jokers": -0.08,
+    "tail": 0.1,
+}
+"""The expert's with four players, found at the table: more of what is begun gets finished."""
 ADEPT_WEIGHTS: Final = [ADEPT[name] for name in NAMES]
 EXPERT_WEIGHTS: Final = [EXPERT[name] for name in NAMES]
 """In the order of `NAMES`."""
+BY_PLAYERS: Final = {2: EXPERT_WEIGHTS, 3: EXPERT_WEIGHTS, 4: [FOUR[name] for name in NAMES]}
+"""The expert's by the number of players."""

@@ -1,0 +1,42 @@
+"""Judging and explaining by the weights that suit the number of players at the table.
+
+It knows how to pick one of several evaluations; what the weights are stands in `weights`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from moontable.bots.city.explainer import CityExplainer
+from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.planner import Plan
+from moontable.games.blue_moon_city.features.model import Model
+from moontable.kernel import Game, Seat, Words
+
+Weights = Mapping[int, list[float]]
+"""By the number of players, in the order of the features' names."""
+
+
+class TableEvaluator:
+    """A weighted sum for each number of players; positions of one search are of one table."""
+
+    def __init__(self, model: Model, weights: Weights) -> None:
+        self._by_players = {count: LinearEvaluator(model, each) for count, each in weights.items()}
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        if not states:
+            return []
+        return self._by_players[states[0].players].values(states, seat, unseen)
+
+
+class TableExplainer:
+    """Tells why by the weights that were judged by."""
+
+    def __init__(self, game: Game[Any, Any], model: Model, weights: Weights) -> None:
+        self._by_players = {
+            count: CityExplainer(game, model, each) for count, each in weights.items()
+        }
+
+    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+        """What the plan does and what speaks for it."""
+        return self._by_players[world.players].why(world, plan, seat, unseen)
