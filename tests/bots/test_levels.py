@@ -17,8 +17,8 @@ from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
 from moontable.games import registry
 from moontable.games.blue_moon.features.vector import NAMES as DUEL_FEATURES
 from moontable.games.blue_moon_city.features.vector import NAMES as CITY_FEATURES
-from moontable.games.tsukuyumi.features.model import FORECASTS
 from moontable.games.tsukuyumi.features.vector import NAMES as BOARD_FEATURES
+from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
 from moontable.kernel import Json, Level
 from moontable.lab.match import play_numbered
 from tests.bots.positions import asked, duel, positions

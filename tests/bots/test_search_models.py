@@ -10,6 +10,7 @@ from moontable.games.blue_moon.features import model as duel_model
 from moontable.games.blue_moon_city.features import model as city_model
 from moontable.games.blue_moon_city.features.wide_vector import SEAT_NAMES, WIDE_NAMES
 from moontable.games.tsukuyumi.features import model as board_model
+from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES as BOARD_NAMES
 from moontable.kernel.rng import below, child, step
 from tests.bots.positions import duel
 
@@ -20,6 +21,8 @@ MODELS: list[tuple[str, SearchModel, Any]] = [
     ("blue-moon-city", city_model.WideModel(), {"players": [{}] * 4}),
     ("tsukuyumi", board_model.Model(), {}),
     ("tsukuyumi", board_model.ForecastModel(), {}),
+    ("tsukuyumi", board_model.WideModel(), {}),
+    ("tsukuyumi", board_model.WideModel(), {"players": [{}] * 5}),
 ]
 
 
@@ -85,3 +88,17 @@ def test_every_number_of_the_city_has_a_name(players: int) -> None:
     assert list(wide.values())[: len(short)] == short
     assert [wide[f"plays_{turn}"] for turn in range(4)] == [1.0] * players + [0.0] * (4 - players)
     assert not any(wide[f"{name}_3"] for name in SEAT_NAMES if players < 4)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_number_of_the_board_has_a_name(players: int) -> None:
+    """The wide vector is the short one, the same again by the round, and who sits there."""
+    game = registry.game("tsukuyumi")
+    state: Any = game.deal(game.setup({"players": [{}] * players}), 3)
+    wide = dict(zip(BOARD_NAMES, board_model.WideModel().vector(state, 1, 0), strict=True))
+    short = board_model.ForecastModel().vector(state, 1, 0)
+    numbers = list(wide.values())
+    assert numbers[: len(short)] == short
+    assert numbers[len(short) : 2 * len(short)] == pytest.approx(short)
+    assert [wide[f"{count}_players"] for count in (3, 4, 5)].index(1.0) == players - 3
+    assert sum(wide[f"against_{side}"] for side in range(5)) == players - 1

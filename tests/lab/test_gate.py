@@ -1,5 +1,6 @@
 """The gate: pairs of games, a verdict that is true, and levels as they once were."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,16 @@ from moontable.bots.blue_moon.levels import KEPT
 from moontable.bots.blue_moon.task import linear
 from moontable.bots.city import levels as city
 from moontable.bots.network import Network
+from moontable.bots.tsukuyumi import task as board_task
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
-from moontable.lab.sprt import BOUND, judged
+from moontable.lab.sprt import BOUND, Verdict, judged
+from moontable.lab.workers import ALONE, executor_for
+
+
+def silent(done: int, verdict: Verdict) -> None:
+    """Nobody looks on."""
 
 
 def test_equals_do_not_pass() -> None:
@@ -43,6 +50,20 @@ def test_a_gate_is_reproducible_and_stops() -> None:
     assert sum(verdicts[0][0].counts) == len(verdicts[0][1]) <= 4
 
 
+def test_a_gate_finds_the_same_with_any_number_of_workers() -> None:
+    """What several processes play counts in the order of the deals; they do not play on."""
+    gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
+    with closing(executor_for(2)) as executor:
+        alone, together = (run(gate, 40, silent, executor=each) for each in (ALONE, executor))
+        assert alone == together
+        assert len(alone[1]) < 40
+        whole, shared = (
+            run(gate, 9, silent, every=True, executor=each) for each in (ALONE, executor)
+        )
+    assert whole == shared
+    assert len(shared[1]) == 9
+
+
 def test_a_gate_plays_every_number_of_players() -> None:
     """The new one has half of all seats in a pair: it wins every game against chance."""
     gate = Gate("blue-moon-city", "novice", "random", 1)
@@ -68,7 +89,8 @@ def test_all_deals_can_be_played_and_decks_told_apart() -> None:
 def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
     """The gate finds kept levels and files of weights; no lobby does."""
     assert level_named("blue-moon", "master@1") is KEPT["master@1"]
-    assert level_named("blue-moon-city", "expert@1") is city.KEPT["expert@1"]
+    for name in ("expert@1", "expert@2"):
+        assert level_named("blue-moon-city", name) is city.KEPT[name]
     with pytest.raises(Refused, match="no level 'expert@1'"):
         level_named("blue-moon", "expert@1")
     assert level_named("blue-moon", "adept") is registry.level("blue-moon", "adept")
@@ -85,3 +107,12 @@ def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
             level_named("blue-moon", f"adept:{width}")
     Network.fresh(linear(), 1).save(tmp_path / "weights.npz")
     assert level_named("blue-moon", f"master:{tmp_path / 'weights.npz'}").games == ("blue-moon",)
+
+
+def test_a_network_of_the_board_plays_through_the_gate(tmp_path: Path) -> None:
+    """One that has learnt nothing judges as the expert does, and beats chance from every seat."""
+    file = tmp_path / "weights.npz"
+    Network.fresh(board_task.linear(), 1).save(file)
+    gate = Gate("tsukuyumi", f"expert:{file}", "random", 1)
+    assert level_named("tsukuyumi", f"expert:{file}").games == ("tsukuyumi",)
+    assert play_pair(gate, 0) == (2, 2)

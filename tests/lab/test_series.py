@@ -39,6 +39,8 @@ from moontable.lab.series import Tally, run
 from moontable.lab.stats import share
 from moontable.lab.tidy import game_columns, read_rows
 from moontable.lab.workers import (
+    ALONE,
+    IN_FLIGHT,
     MOST_GAMES,
     SECONDS,
     Alone,
@@ -105,6 +107,7 @@ def test_ray_plays_the_same_games() -> None:
     cluster = Cluster("local", cpus=2)
     try:
         assert lines(cluster) == lines(executor_for(1))
+        assert list(squares(cluster, range(200))) == list(squares(ALONE, range(200)))
     finally:
         cluster.close()
 
@@ -132,6 +135,31 @@ def test_a_killed_worker_loses_nothing(two: Processes) -> None:
     os.kill(next(iter(two.pool()._processes)), signal.SIGKILL)
     played += found
     assert b"".join(played) == lines(executor_for(1))
+
+
+def squares(executor: Executor, numbers: range) -> Iterator[int]:
+    """What a call for each number comes to."""
+    return executor.each(pow, ((number, 2) for number in numbers))
+
+
+def test_calls_come_back_in_order(two: Processes) -> None:
+    """Whoever executes them; no more are handed out ahead than are wanted soon."""
+    expected = [number**2 for number in range(50)]
+    assert list(squares(ALONE, range(50))) == list(squares(two, range(50))) == expected
+    coming = iter(range(10**9))
+    assert next(two.each(pow, ((number, 2) for number in coming))) == 0
+    assert next(coming) <= two.workers * IN_FLIGHT
+    assert list(squares(two, range(0))) == []
+
+
+def test_a_killed_worker_loses_no_call(two: Processes) -> None:
+    """What it was at is done again, nothing twice; a call that fails is told."""
+    found = squares(two, range(60))
+    first = [next(found)]
+    os.kill(next(iter(two.pool()._processes)), signal.SIGKILL)
+    assert first + list(found) == [number**2 for number in range(60)]
+    with pytest.raises(ZeroDivisionError):
+        list(two.each(pow, [(0, -1)]))
 
 
 def test_nothing_of_a_closed_pool_is_left_to_the_end_of_the_program() -> None:

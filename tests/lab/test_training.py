@@ -5,6 +5,7 @@ import json
 import shutil
 import tomllib
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,12 +16,16 @@ import pytest
 from moontable.bots.blue_moon.task import TASK, linear
 from moontable.bots.city import task as city
 from moontable.bots.network import Network
+from moontable.bots.task import TrainingTask
+from moontable.bots.tsukuyumi import task as tsukuyumi
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
+from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES as BOARD_NAMES
 from moontable.kernel import Outcome, Refused, Words
 from moontable.kernel.rng import child
 from moontable.lab import training
+from moontable.lab.cluster import Cluster
 from moontable.lab.lookahead import Lookahead
 from moontable.lab.optimizer import Adam, Regression, loss, one_hot
 from moontable.lab.samples import Samples
@@ -34,16 +39,22 @@ from moontable.lab.selfplay import (
     play_block,
 )
 from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
+from moontable.lab.workers import ALONE, Executor, executor_for
 from tests.marks import long
 
 PAIRS = 2
+TURNS = 1 + 4 * (1 + 4)
+"""Of a seat: the set-up, and in four rounds its card and a turn in each of four phases."""
 SELF_BUILT = 9 * TASK.pairs
 COURSE = "6ef22de18d00cc7582b3a38b75633c98f76ba5ec78709a53a139f76b0e896145"
 """The hash of the games of a short course; a change of rules, features or training changes it."""
 CITY_COURSE = "db505dd1c11075dc3d1826714d32acec8c2b5ce2af12c67052210fbcde63ec00"
 """The same of the city, with two, three and four players."""
+BOARD_COURSE = "43c8ac0bd2acf73bee53516409c38491bedebe1fc44f44e17e0101a561412580"
+"""The same of TSUKUYUMI, with three, four and five players."""
 SHORT = TASK._replace(pairs=PAIRS, width=4)
 SHORT_CITY = city.TASK._replace(pairs=3, width=2)
+SHORT_BOARD = tsukuyumi.TASK._replace(pairs=1, width=1)
 
 
 @pytest.fixture(autouse=True)
@@ -52,15 +63,18 @@ def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     short = {"ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1, "REPLAY": 2}
     for name, value in {**short, "MEASURE_EVERY": 2, "MEASURED_ROWS": 1}.items():
         monkeypatch.setattr(training, name, value)
-    tasks = {"blue-moon": SHORT, "blue-moon-city": SHORT_CITY}
+    tasks = {"blue-moon": SHORT, "blue-moon-city": SHORT_CITY, "tsukuyumi": SHORT_BOARD}
     monkeypatch.setattr(training, "TASKS", tasks)
 
 
-def learnt(folder: Path, games: int, resume: bool = False, workers: int = 1) -> TrainingState:
+def learnt(
+    folder: Path, games: int, resume: bool = False, executor: Executor = ALONE
+) -> TrainingState:
     """A run of so many games."""
-    run = TrainingRun("blue-moon", games, 3, folder, workers)
+    run = TrainingRun("blue-moon", games, 3, folder)
     state = begin(run, resume)
-    Trainer(run, state).run(lambda _games, _words: None)
+    with closing(executor):
+        Trainer(run, state, executor).run(lambda _games, _words: None)
     return state
 
 
@@ -291,7 +305,7 @@ def test_rounds_need_games(tmp_path: Path) -> None:
 @long
 def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
     """Two halves of a run give the same weights as the whole, with two processes as with one."""
-    whole = learnt(tmp_path / "whole", 12, workers=2)
+    whole = learnt(tmp_path / "whole", 12, executor=executor_for(2))
     learnt(tmp_path / "half", 8)
     resumed = learnt(tmp_path / "half", 12, resume=True)
     for name, part in whole.average.parts().items():
@@ -303,6 +317,16 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
         learnt(tmp_path / "half", 12)
     with pytest.raises(Refused):
         learnt(tmp_path / "nothing", 12, resume=True)
+
+
+@long
+def test_a_cluster_learns_the_same(tmp_path: Path) -> None:
+    """A course on a real local Ray cluster comes to the weights of one process."""
+    cluster = learnt(tmp_path / "cluster", 8, executor=Cluster("local", cpus=2))
+    alone = learnt(tmp_path / "alone", 8)
+    for name, part in cluster.average.parts().items():
+        assert np.array_equal(part, alone.average.parts()[name])
+    assert figures(cluster) == figures(alone)
 
 
 def test_a_short_course_is_the_same_on_every_machine(tmp_path: Path) -> None:
@@ -336,10 +360,43 @@ def test_a_game_without_decks_is_learnt_with_every_number_of_players(tmp_path: P
     assert played.hexdigest() == CITY_COURSE
 
 
-def test_who_has_learnt_nothing_wins_its_share() -> None:
+@long
+def test_a_game_of_actions_is_learnt_by_turns(tmp_path: Path) -> None:
+    """A short course of TSUKUYUMI comes to the recorded hash: a line for a turn at most."""
+    run = TrainingRun("tsukuyumi", 4, 3, tmp_path)
+    state = begin(run, resume=False)
+    Trainer(run, state).run(lambda _games, _words: None)
+    played = hashlib.sha256()
+    for iteration, number, players in ((0, 0, 3), (0, 1, 4), (1, 0, 5), (1, 1, 3)):
+        lot = Samples.load(tmp_path / "samples" / str(iteration) / f"{number}.npz")
+        assert (lot.numbers.shape[1], lot.sets.shape[1]) == (len(BOARD_NAMES), 0)
+        assert len(lot.decks) == players
+        assert np.bincount(lot.places[:, 0]).max() <= TURNS
+        for part in (lot.numbers, np.sign(lot.targets[:, 1]).astype(np.int8)):
+            played.update(np.ascontiguousarray(part).tobytes())
+    assert np.abs(state.average.heads[:, 0]).max() > 0
+    assert played.hexdigest() == BOARD_COURSE
+
+
+@pytest.mark.parametrize(
+    ("task", "shares"),
+    [(SHORT_CITY, [(1, 2), (1, 3), (1, 4)]), (SHORT_BOARD, [(1, 3)])],
+    ids=lambda given: given.game if isinstance(given, TrainingTask) else "",
+)
+def test_who_has_learnt_nothing_wins_its_share(
+    task: TrainingTask, shares: list[tuple[int, int]]
+) -> None:
     """A fresh network plays as the linear evaluation: over all seats of a deal it wins once."""
-    fresh_city = Network.fresh(city.linear(), 1)
-    assert deals_won(Block(SHORT_CITY, 1, 0, 3), fresh_city) == [(1, 2), (1, 3), (1, 4)]
+    assert deals_won(Block(task, 1, 0, len(shares)), Network.fresh(task.linear(), 1)) == shares
+
+
+def test_factions_are_drawn_by_lot() -> None:
+    """Every number of players in turn, nobody twice, and in the end everybody with everybody."""
+    setups = [tsukuyumi.TASK.setup(number, 5) for number in range(30)]
+    factions = [[str(player["faction"]) for player in setup.players] for setup in setups]
+    assert [len(names) for names in factions[:6]] == [3, 4, 5, 3, 4, 5]
+    assert all(len(set(names)) == len(names) for names in factions)
+    assert len({name for names in factions for name in names[:1]}) == 5
 
 
 def test_a_margin_tells_who_has_won() -> None:
@@ -384,4 +441,4 @@ def test_weights_tell_their_origin(tmp_path: Path) -> None:
 def test_what_cannot_be_learnt_is_refused() -> None:
     """A game without a task is named with those that have one."""
     with pytest.raises(Refused, match="blue-moon"):
-        begin(TrainingRun("tsukuyumi", 1, 1, Path()), resume=False)
+        begin(TrainingRun("chess", 1, 1, Path()), resume=False)

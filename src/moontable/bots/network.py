@@ -20,6 +20,8 @@ Sets: TypeAlias = NDArray[np.uint64]
 EMBEDDING: Final = 48
 """Numbers that a card in a zone adds to the first layer."""
 HIDDEN: Final = 32
+CRYSTALS: Final = 5
+"""Crystals, or points of another kind, are learnt in units of so many."""
 SLOTS: Final = 64
 """Bits of a set of cards."""
 DIGITS: Final = 5
@@ -146,15 +148,23 @@ class NetworkEvaluator:
 
     def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
         """One value for each position."""
-        model = self._model
-        found = [float(model.result(state, seat)) for state in states]
+        found = [self._ended(state, seat) for state in states]
         going = [place for place, result in enumerate(found) if not result]
         if going:
             outputs = self._outputs([states[place] for place in going], seat, unseen)
-            values = np.round(outputs[:, 0], DIGITS).tolist()
+            values = np.round(self._worth(outputs), DIGITS).tolist()
             for place, value in zip(going, values, strict=True):
                 found[place] = value
         return found
+
+    def _ended(self, state: Any, seat: Seat) -> float:
+        """What a finished game is worth, and 0 while it goes on."""
+        return float(self._model.result(state, seat))
+
+    def _worth(self, outputs: Floats) -> Floats:
+        """What positions are worth by the network's outputs: the chance to win."""
+        chances: Floats = outputs[:, 0]
+        return chances
 
     def _outputs(self, states: Sequence[Any], seat: Seat, unseen: int) -> Floats:
         model, network = self._model, self._network

@@ -34,9 +34,10 @@ class OneTurnSearch:
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
             return self._answer(info, decision, rng)
-        return best_plan(*self._ends(state))
+        return best_plan(*self.ends(state))
 
-    def _ends(self, state: Any) -> tuple[list[Node], list[float]]:
+    def ends(self, state: Any) -> tuple[list[Node], list[float]]:
+        """Where the own turn may lead from here, and what that is worth; the state is used up."""
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         return nodes, expected(self._evaluator, nodes, self._seat, unseen)
@@ -52,7 +53,7 @@ class OneTurnSearch:
             world = info.imagine(below(rng, SEEDS))
             weight = self._model.plausibility(world, self._seat)
             weights += weight
-            for node, value in zip(*self._ends(world), strict=True):
+            for node, value in zip(*self.ends(world), strict=True):
                 action = node.first
                 if value >= best[action]:
                     best[action] = value

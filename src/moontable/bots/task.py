@@ -1,11 +1,25 @@
 """What there is to learn in a game: its model, what it starts from, and which games are played."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from moontable.bots.evaluation import Evaluator
 from moontable.bots.learned_weights import Weights
+from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.search_model import CardFeatures
-from moontable.kernel import Setup
+from moontable.bots.turn_search import TurnSearch
+from moontable.kernel import Game, Seat, Setup
+
+Planning: TypeAlias = Callable[[Game[Any, Any], CardFeatures, Evaluator, Seat, int], OneTurnSearch]
+"""How a seat of a game plans: with a model and an evaluator, opening so many choices."""
+
+
+def whole_turns(
+    game: Game[Any, Any], model: CardFeatures, evaluator: Evaluator, seat: Seat, width: int
+) -> OneTurnSearch:
+    """Plans lead to the end of the own turn."""
+    turns = TurnSearch(game, model, seat, width, choices_only=True)
+    return OneTurnSearch(turns, model, evaluator, seat)
 
 
 class TrainingTask(NamedTuple):
@@ -25,3 +39,7 @@ class TrainingTask(NamedTuple):
     """Are the ends of turns learnt from in which there was nothing to choose?"""
     tried: int = 0
     """Of one turn of so many, several plans are followed and learnt from; 0: of none."""
+    planning: Planning = whole_turns
+    """How a seat plans."""
+    piecemeal: bool = False
+    """Does a turn take several plans? Then only where the last of them leads is learnt from."""

@@ -1,28 +1,31 @@
 """`gate`: may a new level replace an old one?"""
 
+from contextlib import closing
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
-from moontable.kernel.values import HIGHEST
+from moontable.cli.studies import GameName, Ms, OnCluster, Seed, Workers, executor_at
 
 
 def gate(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
+    game: GameName,
     new: Annotated[
         str, typer.Argument(help="Who wants to pass: a level, master:FILE.npz, adept:60.")
     ],
     old: Annotated[str, typer.Argument(help="Who is to be replaced: a level, or master@1.")],
     elo0: Annotated[float, typer.Option(help="Not stronger means this.")] = 0.0,
     elo1: Annotated[float, typer.Option(help="Stronger means this.")] = 15.0,
-    ms: Annotated[int, typer.Option(min=1, help="Thinking time per choice.")] = 100,
+    ms: Ms = 100,
     pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most so many deals.")] = 5000,
-    seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
+    seed: Seed = 1,
     every: Annotated[
         bool, typer.Option("--all", help="Play all deals, and tell decks or tables apart.")
     ] = False,
+    workers: Workers = 1,
+    cluster: OnCluster = "",
 ) -> None:
     """Test whether a level is stronger than another: a sequential test over paired deals.
 
@@ -44,7 +47,8 @@ def gate(
                 console.print(verdict.line())
 
         wanted = Gate(game, new, old, ms, elo0, elo1, seed)
-        verdict, scores = run(wanted, pairs, show, every)
+        with closing(executor_at(workers, cluster)) as executor:
+            verdict, scores = run(wanted, pairs, show, every, executor)
     typer.echo(verdict.line())
     for deck, won in by_deck(wanted, scores).items() if every else ():
         shares = f"{100 * won.p:.1f} % [{100 * won.low:.1f}, {100 * won.high:.1f}]"

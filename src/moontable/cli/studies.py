@@ -166,7 +166,7 @@ def count_games(
         for job in study.jobs:
             check(job)
         with (
-            closing(_executor(workers, cluster)) as executor,
+            closing(executor_at(workers, cluster)) as executor,
             progress_of(study.games, quiet) as progress,
         ):
             play(study, executor, count, journal, progress, enough)
@@ -182,7 +182,8 @@ def _interrupted(journal: Journal | None) -> Refused:
     return Refused("interrupted", told, "repeat the command to go on")
 
 
-def _executor(workers: int, cluster: str) -> Executor:
+def executor_at(workers: int, cluster: str) -> Executor:
+    """So many processes of this machine, or the cluster at an address."""
     count = workers or os.cpu_count() or 1
     return cluster_or_here(cluster, count, say) if cluster else executor_for(count)
 

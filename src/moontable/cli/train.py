@@ -1,5 +1,6 @@
 """`train`: let a bot learn from its own games."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -7,19 +8,20 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+from moontable.cli.studies import GameName, OnCluster, Seed, Workers, executor_at
 from moontable.kernel import Refused
-from moontable.kernel.values import HIGHEST
 
 
 def train(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
+    game: GameName,
     games: Annotated[int, typer.Option(min=1, max=10**8, help="Games to play in all.")] = 10_000,
-    seed: Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")] = 1,
+    seed: Seed = 1,
     out: Annotated[Path, typer.Option(help="The folder the course is kept in.")] = Path("course"),
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the folder's course.")] = (
         False
     ),
-    workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes.")] = 1,
+    workers: Workers = 1,
+    cluster: OnCluster = "",
     rounds: Annotated[
         int, typer.Option(min=0, max=100, help="Then learn again from kept games so many times.")
     ] = 0,
@@ -39,7 +41,7 @@ def train(
 
     if resume and against is not None:
         raise Refused("--against", "cannot be changed later", "--resume without --against")
-    run = TrainingRun(game, games, seed, out, workers, against)
+    run = TrainingRun(game, games, seed, out, against)
     state = begin(run, resume)
     console = Console(stderr=True, soft_wrap=True)
     bar = Progress(
@@ -53,8 +55,9 @@ def train(
             console.print(words)
 
         try:
-            trainer = Trainer(run, state)
-            trainer.run(show)
+            with closing(executor_at(workers, cluster)) as executor:
+                trainer = Trainer(run, state, executor)
+                trainer.run(show)
             if rounds:
                 trainer.refine(rounds, console.print)
         except KeyboardInterrupt:

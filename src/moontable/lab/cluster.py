@@ -4,18 +4,21 @@ It knows Ray and nothing of games; Ray plays a block again if its worker dies.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from moontable.kernel import Refused
 from moontable.kernel.extras import needs
 from moontable.lab.job import Study, play_block
-from moontable.lab.workers import Executor, Pace, executor_for
+from moontable.lab.workers import Arguments, Executor, Pace, executor_for
 
 IN_FLIGHT: Final = 64
 RETRIES: Final = 10
+
+T = TypeVar("T")
 
 
 class Cluster:
@@ -55,9 +58,26 @@ class Cluster:
             pace.took(count, seconds)
             yield lines
 
+    def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
+        """What every call comes to, in order."""
+        remote: Any = self._ray.remote(max_retries=RETRIES)(_called)
+        coming = iter(calls)
+        waiting: deque[Any] = deque()
+        while True:
+            ahead = islice(coming, IN_FLIGHT - len(waiting))
+            waiting.extend(remote.remote(call, arguments) for arguments in ahead)
+            if not waiting:
+                return
+            yield self._ray.get(waiting.popleft())
+
     def close(self) -> None:
         """Let the cluster go."""
         self._ray.shutdown()
+
+
+def _called(call: Callable[..., T], arguments: Arguments) -> T:
+    """Ray takes functions of Python only; what they call may be compiled."""
+    return call(*arguments)
 
 
 def cluster_or_here(address: str, workers: int, tell: Callable[[str], None]) -> Executor:

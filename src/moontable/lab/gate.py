@@ -4,13 +4,14 @@ It knows which pairs of games are played; what they prove, `sprt` says. Everythi
 follows from one seed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from moontable.bots.blue_moon import levels as blue_moon
 from moontable.bots.city import levels as city
+from moontable.bots.tsukuyumi import levels as tsukuyumi
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
@@ -18,6 +19,7 @@ from moontable.lab.match import play
 from moontable.lab.sprt import SCORES, Verdict, judged
 from moontable.lab.stats import Clusters, Share
 from moontable.lab.training import task_of
+from moontable.lab.workers import ALONE, Executor
 
 DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""
@@ -26,9 +28,10 @@ WIDEST: Final = 10_000
 
 
 KEPT: Final = {"blue-moon": blue_moon.KEPT, "blue-moon-city": city.KEPT}
-FROM_FILE: Final = {
+FROM_FILE: Final[Mapping[tuple[str, str], Callable[[Path], Level]]] = {
     ("blue-moon", "master"): blue_moon.master_with,
     ("blue-moon-city", "expert"): city.expert_with,
+    ("tsukuyumi", "expert"): tsukuyumi.expert_with,
 }
 """Levels that can be had with a network of one's own."""
 
@@ -96,16 +99,23 @@ def play_pair(gate: Gate, number: int) -> tuple[int, int]:
 
 
 def run(
-    gate: Gate, most: int, progress: Callable[[int, Verdict], None], every: bool = False
+    gate: Gate,
+    most: int,
+    progress: Callable[[int, Verdict], None],
+    every: bool = False,
+    executor: Executor = ALONE,
 ) -> tuple[Verdict, list[tuple[int, int]]]:
-    """Play pairs until the test is decided, or so many or all are played; what they scored."""
+    """Play pairs until the test is decided, or so many or all are played; what they scored.
+
+    Pairs count in the order of their numbers, so that every executor finds the same.
+    """
     counts, scores = [0] * SCORES, list[tuple[int, int]]()
     verdict = judged(counts, gate.elo0, gate.elo1)
-    for number in range(most):
-        scores.append(play_pair(gate, number))
-        counts[sum(scores[-1])] += 1
+    for score in executor.each(play_pair, ((gate, number) for number in range(most))):
+        scores.append(score)
+        counts[sum(score)] += 1
         verdict = judged(counts, gate.elo0, gate.elo1)
-        progress(number + 1, verdict)
+        progress(len(scores), verdict)
         if verdict.passed is not None and not every:
             break
     return verdict, scores

@@ -1,7 +1,7 @@
 """Games of an evaluation against itself, kept as what it saw at the end of its turns.
 
-It knows how a game is played by one-turn plans and which positions are worth learning from; the
-game must have `CardFeatures`. Everything follows from one seed.
+It knows how a game is played by plans of one turn or of a part of it, and which positions are
+worth learning from; the game must have `CardFeatures`. Everything follows from one seed.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -11,11 +11,11 @@ import numpy as np
 
 from moontable.bots.belief import believed
 from moontable.bots.evaluation import Evaluator
-from moontable.bots.network import SLOTS, Network
-from moontable.bots.one_turn import OneTurnSearch, best_plan
+from moontable.bots.network import CRYSTALS, SLOTS, Network
+from moontable.bots.one_turn import best_plan
 from moontable.bots.search_model import CardFeatures
 from moontable.bots.task import TrainingTask
-from moontable.bots.turn_search import Node, Step, TurnSearch, expected
+from moontable.bots.turn_search import Node, Step
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Outcome, Seat, Setup
 from moontable.kernel.rng import below, child, step
@@ -24,8 +24,6 @@ from moontable.lab.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
 """The share of plans that are begun at random, so that bad ideas are seen to be bad."""
-CRYSTALS: Final = 5
-"""Crystals, or points of another kind, are learnt in units of so many."""
 TRIED: Final = 5
 """The best plans of a turn that are tried, and one more by lot."""
 TIED: Final = 0.5
@@ -60,14 +58,12 @@ class SelfPlayGame:
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
         self._learners = range(len(models)) if learners is None else learners
-        self._turns = [
-            TurnSearch(self._game, model, seat, task.width, choices_only=True)
+        self._piecemeal = task.piecemeal
+        self._searches = [
+            task.planning(self._game, model, evaluators[seat], seat, task.width)
             for seat, model in enumerate(models)
         ]
-        self._answers = [
-            OneTurnSearch(self._turns[seat], model, evaluators[seat], seat)
-            for seat, model in enumerate(models)
-        ]
+        self._learnt_turns: dict[Seat, int] = {}
         self._lookahead = Lookahead(self._game, models, evaluators)
         self.visits: list[Visit] = []
         self.tries: list[Visit] = []
@@ -100,11 +96,11 @@ class SelfPlayGame:
         model = self._models[seat]
         if model.to_move(state) != seat:
             info = InformationSet(self._game, state, seat)
-            return self._answers[seat].plan(info, decision, rng).steps
+            return self._searches[seat].plan(info, decision, rng).steps
         world = self._game.imagine(state, seat, rng >> 1)
         unseen = model.unseen(world, seat)
-        nodes = self._turns[seat].ends(world)
-        values = expected(self._evaluators[seat], nodes, seat, unseen)
+        turn = model.turn_id(world)
+        nodes, values = self._searches[seat].ends(world)
         if seat not in self._learners:
             return best_plan(nodes, values).steps
         if self._tried and not below(child(rng, 3), self._tried):
@@ -117,8 +113,16 @@ class SelfPlayGame:
         plan = best_plan(nodes, values)
         if learnt and not model.result(plan.end, seat):
             value = self._evaluators[seat].values([plan.end], seat, unseen)[0]
-            self.visits.append(self._visit(plan.end, seat, unseen, value))
+            self._learn(turn, self._visit(plan.end, seat, unseen, value))
         return plan.steps
+
+    def _learn(self, turn: int, visit: Visit) -> None:
+        """Keep where a plan leads; of a turn that takes several, only the last."""
+        if self._piecemeal and self._learnt_turns.get(visit.seat) == turn:
+            earlier = [place for place, one in enumerate(self.visits) if one.seat == visit.seat]
+            self.visits.pop(earlier[-1])
+        self._learnt_turns[visit.seat] = turn
+        self.visits.append(visit)
 
     def _visit(self, end: Any, seat: Seat, unseen: int, value: float) -> Visit:
         model = self._models[seat]

@@ -7,8 +7,6 @@ from the seed, whatever the number of workers.
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -21,14 +19,15 @@ from moontable.bots.blue_moon import task as blue_moon
 from moontable.bots.city import task as city
 from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
+from moontable.bots.tsukuyumi import task as tsukuyumi
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.optimizer import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.samples import Samples
 from moontable.lab.selfplay import Block, deals_won, play_block
-from moontable.lab.workers import Pool
+from moontable.lab.workers import ALONE, Executor
 
-TASKS: Final = {task.game: task for task in (blue_moon.TASK, city.TASK)}
+TASKS: Final = {task.game: task for task in (blue_moon.TASK, city.TASK, tsukuyumi.TASK)}
 ROWS: Final = 25
 """Blocks of an iteration; each meets every pairing once."""
 HELD_OUT: Final = 25
@@ -67,7 +66,6 @@ class TrainingRun(NamedTuple):
     games: int
     seed: int
     folder: Path
-    workers: int = 1
     against: Path | None = None
     """The network of a rival that shall be beaten; without it, a network learns from itself."""
 
@@ -159,8 +157,9 @@ def _keep(run: TrainingRun, state: TrainingState) -> None:
 class Trainer:
     """Plays and learns, iteration by iteration."""
 
-    def __init__(self, run: TrainingRun, state: TrainingState) -> None:
+    def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = ALONE) -> None:
         self._run = run
+        self._executor = executor
         self._task = task_of(run.game)
         self._games = ROWS * self._task.pairs
         self._state = state
@@ -176,22 +175,21 @@ class Trainer:
         for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
             if kept := _samples(self._place(iteration)):
                 self._take(kept)
-        with self._executor() as executor:
-            while state.iterations * self._games < self._run.games:
-                start = monotonic()
-                self._play(executor)
-                played = monotonic()
-                point = {"games": float((state.iterations + 1) * self._games)}
-                point |= self._learn()
-                point["games_per_second"] = round(self._games / (played - start), 2)
-                state.iterations += 1
-                done = point["games"] >= self._run.games
-                if done or state.iterations % MEASURE_EVERY == 0:
-                    point["wins"] = round(self._measure(executor), 4)
-                point["seconds"] = round(monotonic() - start, 1)
-                state.curve.append(point)
-                _keep(self._run, state)
-                progress(int(point["games"]), _line(point))
+        while state.iterations * self._games < self._run.games:
+            start = monotonic()
+            self._play()
+            played = monotonic()
+            point = {"games": float((state.iterations + 1) * self._games)}
+            point |= self._learn()
+            point["games_per_second"] = round(self._games / (played - start), 2)
+            state.iterations += 1
+            done = point["games"] >= self._run.games
+            if done or state.iterations % MEASURE_EVERY == 0:
+                point["wins"] = round(self._measure(), 4)
+            point["seconds"] = round(monotonic() - start, 1)
+            state.curve.append(point)
+            _keep(self._run, state)
+            progress(int(point["games"]), _line(point))
 
     def refine(self, rounds: int, progress: Callable[[str], None]) -> None:
         """Learn again from the kept samples, their returns renewed before every round."""
@@ -218,15 +216,6 @@ class Trainer:
             rate = max(LOWEST_RATE, ROUND_RATE * (1 - step / steps))
             regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
 
-    @contextmanager
-    def _executor(self) -> Any:
-        workers = self._run.workers
-        if workers == 1:
-            yield None
-        else:
-            with Pool(workers) as pool:
-                yield pool
-
     def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:
         """Games in blocks that depend on nothing but their numbers."""
         size = self._task.pairs
@@ -235,9 +224,14 @@ class Trainer:
             for row in range(first, first + rows)
         ]
 
-    def _play(self, executor: Executor | None) -> None:
+    def _each(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
+        """What every block comes to by the network that plays, in order."""
+        average = self._state.average
+        return list(self._executor.each(play, ((block, average) for block in blocks)))
+
+    def _play(self) -> None:
         blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
-        lots = _each(executor, play_block, blocks, self._state.average)
+        lots = self._each(play_block, blocks)
         place = self._place(self._state.iterations)
         for number, lot in enumerate(lots):
             lot.save(place / f"{number}.npz")
@@ -279,25 +273,12 @@ class Trainer:
             found["tried_loss"] = round(loss(state.average, held.chosen(held.tried)), 4)
         return found
 
-    def _measure(self, executor: Executor | None) -> float:
+    def _measure(self) -> float:
         """The share of wins over the rival or the linear evaluation, each deal from every seat."""
         blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
-        lots = _each(executor, deals_won, blocks, self._state.average)
+        lots = self._each(deals_won, blocks)
         wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
         return wins / games
-
-
-def _each(
-    executor: Executor | None,
-    play: Callable[[Block, Network], T],
-    blocks: Sequence[Block],
-    network: Network,
-) -> list[T]:
-    """What every block comes to, in order."""
-    if executor is None:
-        return [play(block, network) for block in blocks]
-    waiting = [executor.submit(play, block, network) for block in blocks]
-    return [future.result() for future in waiting]
 
 
 def _samples(place: Path) -> list[Samples]:

@@ -1,4 +1,4 @@
-"""A study over processes: blocks of games are played anywhere and come back in order.
+"""Work over processes: blocks of games are played anywhere and come back in order.
 
 It knows executors, how long a block may take and what to do when a process dies; it knows no game.
 """
@@ -8,13 +8,14 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -36,6 +37,7 @@ GROWTH: Final = 4
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Arguments = tuple[Any, ...]
 
 
 class Executor(Protocol):
@@ -47,6 +49,9 @@ class Executor(Protocol):
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
         """The lines of all games from `first` on, in order."""
+
+    def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
+        """What every call comes to, in order; a few are handed out before they are asked for."""
 
     def close(self) -> None:
         """Let everybody go."""
@@ -86,8 +91,16 @@ class Alone:
             start = stop
             yield lines
 
+    def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
+        """What every call comes to, in order."""
+        for arguments in calls:
+            yield call(*arguments)
+
     def close(self) -> None:
         """There is nobody."""
+
+
+ALONE: Final = Alone()
 
 
 class Processes:
@@ -124,6 +137,34 @@ class Processes:
             lines, seconds = future.result()
             pace.took(count, seconds)
             yield lines, count
+
+    def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
+        """What every call comes to, in order; what a process that died was at is done again."""
+        coming = iter(calls)
+        handed: deque[Arguments] = deque()
+        while True:
+            try:
+                yield from self._each(call, handed, coming)
+            except BrokenProcessPool:
+                self._bury()
+            else:
+                return
+
+    def _each(
+        self, call: Callable[..., T], handed: deque[Arguments], coming: Iterator[Arguments]
+    ) -> Iterator[T]:
+        """First what was handed out before, then what comes."""
+        pool = self.pool()
+        waiting = deque(pool.submit(call, *arguments) for arguments in handed)
+        while True:
+            for arguments in islice(coming, self.workers * IN_FLIGHT - len(waiting)):
+                handed.append(arguments)
+                waiting.append(pool.submit(call, *arguments))
+            if not waiting:
+                return
+            found = waiting.popleft().result()
+            handed.popleft()
+            yield found
 
     def pool(self) -> ProcessPoolExecutor:
         """The processes, started once for all studies."""
@@ -206,4 +247,4 @@ def _end_with(parent: BaseProcess | None) -> None:
 
 def executor_for(workers: int) -> Executor:
     """Whoever fits the number of workers."""
-    return Alone() if workers == 1 else Processes(workers)
+    return ALONE if workers == 1 else Processes(workers)

@@ -82,8 +82,8 @@ class ActionSearch:
         stay = self._value(state) if NOTATION.kind(decision.kind) == "act" else None
 
         def order(idea: Idea) -> tuple[bool, float]:
-            marches = stay is not None and idea.value > stay and _marches(state, idea)
-            return not marches, -idea.value
+            gains = stay is not None and idea.value > stay and marches(state, idea.steps[0])
+            return not gains, -idea.value
 
         return sorted(ideas, key=order)
 
@@ -91,6 +91,6 @@ class ActionSearch:
         return self._evaluator.value(state, self._seat, 0)
 
 
-def _marches(state: Any, idea: Idea) -> bool:
-    first = idea.steps[0]
+def marches(state: Any, first: Step) -> bool:
+    """Does an action begin with a unit on its way?"""
     return NOTATION.deed(state, first.decision, first.action)["verb"] == "move"

@@ -3,18 +3,21 @@
 The expert takes action cards by their symbols, the adept as the novice does.
 """
 
+from pathlib import Path
 from typing import Any, Final
 
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
+from moontable.bots.network import Network
 from moontable.bots.planner import Planner
 from moontable.bots.tsukuyumi.action_cards import CardPicker
-from moontable.bots.tsukuyumi.action_search import ActionSearch
+from moontable.bots.tsukuyumi.action_search import OPENED, ActionSearch
 from moontable.bots.tsukuyumi.analysis import ANALYSIS
 from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
 from moontable.bots.tsukuyumi.explainer import BoardExplainer
 from moontable.bots.tsukuyumi.novice import Novice
+from moontable.bots.tsukuyumi.one_action import OneActionSearch
 from moontable.bots.tsukuyumi.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
-from moontable.games.tsukuyumi.features.model import ForecastModel, Model
+from moontable.games.tsukuyumi.features.model import ForecastModel, Model, WideModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child
 
@@ -46,6 +49,23 @@ def _expert(game: AnyGame, seat: Seat, seed: int, ms: int) -> CardPicker:
     model = ForecastModel()
     planner = _planner(game, model, EXPERT_WEIGHTS, seat, child(seed, seat))
     return CardPicker(planner, model, seat)
+
+
+def expert_with(file: Path) -> BotLevel:
+    """The expert with the network in a file, which judges actions and action cards.
+
+    What a network says cannot be told: the expert's weights speak for it.
+    """
+    own = Network.load(file)
+
+    def sit(game: AnyGame, seat: Seat, seed: int, ms: int) -> Planner:
+        del ms
+        wide, model = WideModel(), ForecastModel()
+        search = OneActionSearch(game, wide, own.evaluator(wide), seat, OPENED)
+        explainer = BoardExplainer(model, PointsEvaluator(model, EXPERT_WEIGHTS))
+        return Planner(search, explainer, model, seat, child(seed, seat), replans=True)
+
+    return BotLevel(EXPERT_TITLE, GAMES, sit)
 
 
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from moontable.bots.comparison import Line
 from moontable.bots.contrast import Fact, victory
-from moontable.games.tsukuyumi.features.model import FORECASTS, ForecastModel
+from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.games.tsukuyumi.features.vector import SIDE_NAMES, side_numbers
+from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.speech import Counted, counted
 

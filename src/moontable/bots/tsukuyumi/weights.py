@@ -5,8 +5,8 @@ Each has what counts in every round, and what is added three rounds before the e
 
 from typing import Final
 
-from moontable.games.tsukuyumi.features.model import FORECASTS
 from moontable.games.tsukuyumi.features.vector import NAMES
+from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
 
 _ADEPT: Final = {
     "points": 1.0,

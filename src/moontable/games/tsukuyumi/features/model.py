@@ -10,12 +10,12 @@ from moontable.games.tsukuyumi.features.candidates import OPENING, default_optio
 from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.features.score_forecast import forecast
 from moontable.games.tsukuyumi.features.vector import vector
+from moontable.games.tsukuyumi.features.wide_vector import wide_vector
 from moontable.games.tsukuyumi.rules.codes import NOBODY
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.decision import Decision
 
-FORECASTS: Final = ("soon", "soon_ahead", "late", "late_ahead")
-"""The lead in points after this round and after the game: over the average, and over the best."""
+NO_CARDS: Final[tuple[int, ...]] = ()
 
 
 class Model:
@@ -112,6 +112,25 @@ class ForecastModel(Model):
         points = forecast(state, ways)
         count = len(state.sides)
         return _lead(points[:count], seat) + _lead(points[count:], seat)
+
+
+class WideModel(ForecastModel):
+    """The same for an evaluation that learns, in the order of `WIDE_NAMES`."""
+
+    def vector(self, state: State, seat: int, unseen: int) -> list[float]:
+        """The position in numbers, and which round, table and card they belong to."""
+        del unseen
+        return wide_vector(state, seat, vector(state, seat) + self.forecasts(state, seat))
+
+    def zones(self, state: State, seat: int, unseen: int) -> list[int]:
+        """No sets of cards."""
+        del state, seat, unseen
+        return []
+
+    def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Nobody brings cards of his own."""
+        del state, seat
+        return NO_CARDS, NO_CARDS
 
 
 def _lead(points: list[int], seat: int) -> list[float]:

@@ -1,0 +1,50 @@
+"""TSUKUYUMI as something to learn: three, four and five players in turn, factions by lot."""
+
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from moontable.bots.learned_weights import Weights
+from moontable.bots.task import TrainingTask
+from moontable.bots.tsukuyumi.action_cards import SYMBOLS
+from moontable.bots.tsukuyumi.action_search import OPENED, SCALE
+from moontable.bots.tsukuyumi.one_action import OneActionSearch
+from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
+from moontable.games import registry
+from moontable.games.tsukuyumi.features.model import WideModel
+from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
+from moontable.kernel import Setup
+from moontable.kernel.rng import child, shuffle
+
+NAME: Final = "tsukuyumi"
+FACTIONS: Final = ("cybersamurai", "dark_seed", "kg03", "nomads", "boarlords")
+ROW: Final = 6
+"""So many games in a row have every number of players equally often."""
+
+
+@cache
+def linear() -> Weights:
+    """The expert's evaluation and its liking for action cards, points in units of `SCALE`."""
+    known = {name: always for name, (always, _) in EXPERT_WEIGHTS.items()}
+    known |= {f"early_{name}": more for name, (_, more) in EXPERT_WEIGHTS.items()}
+    known |= {f"{name}_{left}": row[left] for name, row in SYMBOLS.items() for left in range(4)}
+    numbers = [known.get(name, 0.0) / SCALE for name in WIDE_NAMES]
+    return Weights(np.array(numbers, np.float32), np.zeros((0, 0), np.float32))
+
+
+def setup(number: int, seed: int) -> Setup:
+    """As many players as there can be, in turn; who plays which faction is drawn by lot."""
+    game = registry.game(NAME)
+    factions = list(range(len(FACTIONS)))
+    shuffle(factions, child(seed, number))
+    chosen = factions[: game.seats[number % len(game.seats)]]
+    return game.setup({"players": [{"faction": FACTIONS[side]} for side in chosen]})
+
+
+TASK: Final = TrainingTask(
+    *(NAME, WideModel, linear, setup, ROW, OPENED),
+    forced=False,
+    planning=OneActionSearch,
+    piecemeal=True,
+)
