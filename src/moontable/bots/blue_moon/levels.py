@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from moontable.bots.blue_moon import novice
 from moontable.bots.blue_moon.analysis import ANALYSIS
+from moontable.bots.blue_moon.crystals import CrystalEvaluator
 from moontable.bots.blue_moon.explainer import DuelExplainer
 from moontable.bots.blue_moon.task import linear, network
 from moontable.bots.blue_moon.weights import WEIGHTS
-from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.evaluation import Evaluator, LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.learned_weights import Weights
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, PlannerLevel
 from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
@@ -42,7 +42,7 @@ LATE: Final = 27
 """With fewer cards left in both hands and piles, the master looks to the end of the duel."""
 
 AnyGame = Game[Any, Any]
-Judge = Weights | Network
+Judge = Callable[[Model], Evaluator]
 Deep = Callable[[AnyGame, Model, Seat, int], TurnTreeSearch]
 
 
@@ -79,13 +79,28 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
     return TurnTreeSearch(game, model, LinearEvaluator(model, WEIGHTS), seat, expert_budget(ms))
 
 
-def _beyond(judge: Callable[[], Judge], budget: Callable[[int], SearchBudget]) -> Deep:
+def _beyond(judge: Judge, budget: Callable[[int], SearchBudget]) -> Deep:
     """The search beyond the own turn by this judge, as far as the budget goes."""
 
     def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
-        return TurnTreeSearch(game, model, judge().evaluator(model), seat, budget(ms))
+        return TurnTreeSearch(game, model, judge(model), seat, budget(ms))
 
     return search
+
+
+def _for_crystals(model: Model) -> Evaluator:
+    """The master's network, with an eye on the crystals."""
+    return CrystalEvaluator(model, network())
+
+
+def _for_victory(model: Model) -> Evaluator:
+    """The master's network, which counts victories only."""
+    return network().evaluator(model)
+
+
+def _by_single_cards(model: Model) -> Evaluator:
+    """The weights of single cards."""
+    return linear().evaluator(model)
 
 
 def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
@@ -103,26 +118,29 @@ NOVICE: Final = PlannerLevel(NOVICE_TITLE, GAMES, Model, novice.search, novice.e
 ADEPT: Final = adept_with(WIDTH)
 EXPERT: Final = PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert, DuelExplainer)
 MASTER: Final = PlannerLevel(
-    MASTER_TITLE, GAMES, Model, _beyond(network, master_budget), DuelExplainer, ANALYSIS
+    MASTER_TITLE, GAMES, Model, _beyond(_for_crystals, master_budget), DuelExplainer, ANALYSIS
 )
 
 
 def master_with(file: Path) -> PlannerLevel:
     """The master with the network in a file instead of its own evaluation."""
     own = Network.load(file)
-    search = _beyond(lambda: own, master_budget)
+    search = _beyond(lambda model: CrystalEvaluator(model, own), master_budget)
     return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)
 
 
-def _master_before(model: type[Model], judge: Callable[[], Judge]) -> PlannerLevel:
-    """A master that looked no further near the end of a duel."""
-    return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, first_budget), DuelExplainer)
+def _master_before(
+    model: type[Model], judge: Judge, budget: Callable[[int], SearchBudget] = first_budget
+) -> PlannerLevel:
+    """A master as it once was; the first ones looked no further near the end of a duel."""
+    return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, budget), DuelExplainer)
 
 
 KEPT: Final = {
     "adept@1": adept_with(WIDTH_1, FirstModel),
-    "master@1": _master_before(FirstModel, linear),
-    "master@2": _master_before(FirstModel, network),
-    "master@3": _master_before(Model, network),
+    "master@1": _master_before(FirstModel, _by_single_cards),
+    "master@2": _master_before(FirstModel, _for_victory),
+    "master@3": _master_before(Model, _for_victory),
+    "master@4": _master_before(Model, _for_victory, master_budget),
 }
 """Levels as they once were, for those who want to replace them; no lobby offers them."""

@@ -15,6 +15,7 @@ from moontable.games.blue_moon.rules.codes import (
     OVER,
 )
 from moontable.games.blue_moon.rules.law.strength import strength
+from moontable.games.blue_moon.rules.scoring import crystals
 from moontable.games.blue_moon.rules.state import Side, State, count, side
 from moontable.kernel.decision import Decision
 
@@ -45,6 +46,11 @@ class Model:
         if state.phase != OVER:
             return 0
         return 1 if state.winner == seat else -1
+
+    def crystals(self, state: State, seat: int) -> int:
+        """The crystals a finished duel has brought the seat, or cost it."""
+        won = crystals(state)
+        return won if state.winner == seat else -won
 
     def unseen(self, state: State, seat: int) -> int:
         """The own cards a seat has not seen yet: its draw pile as a set."""

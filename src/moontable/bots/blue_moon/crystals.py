@@ -1,0 +1,44 @@
+"""Winning first, and crystals beside it: what the master plays for.
+
+A duel brings its winner one crystal and one more for each dragon on his side, and a match goes to
+who has five. Who looks at victories alone takes one crystal where three could be had.
+"""
+
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from moontable.bots.learned_weights import Floats
+from moontable.bots.network import CRYSTALS, Network, NetworkEvaluator
+from moontable.games.blue_moon.features.model import Model
+from moontable.kernel import Seat
+
+WEIGHT: Final = 0.25
+"""What all crystals of a match count beside victory: two of them, five in a hundred duels."""
+
+Worth = TypeVar("Worth", float, Floats)
+
+
+class CrystalEvaluator(NetworkEvaluator):
+    """The chance to win and the crystals to come, together between -1 and 1."""
+
+    def __init__(self, model: Model, network: Network) -> None:
+        super().__init__(model, network)
+        self._crystals = model.crystals
+
+    def _ended(self, state: Any, seat: Seat) -> float:
+        """The result and what it brings; 0 while the duel goes on."""
+        result = super()._ended(state, seat)
+        if not result:
+            return 0.0
+        brought = self._crystals(state, seat) / CRYSTALS
+        return _together(result, max(-1.0, min(1.0, brought)))
+
+    def _worth(self, outputs: Floats) -> Floats:
+        """Both outputs of the network; a match needs no more crystals than it goes to."""
+        return _together(super()._worth(outputs), np.clip(outputs[:, 1], -1, 1))
+
+
+def _together(chance: Worth, crystals: Worth) -> Worth:
+    """Both as one number."""
+    return (chance + WEIGHT * crystals) / (1 + WEIGHT)
