@@ -162,6 +162,19 @@ def test_a_killed_worker_loses_no_call(two: Processes) -> None:
         list(two.each(pow, [(0, -1)]))
 
 
+@pytest.mark.parametrize("killed", [True, False])
+def test_a_long_result_cut_off_holds_nobody_up(two: Processes, killed: bool) -> None:
+    """A process that dies or is ended while it hands over a result is not waited for."""
+    for handed in range(1, 9):
+        found = two.each(bytes, ((400_000,) for _ in range(40)))
+        sizes = [len(next(found)) for _ in range(handed)]
+        if killed:
+            os.kill(next(iter(two.pool()._processes)), signal.SIGKILL)
+            sizes.extend(map(len, found))
+            assert sizes == [400_000] * 40
+        two.close()
+
+
 def test_nothing_of_a_closed_pool_is_left_to_the_end_of_the_program() -> None:
     """Not even the thread that speaks with its processes: at the end it would find closed pipes."""
     for _ in range(3):

@@ -9,7 +9,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
@@ -30,6 +30,8 @@ SECONDS: Final = 0.5
 """How long a block should take, so that progress shows and an interruption costs little."""
 MOST_GAMES: Final = 2000
 """In one block, however fast they are."""
+WATCHED: Final = 1.0
+"""Seconds after which somebody who waits looks whether all processes are alive."""
 COLLECTED: Final = 50_000
 """So many new objects are waited for before rubbish is looked for."""
 GROWTH: Final = 4
@@ -134,7 +136,7 @@ class Processes:
                 waiting.append((pool.submit(play_block, packed, start, stop), stop - start))
                 start = stop
             future, count = waiting.popleft()
-            lines, seconds = future.result()
+            lines, seconds = self._result(future)
             pace.took(count, seconds)
             yield lines, count
 
@@ -162,9 +164,19 @@ class Processes:
                 waiting.append(pool.submit(call, *arguments))
             if not waiting:
                 return
-            found = waiting.popleft().result()
+            found = self._result(waiting.popleft())
             handed.popleft()
             yield found
+
+    def _result(self, future: Future[T]) -> T:
+        """What work came to; who dies while it hands over a result leaves its pool waiting."""
+        while not wait([future], WATCHED).done:
+            if not all(process.is_alive() for process in self._processes()):
+                raise BrokenProcessPool("a process died")
+        return future.result()
+
+    def _processes(self) -> list[BaseProcess]:
+        return list((self.pool()._processes or {}).values())  # noqa: SLF001 - no other way
 
     def pool(self) -> ProcessPoolExecutor:
         """The processes, started once for all studies."""
@@ -176,9 +188,11 @@ class Processes:
         """End the processes, whatever they are at, and wait until they are gone."""
         if self._pool is None:
             return
-        pool, self._pool = self._pool, None
-        for process in list((pool._processes or {}).values()):  # noqa: SLF001 - no other way
+        for process in self._processes():
             process.terminate()
+        pool, self._pool = self._pool, None
+        # What a process had begun to hand over has an end only where nobody can write the rest.
+        pool._result_queue._writer.close()  # type: ignore[attr-defined] # noqa: SLF001
         # Once, and waiting: a pool told not to wait forgets the thread that would be waited for.
         pool.shutdown(wait=True, cancel_futures=True)
 
