@@ -11,8 +11,8 @@ from pathlib import Path
 
 import numpy as np
 
-from moontable.bots.city.weights import ADEPT_WEIGHTS
 from moontable.bots.learned_weights import Floats
+from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
 from moontable.lab.linear_fit import fitted, surprise

@@ -12,8 +12,8 @@ from pathlib import Path
 import numpy as np
 
 from moontable.bots.learned_weights import Floats
-from moontable.bots.tsukuyumi.action_search import SCALE
-from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.bots.action_search import SCALE
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.wide_vector import SHORT_NAMES, WIDE_NAMES
 from moontable.lab.linear_fit import fitted, surprise
 from moontable.lab.samples import Samples

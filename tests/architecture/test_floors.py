@@ -1,4 +1,4 @@
-"""Inside a game the arrows go from edge and features to rules to content, and never back."""
+"""Inside a game imports go from bots to edge and features, from there to rules to content."""
 
 import ast
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ FLOORS = {
     "rules": {"rules", "content"},
     "features": {"features", "rules", "content"},
     "edge": {"edge", "rules", "content"},
+    "bots": {"bots", "edge", "features", "rules", "content"},
 }
 GROUND = "rules.codes"
 """The numbers behind the words import nothing, so every floor may stand on them."""

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from moontable.bots import halving
-from moontable.bots.blue_moon import levels
-from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.turn_search import TurnSearch
 from moontable.bots.turn_tree import Branch, TurnTreeSearch
 from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.bots import levels
+from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.candidates import GIVEN
 from moontable.games.blue_moon.features.model import Model

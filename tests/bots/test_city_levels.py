@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from moontable.bots import halving
-from moontable.bots.city.by_players import TableEvaluator
-from moontable.bots.city.levels import expert_budget
-from moontable.bots.city.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.round_search import RoundSearch, various
 from moontable.bots.turn_search import Node, TurnSearch
 from moontable.games.blue_moon_city import GAME
+from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
+from moontable.games.blue_moon_city.bots.levels import expert_budget
+from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked
 from moontable.games.blue_moon_city.features.model import ExchangeModel, Model
 from moontable.games.blue_moon_city.rules import codes as c

@@ -2,11 +2,11 @@
 
 import pytest
 
-from moontable.bots.blue_moon.crystals import WEIGHT, CrystalEvaluator
-from moontable.bots.blue_moon.levels import KEPT, MASTER
-from moontable.bots.blue_moon.task import network
 from moontable.bots.network import CRYSTALS
 from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.bots.crystals import WEIGHT, CrystalEvaluator
+from moontable.games.blue_moon.bots.levels import KEPT, MASTER
+from moontable.games.blue_moon.bots.task import network
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel.rng import below, step

@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 import pytest
 
-from moontable.bots.blue_moon import explainer as duel_words
-from moontable.bots.blue_moon import levels as duel_levels
-from moontable.bots.city import explainer as city_words
-from moontable.bots.city import levels as city_levels
 from moontable.bots.explanation import Term
 from moontable.bots.halving import SearchBudget
-from moontable.bots.tsukuyumi import explainer as board_words
-from moontable.bots.tsukuyumi import levels as board_levels
-from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
 from moontable.games import registry
+from moontable.games.blue_moon.bots import explainer as duel_words
+from moontable.games.blue_moon.bots import levels as duel_levels
 from moontable.games.blue_moon.features.vector import NAMES as DUEL_FEATURES
+from moontable.games.blue_moon_city.bots import explainer as city_words
+from moontable.games.blue_moon_city.bots import levels as city_levels
 from moontable.games.blue_moon_city.features.vector import NAMES as CITY_FEATURES
+from moontable.games.tsukuyumi.bots import explainer as board_words
+from moontable.games.tsukuyumi.bots import levels as board_levels
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.vector import NAMES as BOARD_FEATURES
 from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
 from moontable.kernel import Json, Level

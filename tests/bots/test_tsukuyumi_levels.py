@@ -2,8 +2,8 @@
 
 import pytest
 
-from moontable.bots.tsukuyumi.macro_actions import MacroActions
 from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.lab.job import Job, Player, play_game
 from moontable.lab.ladder import fair_setups

@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from moontable.bots.tsukuyumi.levels import NOVICE
 from moontable.games import registry
 from moontable.games.tsukuyumi import GAME
+from moontable.games.tsukuyumi.bots.levels import NOVICE
 from moontable.games.tsukuyumi.content import pack
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import child

@@ -8,20 +8,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-import moontable.bots
-from moontable.bots.blue_moon.task import linear, network
+import moontable.games.blue_moon.bots
 from moontable.bots.network import Network
+from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon.content.declared import PRINTED
 from moontable.games.blue_moon.features.model import ZONES
 from moontable.games.blue_moon.features.vector import NAMES
 
-FOLDER = Path(moontable.bots.__file__).parent / "weights"
+FOLDER = Path(moontable.games.blue_moon.bots.__file__).parent / "trained"
 FILES = sorted(FOLDER.glob("*.npz"))
 
 
 def test_there_are_weights() -> None:
     """The master's weights come with the package."""
-    assert [file.stem for file in FILES] == ["blue_moon", "blue_moon_network"]
+    assert [file.stem for file in FILES] == ["cards", "network"]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -57,9 +57,9 @@ def test_listing_games_loads_no_level_of_a_game() -> None:
     """Levels are named after their games, so that naming them loads none."""
     found = modules_of("games")
     assert "moontable.games.blue_moon.game" in found
-    assert not [name for name in found if name.startswith("moontable.bots.blue_moon")]
-    assert not [name for name in found if name.startswith("moontable.bots.tsukuyumi")]
-    assert not [name for name in found if name.startswith("moontable.bots.city")]
+    assert not [name for name in found if name.startswith("moontable.games.blue_moon.bots")]
+    assert not [name for name in found if name.startswith("moontable.games.tsukuyumi.bots")]
+    assert not [name for name in found if name.startswith("moontable.games.blue_moon_city.bots")]
 
 
 def test_every_command_is_found_in_its_file() -> None:

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from moontable.bots.blue_moon.levels import KEPT
-from moontable.bots.blue_moon.task import linear
-from moontable.bots.city import levels as city
 from moontable.bots.network import Network
-from moontable.bots.tsukuyumi import task as board_task
 from moontable.games import registry
+from moontable.games.blue_moon.bots.levels import KEPT
+from moontable.games.blue_moon.bots.task import linear
+from moontable.games.blue_moon_city.bots import levels as city
+from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
 from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
 from moontable.lab.sprt import BOUND, Verdict, judged

@@ -13,14 +13,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moontable.bots.blue_moon.task import TASK, linear
-from moontable.bots.city import task as city
 from moontable.bots.network import Network
 from moontable.bots.task import TrainingTask
-from moontable.bots.tsukuyumi import task as tsukuyumi
 from moontable.games.blue_moon import GAME
+from moontable.games.blue_moon.bots.task import TASK, linear
 from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon_city.bots import task as city
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
+from moontable.games.tsukuyumi.bots import task as tsukuyumi
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES as BOARD_NAMES
 from moontable.kernel import Outcome, Refused, Words
 from moontable.kernel.rng import child

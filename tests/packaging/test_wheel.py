@@ -78,7 +78,7 @@ def test_types_and_weights_come_along(slim: Path) -> None:
     """Type checkers may trust the package, and a bot finds what it learnt; the client stays out."""
     package = next(slim.parent.glob("lib/*/site-packages/moontable"))
     assert (package / "py.typed").exists()
-    assert (package / "bots" / "weights" / "blue_moon.npz").exists()
+    assert (package / "games" / "blue_moon" / "bots" / "trained" / "cards.npz").exists()
     assert not (package / "web").exists()
 
 

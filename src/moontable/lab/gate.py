@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from moontable.bots.blue_moon import levels as blue_moon
-from moontable.bots.city import levels as city
-from moontable.bots.tsukuyumi import levels as tsukuyumi
 from moontable.games import registry
+from moontable.games.blue_moon.bots import levels as blue_moon
+from moontable.games.blue_moon_city.bots import levels as city
+from moontable.games.tsukuyumi.bots import levels as tsukuyumi
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
 from moontable.lab.match import play

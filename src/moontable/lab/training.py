@@ -15,11 +15,11 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from moontable.bots.blue_moon import task as blue_moon
-from moontable.bots.city import task as city
 from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
-from moontable.bots.tsukuyumi import task as tsukuyumi
+from moontable.games.blue_moon.bots import task as blue_moon
+from moontable.games.blue_moon_city.bots import task as city
+from moontable.games.tsukuyumi.bots import task as tsukuyumi
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.optimizer import BATCH, Adam, Regression, estimates, loss

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from moontable.bots.explanation import Contributions, Term
 from moontable.bots.planner import Plan
-from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
-from moontable.bots.tsukuyumi.novice import NOTATION, reason
+from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
+from moontable.games.tsukuyumi.bots.novice import NOTATION, reason
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.kernel import Seat, Words
 

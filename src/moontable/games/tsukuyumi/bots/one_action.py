@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from moontable.bots.evaluation import Evaluator
 from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.tsukuyumi.action_search import BY_HEART, SCALE, WISDOM, marches
-from moontable.bots.tsukuyumi.macro_actions import End, MacroActions
-from moontable.bots.tsukuyumi.novice import NOTATION, Novice
 from moontable.bots.turn_search import Node, TurnSearch
+from moontable.games.tsukuyumi.bots.action_search import BY_HEART, SCALE, WISDOM, marches
+from moontable.games.tsukuyumi.bots.macro_actions import End, MacroActions
+from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
 from moontable.kernel import Decision, Game, InformationSet, Seat
 
 SETTLING: Final = BY_HEART - {"choose_card"}

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from moontable.bots.comparison import Analyst, Effort, Line
 from moontable.bots.level import Analysis
-from moontable.bots.tsukuyumi.action_search import BY_HEART, OPENED, WISDOM
-from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
-from moontable.bots.tsukuyumi.macro_actions import MacroActions
-from moontable.bots.tsukuyumi.narrator import BoardNarrator
-from moontable.bots.tsukuyumi.novice import NOTATION, Novice
-from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
 from moontable.bots.turn_lookahead import chance_of
 from moontable.bots.turn_search import Step
+from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM
+from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
+from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
+from moontable.games.tsukuyumi.bots.narrator import BoardNarrator
+from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.kernel import Decision, Game, InformationSet, Seat, ask_bot
 from moontable.kernel.rng import below, child, step

@@ -9,14 +9,14 @@ from typing import Any, Final
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
 from moontable.bots.network import Network
 from moontable.bots.planner import Planner
-from moontable.bots.tsukuyumi.action_cards import CardPicker
-from moontable.bots.tsukuyumi.action_search import OPENED, ActionSearch
-from moontable.bots.tsukuyumi.analysis import ANALYSIS
-from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
-from moontable.bots.tsukuyumi.explainer import BoardExplainer
-from moontable.bots.tsukuyumi.novice import Novice
-from moontable.bots.tsukuyumi.one_action import OneActionSearch
-from moontable.bots.tsukuyumi.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.bots.action_cards import CardPicker
+from moontable.games.tsukuyumi.bots.action_search import OPENED, ActionSearch
+from moontable.games.tsukuyumi.bots.analysis import ANALYSIS
+from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
+from moontable.games.tsukuyumi.bots.explainer import BoardExplainer
+from moontable.games.tsukuyumi.bots.novice import Novice
+from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
+from moontable.games.tsukuyumi.bots.weights import ADEPT_WEIGHTS, EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.model import ForecastModel, Model, WideModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child

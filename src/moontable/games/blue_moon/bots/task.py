@@ -13,9 +13,9 @@ from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, shuffle
 
 PEOPLES: Final = ("hoax", "vulca", "mimix", "flit", "khind", "terrah", "pillar", "aqua", "buka")
-LINEAR: Final = Path(__file__).parent.parent / "weights" / "blue_moon.npz"
+LINEAR: Final = Path(__file__).parent / "trained" / "cards.npz"
 """The weights of single cards that a network adds to; the file beside it tells how it was made."""
-NETWORK: Final = LINEAR.with_name("blue_moon_network.npz")
+NETWORK: Final = LINEAR.with_name("network.npz")
 """The network the master plays by, likewise."""
 PAIRS: Final = len(PEOPLES) ** 2
 SELF_BUILT: Final = 10

@@ -9,10 +9,10 @@ from typing import Any, Final, NamedTuple
 
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search_model import Rules
-from moontable.bots.tsukuyumi.evaluation import PointsEvaluator
-from moontable.bots.tsukuyumi.macro_actions import MacroActions
-from moontable.bots.tsukuyumi.novice import NOTATION, Novice
 from moontable.bots.turn_search import Step
+from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
+from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
+from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below

@@ -7,11 +7,11 @@ import numpy as np
 
 from moontable.bots.learned_weights import Weights
 from moontable.bots.task import TrainingTask
-from moontable.bots.tsukuyumi.action_cards import SYMBOLS
-from moontable.bots.tsukuyumi.action_search import OPENED, SCALE
-from moontable.bots.tsukuyumi.one_action import OneActionSearch
-from moontable.bots.tsukuyumi.weights import EXPERT_WEIGHTS
 from moontable.games import registry
+from moontable.games.tsukuyumi.bots.action_cards import SYMBOLS
+from moontable.games.tsukuyumi.bots.action_search import OPENED, SCALE
+from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
+from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.model import WideModel
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup

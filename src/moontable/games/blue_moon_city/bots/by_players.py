@@ -6,9 +6,9 @@ It knows how to pick one of several evaluations; what the weights are stands in 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moontable.bots.city.explainer import CityExplainer
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.planner import Plan
+from moontable.games.blue_moon_city.bots.explainer import CityExplainer
 from moontable.games.blue_moon_city.features.model import Model
 from moontable.kernel import Game, Seat, Words
 

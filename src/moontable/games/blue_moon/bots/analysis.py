@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from moontable.bots.blue_moon.narrator import DuelNarrator
-from moontable.bots.blue_moon.task import network
 from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
 from moontable.bots.turn_lookahead import TurnLookahead
+from moontable.games.blue_moon.bots.narrator import DuelNarrator
+from moontable.games.blue_moon.bots.task import network
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat

@@ -6,9 +6,9 @@ It compares where the plan leads with where the next best idea leads.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from moontable.bots.city.weights import ADEPT_WEIGHTS
 from moontable.bots.explanation import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
+from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import Model
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words

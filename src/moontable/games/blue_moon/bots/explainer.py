@@ -6,9 +6,9 @@ evaluation that speaks most for the plan.
 
 from typing import Any, Final
 
-from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.explanation import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
+from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words

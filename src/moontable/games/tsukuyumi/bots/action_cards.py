@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.bots.planner import Planner
-from moontable.bots.tsukuyumi.novice import NOTATION
+from moontable.games.tsukuyumi.bots.novice import NOTATION
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.kernel import Choice, Decision, InformationSet, Seat, Words
 

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from moontable.bots.city.by_players import TableEvaluator
-from moontable.bots.city.narrator import CityNarrator
-from moontable.bots.city.weights import BY_PLAYERS
 from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import Analysis
 from moontable.bots.turn_lookahead import TurnLookahead
+from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
+from moontable.games.blue_moon_city.bots.narrator import CityNarrator
+from moontable.games.blue_moon_city.bots.weights import BY_PLAYERS
 from moontable.games.blue_moon_city.features.model import ExchangeModel
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.kernel import Game, Seat

@@ -5,10 +5,10 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.city.weights import ADEPT
 from moontable.bots.learned_weights import Weights
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
+from moontable.games.blue_moon_city.bots.weights import ADEPT
 from moontable.games.blue_moon_city.features.model import WideModel
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup

@@ -6,11 +6,6 @@ The adept plans its whole turn; the expert exchanges cards and looks once around
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.city.analysis import ANALYSIS
-from moontable.bots.city.by_players import TableEvaluator, TableExplainer
-from moontable.bots.city.explainer import CityExplainer
-from moontable.bots.city.novice import Novice
-from moontable.bots.city.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
@@ -18,6 +13,11 @@ from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.round_search import RoundSearch
 from moontable.bots.turn_search import TurnSearch
+from moontable.games.blue_moon_city.bots.analysis import ANALYSIS
+from moontable.games.blue_moon_city.bots.by_players import TableEvaluator, TableExplainer
+from moontable.games.blue_moon_city.bots.explainer import CityExplainer
+from moontable.games.blue_moon_city.bots.novice import Novice
+from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import ExchangeModel, Model, WideModel
 from moontable.kernel import Game, Seat, Words
 from moontable.kernel.rng import child

@@ -8,12 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.blue_moon import novice
-from moontable.bots.blue_moon.analysis import ANALYSIS
-from moontable.bots.blue_moon.crystals import CrystalEvaluator
-from moontable.bots.blue_moon.explainer import DuelExplainer
-from moontable.bots.blue_moon.task import linear, network
-from moontable.bots.blue_moon.weights import WEIGHTS
 from moontable.bots.evaluation import Evaluator, LinearEvaluator
 from moontable.bots.halving import SearchBudget
 from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, PlannerLevel
@@ -21,6 +15,12 @@ from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
 from moontable.bots.turn_tree import TurnTreeSearch
+from moontable.games.blue_moon.bots import novice
+from moontable.games.blue_moon.bots.analysis import ANALYSIS
+from moontable.games.blue_moon.bots.crystals import CrystalEvaluator
+from moontable.games.blue_moon.bots.explainer import DuelExplainer
+from moontable.games.blue_moon.bots.task import linear, network
+from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.features.first_model import FirstModel
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Game, Seat, Words
