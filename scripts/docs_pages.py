@@ -13,7 +13,7 @@ from woven import links, page
 
 from moontable.games import registry
 from moontable.games.contents import BASIS, basis_words
-from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.encoding import count, length
 
 DOCS = Path(__file__).parent.parent / "docs"

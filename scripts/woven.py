@@ -15,7 +15,7 @@ from typing import Any, Final
 from moontable.games import registry
 from moontable.games.contents import basis_words
 from moontable.kernel import Words
-from moontable.kernel.abilities import HasRulebook, Statement
+from moontable.kernel.capabilities import HasRulebook, Statement
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "moontable" / "games"

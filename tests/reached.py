@@ -15,7 +15,7 @@ import pytest
 
 from moontable import games
 from moontable.games import registry
-from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.capabilities import HasRulebook
 
 GAMES = os.path.dirname(games.__file__)  # noqa: PTH120 - names of code are plain text
 CITED: set[str] = set()

@@ -22,7 +22,6 @@ FLOORS: Final = ("rules", "features")
 NAMED: Final = (
     "kernel/rng.py",
     "kernel/decision.py",
-    "kernel/question.py",
     "kernel/frames.py",
     "kernel/encoding.py",
     "kernel/playout.py",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from moontable.games import registry
-from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.capabilities import HasRulebook
 from moontable.tables.session import Session
 from tests.architecture.test_rule_coverage import cited, waivers
 

@@ -110,7 +110,7 @@ def test_a_command_without_its_extra(
     ("complaint", "told"),
     [
         ("Traceback\nModuleNotFoundError: No module named 'chess'", r"moontable\[dev\]"),
-        ("Traceback\nmoontable.kernel.refused.Refused: here: pyspiel is not installed", "pyspiel"),
+        ("Traceback\nmoontable.kernel.errors.Refused: here: pyspiel is not installed", "pyspiel"),
     ],
 )
 def test_a_measurement_without_its_extra(complaint: str, told: str) -> None:

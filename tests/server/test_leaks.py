@@ -134,7 +134,7 @@ async def test_questions_are_answered_out_of_a_dream(server: Running) -> None:
         for place in places:
             fields = {"seat": 0, "tile": place, "section": 0}
             try:
-                asked = true.game.ask(true.session.state, "payments", fields)
+                asked = true.game.query(true.session.state, "payments", fields)
             except Exception:  # noqa: BLE001 - some tiles cannot be asked about
                 continue
             truth.add(msgspec.json.encode(asked))

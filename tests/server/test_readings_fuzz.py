@@ -111,8 +111,8 @@ def a_deck(name: str, chance: random.Random) -> Reading:
 def a_question(name: str, chance: random.Random) -> Reading:
     """One of the game's questions with any fields."""
     session = midgame(name, chance)
-    question = chance.choice(sorted(session.game.questions))
-    fields = {field: chance.choice(STRANGE) for field in session.game.questions[question]}
+    question = chance.choice(sorted(session.game.queries))
+    fields = {field: chance.choice(STRANGE) for field in session.game.queries[question]}
     world = session.game.pack(session.game.imagine(session.state, 0, 1))
     return ReadQuestion(name, world, question, fields)
 

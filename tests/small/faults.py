@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from moontable.kernel import Deed, Event, Json, Reason, Seat, Setup, Words
-from moontable.kernel.abilities import Statement
-from moontable.kernel.board import BOARD, board, pile
+from moontable.kernel.capabilities import Statement
+from moontable.kernel.plain_board import BOARD, board, pile
 from tests.small.lanterns import SWAPPING, Kept, Lanterns, State
 
 
@@ -96,12 +96,14 @@ class ForgetfulImagination(Lanterns):
 class DeafImagination(Lanterns):
     """Whispers which lantern lies lowest in the next hand, and forgets that it did."""
 
-    def apply(self, state: State, seat: Seat, action: int, log: list[Event] | None = None) -> None:
+    def apply(
+        self, state: State, seat: Seat, action: int, events: list[Event] | None = None
+    ) -> None:
         """What happens, and a whisper."""
-        super().apply(state, seat, action, log)
+        super().apply(state, seat, action, events)
         other = (seat + 1) % len(state.hands)
-        if log is not None and state.hands[other]:
-            log.append(Event(0, seat, (), (state.hands[other][0],), 1 << seat))
+        if events is not None and state.hands[other]:
+            events.append(Event(0, seat, (), (state.hands[other][0],), 1 << seat))
 
 
 class FrugalWhyNot(Lanterns):
@@ -116,11 +118,13 @@ class FrugalWhyNot(Lanterns):
 class OrderMatters(Lanterns):
     """Whoever answers a simultaneous question first gets a point."""
 
-    def apply(self, state: State, seat: Seat, action: int, log: list[Event] | None = None) -> None:
+    def apply(
+        self, state: State, seat: Seat, action: int, events: list[Event] | None = None
+    ) -> None:
         """A race where none should be."""
         if len(state.asked) > 1:
             state.points[seat] += 1
-        super().apply(state, seat, action, log)
+        super().apply(state, seat, action, events)
 
 
 class StrayReasons(Lanterns):

@@ -26,7 +26,7 @@ from moontable.kernel import (
     Words,
 )
 from moontable.kernel import Notation as KernelNotation
-from moontable.kernel.frames import Log, Operations, Suspended, answer, run
+from moontable.kernel.frames import Events, Operations, Suspended, answer, run
 from moontable.kernel.rng import child, shuffle, step
 from moontable.kernel.values import mapping, one_of, only, sequence, whole
 
@@ -110,14 +110,14 @@ def _question(state: State, seat: Seat, kind: int, least: int = 0) -> Decision:
     return Decision(seat, kind, NO_CARD, cards if kind == HIDE else (*cards, DONE))
 
 
-def begin_round(state: State, _frame: Frame, _log: Log) -> None:
+def begin_round(state: State, _frame: Frame, _log: Events) -> None:
     """Ask everybody at once, as long as there is something to hide."""
     if state.hands[0]:
         state.stack.append(choosing())
         state.asked = tuple(_question(state, seat, HIDE) for seat in range(len(state.hands)))
 
 
-def resume_choosing(state: State, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
+def resume_choosing(state: State, frame: Frame, seat: Seat, action: Action, events: Events) -> None:
     """Keep each answer hidden until the last one is there, then show them all."""
     del frame
     state.hands[seat].remove(action)
@@ -126,14 +126,14 @@ def resume_choosing(state: State, frame: Frame, seat: Seat, action: Action, log:
         return
     winner = state.hidden.index(max(state.hidden))
     state.points[winner] += 1
-    if log is not None:
-        log.append(Event(SHOWN, SPECTATOR, tuple(state.hidden)))
-        log.append(Event(WON, winner, ()))
+    if events is not None:
+        events.append(Event(SHOWN, SPECTATOR, tuple(state.hidden)))
+        events.append(Event(WON, winner, ()))
     state.hidden = [NO_CARD] * len(state.hidden)
     state.stack += [round_(), swapping(winner)]
 
 
-def begin_swapping(state: State, frame: Frame, _log: Log) -> None:
+def begin_swapping(state: State, frame: Frame, _log: Events) -> None:
     """Ask for the next lantern to swap, in ascending order."""
     _, seat, swapped, least, _ = frame
     if swapped < 2:
@@ -143,7 +143,7 @@ def begin_swapping(state: State, frame: Frame, _log: Log) -> None:
         state.stack.append(drawing(seat, swapped))
 
 
-def resume_swapping(state: State, frame: Frame, _seat: Seat, action: Action, _log: Log) -> None:
+def resume_swapping(state: State, frame: Frame, _seat: Seat, action: Action, _log: Events) -> None:
     """Put one lantern under the deck, or stop."""
     _, seat, swapped, _, _ = frame
     if action == DONE:
@@ -154,13 +154,13 @@ def resume_swapping(state: State, frame: Frame, _seat: Seat, action: Action, _lo
     state.stack.append(swapping(seat, swapped + 1, action + 1))
 
 
-def begin_drawing(state: State, frame: Frame, log: Log) -> None:
+def begin_drawing(state: State, frame: Frame, events: Events) -> None:
     """Draw as many as were swapped; only their owner sees which."""
     _, seat, count, _, _ = frame
     drawn = [state.deck.pop() for _ in range(count)]
     state.hands[seat] = sorted(state.hands[seat] + drawn)
-    if log is not None and drawn:
-        log.append(Event(SWAPPED, seat, (count,), tuple(drawn), 1 << seat))
+    if events is not None and drawn:
+        events.append(Event(SWAPPED, seat, (count,), tuple(drawn), 1 << seat))
 
 
 OPERATIONS: Final[Operations[State]] = Operations(
@@ -237,7 +237,7 @@ class Lanterns:
     title = Words("Laternen", "Lanterns")
     seats = (2, 3, 4)
     rulesets: tuple[str, ...] = ("plain",)
-    questions: Mapping[str, tuple[str, ...]] = {"brightest": ("seat",)}
+    queries: Mapping[str, tuple[str, ...]] = {"brightest": ("seat",)}
     notation: KernelNotation[State, Json] = Notation()
 
     def rules(self) -> Mapping[str, Words]:
@@ -296,9 +296,9 @@ class Lanterns:
         """Whoever is asked now."""
         return state.asked
 
-    def apply(self, state: State, seat: Seat, action: Action, log: Log = None) -> None:
+    def apply(self, state: State, seat: Seat, action: Action, events: Events = None) -> None:
         """Answer and go on."""
-        answer(state, seat, action, OPERATIONS, log)
+        answer(state, seat, action, OPERATIONS, events)
 
     def why_not(self, state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         """Not asked, not held, or not the time."""
@@ -363,9 +363,9 @@ class Lanterns:
         """The state again."""
         return msgspec.msgpack.decode(data, type=Kept).state()
 
-    def ask(self, state: State, question: str, fields: Json) -> Json:
+    def query(self, state: State, name: str, fields: Json) -> Json:
         """The brightest lantern a seat holds."""
-        del question
+        del name
         seat = whole(fields.get("seat", 0), "seat", 0, len(state.hands) - 1)
         return {"brightest": max(state.hands[seat], default=None)}
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moontable.kernel import Action, Decision, Event, Json, Outcome, Reason, Seat, Setup, Words
-from moontable.kernel.abilities import setup_choice, setup_option
+from moontable.kernel.capabilities import setup_choice, setup_option
 from moontable.kernel.rng import mix
 
 NUMBERS: Final = tuple(range(1 << 10))
@@ -43,7 +43,7 @@ class Toss:
     title: Final = Words("Wurf", "Toss")
     seats: Final = (2,)
     rulesets: Final = ("fair",)
-    questions: Final[Mapping[str, tuple[str, ...]]] = {}
+    queries: Final[Mapping[str, tuple[str, ...]]] = {}
     notation: Final = Notation()
 
     def __init__(self, name: str, handicap: float = 0.0, bonus: float = 0.0) -> None:
@@ -77,10 +77,10 @@ class Toss:
         return () if seat == 2 else (Decision(seat, 0, -1, NUMBERS),)
 
     def apply(
-        self, state: State, seat: Seat, action: Action, log: list[Event] | None = None
+        self, state: State, seat: Seat, action: Action, events: list[Event] | None = None
     ) -> None:
         """Take a number down."""
-        del seat, log
+        del seat, events
         state.named.append(action)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -32,7 +32,7 @@ def wrong_turns(session: Session, step: Step) -> list[int]:
 
 def foreseen(session: Session) -> dict[int, Words]:
     """What the table shows beside each option before it is chosen."""
-    told: Any = session.game.ask(session.state, "preview", {"seat": 0})["options"]
+    told: Any = session.game.query(session.state, "preview", {"seat": 0})["options"]
     return {one["action"]: Words(one["de"], one["en"]) for one in told if not one["passes"]}
 
 

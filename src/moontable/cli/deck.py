@@ -9,7 +9,7 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Json, Refused
-from moontable.kernel.abilities import DeckReport, PlaysPacks, ReadsDecks
+from moontable.kernel.capabilities import DeckReport, PlaysPacks, ReadsDecks
 from moontable.kernel.values import one_of
 
 deck_app = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)

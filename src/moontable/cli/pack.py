@@ -9,7 +9,7 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.kernel.abilities import ChecksPacks
+from moontable.kernel.capabilities import ChecksPacks
 
 pack_app = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
 

@@ -12,7 +12,7 @@ from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.games.contents import basis_words
 from moontable.kernel import Refused, nearest
-from moontable.kernel.abilities import HasRulebook, Statement
+from moontable.kernel.capabilities import HasRulebook, Statement
 
 
 def rules(

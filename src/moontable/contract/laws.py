@@ -11,9 +11,9 @@ import msgspec
 
 from moontable.contract.recall import nothing_seen_is_forgotten
 from moontable.kernel import SPECTATOR, Action, Decision, Event, Game, Record, Refused, Seat, Setup
-from moontable.kernel.abilities import HasRulebook
-from moontable.kernel.board import BOARD, faults, text
+from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.deeds import fitting, reasons_against
+from moontable.kernel.plain_board import BOARD, faults, text
 from moontable.kernel.replay import fold, redact
 from moontable.kernel.rng import below, child, step
 
@@ -122,15 +122,15 @@ def records_replay_exactly(game: AnyGame, setup: Setup, seed: int) -> None:
     decisions = tuple(_random_decisions(game, setup, seed))
     assert len(decisions) < LONGEST, f"no end after {LONGEST} decisions"
     record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, decisions)
-    log: list[Event] = []
+    events: list[Event] = []
     quiet = _folded(game, record, None)
-    assert quiet == _folded(game, record, log), "the log changed the game"
+    assert quiet == _folded(game, record, events), "collecting events changed the game"
     assert quiet == _folded(game, record, None), "the same record led to other bytes"
 
 
-def _folded(game: AnyGame, record: Record, log: list[Event] | None) -> bytes:
+def _folded(game: AnyGame, record: Record, events: list[Event] | None) -> bytes:
     try:
-        return game.pack(fold(game, record, log))
+        return game.pack(fold(game, record, events))
     except Refused as refused:
         raise AssertionError(f"a record cannot be replayed: {refused}") from refused
 
@@ -179,9 +179,9 @@ def _dream_alike(game: AnyGame, worlds: tuple[Any, Any], seat: Seat, rng: int) -
             return
         who, action = shared[below(rng, len(shared))]
         logs: tuple[list[Event], list[Event]] = ([], [])
-        for world, log in zip(worlds, logs, strict=True):
-            game.apply(world, who, action, log)
-        told = [[redact(event, seat) for event in log] for log in logs]
+        for world, events in zip(worlds, logs, strict=True):
+            game.apply(world, who, action, events)
+        told = [[redact(event, seat) for event in events] for events in logs]
         if told[0] != told[1]:
             return
 
@@ -203,7 +203,7 @@ def _everything(game: AnyGame, state: Any) -> list[Any]:
 
 def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
     """Where events have secrets, imagining really deals the hidden things anew."""
-    log: list[Event] = []
+    events: list[Event] = []
     state = game.deal(setup, seed)
     varied = False
     rng = child(seed, 0x1D)
@@ -212,8 +212,8 @@ def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
             varied = varied or game.pack(game.imagine(state, seat, rng)) != game.pack(state)
         rng = step(rng)
         options = pending[0].options
-        game.apply(state, pending[0].seat, options[below(rng, len(options))], log)
-    assert varied or not any(event.secret for event in log), "imagine never changes anything"
+        game.apply(state, pending[0].seat, options[below(rng, len(options))], events)
+    assert varied or not any(event.secret for event in events), "imagine never changes anything"
 
 
 def imagined_worlds_play_on(game: AnyGame, setup: Setup, seed: int) -> None:
@@ -354,7 +354,7 @@ def _refused_exactly(
 
 def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
     """Questions, options and events are told in German and English, options distinctly."""
-    log: list[Event] = []
+    events: list[Event] = []
     notation = game.notation
     for state, pending in random_play(game, setup, seed):
         for decision in pending:
@@ -363,8 +363,8 @@ def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
             phrases = [notation.option(state, decision, action) for action in decision.options]
             assert all(phrase.de and phrase.en for phrase in phrases), f"{decision}: {phrases}"
             assert len(set(phrases)) == len(phrases), f"options told alike: {phrases}"
-            game.apply(game.clone(state), decision.seat, decision.options[-1], log)
-    for event in log:
+            game.apply(game.clone(state), decision.seat, decision.options[-1], events)
+    for event in events:
         name, data, words = notation.event(event)
         assert name, f"an event without a name: {event}"
         assert words.de and words.en, f"an event without words: {event}"  # noqa: PT018

@@ -124,9 +124,9 @@ def _stepped(
     game: AnyGame, state: Any, done: tuple[Seat, int], seat: Seat
 ) -> tuple[Any, list[Event]]:
     """A state after a deed, and what a seat is told of it."""
-    after, log = game.clone(state), list[Event]()
-    game.apply(after, *done, log)
-    return after, [redact(event, seat) for event in log]
+    after, events = game.clone(state), list[Event]()
+    game.apply(after, *done, events)
+    return after, [redact(event, seat) for event in events]
 
 
 def _filtered(

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moontable.kernel import Refused, Words
-from moontable.kernel.abilities import Statement
+from moontable.kernel.capabilities import Statement
 
 
 @cache

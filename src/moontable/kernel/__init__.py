@@ -5,6 +5,7 @@ It knows what a decision, an event and a record are; it knows no game.
 
 from moontable.kernel.bot import Bot, Choice, InformationSet, Level, ask_bot
 from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.errors import Refused, RulesGap, nearest
 from moontable.kernel.frames import Frame
 from moontable.kernel.game import (
     NO_CARD,
@@ -19,7 +20,6 @@ from moontable.kernel.game import (
     Setup,
     Words,
 )
-from moontable.kernel.refused import Refused, RulesGap, nearest
 from moontable.kernel.replay import Record, fold, redact, step
 
 __all__ = [

@@ -1,7 +1,4 @@
-"""A question as a value: who must choose, of what kind, why, and among what.
-
-It knows nothing of a game; it is compiled because games ask at every step.
-"""
+"""A decision: who must choose, of what kind, which card asks, and among what."""
 
 from typing import Final, TypeAlias, final
 
@@ -11,7 +8,7 @@ Action: TypeAlias = int
 
 @final
 class Decision:
-    """A question, never a callback: two that ask the same are equal."""
+    """A seat's open choice as a value; two that offer the same are equal."""
 
     __slots__ = ("kind", "options", "seat", "source")
 
@@ -38,3 +35,19 @@ class Decision:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Decision, (self.seat, self.kind, self.source, self.options)
+
+
+def sorted_options(options: list[Action]) -> tuple[Action, ...]:
+    """The options ascending; mostly they are already, and checking is cheaper than sorting."""
+    for number in range(1, len(options)):
+        if options[number] < options[number - 1]:
+            options.sort()
+            break
+    return tuple(options)
+
+
+def one_decision(
+    seat: Seat, kind: int, source: int, options: tuple[Action, ...]
+) -> tuple[Decision, ...]:
+    """A single open decision, as a state holds it."""
+    return (Decision(seat, kind, source, options),)

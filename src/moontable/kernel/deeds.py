@@ -6,8 +6,8 @@ It knows how a deed fits an option; names and ids are the game's business.
 from typing import TypeVar
 
 from moontable.kernel.decision import Action, Decision, Seat
+from moontable.kernel.errors import Refused
 from moontable.kernel.game import Deed, Game, Reason
-from moontable.kernel.refused import Refused
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from moontable.kernel.refused import Refused
+from moontable.kernel.errors import Refused
 
 EXTRAS: Final = {
     "server": (

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from moontable.kernel.decision import Action, Decision, Seat
 from moontable.kernel.game import Event
 
-Log: TypeAlias = list[Event] | None
+Events: TypeAlias = list[Event] | None
 Frame: TypeAlias = tuple[int, int, int, int, int]
 """A suspended effect: its operation, its seat, and three numbers that the operation remembers."""
 
@@ -27,8 +27,8 @@ class Suspended:
 
 
 S = TypeVar("S", bound=Suspended)
-Begin: TypeAlias = Callable[[S, Frame, Log], None]
-Resume: TypeAlias = Callable[[S, Frame, Seat, Action, Log], None]
+Begin: TypeAlias = Callable[[S, Frame, Events], None]
+Resume: TypeAlias = Callable[[S, Frame, Seat, Action, Events], None]
 Operation: TypeAlias = tuple[int, Begin[S] | None, Resume[S] | None]
 """A number, and what begins and resumes frames of this number."""
 
@@ -52,22 +52,24 @@ class Operations(Generic[S]):
             if resume is not None:
                 self.resume[op] = resume
 
-    def go_on(self, state: S, log: Log) -> bool:
+    def go_on(self, state: S, events: Events) -> bool:
         """Do what is to be done between two frames; is there now a frame to begin?"""
-        del log
+        del events
         return not state.asked and bool(state.stack)
 
-    def answered(self, state: S, seat: Seat, action: Action, log: Log) -> None:
+    def answered(self, state: S, seat: Seat, action: Action, events: Events) -> None:
         """Take an answer that no frame waits for: the turn itself had asked."""
-        raise AssertionError((state, seat, action, log))
+        raise AssertionError((state, seat, action, events))
 
 
-def _never_begun(state: Suspended, frame: Frame, log: Log) -> None:
-    raise AssertionError((state, frame, log))
+def _never_begun(state: Suspended, frame: Frame, events: Events) -> None:
+    raise AssertionError((state, frame, events))
 
 
-def _never_asked(state: Suspended, frame: Frame, seat: Seat, action: Action, log: Log) -> None:
-    raise AssertionError((state, frame, seat, action, log))
+def _never_asked(
+    state: Suspended, frame: Frame, seat: Seat, action: Action, events: Events
+) -> None:
+    raise AssertionError((state, frame, seat, action, events))
 
 
 def _operation(frame: tuple[Any, ...]) -> int:
@@ -75,36 +77,36 @@ def _operation(frame: tuple[Any, ...]) -> int:
     return op
 
 
-def run(state: S, operations: Operations[S], log: Log) -> None:
+def run(state: S, operations: Operations[S], events: Events) -> None:
     """Begin frame after frame until somebody must decide or nothing goes on."""
-    while operations.go_on(state, log):
+    while operations.go_on(state, events):
         stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
         frame = stack.pop()
-        operations.begin[_operation(frame)](state, frame, log)
+        operations.begin[_operation(frame)](state, frame, events)
 
 
-def begin_top(state: S, operations: Operations[S], log: Log) -> None:
+def begin_top(state: S, operations: Operations[S], events: Events) -> None:
     """Begin the one frame on top, for a game that looks at what each of them tells."""
     frame = state.stack.pop()
-    operations.begin[frame[0]](state, frame, log)
+    operations.begin[frame[0]](state, frame, events)
 
 
-def answer(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
+def answer(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
     """Hand one seat's answer to whatever asked, then go on once nobody is left to answer."""
-    resume(state, seat, action, operations, log)
-    run(state, operations, log)
+    resume(state, seat, action, operations, events)
+    run(state, operations, events)
 
 
-def resume(state: S, seat: Seat, action: Action, operations: Operations[S], log: Log) -> None:
+def resume(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
     """Hand one seat's answer to the frame that asked, or to the turn, and nothing more."""
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
     if state.stack:
         stack: list[Any] = state.stack
         frame = stack.pop() if last else stack[-1]
-        operations.resume[_operation(frame)](state, frame, seat, action, log)
+        operations.resume[_operation(frame)](state, frame, seat, action, events)
     else:
-        operations.answered(state, seat, action, log)
+        operations.answered(state, seat, action, events)
 
 
 def ask_again(state: S, operations: Operations[S]) -> None:

@@ -119,8 +119,8 @@ class Game(Protocol[S, V]):
         """Its rulesets, the default first."""
 
     @property
-    def questions(self) -> Mapping[str, tuple[str, ...]]:
-        """Further questions about a state and their fields, such as `strength`."""
+    def queries(self) -> Mapping[str, tuple[str, ...]]:
+        """Further queries about a state and their fields, such as `strength`."""
 
     @property
     def notation(self) -> Notation[S, V]:
@@ -156,7 +156,9 @@ class Game(Protocol[S, V]):
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open decisions: none when the game is over, several when simultaneous."""
 
-    def apply(self, state: S, seat: Seat, action: Action, log: list[Event] | None = None) -> None:
+    def apply(
+        self, state: S, seat: Seat, action: Action, events: list[Event] | None = None
+    ) -> None:
         """Carry out an offered option on a state the caller owns."""
 
     def why_not(self, state: S, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
@@ -177,5 +179,5 @@ class Game(Protocol[S, V]):
     def unpack(self, data: bytes) -> S:
         """The state that `pack` wrote."""
 
-    def ask(self, state: S, question: str, fields: Json) -> Json:
-        """Answer one of `questions`."""
+    def query(self, state: S, name: str, fields: Json) -> Json:
+        """Answer one of `queries`."""

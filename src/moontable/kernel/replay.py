@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from moontable.kernel.decision import Action, Seat
+from moontable.kernel.errors import Refused
 from moontable.kernel.fair import SIZE, Stream, chance_of, is_share
 from moontable.kernel.game import SPECTATOR, Event, Game, Json, Outcome, Setup
-from moontable.kernel.refused import Refused
 from moontable.kernel.rng import FAIR
 from moontable.kernel.values import mapping, only, sequence, text, whole
 
@@ -22,7 +22,7 @@ FIELDS: Final = (
 
 S = TypeVar("S")
 V = TypeVar("V")
-Log = list[Event] | None
+Events = list[Event] | None
 
 
 @dataclass(frozen=True)
@@ -164,19 +164,24 @@ def _settle(state: object, number: int) -> None:
 
 
 def apply_fairly(  # noqa: PLR0913 - a decision of a record
-    game: Game[S, V], record: Record, number: int, state: S, made: tuple[Seat, Action], log: Log
+    game: Game[S, V],
+    record: Record,
+    number: int,
+    state: S,
+    made: tuple[Seat, Action],
+    events: Events,
 ) -> None:
     """Apply what was decided as decision `number` of a game that goes by this record's chance."""
     if not record.secret:
-        game.apply(state, *made, log)
+        game.apply(state, *made, events)
         return
     with Stream(record.chance, f"decision {number}") as stream:
         _settle(state, FAIR)
-        game.apply(state, *made, log)
+        game.apply(state, *made, events)
     _settle(state, stream.draw())
 
 
-def fold(game: Game[S, V], record: Record, log: Log = None, *, foreign: bool = False) -> S:
+def fold(game: Game[S, V], record: Record, events: Events = None, *, foreign: bool = False) -> S:
     """The state a record leads to; `foreign` also folds a record made under another ruleset."""
     known = game.ruleset_hash(record.setup.ruleset)
     if record.ruleset_hash != known and not foreign:
@@ -192,7 +197,7 @@ def fold(game: Game[S, V], record: Record, log: Log = None, *, foreign: bool = F
             check(game, state, seat, action)
         except Refused as refused:
             raise refused.within(f"record.decisions[{index}]") from None
-        apply_fairly(game, record, index, state, (seat, action), log)
+        apply_fairly(game, record, index, state, (seat, action), events)
     return state
 
 

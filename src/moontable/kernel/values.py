@@ -6,8 +6,8 @@ It knows the shapes of JSON; what a value means is the caller's business.
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
+from moontable.kernel.errors import Refused, nearest
 from moontable.kernel.game import Json
-from moontable.kernel.refused import Refused, nearest
 
 HIGHEST: Final = 2**63 - 1
 """The highest number a record or a request may hold."""

@@ -1,7 +1,7 @@
 """What a card is worth to whoever has it: the same deals with it and without it.
 
 It knows which tables meet and how their games are paired; what a deal without a card is, the game
-says (`kernel.abilities.HasTrials`), so that the difference is the card's and not the shuffle's.
+says (`kernel.capabilities.HasTrials`), so that the difference is the card's and not the shuffle's.
 """
 
 from collections import defaultdict

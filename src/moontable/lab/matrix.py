@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.kernel.abilities import choices_of
+from moontable.kernel.capabilities import choices_of
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Played, Player, Study
 from moontable.lab.series import Shares

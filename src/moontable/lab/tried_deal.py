@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 import msgspec
 
 from moontable.kernel import Decision, Game, Json, Refused, Seat, Setup, nearest
-from moontable.kernel.abilities import HasTrials, Trials
+from moontable.kernel.capabilities import HasTrials, Trials
 
 S = TypeVar("S")
 Narrow: TypeAlias = Callable[[S, Decision], Decision]

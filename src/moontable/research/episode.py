@@ -115,9 +115,9 @@ class Episode:
             raise Refused("action", f"{number} is not legal now", f"legal: {', '.join(told)}")
         return self._open.options[self._numbers.index(number)]
 
-    def step(self, number: int, log: list[Event] | None = None) -> None:
-        """Carry an action out; what happens is added to a log, where one is wanted."""
-        self.game.apply(self.state, self.seat, self._action(number), log)
+    def step(self, number: int, events: list[Event] | None = None) -> None:
+        """Carry out an action and append what happened to `events`, if given."""
+        self.game.apply(self.state, self.seat, self._action(number), events)
         self.decisions += 1
         self.look()
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from moontable.games import registry
 from moontable.kernel import Reason, Refused
-from moontable.kernel.abilities import ReadsDecks
+from moontable.kernel.capabilities import ReadsDecks
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import setup_json
 from moontable.server.bodies import TrialWish

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
-from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.replay import redact
 from moontable.tables.log import Object
 

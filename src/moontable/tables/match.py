@@ -243,9 +243,9 @@ class Match:
         whole(number, "game", 0, len(self.played) - 1)
         played = self.played[number]
         session = Session.load(played.record)
-        if FAULTS not in session.game.questions:
+        if FAULTS not in session.game.queries:
             return []
-        answer = session.game.ask(session.state, FAULTS, {"seat": played.winner})
+        answer = session.game.query(session.state, FAULTS, {"seat": played.winner})
         faults = list(sequence(answer["faults"], "faults"))
         if faults:
             self.played[number] = replace(played, void=True)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Json, Refused, Seat
-from moontable.kernel.abilities import HasRulebook
+from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.paths import Ahead, Pass, ahead
 from moontable.kernel.values import mapping, one_of, sequence, whole
 
@@ -29,15 +29,15 @@ DERIVED: Final = ("steps", "parts", "items")
 
 def numbers_of(game: AnyGame) -> dict[str, str]:
     """The numbers that a game can trace."""
-    return {number: question for number, question in NUMBERS.items() if question in game.questions}
+    return {number: question for number, question in NUMBERS.items() if question in game.queries}
 
 
 def questions_of(game: AnyGame) -> Mapping[str, tuple[str, ...]]:
     """All questions with their fields."""
     numbers = numbers_of(game).values()
-    fields = dict.fromkeys(field for question in numbers for field in game.questions[question])
+    fields = dict.fromkeys(field for question in numbers for field in game.queries[question])
     traced = {"trace": ("number", *fields)} if fields else {}
-    return {**COMMON, **traced, **game.questions}
+    return {**COMMON, **traced, **game.queries}
 
 
 def ask(game: AnyGame, state: Any, question: str, fields: Json) -> Json:
@@ -45,8 +45,8 @@ def ask(game: AnyGame, state: Any, question: str, fields: Json) -> Json:
     known = questions_of(game)
     if question not in known:
         raise Refused("question", f"there is no {question!r}", ", ".join(known))
-    if question in game.questions:
-        return game.ask(state, question, fields)
+    if question in game.queries:
+        return game.query(state, question, fields)
     if question == "trace":
         return _trace(game, state, fields)
     return _path(game, state, fields)
@@ -56,8 +56,8 @@ def _trace(game: AnyGame, state: Any, fields: Json) -> Json:
     """A number with every step that makes it: its rule, what that rests on, and its words."""
     numbers = numbers_of(game)
     number = one_of(fields.get("number"), tuple(numbers), "number")
-    known = game.questions[numbers[number]]
-    told = game.ask(state, numbers[number], {k: v for k, v in fields.items() if k in known})
+    known = game.queries[numbers[number]]
+    told = game.query(state, numbers[number], {k: v for k, v in fields.items() if k in known})
     found = next((told[key] for key in DERIVED if key in told), ())
     steps = [_step(game, mapping(step, "step")) for step in sequence(found, "steps")]
     total = told.get("total", told.get("worth", told.get("totals")))

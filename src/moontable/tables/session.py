@@ -11,7 +11,7 @@ from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Choice, Deed, Event, Json, Record, Seat, ask_bot
 from moontable.kernel.deeds import action_for, decision_of
-from moontable.kernel.refused import Refused
+from moontable.kernel.errors import Refused
 from moontable.kernel.replay import (
     apply_fairly,
     begin,

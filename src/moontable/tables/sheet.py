@@ -81,9 +81,9 @@ def _drawn(sheet: Sheet, seat: Seat) -> Object:
 def faults(table: Table) -> list[DeckFault]:
     """The loser looks through the winner's set; what is wrong with it makes the win void."""
     outcome = table.outcome
-    if outcome is None or table.resignation is not None or FAULTS not in table.game.questions:
+    if outcome is None or table.resignation is not None or FAULTS not in table.game.queries:
         return []
-    answer = table.game.ask(table.session.state, FAULTS, {"seat": outcome.winners[0]})
+    answer = table.game.query(table.session.state, FAULTS, {"seat": outcome.winners[0]})
     return msgspec.convert(answer["faults"], list[DeckFault])
 
 

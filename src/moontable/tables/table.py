@@ -10,7 +10,7 @@ from typing import Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Outcome, Seat
-from moontable.kernel.abilities import HasWindows
+from moontable.kernel.capabilities import HasWindows
 from moontable.kernel.fair import commitment
 from moontable.tables.levels import stand_in
 from moontable.tables.log import GATHERING, OVER, PLAYING, Agreement, Entry, Status

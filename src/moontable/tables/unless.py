@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from moontable.games.registry import AnyGame
 from moontable.kernel import Deed, Refused, Seat, Words
-from moontable.kernel.abilities import Supposes
+from moontable.kernel.capabilities import Supposes
 from moontable.kernel.deeds import decision_of, fitting
 from moontable.kernel.paths import ahead
 

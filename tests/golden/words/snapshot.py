@@ -11,7 +11,7 @@ from moontable.contract.laws import Deeds, random_play
 from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused, Words
-from moontable.kernel.abilities import choices_of
+from moontable.kernel.capabilities import choices_of
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.rng import child
 from moontable.tables.unless import unless

@@ -49,7 +49,7 @@ def switched(**switches: bool) -> dict[str, Any]:
 
 def dragons_for(table: Table, loser: int) -> int:
     """How many dragons a retreat of this seat would win the other now."""
-    return int(str(GAME.ask(table.state, "retreat_dragons", {"seat": loser})["total"]))
+    return int(str(GAME.query(table.state, "retreat_dragons", {"seat": loser})["total"]))
 
 
 def ids_of(*cards: str) -> set[str]:

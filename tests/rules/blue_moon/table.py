@@ -113,7 +113,7 @@ class Table:
     def strength(self, seat: int = 0, element: str | None = None) -> int:
         """The strength of a seat; its derivation and the law must agree on it."""
         fields: Json = {"seat": seat} | ({"element": element} if element else {})
-        told = GAME.ask(self.state, "strength", fields)
+        told = GAME.query(self.state, "strength", fields)
         assert told["total"] == self.side(seat)[told["element"]]
         return int(str(told["total"]))
 

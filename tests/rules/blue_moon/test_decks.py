@@ -188,7 +188,7 @@ def test_a_changed_letter_is_found() -> None:
 def test_cards_may_be_counted_before_the_game() -> None:
     """The number of cards of either deck is told, and nothing else about it."""
     state = GAME.deal(GAME.setup({"players": [{"leader": "hoax", "deck": deck()}, {}]}), 1)
-    assert GAME.ask(state, "deck_count", {"seat": 0}) == {"cards": 30}
+    assert GAME.query(state, "deck_count", {"seat": 0}) == {"cards": 30}
     assert GAME.view(state, 1)["players"][0]["deck"] is None
 
 
@@ -199,9 +199,9 @@ def test_a_set_may_be_inspected_after_the_game_only() -> None:
     setup = GAME.setup({"players": [player, {}], "options": {"trust": True}})
     state = GAME.deal(setup, 1)
     with pytest.raises(Refused, match="not over"):
-        GAME.ask(state, "deck_faults", {"seat": 0})
+        GAME.query(state, "deck_faults", {"seat": 0})
     while pending := GAME.pending(state):
         GAME.apply(state, pending[0].seat, pending[0].options[-1])
-    faults = GAME.ask(state, "deck_faults", {"seat": 0})["faults"]
+    faults = GAME.query(state, "deck_faults", {"seat": 0})["faults"]
     assert [fault["rule"] for fault in faults] == ["BM-DECK-02"]  # type: ignore[attr-defined]
-    assert GAME.ask(state, "deck_faults", {"seat": 1}) == {"faults": []}
+    assert GAME.query(state, "deck_faults", {"seat": 1}) == {"faults": []}

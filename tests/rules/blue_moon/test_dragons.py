@@ -53,7 +53,7 @@ def test_powers_change_the_number(mine: Json, yours: Json, dragons: int) -> None
     table = position(
         me={"hand": ["Volca"], **mine}, you={"hand": ["Catusan"], **yours}, phase="retreat"
     )
-    told = GAME.ask(table.state, "retreat_dragons", {"seat": 0})
+    told = GAME.query(table.state, "retreat_dragons", {"seat": 0})
     assert told["total"] == dragons
     assert table.do("retreat").dragons() == (0, dragons)
 

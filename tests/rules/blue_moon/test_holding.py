@@ -7,7 +7,7 @@ from tests.rules.blue_moon.table import Table, position
 
 def holds(table: Table) -> object:
     """What the question answers."""
-    return GAME.ask(table.state, "can_hold", {})["can_hold"]
+    return GAME.query(table.state, "can_hold", {})["can_hold"]
 
 
 @rule("BM-UNDO-05")

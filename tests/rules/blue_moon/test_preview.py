@@ -15,7 +15,7 @@ FIVE = {"hand": FILL[:1], "draw": FILL[1:], "combat": ["Volca"]}
 
 def seen(table: Table, verb: str, card: str | None = None) -> Any:
     """What the preview says about a deed, whether it is open or lies behind passes."""
-    told: Any = GAME.ask(table.state, "preview", {"seat": table.seat})
+    told: Any = GAME.query(table.state, "preview", {"seat": table.seat})
     wanted = {"verb": verb} | ({"card": names(card)[0]} if card else {})
     for option in told["options"]:
         copy = Table(GAME.clone(table.state))
@@ -61,7 +61,7 @@ def test_before_the_retreat_the_best_turn_is_known() -> None:
     """Nirwadas and Tome make 6 of 5 at best; the line names both, the retreat its price."""
     me = {"hand": ["Nirwadas the Traveler", "Tome of Wisdom", "Brain Drain"]}
     table = position(me=me, you=FIVE, phase="retreat")
-    told: Any = GAME.ask(table.state, "preview", {"seat": 0})
+    told: Any = GAME.query(table.state, "preview", {"seat": 0})
     assert (told["best"]["have"], told["best"]["need"], told["best"]["exact"]) == (6, 5, True)
     assert told["best"]["cards"] == names("Nirwadas the Traveler", "Tome of Wisdom")
     assert seen(table, "pass")["en"] == "at best 6 of 5"
@@ -84,16 +84,16 @@ def test_the_preview_never_changes_the_game_and_tells_nothing_hidden() -> None:
         if not decisions or len(decisions) != 1:
             continue
         seat, before = decisions[0].seat, GAME.pack(state)
-        told = GAME.ask(state, "preview", {"seat": seat})
+        told = GAME.query(state, "preview", {"seat": seat})
         assert GAME.pack(state) == before
         other = GAME.imagine(state, seat, 3)
-        assert GAME.ask(other, "preview", {"seat": seat}) == told
+        assert GAME.query(other, "preview", {"seat": seat}) == told
 
 
 def test_whoever_is_not_on_turn_has_no_preview() -> None:
     """The other player's options of this turn are nobody's business."""
     table = position(me={"hand": ["Nirwadas the Traveler"]}, you=FIVE)
-    assert GAME.ask(table.state, "preview", {"seat": 1}) == {"options": []}
+    assert GAME.query(table.state, "preview", {"seat": 1}) == {"options": []}
 
 
 def test_a_search_that_is_cut_short_says_so() -> None:

@@ -181,7 +181,7 @@ def test_every_strength_explains_itself() -> None:
     """The derivation's lines lead from 0 to the total, each with a rule that exists."""
     me = {"combat": ["Volca", "Sun Setting", "Volcanic Gauntlets"], "support": ["Fire Swamp"]}
     table = position(me=me, you={"combat": ["Mad Mike Magpie"]}, phase="retreat")
-    told = GAME.ask(table.state, "strength", {"seat": 0, "element": "fire"})
+    told = GAME.query(table.state, "strength", {"seat": 0, "element": "fire"})
     steps = told["steps"]
     assert isinstance(steps, list)
     assert steps[0]["before"] == 0

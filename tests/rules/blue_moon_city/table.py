@@ -80,7 +80,7 @@ class Table:
 
     def ask(self, question: str, **fields: object) -> Any:
         """Ask one of the game's questions."""
-        return GAME.ask(self.session.state, question, fields)
+        return GAME.query(self.session.state, question, fields)
 
     def named(self, name: str) -> list[Any]:
         """The events of a name so far."""

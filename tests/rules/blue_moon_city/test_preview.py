@@ -69,9 +69,9 @@ def test_it_follows_from_what_the_seat_sees() -> None:
         if not decisions:
             continue
         seat, before = decisions[0].seat, GAME.pack(state)
-        told = GAME.ask(state, "preview", {"seat": seat})
+        told = GAME.query(state, "preview", {"seat": seat})
         assert GAME.pack(state) == before
-        assert GAME.ask(GAME.imagine(state, seat, 9), "preview", {"seat": seat}) == told
+        assert GAME.query(GAME.imagine(state, seat, 9), "preview", {"seat": seat}) == told
 
 
 @rule("CM-11")
@@ -82,7 +82,7 @@ def test_a_payment_that_could_go_on_is_previewed_as_paid() -> None:
         for state, decisions in random_play(GAME, GAME.setup({}), seed):
             if not decisions or GAME.notation.kind(decisions[0].kind) != "build":
                 continue
-            told: Any = GAME.ask(state, "preview", {"seat": decisions[0].seat})
+            told: Any = GAME.query(state, "preview", {"seat": decisions[0].seat})
             for option in told["options"]:
                 if "ways" in option:
                     before = sum(state.hand[decisions[0].seat * 22 : decisions[0].seat * 22 + 22])

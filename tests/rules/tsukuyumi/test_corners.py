@@ -27,13 +27,13 @@ def test_threats_do_not_tell_a_card_chosen_in_secret() -> None:
         table = Table(areas, players=HANDS, phase="choose").do("nomads", "choose_card", card=card)
         for area in areas:
             asked = {"area": area}
-            told = GAME.ask(table.state, "threats", asked)
-            assert told == GAME.ask(before.state, "threats", asked)
+            told = GAME.query(table.state, "threats", asked)
+            assert told == GAME.query(before.state, "threats", asked)
 
 
 def threatening(table: Table, area: str) -> list[str]:
     """The sides that threaten an area."""
-    told: Any = GAME.ask(table.state, "threats", {"area": area})
+    told: Any = GAME.query(table.state, "threats", {"area": area})
     return [threat["side"] for threat in told["threats"]]
 
 
@@ -73,7 +73,7 @@ def test_threats_name_attacks_from_afar() -> None:
     areas: dict[str, Any] = {"3,0": here(kg03={"freischuetz": 1}), "5,0": {}}
     areas["4,0"] = here(boarlords={"squeaker": 1}) | {"blocked": [3]}
     table = red(areas, "kg03", players=players)
-    told: Any = GAME.ask(table.state, "threats", {"area": "4,0"})
+    told: Any = GAME.query(table.state, "threats", {"area": "4,0"})
     attacks = [deed for deed in table.deeds("kg03") if deed["verb"] == "attack"]
     offered = [deed["card"] for deed in attacks if deed["area"] == "4,0"]
     assert [threat["shots"] for threat in told["threats"]] == [offered]

@@ -33,7 +33,7 @@ def fight() -> Table:
 @rule("TS-103", "TS-106")
 def test_conquest_is_itemised() -> None:
     """Every unit, the mountain and the fortress stand in the answer with their rule."""
-    told: Any = GAME.ask(fight().state, "conquest", {"area": "3,0", "side": "nomads"})
+    told: Any = GAME.query(fight().state, "conquest", {"area": "3,0", "side": "nomads"})
     assert (told["total"], told["needed"], told["enough"]) == (30, 50, False)
     steps = told["defenders"][0]["steps"]
     assert [(step["rule"], step["value"]) for step in steps] == [
@@ -45,15 +45,15 @@ def test_conquest_is_itemised() -> None:
 def test_damage_and_points_are_itemised() -> None:
     """Damage per kind of unit; points per area, place and marker."""
     table = fight()
-    damage: Any = GAME.ask(table.state, "damage", {"area": "3,0", "side": "nomads"})
+    damage: Any = GAME.query(table.state, "damage", {"area": "3,0", "side": "nomads"})
     assert damage["total"] == sum(step["value"] for step in damage["steps"]) == 25
-    points: Any = GAME.ask(table.state, "victory_points", {"side": "nomads"})
+    points: Any = GAME.query(table.state, "victory_points", {"side": "nomads"})
     assert points["total"] == sum(step["value"] for step in points["steps"]) == 1 + 2 + 2 + 1
 
 
 def test_threats_name_who_can_come() -> None:
     """The Wasp can reach the alluvial land and attack it this round."""
-    told: Any = GAME.ask(fight().state, "threats", {"area": "5,0"})
+    told: Any = GAME.query(fight().state, "threats", {"area": "5,0"})
     assert [threat["side"] for threat in told["threats"]] == ["dark_seed"]
     assert told["threats"][0]["units"] == [{"unit": "wasp", "count": 1, "from": "4,0"}]
 

@@ -18,7 +18,7 @@ from tests.rules.tsukuyumi.test_material import wish
 
 def card(table: Table, area: str, side: str, name: str) -> Any:
     """What the question says about one battle card."""
-    told: Any = GAME.ask(table.state, "counters", {"area": area, "side": side})
+    told: Any = GAME.query(table.state, "counters", {"area": area, "side": side})
     return next(found for found in told["cards"] if found["card"] == name)
 
 
@@ -125,7 +125,7 @@ def expected(state: State) -> dict[tuple[int, int], Any]:
                 if pack.BATTLE_CARDS[number]["side"] != names.SIDES[side]:
                     continue
                 fields = {"area": hexes.name(state.hexes[cell]), "side": names.SIDES[side]}
-                told: Any = GAME.ask(state, "counters", fields)
+                told: Any = GAME.query(state, "counters", fields)
                 name = names.BATTLE_CARDS[number]
                 found[number, cell] = next(c for c in told["cards"] if c["card"] == name)
     return found

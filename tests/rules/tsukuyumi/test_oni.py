@@ -134,7 +134,7 @@ def test_named_oni_by_agreement_and_one_at_a_time() -> None:
     agreed.do("nomads", "place_oni").do("nomads", "place_oni", unit="shuten")
     agreed.do("nomads", "place_oni", area="0,0")
     assert agreed.why("nomads", "place_oni", unit="ibaraki") == ["TS-129"]
-    told = GAME.ask(agreed.state, "damage", {"area": "1,0", "side": "nomads"})
+    told = GAME.query(agreed.state, "damage", {"area": "1,0", "side": "nomads"})
     assert told["health"] == {"oni": {"medium": 20}}
 
 

@@ -11,7 +11,7 @@ from tests.rules.tsukuyumi.table import Table, here, red
 
 def options(table: Table, side: str) -> list[tuple[dict[str, Any], Any]]:
     """The open options of a side as deeds, each with what the preview says."""
-    told: Any = GAME.ask(table.state, "preview", {"seat": table.seat(side)})
+    told: Any = GAME.query(table.state, "preview", {"seat": table.seat(side)})
     now = [option for option in told["options"] if not option["passes"]]
     return list(zip(table.deeds(side), now, strict=True))
 
@@ -20,7 +20,7 @@ def options(table: Table, side: str) -> list[tuple[dict[str, Any], Any]]:
 def test_an_attack_says_conquest_and_worst_counter() -> None:
     """The preview of a conquering card agrees with the questions behind it."""
     table = red({"3,0": here(nomads={"private": 2}, boarlords={"boarrior": 1})})
-    conquest: Any = GAME.ask(table.state, "conquest", {"area": "3,0", "side": "nomads"})
+    conquest: Any = GAME.query(table.state, "conquest", {"area": "3,0", "side": "nomads"})
     found = [one for deed, one in options(table, "nomads") if deed["verb"] == "attack"]
     conquering = [one["conquest"] for one in found if "conquest" in one]
     assert conquering
@@ -35,7 +35,7 @@ def test_an_attack_says_conquest_and_worst_counter() -> None:
 def test_damage_is_told_before_it_is_dealt() -> None:
     """A damaging card says the damage that the attacker then assigns."""
     table = red({"3,0": here(nomads={"private": 2}, boarlords={"boarrior": 1})})
-    damage: Any = GAME.ask(table.state, "damage", {"area": "3,0", "side": "nomads"})
+    damage: Any = GAME.query(table.state, "damage", {"area": "3,0", "side": "nomads"})
     least = sum(step["value"] for step in damage["steps"] if not step.get("optional"))
     told = [one["damage"] for _, one in options(table, "nomads") if "damage" in one]
     assert least in told
@@ -48,8 +48,8 @@ def test_it_follows_from_what_the_seat_sees() -> None:
         if len(decisions) != 1:
             continue
         seat, before = decisions[0].seat, GAME.pack(state)
-        told = GAME.ask(state, "preview", {"seat": seat})
+        told = GAME.query(state, "preview", {"seat": seat})
         assert GAME.pack(state) == before
-        assert GAME.ask(GAME.imagine(state, seat, 9), "preview", {"seat": seat}) == told
+        assert GAME.query(GAME.imagine(state, seat, 9), "preview", {"seat": seat}) == told
         asked += 1
     assert asked > 5

@@ -15,7 +15,7 @@ MOON = {"terrain": "moon"}
 
 def points(table: Table, side: str) -> int:
     """A side's total as if the game ended now."""
-    return int(str(GAME.ask(table.state, "victory_points", {"side": side})["total"]))
+    return int(str(GAME.query(table.state, "victory_points", {"side": side})["total"]))
 
 
 @rule("TS-132")

@@ -16,7 +16,7 @@ MOON = {"terrain": "moon"}
 
 def threat(table: Table, area: str, side: str) -> Any:
     """What the question says about one side, or nothing."""
-    told: Any = GAME.ask(table.state, "threats", {"area": area})
+    told: Any = GAME.query(table.state, "threats", {"area": area})
     return next((threat for threat in told["threats"] if threat["side"] == side), None)
 
 
@@ -105,7 +105,7 @@ def threatened(state: State, side: int) -> set[int]:
     """The areas a side threatens by the question."""
     found = set()
     for cell, hexcode in enumerate(state.hexes):
-        told: Any = GAME.ask(state, "threats", {"area": hexes.name(hexcode)})
+        told: Any = GAME.query(state, "threats", {"area": hexes.name(hexcode)})
         if pack.SIDE_IDS[side] in [threat["side"] for threat in told["threats"]]:
             found.add(cell)
     return found

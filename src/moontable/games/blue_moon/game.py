@@ -11,7 +11,7 @@ from moontable.games.blue_moon.edge import (
     packing,
     position,
     preview,
-    questions,
+    queries,
     setup,
     summary,
     suppose,
@@ -37,7 +37,7 @@ from moontable.kernel import (
     Setup,
     Words,
 )
-from moontable.kernel.abilities import DeckReport, PackProblem, Statement, Supposition
+from moontable.kernel.capabilities import DeckReport, PackProblem, Statement, Supposition
 from moontable.kernel.deeds import fitting
 from moontable.kernel.summary import Ply, Summary
 
@@ -58,7 +58,7 @@ class BlueMoon:
     title: Final = Words("Blue Moon", "Blue Moon")
     seats: Final[tuple[int, ...]] = (2,)
     rulesets: Final[tuple[str, ...]] = tuple(RULESETS)
-    questions: Final = questions.QUESTIONS
+    queries: Final = queries.QUERIES
     notation: Final = Notation()
     trials: Final = DeckTrials()
     windows: Final = frozenset({ASK_ANSWER})
@@ -150,11 +150,11 @@ class BlueMoon:
         """A self-built deck from a deck list or a share code, with everything wrong with it."""
         return setup.report(text, where, options)
 
-    def ask(self, state: State, question: str, fields: Json) -> Json:
+    def query(self, state: State, name: str, fields: Json) -> Json:
         """Strengths and dragons, explained; what every option would lead to."""
-        if question == "preview":
+        if name == "preview":
             return preview.preview(self, state, fields)
-        return questions.answer(state, question, fields)
+        return queries.answer(state, name, fields)
 
     def summary(self, plies: Iterable[Ply]) -> Summary:
         """How a finished game went."""

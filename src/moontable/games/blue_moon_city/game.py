@@ -11,7 +11,7 @@ from moontable.games.blue_moon_city.edge import (
     packing,
     position,
     preview,
-    questions,
+    queries,
     setup,
     summary,
     suppose,
@@ -39,7 +39,7 @@ from moontable.kernel import (
     Words,
 )
 from moontable.kernel import Notation as KernelNotation
-from moontable.kernel.abilities import Statement, Supposition
+from moontable.kernel.capabilities import Statement, Supposition
 from moontable.kernel.deeds import fits
 from moontable.kernel.summary import Ply, Summary
 
@@ -69,7 +69,7 @@ class BlueMoonCity:
     title = Words("Blue Moon City", "Blue Moon City")
     seats = setup.SEATS
     rulesets: tuple[str, ...] = setup.RULESETS
-    questions = questions.QUESTIONS
+    queries = queries.QUERIES
     notation: KernelNotation[State, Json] = Notation()
     trials: Final = HandTrials()
 
@@ -149,13 +149,13 @@ class BlueMoonCity:
         """The state again."""
         return packing.unpack(data)
 
-    def ask(self, state: State, question: str, fields: Json) -> Json:
-        """Answer one of the questions."""
-        if question == "preview":
+    def query(self, state: State, name: str, fields: Json) -> Json:
+        """Answer one of `queries`."""
+        if name == "preview":
             return preview.preview(self, state, fields)
-        if question not in questions.ANSWERS:
-            raise Refused("question", f"there is no question {question!r}")
-        return questions.ANSWERS[question](state, fields)
+        if name not in queries.ANSWERS:
+            raise Refused("question", f"there is no question {name!r}")
+        return queries.ANSWERS[name](state, fields)
 
     def summary(self, plies: Iterable[Ply]) -> Summary:
         """How a finished game went."""

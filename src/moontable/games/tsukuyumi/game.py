@@ -13,7 +13,7 @@ from moontable.games.tsukuyumi.edge import (
     packing,
     position,
     preview,
-    questions,
+    queries,
     summary,
     suppose,
     why,
@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone, pending
 from moontable.kernel import Deed, Json, Outcome, Reason, Seat, Setup, Words
 from moontable.kernel import Notation as KernelNotation
-from moontable.kernel.abilities import PackProblem, Statement, Supposition
+from moontable.kernel.capabilities import PackProblem, Statement, Supposition
 from moontable.kernel.summary import Ply, Summary
 
 RULES_VERSION: Final = "2"
@@ -45,7 +45,7 @@ class Tsukuyumi:
     title = Words("TSUKUYUMI – Full Moon Down", "TSUKUYUMI – Full Moon Down")
     seats = (3, 4, 5)
     rulesets: tuple[str, ...] = RULESETS
-    questions: Mapping[str, tuple[str, ...]] = questions.QUESTIONS
+    queries: Mapping[str, tuple[str, ...]] = queries.QUERIES
     notation: KernelNotation[State, Json] = Notation()
     trials: Final = TableTrials()
 
@@ -123,11 +123,11 @@ class Tsukuyumi:
         """The state again."""
         return packing.unpack(data)
 
-    def ask(self, state: State, question: str, fields: Json) -> Json:
-        """Answer a further question."""
-        if question == "preview":
+    def query(self, state: State, name: str, fields: Json) -> Json:
+        """Answer one of `queries`."""
+        if name == "preview":
             return preview.preview(self, state, fields)
-        return questions.answer(state, question, fields)
+        return queries.answer(state, name, fields)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
         """What is wrong with a file of the content pack; nothing means it is good."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moontable.games import registry
 from moontable.kernel import Words
-from moontable.kernel.abilities import choices_of
+from moontable.kernel.capabilities import choices_of
 from moontable.lab.card_stats import CardRow
 from moontable.lab.events import MISSION
 from moontable.lab.journal import Sheet

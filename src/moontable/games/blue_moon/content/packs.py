@@ -19,7 +19,7 @@ from moontable.games.blue_moon.content.declared import (
 )
 from moontable.games.contents import parse_toml, table_of
 from moontable.kernel import Json, Refused, nearest
-from moontable.kernel.abilities import PackProblem
+from moontable.kernel.capabilities import PackProblem
 
 RECONSTRUCTED: Final = "reconstructed"
 CARDS: Final = PACK

@@ -12,7 +12,7 @@ from moontable.games.blue_moon.edge.setup import DEFAULT_DECKS, FAMILIES, family
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.rules.codes import INQUISITOR
 from moontable.kernel import Words
-from moontable.kernel.abilities import NO, YES, SetupChoice, setup_choice, setup_option
+from moontable.kernel.capabilities import NO, YES, SetupChoice, setup_choice, setup_option
 
 CHARACTER: Final = {
     "hoax": Words(

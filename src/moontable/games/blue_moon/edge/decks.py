@@ -14,7 +14,7 @@ from moontable.games.blue_moon.content.declared import BEYOND, CORRECTED, card_a
 from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
 from moontable.kernel import Json, Refused, Words
-from moontable.kernel.abilities import Breach
+from moontable.kernel.capabilities import Breach
 
 ENTRY: Final = re.compile(r"^(?:[-*•]\s*)?(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*\(([a-z]+-\d+\+?)\))?$")
 LABELS: Final = {

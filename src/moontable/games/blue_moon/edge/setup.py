@@ -41,7 +41,7 @@ from moontable.games.blue_moon.rules.switches import (
 )
 from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused, Setup, Words
-from moontable.kernel.abilities import DeckReport
+from moontable.kernel.capabilities import DeckReport
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
 

@@ -13,7 +13,7 @@ from moontable.games.blue_moon.rules.codes import ACTION, BOOST, CHARACTERS, RET
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.state import State, clone, side, slots
 from moontable.kernel import Deed, Seat, Words
-from moontable.kernel.abilities import Supposition
+from moontable.kernel.capabilities import Supposition
 from moontable.kernel.speech import Counted, counted
 
 DRAGON: Final = Counted("Drachen", "Drachen", "dragon", "dragons")

@@ -67,7 +67,7 @@ from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import Side, State, count, side
 from moontable.kernel.decision import Decision
 from moontable.kernel.encoding import Marks, SparseEncoding, asked, byte
-from moontable.kernel.refused import Refused
+from moontable.kernel.errors import Refused
 
 OWN: Final = AT["own.revealed"]
 OTHER: Final = AT["other.revealed"]

@@ -88,9 +88,9 @@ def _intervention(state: State, frame: Frame) -> tuple[int, ...]:
     return (1 - seat, side(state, 1 - seat).deck.cards[first])
 
 
-def name(log: list[Event], since: int, by: tuple[int, ...]) -> None:
+def name(events: list[Event], since: int, by: tuple[int, ...]) -> None:
     """Give the events from `since` on their cause, as far as they have none and can have one."""
-    for index in range(since, len(log)):
-        kind, seat, public, secret, audience, known = log[index]
+    for index in range(since, len(events)):
+        kind, seat, public, secret, audience, known = events[index]
         if not known and kind in CAUSED and not (kind in NAMING and by[1] in public):
-            log[index] = Event(kind, seat, public, secret, audience, by)
+            events[index] = Event(kind, seat, public, secret, audience, by)

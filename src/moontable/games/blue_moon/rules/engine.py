@@ -12,7 +12,7 @@ from moontable.games.blue_moon.rules.mulligan import redraw
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import frames
 from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Log, Operations
+from moontable.kernel.frames import Events, Operations
 
 
 def pending(state: State) -> tuple[Decision, ...]:
@@ -20,49 +20,49 @@ def pending(state: State) -> tuple[Decision, ...]:
     return state.asked
 
 
-def apply(state: State, seat: int, action: int, log: Log = None) -> None:
+def apply(state: State, seat: int, action: int, events: Events = None) -> None:
     """Carry out an offered option and go on until somebody must decide."""
-    if log is None or not state.stack:
-        frames.resume(state, seat, action, OPERATIONS, log)
+    if events is None or not state.stack:
+        frames.resume(state, seat, action, OPERATIONS, events)
     else:
-        since, by = len(log), causes.cause(state, state.stack[-1])
-        frames.resume(state, seat, action, OPERATIONS, log)
+        since, by = len(events), causes.cause(state, state.stack[-1])
+        frames.resume(state, seat, action, OPERATIONS, events)
         if by:
-            causes.name(log, since, by)
+            causes.name(events, since, by)
     fight_end.note_out(state)
-    run(state, log)
+    run(state, events)
 
 
-def run(state: State, log: Log) -> None:
+def run(state: State, events: Events) -> None:
     """Work off the stack and the phases until somebody must decide or the game is over."""
-    if log is None:
-        frames.run(state, OPERATIONS, log)
+    if events is None:
+        frames.run(state, OPERATIONS, events)
         return
-    while OPERATIONS.go_on(state, log):
-        since, by = len(log), causes.cause(state, state.stack[-1])
-        frames.begin_top(state, OPERATIONS, log)
+    while OPERATIONS.go_on(state, events):
+        since, by = len(events), causes.cause(state, state.stack[-1])
+        frames.begin_top(state, OPERATIONS, events)
         if by:
-            causes.name(log, since, by)
+            causes.name(events, since, by)
 
 
 @final
 class Duel(Operations[State]):
     """The phases of a duel between its frames."""
 
-    def go_on(self, state: State, log: Log) -> bool:
+    def go_on(self, state: State, events: Events) -> bool:
         """Go through the phases until there is a frame to begin, a phase asks, or all ends."""
         while not state.stack:
             if state.asked or state.phase == OVER:
                 return False
-            flow.go_on(state, log)
+            flow.go_on(state, events)
         return not state.asked and state.phase != OVER
 
-    def answered(self, state: State, seat: int, action: int, log: Log) -> None:
+    def answered(self, state: State, seat: int, action: int, events: Events) -> None:
         """The opening hands are exchanged, or a phase of the turn had asked."""
         if state.phase == MULLIGAN:
-            redraw(state, seat, action, log)
+            redraw(state, seat, action, events)
         else:
-            flow.answer(state, action, log)
+            flow.answer(state, action, events)
 
 
 OPERATIONS: Final = Duel([*starting.OPERATIONS, *fight_end.OPERATIONS, *flow.OPERATIONS])

@@ -63,48 +63,48 @@ from moontable.games.blue_moon.rules.switches import (
     LANDED_SHIPS_DISCARDED_ON_RETREAT,
     OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
 )
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD, Event
 
 
-def end_of_characters(state: State, log: Log) -> None:
+def end_of_characters(state: State, events: Events) -> None:
     """The character phase is over, unless too many characters are active."""
     barring = too_many_active(state, state.turn)
     if barring >= 0:
-        fail(state, barring, log)
+        fail(state, barring, events)
     else:
         state.pair = -1
         state.phase = BOOST
 
 
-def end_of_boost(state: State, log: Log) -> None:
+def end_of_boost(state: State, events: Events) -> None:
     """The booster/support phase is over: demands must be met, Sirens are paid."""
     seat = state.turn
     unmet = unmet_or_retreat(state, seat)
     if unmet >= 0:
-        fail(state, unmet, log)
+        fail(state, unmet, events)
         return
-    win_by_power(state, 1 - seat, unserved_sirens(state, seat), log)
+    win_by_power(state, 1 - seat, unserved_sirens(state, seat), events)
     if state.phase != OVER:
         side(state, seat).served = -1
         state.phase = AFTER_BOOST
 
 
-def fail(state: State, barring: int, log: Log) -> None:
+def fail(state: State, barring: int, events: Events) -> None:
     """The turn cannot be held: back to the retreat decision, or the game is lost (rule 11)."""
     seat = state.turn
-    if log is not None:
+    if events is not None:
         cards = side(state, 1 - seat).deck.cards
-        log.append(Event(E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
-    decide_anew(state, log)
+        events.append(Event(E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
+    decide_anew(state, events)
 
 
-def decide_anew(state: State, log: Log) -> None:
+def decide_anew(state: State, events: Events) -> None:
     """Back to the retreat decision, or the game is lost where cards were seen meanwhile."""
     seat = state.turn
     kept = state.before
     if state.informed or kept is None:
-        end_game(state, 1 - seat, WON_BY_RULE_11, log)
+        end_game(state, 1 - seat, WON_BY_RULE_11, events)
         return
     copy = clone(kept)
     for new, now in ((copy.one, state.one), (copy.two, state.two)):
@@ -116,13 +116,13 @@ def decide_anew(state: State, log: Log) -> None:
     state.one = copy.one
     state.two = copy.two
     copy_turn(copy, state)
-    if log is not None:
-        log.append(Event(E_TAKE_BACK, seat, ()))
+    if events is not None:
+        events.append(Event(E_TAKE_BACK, seat, ()))
 
 
-def announce(state: State, log: Log) -> None:
+def announce(state: State, events: Events) -> None:
     """Choose what aimed powers are meant for, then say the strength."""
-    del log
+    del events
     seat = state.turn
     me = side(state, seat)
     me.aims = ()
@@ -131,7 +131,7 @@ def announce(state: State, log: Log) -> None:
         state.stack.append(plain(AIM_MINE, seat))
 
 
-def begin_announced(state: State, frame: Frame, log: Log) -> None:
+def begin_announced(state: State, frame: Frame, events: Events) -> None:
     """Is the strength enough, or is there a shield?"""
     del frame
     seat = state.turn
@@ -139,116 +139,116 @@ def begin_announced(state: State, frame: Frame, log: Log) -> None:
     mine = strength(state, seat, element)
     needed = strength(state, 1 - seat, element)
     if mine < needed and not is_shielded(state, seat, element):
-        if log is not None:
-            log.append(Event(E_FAIL, seat, (NO_CARD, mine, needed)))
-        decide_anew(state, log)
+        if events is not None:
+            events.append(Event(E_FAIL, seat, (NO_CARD, mine, needed)))
+        decide_anew(state, events)
         return
     state.before = None
-    if log is not None:
-        log.append(Event(E_ANNOUNCE, seat, (element, mine)))
+    if events is not None:
+        events.append(Event(E_ANNOUNCE, seat, (element, mine)))
     state.phase = CALLING
     if side(state, 1 - seat).deck.answers:
         announced(state, seat)
 
 
-def settle_call(state: State, log: Log) -> None:
+def settle_call(state: State, events: Events) -> None:
     """The bluffs of the player on turn are called: right, and he wins a dragon, or wrong."""
     seat = state.turn
     me = side(state, seat)
     faces = me.bluffs
     # An ignored icon never matches.
     right = not faces & ~(me.deck.bluff_of[state.element] & ~me.blank)
-    if log is not None:
-        log.append(Event(E_CALL, 1 - seat, (int(right),)))
-        log.append(Event(E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces))))
-    win_dragons(state, seat if right else 1 - seat, 1, log)
+    if events is not None:
+        events.append(Event(E_CALL, 1 - seat, (int(right),)))
+        events.append(Event(E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces))))
+    win_dragons(state, seat if right else 1 - seat, 1, events)
     if state.phase == OVER:
         return
     if right or not state.rules & FAILED_BLUFFS_STAY:
         for slot in slots(faces):
-            discard_table(state, seat, slot, log)
+            discard_table(state, seat, slot, events)
         change(state)
     if right:
         state.phase = DRAW
     else:
-        retreat(state, seat, log)
+        retreat(state, seat, events)
 
 
-def retreat(state: State, loser: int, log: Log, by: tuple[int, ...] = ()) -> None:
+def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) -> None:
     """A player retreats, perhaps made to: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
     if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
-        discard_landed(state, loser, log)
-    if log is not None:
-        log.append(Event(E_RETREAT, loser, (), by=by))
+        discard_landed(state, loser, events)
+    if events is not None:
+        events.append(Event(E_RETREAT, loser, (), by=by))
     number = dragons_for_retreat(state, loser)
     sirens = unserved_sirens(state, loser)
     if sirens and side(state, loser).deck.answers:
         # What the Sirens win may be answered, so the rest of the retreat waits on the stack.
         state.stack.append(retreated(loser, number))
-        win_by_power(state, winner, sirens, log)
+        win_by_power(state, winner, sirens, events)
         return
-    win_dragons(state, winner, sirens, log)
+    win_dragons(state, winner, sirens, events)
     if state.phase != OVER:
-        _retreated(state, loser, number, log)
+        _retreated(state, loser, number, events)
 
 
-def begin_retreated(state: State, frame: Frame, log: Log) -> None:
+def begin_retreated(state: State, frame: Frame, events: Events) -> None:
     """The Sirens are paid, and the retreat goes on."""
     _, loser, _, number, _ = frame
-    _retreated(state, loser, number, log)
+    _retreated(state, loser, number, events)
 
 
-def _retreated(state: State, loser: int, number: int, log: Log) -> None:
+def _retreated(state: State, loser: int, number: int, events: Events) -> None:
     """The dragons of the retreat, then discarding, refilling and the next fight."""
     winner = 1 - loser
-    win_dragons(state, winner, number, log)
+    win_dragons(state, winner, number, events)
     if state.phase == OVER:
         return
-    _clear(state, log)
+    _clear(state, events)
     for seat in (loser, winner):
-        refill(state, seat, log)
-    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, log):
+        refill(state, seat, events)
+    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
-    begin_fight(state, loser, log)
+    begin_fight(state, loser, events)
 
 
-def _clear(state: State, log: Log) -> None:
+def _clear(state: State, events: Events) -> None:
     """Everything in combat and support areas is discarded; leadership actions expire."""
     for seat in (0, 1):
         me = side(state, seat)
-        discard_areas(state, seat, log)
+        discard_areas(state, seat, events)
         me.leading = 0
         me.aims = ()
     change(state)
 
 
-def begin_fight(state: State, seat: int, log: Log) -> None:
+def begin_fight(state: State, seat: int, events: Events) -> None:
     """A new fight begins, with no element yet."""
     state.fight += 1
     state.first_turn = 1
     state.element = NO_ELEMENT
     state.before = None
-    if log is not None:
-        log.append(Event(E_FIGHT, seat, (state.fight,)))
+    if events is not None:
+        events.append(Event(E_FIGHT, seat, (state.fight,)))
     state.stack.append(begin_turn(seat))
 
 
-def decline(state: State, log: Log) -> None:
+def decline(state: State, events: Events) -> None:
     """The starting player does not start: he discards one to three cards and refills."""
     if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
-        discard_landed(state, state.turn, log)
-    if log is not None:
-        log.append(Event(E_DECLINE, state.turn, ()))
+        discard_landed(state, state.turn, events)
+    if events is not None:
+        events.append(Event(E_DECLINE, state.turn, ()))
     state.stack.append(declining(state.turn))
 
 
-def begin_declining(state: State, frame: Frame, log: Log) -> None:
+def begin_declining(state: State, frame: Frame, events: Events) -> None:
     """Discard one to three cards in any order."""
     _, seat, _, gone, _ = frame
     possible = side(state, seat).hand
     if gone == 3 or not possible:
-        declined(state, seat, log)
+        declined(state, seat, events)
         return
     options = picks(possible)
     if gone:
@@ -256,27 +256,27 @@ def begin_declining(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, ASK_PICK, options)
 
 
-def resume_declining(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_declining(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more card is discarded, or it is enough."""
     _, _, _, gone, _ = frame
     if verb_of(action) != PICK:
-        declined(state, seat, log)
+        declined(state, seat, events)
         return
-    discard_hand(state, seat, picked(action), log)
+    discard_hand(state, seat, picked(action), events)
     state.stack.append(declining(seat, gone + 1))
 
 
-def declined(state: State, seat: int, log: Log) -> None:
+def declined(state: State, seat: int, events: Events) -> None:
     """The cards are discarded: refill, and the other player may start."""
     side(state, seat).leading = 0
     change(state)
-    refill(state, seat, log)
-    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, log):
+    refill(state, seat, events)
+    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
     state.stack.append(begin_turn(1 - seat))
 
 
-def end_turn(state: State, log: Log) -> None:
+def end_turn(state: State, events: Events) -> None:
     """The turn is over; two floods of its player make the other retreat before his begins."""
     seat = state.turn
     me = side(state, seat)
@@ -289,21 +289,21 @@ def end_turn(state: State, log: Log) -> None:
     floods = me.works & me.deck.of[dragons.FLOOD]
     if count(floods) >= 2:
         side(state, 1 - seat).served = 0
-        retreat(state, 1 - seat, log, (seat, me.deck.cards[slots(floods)[0]]))
+        retreat(state, 1 - seat, events, (seat, me.deck.cards[slots(floods)[0]]))
     else:
         # Aims that the change has set free are chosen before the next turn begins.
         state.stack.insert(depth, begin_turn(1 - seat))
 
 
-def storms(state: State, log: Log) -> None:
+def storms(state: State, events: Events) -> None:
     """Two storms at the start of their owner's turn win one dragon, however many there are."""
     me = side(state, state.turn)
     storming = me.works & me.deck.of[dragons.STORM]
     if count(storming) >= 2:
-        since = 0 if log is None else len(log)
-        win_by_power(state, state.turn, 1, log)
-        if log is not None:
-            causes.name(log, since, (state.turn, me.deck.cards[slots(storming)[0]]))
+        since = 0 if events is None else len(events)
+        win_by_power(state, state.turn, 1, events)
+        if events is not None:
+            causes.name(events, since, (state.turn, me.deck.cards[slots(storming)[0]]))
 
 
 def is_out(me: Side) -> bool:
@@ -311,31 +311,31 @@ def is_out(me: Side) -> bool:
     return not me.hand and me.top >= len(me.pile)
 
 
-def _ended_by_cards(state: State, log: Log) -> bool:
+def _ended_by_cards(state: State, events: Events) -> bool:
     """A player without cards makes a new fight impossible."""
     if not is_out(state.one) and not is_out(state.two):
         return False
-    end_by_cards(state, log)
+    end_by_cards(state, events)
     return True
 
 
-def no_hand_at_start(state: State, log: Log) -> bool:
+def no_hand_at_start(state: State, events: Events) -> bool:
     """Ansmann's check: a fight cannot begin while a player has no hand cards."""
     if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END or not state.first_turn:
         return False
     if state.one.hand and state.two.hand:
         return False
-    end_by_cards(state, log)
+    end_by_cards(state, events)
     return True
 
 
-def end_by_cards(state: State, log: Log) -> None:
+def end_by_cards(state: State, events: Events) -> None:
     """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
     one, two = state.one, state.two
     if one.dragons or two.dragons:
-        end_game(state, 0 if one.dragons else 1, WON_BY_DRAGONS, log)
+        end_game(state, 0 if one.dragons else 1, WON_BY_DRAGONS, events)
         return
-    end_game(state, 1 - _first_out(state), WON_BY_CARDS, log)
+    end_game(state, 1 - _first_out(state), WON_BY_CARDS, events)
 
 
 def _first_out(state: State) -> int:

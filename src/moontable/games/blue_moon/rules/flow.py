@@ -90,9 +90,9 @@ from moontable.games.blue_moon.rules.moves import (
 from moontable.games.blue_moon.rules.mulligan import ask_redraw
 from moontable.games.blue_moon.rules.state import Side, State, clone, side, slots
 from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.decision import one_decision
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
-from moontable.kernel.question import question
 
 ELEMENTS: Final[tuple[int, ...]] = (option(SAY, FIRE), option(SAY, EARTH))
 CALL_OR_NOT: Final[tuple[int, ...]] = (option(PASS), option(CALL))
@@ -100,37 +100,37 @@ CALL_OR_NOT: Final[tuple[int, ...]] = (option(PASS), option(CALL))
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
     """Ask the seat what it does in this phase; options come in the order of their verbs."""
-    state.asked = question(seat, kind, -1, tuple(options))
+    state.asked = one_decision(seat, kind, -1, tuple(options))
 
 
-def go_on(state: State, log: Log) -> None:
+def go_on(state: State, events: Events) -> None:
     """Go on with the phase until somebody must decide or an effect begins.
 
     In the order of the rulebook's table; written out, compiled each is called without a detour.
     """
     phase = state.phase
     if phase == START:
-        _start(state, log)
+        _start(state, events)
     elif phase == ACTION:
-        _action(state, log)
+        _action(state, events)
     elif phase == RETREAT:
-        _retreat(state, log)
+        _retreat(state, events)
     elif phase == CHARACTERS:
-        _characters(state, log)
+        _characters(state, events)
     elif phase == BOOST:
-        _boost(state, log)
+        _boost(state, events)
     elif phase == AFTER_BOOST:
-        _after_boost(state, log)
+        _after_boost(state, events)
     elif phase == ANNOUNCE:
-        _announce(state, log)
+        _announce(state, events)
     elif phase == CALLING:
-        _calling(state, log)
+        _calling(state, events)
     elif phase == DRAW:
-        _draw(state, log)
+        _draw(state, events)
     elif phase == END:
-        _end(state, log)
+        _end(state, events)
     else:
-        ask_redraw(state, log)
+        ask_redraw(state, events)
 
 
 def _any_time(state: State, seat: int, options: list[int]) -> None:
@@ -163,8 +163,8 @@ def retrievable(state: State, seat: int) -> int:
     return cards
 
 
-def _start(state: State, log: Log) -> None:
-    del log
+def _start(state: State, events: Events) -> None:
+    del events
     seat = state.turn
     me = side(state, seat)
     retrieving = retrievable(state, seat)
@@ -179,8 +179,8 @@ def _start(state: State, log: Log) -> None:
     ask_phase(state, ASK_PHASE, options, seat)
 
 
-def _action(state: State, log: Log) -> None:
-    del log
+def _action(state: State, events: Events) -> None:
+    del events
     seat = state.turn
     options = [option(PASS)]
     offer(options, LAY, action_cards(state, seat))
@@ -209,14 +209,14 @@ def may_continue(state: State, seat: int) -> bool:
     return characters(state, seat) != 0
 
 
-def _retreat(state: State, log: Log) -> None:
+def _retreat(state: State, events: Events) -> None:
     seat = state.turn
     options: list[int] = []
     if may_continue(state, seat):
         offer_plain(options, PASS)
     elif state.first_turn and not side(state, seat).hand:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
-        end_by_cards(state, log)
+        end_by_cards(state, events)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
@@ -235,7 +235,7 @@ def remember(state: State) -> None:
     state.before = kept
 
 
-def _characters(state: State, log: Log) -> None:
+def _characters(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
     cards = characters(state, seat)
@@ -248,12 +248,12 @@ def _characters(state: State, log: Log) -> None:
     if len(options) > int(enough):
         ask_phase(state, ASK_PHASE, options, seat)
     elif enough:
-        end_of_characters(state, log)
+        end_of_characters(state, events)
     else:
-        fail(state, -1, log)
+        fail(state, -1, events)
 
 
-def _boost(state: State, log: Log) -> None:
+def _boost(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
     options = [option(PASS)]
@@ -268,24 +268,24 @@ def _boost(state: State, log: Log) -> None:
     if len(options) > 1:
         ask_phase(state, ASK_PHASE, options, seat)
     else:
-        end_of_boost(state, log)
+        end_of_boost(state, events)
 
 
-def _after_boost(state: State, log: Log) -> None:
+def _after_boost(state: State, events: Events) -> None:
     me = side(state, state.turn)
     for slot in slots(me.works & me.deck.after_boost & ~me.used):
         me.used |= 1 << slot
-        start(state, state.turn, slot, me.deck.powers[slot], log)
+        start(state, state.turn, slot, me.deck.powers[slot], events)
         return
-    discard_landed(state, state.turn, log)
+    discard_landed(state, state.turn, events)
     state.phase = ANNOUNCE
 
 
-def _announce(state: State, log: Log) -> None:
+def _announce(state: State, events: Events) -> None:
     if state.element < 0:
-        state.asked = question(state.turn, ASK_ELEMENT, -1, ELEMENTS)
+        state.asked = one_decision(state.turn, ASK_ELEMENT, -1, ELEMENTS)
     else:
-        announce(state, log)
+        announce(state, events)
 
 
 def may_call(state: State, seat: int) -> bool:
@@ -294,25 +294,25 @@ def may_call(state: State, seat: int) -> bool:
     return bool(me.bluffs & ~me.dead) and not me.works & me.deck.of[forbidding.NO_CALL]
 
 
-def _calling(state: State, log: Log) -> None:
-    del log
+def _calling(state: State, events: Events) -> None:
+    del events
     caller = 1 - state.turn
     if may_call(state, caller):
-        state.asked = question(caller, ASK_CALL, -1, CALL_OR_NOT)
+        state.asked = one_decision(caller, ASK_CALL, -1, CALL_OR_NOT)
     else:
         state.phase = DRAW
 
 
-def _draw(state: State, log: Log) -> None:
+def _draw(state: State, events: Events) -> None:
     if state.rules & DRAW_BEFORE_END_POWERS:
-        refill(state, state.turn, log)
+        refill(state, state.turn, events)
         state.acted = 2
     else:
         state.acted = 1
     state.phase = END
 
 
-def _end(state: State, log: Log) -> None:
+def _end(state: State, events: Events) -> None:
     """End-of-turn powers, each once; where drawing shares the phase, it is one more choice."""
     seat = state.turn
     me = side(state, seat)
@@ -324,112 +324,112 @@ def _end(state: State, log: Log) -> None:
             options += [option(USE, slot, number) for number in counts(state, seat, slot)]
     if len(options) == int(not undrawn):
         if undrawn:
-            refill(state, seat, log)
-        end_turn(state, log)
+            refill(state, seat, events)
+        end_turn(state, events)
         return
     if undrawn:
         offer_plain(options, REFILL)
     ask_phase(state, ASK_MAY, options, seat)
 
 
-def answer(state: State, action: int, log: Log) -> None:
+def answer(state: State, action: int, events: Events) -> None:
     """Carry out what the player chose in a phase."""
-    ANSWERS[verb_of(action)](state, action, log)
+    ANSWERS[verb_of(action)](state, action, events)
 
 
-def _never(state: State, action: int, log: Log) -> None:
-    raise AssertionError((state, action, log))
+def _never(state: State, action: int, events: Events) -> None:
+    raise AssertionError((state, action, events))
 
 
-def _lay(state: State, action: int, log: Log) -> None:
-    lay(state, state.turn, picked(action), verb_of(action), log)
+def _lay(state: State, action: int, events: Events) -> None:
+    lay(state, state.turn, picked(action), verb_of(action), events)
 
 
-def _lay_bluff(state: State, action: int, log: Log) -> None:
-    lay_bluff(state, state.turn, picked(action), log)
+def _lay_bluff(state: State, action: int, events: Events) -> None:
+    lay_bluff(state, state.turn, picked(action), events)
 
 
-def _load(state: State, action: int, log: Log) -> None:
-    load(state, state.turn, picked(action), second(action), log)
+def _load(state: State, action: int, events: Events) -> None:
+    load(state, state.turn, picked(action), second(action), events)
 
 
-def _say(state: State, action: int, log: Log) -> None:
+def _say(state: State, action: int, events: Events) -> None:
     state.element = picked(action)
-    announce(state, log)
+    announce(state, events)
 
 
-def _do_retreat(state: State, action: int, log: Log) -> None:
+def _do_retreat(state: State, action: int, events: Events) -> None:
     del action
-    retreat(state, state.turn, log)
+    retreat(state, state.turn, events)
 
 
-def _decline(state: State, action: int, log: Log) -> None:
+def _decline(state: State, action: int, events: Events) -> None:
     del action
-    decline(state, log)
+    decline(state, events)
 
 
-def _exchange(state: State, action: int, log: Log) -> None:
-    exchange(state, state.turn, picked(action), log)
+def _exchange(state: State, action: int, events: Events) -> None:
+    exchange(state, state.turn, picked(action), events)
 
 
-def _refill(state: State, action: int, log: Log) -> None:
+def _refill(state: State, action: int, events: Events) -> None:
     del action
-    refill(state, state.turn, log)
+    refill(state, state.turn, events)
     state.acted = 2
 
 
-def _call(state: State, action: int, log: Log) -> None:
+def _call(state: State, action: int, events: Events) -> None:
     del action
-    settle_call(state, log)
+    settle_call(state, events)
 
 
-def _land(state: State, action: int, log: Log) -> None:
+def _land(state: State, action: int, events: Events) -> None:
     me = side(state, state.turn)
     slot = picked(action)
     me.ships &= ~(1 << slot)
     me.landed |= 1 << slot
     me.used |= 1 << slot
-    if log is not None:
-        log.append(Event(E_LAND, state.turn, (me.deck.cards[slot],)))
+    if events is not None:
+        events.append(Event(E_LAND, state.turn, (me.deck.cards[slot],)))
 
 
-def _take_up(state: State, action: int, log: Log) -> None:
-    take_back(state, state.turn, picked(action), log)
+def _take_up(state: State, action: int, events: Events) -> None:
+    take_back(state, state.turn, picked(action), events)
     change(state)
 
 
-def _drop_bluff(state: State, action: int, log: Log) -> None:
-    discard_table(state, state.turn, picked(action), log)
+def _drop_bluff(state: State, action: int, events: Events) -> None:
+    discard_table(state, state.turn, picked(action), events)
     change(state)
 
 
-def _serve(state: State, action: int, log: Log) -> None:
-    del log
+def _serve(state: State, action: int, events: Events) -> None:
+    del events
     state.stack.append(pay_duty(state.turn, picked(action)))
 
 
-def _use(state: State, action: int, log: Log) -> None:
+def _use(state: State, action: int, events: Events) -> None:
     """Strike with a card on the table, or use an end-of-turn power."""
     seat = state.turn
     slot = picked(action)
     me = side(state, seat)
     me.used |= 1 << slot
     if state.phase == END and not me.deck.strikes >> slot & 1:
-        carry_out(state, seat, slot, second(action), log)
+        carry_out(state, seat, slot, second(action), events)
     else:
         state.stack.append(plain(PICK_YOURS, seat, slot))
 
 
-def _pass(state: State, action: int, log: Log) -> None:
+def _pass(state: State, action: int, events: Events) -> None:
     """What comes after a phase in which nothing more is done."""
     del action
     phase = state.phase
     if phase == CHARACTERS:
-        end_of_characters(state, log)
+        end_of_characters(state, events)
     elif phase == BOOST:
-        end_of_boost(state, log)
+        end_of_boost(state, events)
     elif phase == END:
-        end_turn(state, log)
+        end_turn(state, events)
     elif phase == CALLING:
         state.phase = DRAW
     else:
@@ -440,7 +440,7 @@ def _pass(state: State, action: int, log: Log) -> None:
         state.phase = phase + 1
 
 
-def begin_turn(state: State, seat: int, log: Log) -> None:
+def begin_turn(state: State, seat: int, events: Events) -> None:
     """Clear the counters of the last turn; the turn is this seat's."""
     me = side(state, seat)
     state.turn = seat
@@ -455,19 +455,19 @@ def begin_turn(state: State, seat: int, log: Log) -> None:
     state.before = None
     me.served = 0
     me.used = 0
-    if log is not None:
-        log.append(Event(E_TURN, seat, (state.turns, state.first_turn)))
+    if events is not None:
+        events.append(Event(E_TURN, seat, (state.turns, state.first_turn)))
 
 
-def begin_begin_turn(state: State, frame: Frame, log: Log) -> None:
+def begin_begin_turn(state: State, frame: Frame, events: Events) -> None:
     """A turn begins: the hands are checked (Ansmann), then storms win their dragon."""
     _, seat, _, _, _ = frame
-    begin_turn(state, seat, log)
-    if not no_hand_at_start(state, log):
-        storms(state, log)
+    begin_turn(state, seat, events)
+    if not no_hand_at_start(state, events):
+        storms(state, events)
 
 
-Answer: TypeAlias = Callable[[State, int, Log], None]
+Answer: TypeAlias = Callable[[State, int, Events], None]
 ANSWERS: Final[list[Answer]] = [_never] * (EXCHANGE + 1)
 for _verb, _taken in {
     PASS: _pass,

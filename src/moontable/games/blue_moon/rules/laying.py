@@ -32,7 +32,7 @@ from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targ
 from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
 from moontable.games.blue_moon.rules.switches import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 
 
@@ -49,31 +49,31 @@ def leave_source(state: State, me: Side, slot: int) -> int:
     return 1
 
 
-def play(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
+def play(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Activate a card that has been laid face up and that nobody has made void."""
     deck = side(state, seat).deck
     if verb == LAY_FOUND:
         play_found(state, seat, slot)
     elif verb == LAY_CROWN:
-        play_standing(state, seat, slot, log)
+        play_standing(state, seat, slot, events)
     elif deck.actions >> slot & 1:
-        play_action(state, seat, slot, log)
+        play_action(state, seat, slot, events)
     elif deck.characters >> slot & 1:
-        play_character(state, seat, slot, verb, log)
+        play_character(state, seat, slot, verb, events)
     elif deck.boosters >> slot & 1:
         play_booster(state, seat, slot)
     else:
         play_support(state, seat, slot)
 
 
-def play_action(state: State, seat: int, slot: int, log: Log) -> None:
+def play_action(state: State, seat: int, slot: int, events: Events) -> None:
     """Play a leadership action onto its pile, or another action card into its area."""
     me = side(state, seat)
     _count(state, me, slot, 0)
     state.acted = 1
     leave_hand(me, slot)
     if (me.deck.hylas | me.deck.feats) >> slot & 1:
-        play_standing(state, seat, slot, log)
+        play_standing(state, seat, slot, events)
         return
     if me.deck.ships >> slot & 1:
         me.ships |= 1 << slot
@@ -83,13 +83,13 @@ def play_action(state: State, seat: int, slot: int, log: Log) -> None:
     _activate(state, seat, slot, 0)
 
 
-def play_standing(state: State, seat: int, slot: int, log: Log) -> None:
+def play_standing(state: State, seat: int, slot: int, events: Events) -> None:
     """A Hyla drives every other Hyla away; achievements of both players cost each of them one."""
     me = side(state, seat)
     if me.deck.hylas >> slot & 1:
         for who in (1 - seat, seat):
             for other in slots(side(state, who).standing & side(state, who).deck.hylas):
-                discard_table(state, who, other, log)
+                discard_table(state, who, other, events)
     me.standing |= 1 << slot
     you = side(state, 1 - seat)
     if me.deck.feats >> slot & 1 and you.standing & you.deck.feats:
@@ -107,7 +107,7 @@ def play_found(state: State, seat: int, slot: int) -> None:
         state.stack.append(now(seat, slot))
 
 
-def play_character(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
+def play_character(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Play a character; the first of a turn covers the old combat cards unless it joins them."""
     me = side(state, seat)
     joins = bool(joining(me) >> slot & 1) and verb != LAY_FRESH
@@ -116,13 +116,13 @@ def play_character(state: State, seat: int, slot: int, verb: int, log: Log) -> N
     from_ship = leave_source(state, me, slot)
     if not state.characters and not joins and me.active:
         me.active = 0
-        if log is not None:
-            log.append(Event(E_COVER, seat, ()))
+        if events is not None:
+            events.append(Event(E_COVER, seat, ()))
     state.characters += 1
     me.combat = (*me.combat, slot)
     me.active |= 1 << slot
     _activate(state, seat, slot, from_ship)
-    _change_element(state, me, seat, slot, log)
+    _change_element(state, me, seat, slot, events)
 
 
 def _use_character(state: State, seat: int, slot: int, joins: bool) -> None:
@@ -183,7 +183,7 @@ def play_support(state: State, seat: int, slot: int) -> None:
     _activate(state, seat, slot, 0)
 
 
-def lay_bluff(state: State, seat: int, slot: int, log: Log) -> None:
+def lay_bluff(state: State, seat: int, slot: int, events: Events) -> None:
     """Lay a character face down as a bluff, which is a support."""
     me = side(state, seat)
     _use_support(state, seat, int(lends_to_supports(state, seat)))
@@ -194,12 +194,12 @@ def lay_bluff(state: State, seat: int, slot: int, log: Log) -> None:
     me.support = (*me.support, slot)
     me.bluffs |= 1 << slot
     me.known |= seen
-    if log is not None:
-        log.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
+    if events is not None:
+        events.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
     change(state)
 
 
-def load(state: State, seat: int, slot: int, ship: int, log: Log) -> None:
+def load(state: State, seat: int, slot: int, ship: int, events: Events) -> None:
     """Load a card onto a ship in place of laying a support; its power is not carried out."""
     me = side(state, seat)
     if left(state, seat, SUPPORT) == NONE_LEFT:
@@ -211,14 +211,14 @@ def load(state: State, seat: int, slot: int, ship: int, log: Log) -> None:
         state.laid += 1
     state.pair = -1
     leave_source(state, me, slot)
-    put_on_ship(me, seat, slot, ship, log)
+    put_on_ship(me, seat, slot, ship, events)
 
 
-def put_on_ship(me: Side, seat: int, slot: int, ship: int, log: Log) -> None:
+def put_on_ship(me: Side, seat: int, slot: int, ship: int, events: Events) -> None:
     """Put a card that has left its place onto a ship, face up."""
     put_cargo(me, ship, cargo(me, ship) | 1 << slot)
-    if log is not None:
-        log.append(Event(E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
+    if events is not None:
+        events.append(Event(E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
 
 
 def _use_support(state: State, seat: int, free: int) -> None:
@@ -249,19 +249,19 @@ def _count(state: State, me: Side, slot: int, combat: int) -> None:
         state.stopped = 1
 
 
-def tell_laid(state: State, seat: int, slot: int, log: list[Event]) -> None:
+def tell_laid(state: State, seat: int, slot: int, events: list[Event]) -> None:
     """Everybody sees which card is laid."""
-    log.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
+    events.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
-def _change_element(state: State, me: Side, seat: int, slot: int, log: Log) -> None:
+def _change_element(state: State, me: Side, seat: int, slot: int, events: Events) -> None:
     """A mutant changes the element now, if its text is not ignored and there is one."""
     if not me.works & me.deck.of[allowing.ONLY_IF] & 1 << slot or state.element < 0:
         return
     wanted = me.deck.powers[slot].turns_to
     state.element = 1 - state.element if wanted < 0 else wanted
-    if log is not None:
-        log.append(Event(E_ELEMENT, seat, (state.element,)))
+    if events is not None:
+        events.append(Event(E_ELEMENT, seat, (state.element,)))
 
 
 def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:

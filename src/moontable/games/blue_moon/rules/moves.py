@@ -18,7 +18,7 @@ from moontable.games.blue_moon.rules.codes import (
     WON_FOUR_DRAGONS,
 )
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, put_cargo, side, slots
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 from moontable.kernel.rng import below, shuffle, step
 
@@ -54,7 +54,7 @@ def takeable(state: State, seat: int, wanted: int) -> int:
     return max(0, most)
 
 
-def draw(state: State, seat: int, number: int, log: Log) -> int:
+def draw(state: State, seat: int, number: int, events: Events) -> int:
     """Draw up to `number` cards as far as the pile and the opponent allow; how many it was."""
     me = side(state, seat)
     first = me.top
@@ -67,17 +67,17 @@ def draw(state: State, seat: int, number: int, log: Log) -> int:
     drawn = me.top - first
     if drawn:
         state.informed = 1
-        if log is not None:
+        if events is not None:
             cards = tuple(me.deck.cards[slot] for slot in pile[first : me.top])
-            log.append(Event(E_DRAW, seat, (int(drawn),), cards, 1 << seat))
+            events.append(Event(E_DRAW, seat, (int(drawn),), cards, 1 << seat))
     return drawn
 
 
-def refill(state: State, seat: int, log: Log) -> None:
+def refill(state: State, seat: int, events: Events) -> None:
     """Draw up to six cards in hand."""
     missing = HAND_SIZE - count(side(state, seat).hand)
     if missing > 0:
-        draw(state, seat, missing, log)
+        draw(state, seat, missing, events)
 
 
 def to_discard(me: Side, slot: int) -> None:
@@ -90,13 +90,13 @@ def to_discard(me: Side, slot: int) -> None:
     me.veiled &= ~(1 << slot)
 
 
-def discard_hand(state: State, seat: int, slot: int, log: Log) -> None:
+def discard_hand(state: State, seat: int, slot: int, events: Events) -> None:
     """Discard a hand card openly."""
     me = side(state, seat)
     leave_hand(me, slot)
     to_discard(me, slot)
-    if log is not None:
-        log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+    if events is not None:
+        events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
 def leave_hand(me: Side, slot: int) -> None:
@@ -122,42 +122,42 @@ def leave_table(me: Side, slot: int) -> None:
         me.active &= ~bit
 
 
-def discard_table(state: State, seat: int, slot: int, log: Log) -> None:
+def discard_table(state: State, seat: int, slot: int, events: Events) -> None:
     """Discard a card from the combat or support area; a bluff is shown by that."""
     me = side(state, seat)
     if me.bluffs >> slot & 1 and seat != state.turn:
         state.informed = 1
     leave_table(me, slot)
     to_discard(me, slot)
-    if log is not None:
-        log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+    if events is not None:
+        events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
-def discard_areas(state: State, seat: int, log: Log) -> None:
+def discard_areas(state: State, seat: int, events: Events) -> None:
     """Discard everything in the combat and support areas; bluffs are shown by that."""
     me = side(state, seat)
     gone = (*me.combat, *me.support)
     for slot in gone:
         me.veiled &= ~(1 << slot)
-        if log is not None:
-            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        if events is not None:
+            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
     me.discard = (*me.discard, *gone)
     me.combat = me.support = ()
     me.known &= ~(me.supports | me.bluffs)
     me.active = me.supports = me.bluffs = 0
 
 
-def take_back(state: State, seat: int, slot: int, log: Log) -> None:
+def take_back(state: State, seat: int, slot: int, events: Events) -> None:
     """Take an own card from the table back into the hand; everybody has seen it."""
     me = side(state, seat)
     leave_table(me, slot)
     me.hand |= 1 << slot
     me.known |= 1 << slot
-    if log is not None:
-        log.append(Event(E_RETURN, seat, (me.deck.cards[slot],)))
+    if events is not None:
+        events.append(Event(E_RETURN, seat, (me.deck.cards[slot],)))
 
 
-def discard_ship(state: State, seat: int, ship: int, log: Log) -> None:
+def discard_ship(state: State, seat: int, ship: int, events: Events) -> None:
     """Discard a ship with everything on it."""
     me = side(state, seat)
     load = cargo(me, ship)
@@ -166,17 +166,17 @@ def discard_ship(state: State, seat: int, ship: int, log: Log) -> None:
     me.landed &= ~(1 << ship)
     for slot in [ship, *slots(load)]:
         to_discard(me, slot)
-        if log is not None:
-            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        if events is not None:
+            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
-def discard_landed(state: State, seat: int, log: Log) -> None:
+def discard_landed(state: State, seat: int, events: Events) -> None:
     """Discard all landed ships with the rest of their cargo."""
     for ship in slots(side(state, seat).landed):
-        discard_ship(state, seat, ship, log)
+        discard_ship(state, seat, ship, events)
 
 
-def shuffle_pile(state: State, seat: int, added: list[int], log: Log) -> None:
+def shuffle_pile(state: State, seat: int, added: list[int], events: Events) -> None:
     """Shuffle a draw pile, together with cards that come to it."""
     me = side(state, seat)
     cards = [*me.pile[me.top :], *added]
@@ -185,8 +185,8 @@ def shuffle_pile(state: State, seat: int, added: list[int], log: Log) -> None:
     me.pile = tuple(cards)
     me.top = 0
     me.under = 0
-    if log is not None:
-        log.append(Event(E_SHUFFLE, seat, (len(added),)))
+    if events is not None:
+        events.append(Event(E_SHUFFLE, seat, (len(added),)))
 
 
 def pick_random(state: State, cards: list[int]) -> int:
@@ -195,7 +195,7 @@ def pick_random(state: State, cards: list[int]) -> int:
     return cards[below(state.rng, len(cards))]
 
 
-def win_dragons(state: State, seat: int, number: int, log: Log) -> None:
+def win_dragons(state: State, seat: int, number: int, events: Events) -> None:
     """Move dragons one by one; a fourth one ends the game at once."""
     me = side(state, seat)
     you = side(state, 1 - seat)
@@ -203,20 +203,20 @@ def win_dragons(state: State, seat: int, number: int, log: Log) -> None:
         if you.dragons:
             you.dragons -= 1
         elif me.dragons == DRAGONS:
-            end_game(state, seat, WON_FOUR_DRAGONS, log)
+            end_game(state, seat, WON_FOUR_DRAGONS, events)
             return
         else:
             me.dragons += 1
-        if log is not None:
-            log.append(Event(E_DRAGON, seat, (me.dragons, you.dragons)))
+        if events is not None:
+            events.append(Event(E_DRAGON, seat, (me.dragons, you.dragons)))
 
 
-def end_game(state: State, winner: int, ending: int, log: Log) -> None:
+def end_game(state: State, winner: int, ending: int, events: Events) -> None:
     """The game is over: nothing that was half-done goes on."""
     state.winner = winner
     state.ending = ending
     state.phase = OVER
     state.stack = []
     state.before = None
-    if log is not None:
-        log.append(Event(E_OVER, winner, (ending,)))
+    if events is not None:
+        events.append(Event(E_OVER, winner, (ending,)))

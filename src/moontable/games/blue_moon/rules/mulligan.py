@@ -9,13 +9,13 @@ from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.moves import leave_hand, refill, shuffle_pile
 from moontable.games.blue_moon.rules.state import NO_SLOT, State, count, side, slots
 from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 
 
-def ask_redraw(state: State, log: Log) -> None:
+def ask_redraw(state: State, events: Events) -> None:
     """Both players choose at once which cards of the opening hand go back."""
-    del log
+    del events
     asked: list[Decision] = []
     for seat in (0, 1):
         if side(state, seat).redraw == NO_SLOT:
@@ -34,7 +34,7 @@ def redrawn(hand: int, subset: int) -> int:
     return mask
 
 
-def redraw(state: State, seat: int, action: int, log: Log) -> None:
+def redraw(state: State, seat: int, action: int, events: Events) -> None:
     """Keep a choice until both are there, then exchange the cards and begin the first fight."""
     me = side(state, seat)
     me.redraw = redrawn(me.hand, picked(action))
@@ -46,9 +46,9 @@ def redraw(state: State, seat: int, action: int, log: Log) -> None:
         for slot in back:
             leave_hand(player, slot)
         shuffle_pile(state, who, back, None)
-        if log is not None:
-            log.append(Event(E_REDRAW, who, (len(back),)))
-        refill(state, who, log)
+        if events is not None:
+            events.append(Event(E_REDRAW, who, (len(back),)))
+        refill(state, who, events)
         player.redraw = NO_SLOT
     state.phase = START
-    begin_fight(state, state.turn, log)
+    begin_fight(state, state.turn, events)

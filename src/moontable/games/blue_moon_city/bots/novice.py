@@ -152,7 +152,7 @@ class Novice:
         """The cheapest of all ways that begin with what is laid."""
         paying = view["paying"]
         fields = {"seat": self._seat, "section": paying["section"]}
-        answer: AnyView = self._game.ask(state, "payments", fields)
+        answer: AnyView = self._game.query(state, "payments", fields)
         laid = list(paying["cards"])
         ways: list[Way] = [way["cards"] for way in answer["ways"]]
         fitting = [way for way in ways if list(way[: len(laid)]) == laid]

@@ -18,7 +18,7 @@ from moontable.games.blue_moon_city.edge.names import (
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.contents import table_of
 from moontable.kernel import Json, Words
-from moontable.kernel.abilities import setup_choice, setup_option
+from moontable.kernel.capabilities import setup_choice, setup_option
 
 
 def _said(words: Words) -> Json:

@@ -11,7 +11,7 @@ from moontable.games.blue_moon_city.edge.texts.reasons import PHASES
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.state import STEPS, State, clone, next_offering
 from moontable.kernel import Deed, Seat, Words
-from moontable.kernel.abilities import Supposition
+from moontable.kernel.capabilities import Supposition
 from moontable.kernel.speech import Counted, counted
 
 STEP = Counted("Schritt", "Schritten", "step", "steps")

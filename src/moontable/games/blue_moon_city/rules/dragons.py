@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.rules.codes import DRAGONS, SCALES, SCALES_SCORED
 from moontable.games.blue_moon_city.rules.state import State
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import SPECTATOR, Event
 
 MOST_ALONE: Final = 6
@@ -24,7 +24,7 @@ def dragons_at(state: State, place: int) -> int:
     return count
 
 
-def thank_builder(state: State, place: int, log: Log) -> None:
+def thank_builder(state: State, place: int, events: Events) -> None:
     """A scale for each dragon on the tile, once a turn however many bricks are set (CM-15)."""
     if state.dragons_paid:
         return
@@ -32,9 +32,9 @@ def thank_builder(state: State, place: int, log: Log) -> None:
     if count:
         state.dragons_paid = True
         take_scales(state, state.seat, count)
-        if log is not None:
-            log.append(Event(SCALES, state.seat, (count, state.stock)))
-        score_if_empty(state, log)
+        if events is not None:
+            events.append(Event(SCALES, state.seat, (count, state.stock)))
+        score_if_empty(state, events)
 
 
 def take_scales(state: State, seat: int, count: int) -> None:
@@ -46,7 +46,7 @@ def take_scales(state: State, seat: int, count: int) -> None:
     state.emptied = not state.stock
 
 
-def score_if_empty(state: State, log: Log) -> None:
+def score_if_empty(state: State, events: Events) -> None:
     """Score the scales right after the action that took the last one (CM-21)."""
     if not state.emptied:
         return
@@ -63,8 +63,8 @@ def score_if_empty(state: State, log: Log) -> None:
             state.owed[seat] = 0
     _keep_owed(state)
     state.scorings += 1
-    if log is not None:
-        log.append(Event(SCALES_SCORED, SPECTATOR, tuple(counted)))
+    if events is not None:
+        events.append(Event(SCALES_SCORED, SPECTATOR, tuple(counted)))
 
 
 def _keep_owed(state: State) -> None:

@@ -28,10 +28,9 @@ from moontable.games.blue_moon_city.rules.state import (
     take_up_aside,
 )
 from moontable.games.blue_moon_city.rules.switches import FREE_OVERPAYING
-from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Log, Operations, answer
+from moontable.kernel.decision import Decision, one_decision
+from moontable.kernel.frames import Events, Operations, answer
 from moontable.kernel.game import NO_CARD, Event
-from moontable.kernel.question import question
 
 MOST_DISCARDS: Final = 2
 DRAWN: Final = 2
@@ -42,14 +41,14 @@ DECLARATIONS: Final[tuple[int, ...]] = (c.GO_ON, c.NO_MORE)
 def pending(state: State) -> tuple[Decision, ...]:
     """The one open question, or none once the game is over."""
     if not state.asked and state.phase != c.OVER:
-        state.asked = question(asked_seat(state), state.phase, NO_CARD, options(state))
+        state.asked = one_decision(asked_seat(state), state.phase, NO_CARD, options(state))
     return state.asked
 
 
-def apply(state: State, seat: int, action: int, log: Log = None) -> None:
+def apply(state: State, seat: int, action: int, events: Events = None) -> None:
     """Carry out an offered option."""
     assert seat == asked_seat(state), seat
-    answer(state, seat, action, OPERATIONS, log)
+    answer(state, seat, action, OPERATIONS, events)
 
 
 def asked_seat(state: State) -> int:
@@ -122,7 +121,7 @@ def discard_options(state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def move(state: State, action: int, log: Log) -> None:
+def move(state: State, action: int, events: Events) -> None:
     """A step, a power of the movement phase, or its end."""
     seat = state.seat
     if action == c.PASS:
@@ -133,13 +132,13 @@ def move(state: State, action: int, log: Log) -> None:
         card = 3 * (block // 2) + block % 2
         lay_off(state, seat, card)
         state.dragon[block // 2] = place
-        if log is not None:
-            log.append(Event(c.DRAGON_FLEW, seat, (card, block // 2, state.tiles[place])))
+        if events is not None:
+            events.append(Event(c.DRAGON_FLEW, seat, (card, block // 2, state.tiles[place])))
     else:
-        move_pawn(state, action, log)
+        move_pawn(state, action, events)
 
 
-def move_pawn(state: State, action: int, log: Log) -> None:
+def move_pawn(state: State, action: int, events: Events) -> None:
     """On foot the steps are used up; a Flit carries at the price of its card (CM-03, CM-04)."""
     seat = state.seat
     place = (action - c.STEP) % c.PLACES
@@ -150,27 +149,27 @@ def move_pawn(state: State, action: int, log: Log) -> None:
         card = c.GREY_1 if action < c.HOP else c.GREY_2
         lay_off(state, seat, card)
     state.pawn[seat] = place
-    if log is not None:
+    if events is not None:
         tile = state.tiles[place]
         if card == NO_CARD:
-            log.append(Event(c.MOVED, seat, (tile,)))
+            events.append(Event(c.MOVED, seat, (tile,)))
         else:
-            log.append(Event(c.FLEW, seat, (card, tile)))
+            events.append(Event(c.FLEW, seat, (card, tile)))
 
 
-def build(state: State, action: int, log: Log) -> None:
+def build(state: State, action: int, events: Events) -> None:
     """Choose a section to pay for, offer, or end the phase."""
     if action == c.PASS:
         state.phase = c.DISCARD
     elif action == c.OFFER:
         state.offered = True
-        offer(state, 0, log)
+        offer(state, 0, events)
     elif action == c.EXTRA_1:
         lay_off(state, state.seat, c.YELLOW_1)
-        offer(state, 1, log)
+        offer(state, 1, events)
     elif action == c.EXTRA_2:
         lay_off(state, state.seat, c.YELLOW_2)
-        offer(state, 2, log)
+        offer(state, 2, events)
     else:
         state.section = action - c.SECTION
         state.paid = ()
@@ -187,19 +186,19 @@ def all_ways(state: State) -> tuple[tuple[int, ...], ...]:
     return ways_to_pay(state.hand, state.seat * c.CARDS, colour, price, overpaying)
 
 
-def pay(state: State, card: int, log: Log) -> None:
+def pay(state: State, card: int, events: Events) -> None:
     """Lay one card more; once the cards pay, the brick is set."""
     if card == c.DONE:
-        set_brick(state, log)
+        set_brick(state, events)
         return
     at = len(state.paid)
     state.ways = tuple([way for way in state.ways if len(way) > at and way[at] == card])
     state.paid += (card,)
     if len(state.ways) == 1 and len(state.ways[0]) == at + 1:
-        set_brick(state, log)
+        set_brick(state, events)
 
 
-def set_brick(state: State, log: Log) -> None:
+def set_brick(state: State, events: Events) -> None:
     """Give the cards, set the brick, thank the dragons, then score a finished building (CM-21)."""
     seat = state.seat
     place = state.pawn[seat]
@@ -207,56 +206,56 @@ def set_brick(state: State, log: Log) -> None:
         lay_off(state, seat, card)
     state.bricks[place * c.SECTIONS + state.section] = seat + 1
     state.supply[seat] -= 1
-    if log is not None:
-        log.append(Event(c.PAID, seat, state.paid))
-        log.append(Event(c.BUILT, seat, (state.tiles[place], state.section)))
+    if events is not None:
+        events.append(Event(c.PAID, seat, state.paid))
+        events.append(Event(c.BUILT, seat, (state.tiles[place], state.section)))
     state.paid = ()
     state.ways = NO_WAYS
     state.section = 0
     state.phase = c.BUILD
     state.acted = True
-    thank_builder(state, place, log)
+    thank_builder(state, place, events)
     if is_finished(state, place):
-        score_building(state, place, log)
-        look_for_last_march(state, log)
+        score_building(state, place, events)
+        look_for_last_march(state, events)
 
 
-def discard(state: State, action: int, log: Log) -> None:
+def discard(state: State, action: int, events: Events) -> None:
     """Throw away up to two cards, then draw two and one for each (CM-29)."""
     seat = state.seat
     if action != c.DONE:
         lay_off(state, seat, action)
         state.discarded += 1
-        if log is not None:
-            log.append(Event(c.DISCARDED, seat, (action,)))
+        if events is not None:
+            events.append(Event(c.DISCARDED, seat, (action,)))
         if state.discarded < MOST_DISCARDS:
             return
-    draw(state, log)
-    end_turn(state, log)
+    draw(state, events)
+    end_turn(state, events)
 
 
-def draw(state: State, log: Log) -> None:
+def draw(state: State, events: Events) -> None:
     """Draw, and only then look at the cards set aside (CM-19)."""
     seat = state.seat
     held = seat * c.CARDS
     drawn: list[int] = []
     for _ in range(DRAWN + state.discarded):
-        card = draw_card(state, log)
+        card = draw_card(state, events)
         if card < 0:
             break
         drawn.append(card)
         take(state, held + card)
-    if log is not None:
-        log.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
+    if events is not None:
+        events.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
         if state.aside:
             secret = tuple(state.aside)
-            log.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
+            events.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
     if state.aside:
         take_up_aside(state)
     state.discarded = 0
 
 
-def end_turn(state: State, log: Log) -> None:
+def end_turn(state: State, events: Events) -> None:
     """Pass the turn on; after three quiet rounds the players are asked to declare (CM-34)."""
     state.quiet = 0 if state.acted else state.quiet + 1
     state.seat = (state.seat + 1) % state.players
@@ -266,10 +265,10 @@ def end_turn(state: State, log: Log) -> None:
         state.phase = c.DECLARE
         state.declared = 0
     else:
-        begin_turn(state, log)
+        begin_turn(state, events)
 
 
-def begin_turn(state: State, log: Log) -> None:
+def begin_turn(state: State, events: Events) -> None:
     """The player to move starts afresh."""
     state.phase = c.MOVE
     state.steps = STEPS
@@ -277,40 +276,40 @@ def begin_turn(state: State, log: Log) -> None:
     state.dragons_paid = False
     state.acted = False
     state.declared = 0
-    if log is not None:
-        log.append(Event(c.TURN, state.seat, ()))
+    if events is not None:
+        events.append(Event(c.TURN, state.seat, ()))
 
 
-def declare(state: State, action: int, log: Log) -> None:
+def declare(state: State, action: int, events: Events) -> None:
     """The game ends once everybody has declared to do no more; one who goes on is enough."""
-    if log is not None:
-        log.append(Event(c.DECLARED, asked_seat(state), (action,)))
+    if events is not None:
+        events.append(Event(c.DECLARED, asked_seat(state), (action,)))
     if action == c.GO_ON:
-        begin_turn(state, log)
+        begin_turn(state, events)
         return
     state.declared += 1
     if state.declared == state.players:
-        end(state, c.STALEMATE, log)
+        end(state, c.STALEMATE, events)
 
 
 @final
 class City(Operations[State]):
     """No effect of the city is ever half-done: every answer is one to a phase."""
 
-    def answered(self, state: State, seat: int, action: int, log: Log) -> None:
+    def answered(self, state: State, seat: int, action: int, events: Events) -> None:
         """Carry out an option of the player who is asked."""
         del seat
         phase = state.phase
         if phase == c.MOVE:
-            move(state, action, log)
+            move(state, action, events)
         elif phase == c.BUILD:
-            build(state, action, log)
+            build(state, action, events)
         elif phase == c.PAY:
-            pay(state, action, log)
+            pay(state, action, events)
         elif phase == c.DISCARD:
-            discard(state, action, log)
+            discard(state, action, events)
         else:
-            declare(state, action, log)
+            declare(state, action, events)
 
 
 OPERATIONS: Final = City([])

@@ -8,7 +8,7 @@ from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.rules import codes as c
 from moontable.games.blue_moon_city.rules.peoples import ONLY_PASS
 from moontable.games.blue_moon_city.rules.state import State, next_offering
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import SPECTATOR, Event
 
 
@@ -31,7 +31,7 @@ def offering_options(state: State) -> tuple[int, ...]:
     return tuple(found)
 
 
-def offer(state: State, surcharge: int, log: Log) -> None:
+def offer(state: State, surcharge: int, events: Events) -> None:
     """Pay for the lowest free space; without a brick the offering counts all the same (CM-28)."""
     seat = state.seat
     price = next_offering(state)
@@ -43,25 +43,25 @@ def offer(state: State, surcharge: int, log: Log) -> None:
         state.obelisk.append(seat + c.WITHOUT_BRICK)
     state.offerings[seat] += 1
     state.acted = True
-    if log is not None:
-        log.append(Event(c.OFFERED, seat, (price, surcharge, state.offerings[seat])))
+    if events is not None:
+        events.append(Event(c.OFFERED, seat, (price, surcharge, state.offerings[seat])))
     if state.offerings[seat] >= OFFERINGS_TO_WIN[state.players]:
-        end(state, c.WON, log)
+        end(state, c.WON, events)
     else:
-        look_for_last_march(state, log)
+        look_for_last_march(state, events)
 
 
-def look_for_last_march(state: State, log: Log) -> None:
+def look_for_last_march(state: State, events: Events) -> None:
     """With the city complete and no winner possible, all offer what they can; then it ends."""
     if state.built != c.CITY_BUILT:
         return
     if not state.last_march and not somebody_can_win(state):
         state.last_march = True
-        if log is not None:
-            log.append(Event(c.LAST_MARCH, SPECTATOR, ()))
+        if events is not None:
+            events.append(Event(c.LAST_MARCH, SPECTATOR, ()))
     price = next_offering(state)
     if state.last_march and (price < 0 or max(state.crystals) < price):
-        end(state, c.CITY_COMPLETE, log)
+        end(state, c.CITY_COMPLETE, events)
 
 
 def somebody_can_win(state: State) -> bool:
@@ -78,12 +78,12 @@ def somebody_can_win(state: State) -> bool:
     return False
 
 
-def end(state: State, how: int, log: Log) -> None:
+def end(state: State, how: int, events: Events) -> None:
     """Nobody is asked any more."""
     state.ended = how
     state.phase = c.OVER
-    if log is not None:
-        log.append(Event(c.ENDED, SPECTATOR, (how,)))
+    if events is not None:
+        events.append(Event(c.ENDED, SPECTATOR, (how,)))
 
 
 def winners(state: State) -> tuple[int, ...]:

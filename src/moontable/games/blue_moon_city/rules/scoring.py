@@ -17,7 +17,7 @@ from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_sc
 from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
 from moontable.games.blue_moon_city.rules.state import State, draw_card, take
 from moontable.games.blue_moon_city.rules.switches import SEAT_ORDER
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 
 Reward = tuple[int, int, int]
@@ -54,68 +54,68 @@ def great_builder(state: State, place: int, counts: list[int]) -> int:
     raise AssertionError("nobody built there")
 
 
-def score_building(state: State, place: int, log: Log) -> None:
+def score_building(state: State, place: int, events: Events) -> None:
     """Pay everybody who built, then give the bricks back and turn the tile (CM-20)."""
     counts = bricks_on(state, place)
     star = great_builder(state, place, counts)
-    if log is not None:
-        log.append(Event(FINISHED, star, (state.tiles[place],)))
-    _reward_star(state, place, star, log)
+    if events is not None:
+        events.append(Event(FINISHED, star, (state.tiles[place],)))
+    _reward_star(state, place, star, events)
     for turn in range(state.players):
         seat = (state.seat + turn) % state.players
         if counts[seat]:
-            _reward(state, place, seat, star, log)
+            _reward(state, place, seat, star, events)
             state.supply[seat] += counts[seat]
     first = place * SECTIONS
     for section in range(first, first + SECTIONS):
         state.bricks[section] = 0
     state.built |= 1 << place
-    score_if_empty(state, log)
+    score_if_empty(state, events)
 
 
-def _reward_star(state: State, place: int, star: int, log: Log) -> None:
+def _reward_star(state: State, place: int, star: int, events: Events) -> None:
     """The great builder comes before everybody, as the rulebook tells it (CM-37)."""
     if state.rules & SEAT_ORDER:
         return
     tile = state.tiles[place]
-    cards = _take(state, star, state.edition.star[tile], STAR, tile, log)
+    cards = _take(state, star, state.edition.star[tile], STAR, tile, events)
     if cards:
-        _win_cards(state, star, cards, log)
+        _win_cards(state, star, cards, events)
 
 
-def _reward(state: State, place: int, seat: int, star: int, log: Log) -> None:
+def _reward(state: State, place: int, seat: int, star: int, events: Events) -> None:
     edition = state.edition
     tile = state.tiles[place]
     cards = 0
     if seat == star and state.rules & SEAT_ORDER:
-        cards += _take(state, seat, edition.star[tile], STAR, tile, log)
-    cards += _take(state, seat, edition.everyone[tile], EVERYONE, tile, log)
+        cards += _take(state, seat, edition.star[tile], STAR, tile, events)
+    cards += _take(state, seat, edition.everyone[tile], EVERYONE, tile, events)
     for near in NEIGHBOURS[place]:
         if state.built >> near & 1:
             other = state.tiles[near]
-            cards += _take(state, seat, edition.neighbour[other], NEIGHBOUR, other, log)
+            cards += _take(state, seat, edition.neighbour[other], NEIGHBOUR, other, events)
     if cards:
-        _win_cards(state, seat, cards, log)
+        _win_cards(state, seat, cards, events)
 
 
 def _take(  # noqa: PLR0913 - who, what, from where
-    state: State, seat: int, reward: Reward, source: int, tile: int, log: Log
+    state: State, seat: int, reward: Reward, source: int, tile: int, events: Events
 ) -> int:
     """Take crystals and scales at once; how many cards come with them is the answer."""
     crystals, cards, scales = reward
     state.crystals[seat] += crystals
     if scales:
         take_scales(state, seat, scales)
-    if log is not None and (crystals or cards or scales):
-        log.append(Event(REWARD, seat, (source, tile, crystals, cards, scales)))
+    if events is not None and (crystals or cards or scales):
+        events.append(Event(REWARD, seat, (source, tile, crystals, cards, scales)))
     return cards
 
 
-def _win_cards(state: State, seat: int, count: int, log: Log) -> None:
+def _win_cards(state: State, seat: int, count: int, events: Events) -> None:
     """The player whose turn it is sets them aside unseen, others take them at once (CM-19)."""
     won: list[int] = []
     for _ in range(count):
-        card = draw_card(state, log)
+        card = draw_card(state, events)
         if card < 0:
             break
         won.append(card)
@@ -123,9 +123,9 @@ def _win_cards(state: State, seat: int, count: int, log: Log) -> None:
             state.aside.append(card)
         else:
             take(state, seat * CARDS + card)
-    if log is not None and won:
+    if events is not None and won:
         secret = () if seat == state.seat else tuple(won)
-        log.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))
+        events.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))
 
 
 def payout(state: State, place: int, counts: list[int], star: int) -> list[tuple[int, ...]]:

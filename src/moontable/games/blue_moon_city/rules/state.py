@@ -18,7 +18,7 @@ from moontable.games.blue_moon_city.rules.codes import (
     RUNNING,
     SECTIONS,
 )
-from moontable.kernel.frames import Frame, Log, Suspended
+from moontable.kernel.frames import Events, Frame, Suspended
 from moontable.kernel.game import SPECTATOR, Event
 from moontable.kernel.rng import shuffle
 
@@ -161,7 +161,7 @@ def _copy_columns(copy: State, state: State) -> None:
     copy.fresh = state.fresh[:]
 
 
-def draw_card(state: State, log: Log) -> int:
+def draw_card(state: State, events: Events) -> int:
     """Take the top card; an empty pile is the shuffled discards (CM-29); -1 if both are empty."""
     if not state.deck:
         for card in range(CARDS):
@@ -172,8 +172,8 @@ def draw_card(state: State, log: Log) -> int:
             return -1
         state.rng = shuffle(state.deck, state.rng)
         _remember_hands(state)
-        if log is not None:
-            log.append(Event(RESHUFFLED, SPECTATOR, (len(state.deck),)))
+        if events is not None:
+            events.append(Event(RESHUFFLED, SPECTATOR, (len(state.deck),)))
     return state.deck.pop()
 
 

@@ -11,7 +11,7 @@ from moontable.games.contents import parse_toml, table_of
 from moontable.games.tsukuyumi.content.schema import NUMBER_OF, REQUIRED, check_entry, line_of
 from moontable.games.tsukuyumi.content.vocabulary import PACKAGE
 from moontable.kernel import Refused, nearest
-from moontable.kernel.abilities import PackProblem
+from moontable.kernel.capabilities import PackProblem
 
 FILES: Final = (
     *("units", "action_cards", "events", "battle_cards"),

@@ -15,7 +15,7 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
 )
 from moontable.games.tsukuyumi.edge.texts.sheets import marker_text, shield_text, unit_text
 from moontable.kernel import Json, Words
-from moontable.kernel.abilities import (
+from moontable.kernel.capabilities import (
     NO,
     YES,
     SetupChoice,

@@ -13,8 +13,8 @@ from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
+from moontable.kernel.decision import one_decision
 from moontable.kernel.frames import ask_again
-from moontable.kernel.question import question
 from moontable.kernel.values import sequence, whole
 
 EXPORTED: Final = "as written by export"
@@ -124,7 +124,7 @@ def resume(state: State, position: Json) -> None:
     if not state.stack:
         return
     # Any decision will do: the top frame asks its question anew.
-    state.asked = question(0, 0, -1, ())
+    state.asked = one_decision(0, 0, -1, ())
     try:
         ask_again(state, OPERATIONS)
     except UNFIT as problem:

@@ -18,7 +18,7 @@ from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.movement import muster
 from moontable.games.tsukuyumi.rules.state import State, clone, leave, stand, with_byte
 from moontable.kernel import Deed, Seat, Words
-from moontable.kernel.abilities import Supposition
+from moontable.kernel.capabilities import Supposition
 from moontable.kernel.frames import ask_again
 from moontable.kernel.speech import Counted, counted
 

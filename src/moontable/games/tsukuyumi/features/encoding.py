@@ -47,7 +47,7 @@ from moontable.games.tsukuyumi.rules.imagine import knows
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.decision import Decision
 from moontable.kernel.encoding import Encoding, add_bits, asked, byte, length, one_of
-from moontable.kernel.refused import Refused
+from moontable.kernel.errors import Refused
 
 SIZE: Final = sum([length(plane.shape) for plane in PLANES])
 IS: Final = [bytes([int(value == wanted) for value in range(256)]) for wanted in range(SIDES + 1)]

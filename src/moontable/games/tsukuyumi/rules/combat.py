@@ -77,7 +77,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 )
 from moontable.games.tsukuyumi.rules.movement import marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 DEALING: Final = (
     *(DAMAGE, SWARM_SACRIFICE, MAGIC_BULLET, CRUSH, DAMAGE_CONQUER, HIT_AND_RUN, TUSK_RUSH),
@@ -124,7 +124,7 @@ def attacks(state: State, side: int) -> list[int]:
     return options
 
 
-def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
+def attack(state: State, side: int, steer: int, action: int, events: Events) -> None:
     """Play a battle card: what it costs, then its combat; Swarm Tide has a second one."""
     card, cell = (action & ARGUMENT) >> 6, action & 0x3F
     if side != ONI:
@@ -133,19 +133,19 @@ def attack(state: State, side: int, steer: int, action: int, log: Log) -> None:
         state.once |= 1 << side
     if BATTLE_EFFECT[card] == DOUBLE_CONQUER:
         state.stack.append(frames.second(side, cell, card))
-    engage(state, side, steer, card, cell, log)
+    engage(state, side, steer, card, cell, events)
     state.fight[X_HOLDS] = int(action >> GROUP == A_HOLD)
 
 
 def engage(  # noqa: PLR0913 - who, for whom, how, where
-    state: State, side: int, steer: int, card: int, cell: int, log: Log
+    state: State, side: int, steer: int, card: int, cell: int, events: Events
 ) -> None:
     """Open the combat of a card for one area, with defenders, counters and losses of its own."""
     state.moving = []
     fight = [0] * X_FIELDS
     fight[X_ATTACKER], fight[X_AREA], fight[X_CARD], fight[X_STEER] = side, cell, card, steer
     state.fight = fight
-    note(state, log, E_ATTACK, side, card, state.hexes[cell], steer)
+    note(state, events, E_ATTACK, side, card, state.hexes[cell], steer)
     fight[X_DEFENDERS] = enemies_in(state, side, cell)
     for other in range(SIDES):
         if fight[X_DEFENDERS] >> other & 1:
@@ -176,9 +176,9 @@ def armed(state: State, cell: int) -> int:
     return total
 
 
-def begin_weapons(state: State, frame: Frame, log: Log) -> None:
+def begin_weapons(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next weapon: at most one per armed unit, cheapest kinds first (TS-155)."""
-    del log
+    del events
     _, side, least, used, _ = frame
     if not state.fight[X_DEFENDERS] or used >= armed(state, state.fight[X_AREA]):
         return
@@ -188,7 +188,7 @@ def begin_weapons(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_WEAPON, options)
 
 
-def resume_weapons(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_weapons(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Spend the weapon; it goes back to the supply."""
     del seat
     _, side, _, used, countering = frame
@@ -196,7 +196,7 @@ def resume_weapons(state: State, frame: Frame, seat: int, action: int, log: Log)
         return
     kind = action & ARGUMENT
     state.weapons[kind] -= 1
-    note(state, log, E_SPENT, NOMADS, P_WEAPON + kind)
+    note(state, events, E_SPENT, NOMADS, P_WEAPON + kind)
     if countering:
         state.fight[X_BASE + NOMADS] += WEAPON_BONUS[kind]
     else:
@@ -219,18 +219,18 @@ def attack_damage(state: State) -> int:
     return total
 
 
-def begin_assign(state: State, frame: Frame, log: Log) -> None:
+def begin_assign(state: State, frame: Frame, events: Events) -> None:
     """Let the attacker split the damage over the defenders (TS-109)."""
-    del frame, log
+    del frame, events
     fight = state.fight
     state.stack.append(
         frames.split(fight[X_ATTACKER], attack_damage(state), fight[X_DEFENDERS], fight[X_AREA])
     )
 
 
-def begin_resolve(state: State, frame: Frame, log: Log) -> None:
+def begin_resolve(state: State, frame: Frame, events: Events) -> None:
     """Everything in its order: earlier counters, effect, counters meanwhile, later counters."""
-    del log
+    del events
     _, side, _, _, _ = frame
     push = state.stack.append
     effect = BATTLE_EFFECT[state.fight[X_CARD]]
@@ -256,34 +256,34 @@ def begin_resolve(state: State, frame: Frame, log: Log) -> None:
         push(frames.counters(side))
 
 
-def begin_strike(state: State, frame: Frame, log: Log) -> None:
+def begin_strike(state: State, frame: Frame, events: Events) -> None:
     """The attack's damage reaches everybody it was dealt to."""
-    del log
+    del events
     _, side, _, _, _ = frame
     fight = state.fight
     for victim in range(SIDES - 1, -1, -1):
         suffer(state, victim, fight[X_DAMAGE + victim], fight[X_AREA], side)
 
 
-def begin_confirm(state: State, frame: Frame, log: Log) -> None:
+def begin_confirm(state: State, frame: Frame, events: Events) -> None:
     """A card that allows both: ask whether the attacker also conquers (TS-093)."""
-    del log
+    del events
     _, side, cell, _, _ = frame
     if conquerable(state, side, cell) and still_there(state, side, cell):
         ask(state, frame, side, D_CONFIRM, [option(A_CONFIRM, 1), A_PASS])
 
 
-def resume_confirm(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_confirm(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Conquer, or leave it."""
-    del seat, log
+    del seat, events
     _, side, cell, _, _ = frame
     if action != A_PASS:
         state.stack.append(frames.conquer(side, cell))
 
 
-def begin_after(state: State, frame: Frame, log: Log) -> None:
+def begin_after(state: State, frame: Frame, events: Events) -> None:
     """What the card still grants after all counters."""
-    del log
+    del events
     _, side, _, _, _ = frame
     cell = state.fight[X_AREA]
     effect = BATTLE_EFFECT[state.fight[X_CARD]]

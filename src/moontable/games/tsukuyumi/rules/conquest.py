@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.rules.forces import (
     still_there,
 )
 from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties, with_byte
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def markers_left(state: State, side: int) -> int:
@@ -80,22 +80,22 @@ def attack_conquest(state: State, side: int, cell: int) -> int:
     return total
 
 
-def begin_conquer(state: State, frame: Frame, log: Log) -> None:
+def begin_conquer(state: State, frame: Frame, events: Events) -> None:
     """Compare and, on success, swap the markers (TS-103…TS-106)."""
     _, side, cell, _, _ = frame
     mine = attack_conquest(state, side, cell)
     needed = conquest_needed(state, side, cell)
     if mine < needed or not conquerable(state, side, cell):
-        note(state, log, E_HELD, side, state.hexes[cell], mine, needed)
+        note(state, events, E_HELD, side, state.hexes[cell], mine, needed)
         return
-    take_over(state, side, cell, log)
+    take_over(state, side, cell, events)
 
 
-def take_over(state: State, side: int, cell: int, log: Log) -> None:
+def take_over(state: State, side: int, cell: int, events: Events) -> None:
     """Lay the marker; what the conquest wipes out goes with it."""
     before = state.owner[cell]
     state.owner = with_byte(state.owner, cell, side)
-    note(state, log, E_CONQUERED, side, state.hexes[cell], before)
+    note(state, events, E_CONQUERED, side, state.hexes[cell], before)
     if side != ONI:
         state.conquered[side] += 1
         if before != NOBODY:

@@ -53,7 +53,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 )
 from moontable.games.tsukuyumi.rules.movement import MANDATORY
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def may_counter(state: State, side: int, number: int) -> bool:
@@ -67,9 +67,9 @@ def may_counter(state: State, side: int, number: int) -> bool:
     return True
 
 
-def begin_counter(state: State, frame: Frame, log: Log) -> None:
+def begin_counter(state: State, frame: Frame, events: Events) -> None:
     """Ask the next defender on the initiative track; the Oni come last (TS-096)."""
-    del log
+    del events
     _, attacker, first, _, _ = frame
     defenders = state.fight[X_DEFENDERS]
     for place in range(first, len(state.order) + 1):
@@ -90,14 +90,14 @@ def begin_counter(state: State, frame: Frame, log: Log) -> None:
             return
 
 
-def resume_counter(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_counter(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Note the counter and ask the next one."""
     del seat
     _, attacker, place, defender, _ = frame
     if action != A_PASS:
         number = action & ARGUMENT
         state.fight[X_COUNTER + defender] = number
-        note(state, log, E_COUNTER, defender, number, defender)
+        note(state, events, E_COUNTER, defender, number, defender)
     state.stack.append(frames.counter(attacker, place + 1))
 
 
@@ -107,9 +107,9 @@ def stage_of(side: int, number: int) -> int:
     return DEFENCE_STAGE[side] if stage < 0 else stage
 
 
-def begin_counters(state: State, frame: Frame, log: Log) -> None:
+def begin_counters(state: State, frame: Frame, events: Events) -> None:
     """Carry out the counters of one stage in initiative order."""
-    del log
+    del events
     _, attacker, stage, _, done = frame
     for side in [*state.order, ONI]:
         number = state.fight[X_COUNTER + side]
@@ -119,9 +119,9 @@ def begin_counters(state: State, frame: Frame, log: Log) -> None:
             return
 
 
-def begin_answer(state: State, frame: Frame, log: Log) -> None:
+def begin_answer(state: State, frame: Frame, events: Events) -> None:
     """Carry out one counter."""
-    del log
+    del events
     _, side, number, armed, _ = frame
     cell = state.fight[X_AREA]
     push = state.stack.append

@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 )
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def keeper(state: State, attacker: int) -> int:
@@ -60,7 +60,7 @@ def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> No
         state.stack.append(frames.take(victim, amount, cell, dealer))
 
 
-def begin_take(state: State, frame: Frame, log: Log) -> None:
+def begin_take(state: State, frame: Frame, events: Events) -> None:
     """Ask which unit takes all the damage; damage too small for any unit lapses (TS-110)."""
     _, victim, amount, cell, dealer = frame
     options: list[int] = []
@@ -71,23 +71,23 @@ def begin_take(state: State, frame: Frame, log: Log) -> None:
             options.append(option(A_TAKE, kind))
             weakest = min(weakest, unit_health(state, kind, cell))
     if not options or weakest > amount:
-        note(state, log, E_LAPSED, victim, amount, state.hexes[cell])
+        note(state, events, E_LAPSED, victim, amount, state.hexes[cell])
         return
     ask(state, frame, chooser(state, victim, dealer), D_TAKE, options)
 
 
-def resume_take(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put the damage on the unit; what it does not absorb goes on."""
     del seat
     _, victim, amount, cell, dealer = frame
     kind = action & ARGUMENT
     health = unit_health(state, kind, cell)
-    note(state, log, E_DAMAGE, victim, kind, amount, state.hexes[cell])
+    note(state, events, E_DAMAGE, victim, kind, amount, state.hexes[cell])
     if amount < health:
-        note(state, log, E_LAPSED, victim, amount, state.hexes[cell])
+        note(state, events, E_LAPSED, victim, amount, state.hexes[cell])
         return
     doom(state, kind, cell, dealer)
-    note(state, log, E_DOOMED, victim, kind, state.hexes[cell])
+    note(state, events, E_DOOMED, victim, kind, state.hexes[cell])
     if amount > health:
         state.stack.append(frames.take(victim, amount - health, cell, dealer))
 
@@ -101,7 +101,7 @@ def weakest(state: State, side: int, cell: int) -> int:
     return least
 
 
-def begin_split(state: State, frame: Frame, log: Log) -> None:
+def begin_split(state: State, frame: Frame, events: Events) -> None:
     """Ask how much one side suffers.
 
     The last side gets the rest, unless the attacker holds back: then part of it may be waived
@@ -114,7 +114,7 @@ def begin_split(state: State, frame: Frame, log: Log) -> None:
     holds = dealer == state.fight[X_ATTACKER] and state.fight[X_HOLDS]
     least = weakest(state, first, cell) if holds else 0
     if victims == 1 << first and (not least or amount < least):
-        _assign(state, dealer, first, amount, cell, log)
+        _assign(state, dealer, first, amount, cell, events)
         return
     # A share that cannot destroy anything is no share at all.
     options = [option(A_ASSIGN, part) for part in range(0, amount, 5) if not part or part >= least]
@@ -123,21 +123,21 @@ def begin_split(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, chooser(state, ONI, dealer) if dealer == ONI else steer, D_ASSIGN, options)
 
 
-def resume_split(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_split(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Note one side's share and go on with the rest."""
     del seat
     _, dealer, amount, victims, cell = frame
     part = action & ARGUMENT
     low = victims & -victims
-    _assign(state, dealer, low.bit_length() - 1, part, cell, log)
+    _assign(state, dealer, low.bit_length() - 1, part, cell, events)
     state.stack.append(frames.split(dealer, amount - part, victims ^ low, cell))
 
 
 def _assign(  # noqa: PLR0913 - who, whom, how much, where
-    state: State, dealer: int, victim: int, amount: int, cell: int, log: Log
+    state: State, dealer: int, victim: int, amount: int, cell: int, events: Events
 ) -> None:
     """An attack notes the damage until counters are chosen; a counter deals it at once."""
-    note(state, log, E_ASSIGNED, dealer, victim, amount)
+    note(state, events, E_ASSIGNED, dealer, victim, amount)
     if dealer == state.fight[X_ATTACKER]:
         state.fight[X_DAMAGE + victim] += amount
     else:

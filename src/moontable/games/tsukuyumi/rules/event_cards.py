@@ -46,7 +46,7 @@ from moontable.games.tsukuyumi.rules.initiative import changes
 from moontable.games.tsukuyumi.rules.oni import lead, oni_ground, oni_kinds
 from moontable.games.tsukuyumi.rules.production import products
 from moontable.games.tsukuyumi.rules.state import State, note, option, properties
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 
 MARK_BITS = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, NEGATION)
 LAID_NAMES = (L_RADIOACTIVE, L_UNSTABLE, L_TSUKUYUMI, L_NEGATION)
@@ -176,12 +176,12 @@ def playable(state: State, side: int) -> list[int]:
     ]
 
 
-def play(state: State, side: int, card: int, log: Log) -> None:
+def play(state: State, side: int, card: int, events: Events) -> None:
     """Play an event from the hand."""
     state.events[state.seat_of[side]] &= ~(1 << card)
     state.discard.append(card)
     state.known[card] = 0xFF
-    note(state, log, E_PLAYED, side, card)
+    note(state, events, E_PLAYED, side, card)
     effect, amount = EVENT_EFFECT[card], EVENT_AMOUNT[card]
     if effect == CALL_ONI:
         state.stack.append(frames.place_oni(side, amount, quiet=1))

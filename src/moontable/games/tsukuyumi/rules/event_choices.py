@@ -40,20 +40,20 @@ from moontable.games.tsukuyumi.rules.event_cards import (
 )
 from moontable.games.tsukuyumi.rules.ground import exchange, lay_tile, rotations, tile_kinds
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option, with_byte
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 NEUTRAL = (BLOCKADE, PASSAGE)
 
 
-def begin_event(state: State, frame: Frame, log: Log) -> None:
+def begin_event(state: State, frame: Frame, events: Events) -> None:
     """Ask for the area."""
-    del log
+    del events
     _, side, card, _, _ = frame
     options = [option(A_AREA, cell) for cell in areas_for(state, EVENT_EFFECT[card])]
     ask(state, frame, side, D_EVENT, options)
 
 
-def resume_event(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_event(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Do what the card says there, or ask for more."""
     del seat
     _, side, card, _, _ = frame
@@ -70,19 +70,19 @@ def resume_event(state: State, frame: Frame, seat: int, action: int, log: Log) -
         if used_marks(state, MARK_BITS[mark]) >= PROPERTY_MARKERS[mark]:
             state.stack.append(frames.move_marker(side, card, cell))
         else:
-            lay_mark(state, side, mark, cell, log)
+            lay_mark(state, side, mark, cell, events)
 
 
-def lay_mark(state: State, side: int, mark: int, cell: int, log: Log) -> None:
+def lay_mark(state: State, side: int, mark: int, cell: int, events: Events) -> None:
     """Lay a property marker."""
     state.props = with_byte(state.props, cell, state.props[cell] | MARK_BITS[mark])
     state.dirty = 1
-    note(state, log, E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
+    note(state, events, E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
 
 
-def begin_move_marker(state: State, frame: Frame, log: Log) -> None:
+def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
     """The supply is empty: ask which marker on the board is moved."""
-    del log
+    del events
     _, side, card, cell, _ = frame
     effect = EVENT_EFFECT[card]
     if effect in (LAY_BLOCKADE, LAY_PASSAGE):
@@ -93,32 +93,32 @@ def begin_move_marker(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_EVENT, options)
 
 
-def resume_move_marker(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_move_marker(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move it."""
     del seat
     _, side, card, cell, edge_side = frame
     effect, place = EVENT_EFFECT[card], action & ARGUMENT
     if effect in (LAY_BLOCKADE, LAY_PASSAGE):
         lift_edge(state, place >> 3, place & 7)
-        _lay_edge(state, side, effect, cell, edge_side, log)
+        _lay_edge(state, side, effect, cell, edge_side, events)
         return
     kept = state.props[place] & ~MARK_BITS[mark_of(effect)]
     state.props = with_byte(state.props, place, kept)
-    lay_mark(state, side, mark_of(effect), cell, log)
+    lay_mark(state, side, mark_of(effect), cell, events)
 
 
 def _lay_edge(  # noqa: PLR0913 - whose event, which, where
-    state: State, side: int, effect: int, cell: int, edge_side: int, log: Log
+    state: State, side: int, effect: int, cell: int, edge_side: int, events: Events
 ) -> None:
     blockade = effect == LAY_BLOCKADE
     lay_edge(state, cell, edge_side, BLOCKADE if blockade else PASSAGE)
     marker = L_BLOCKADE if blockade else L_PASSAGE
-    note(state, log, E_LAID, side, marker, state.hexes[cell], edge_side)
+    note(state, events, E_LAID, side, marker, state.hexes[cell], edge_side)
 
 
-def begin_event_side(state: State, frame: Frame, log: Log) -> None:
+def begin_event_side(state: State, frame: Frame, events: Events) -> None:
     """Ask for the side, or for the marker to remove."""
-    del log
+    del events
     _, side, card, cell, _ = frame
     effect = EVENT_EFFECT[card]
     options = [option(A_SIDE, edge) for edge in open_sides(state, effect, cell)]
@@ -131,7 +131,7 @@ def begin_event_side(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, side, D_EVENT, options)
 
 
-def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_event_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay or remove the marker."""
     del seat
     _, side, card, cell, _ = frame
@@ -140,43 +140,43 @@ def resume_event_side(state: State, frame: Frame, seat: int, action: int, log: L
         if action >> 16 == A_SIDE:
             marker = L_PASSAGE if marker_on(state, cell, place) == PASSAGE else L_BLOCKADE
             lift_edge(state, cell, place)
-            note(state, log, E_REMOVED, side, marker, state.hexes[cell])
+            note(state, events, E_REMOVED, side, marker, state.hexes[cell])
         else:
             kept = state.props[cell] & ~MARK_BITS[place - L_RADIOACTIVE]
             state.props = with_byte(state.props, cell, kept)
             state.dirty = 1
-            note(state, log, E_REMOVED, side, place, state.hexes[cell])
+            note(state, events, E_REMOVED, side, place, state.hexes[cell])
     elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) not in NEUTRAL:
         state.stack.append(frames.move_marker(side, card, cell, place))
     else:
-        _lay_edge(state, side, effect, cell, place, log)
+        _lay_edge(state, side, effect, cell, place, events)
 
 
-def begin_event_tile(state: State, frame: Frame, log: Log) -> None:
+def begin_event_tile(state: State, frame: Frame, events: Events) -> None:
     """Ask for the unused tile; tiles that look alike are one option."""
-    del log
+    del events
     _, side, _, _, _ = frame
     ask(state, frame, side, D_EVENT, [option(A_TILE, tile) for tile in tile_kinds(state.spare)])
 
 
-def resume_event_tile(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_event_tile(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Exchange the tiles, then ask for the rotation."""
     del seat
     _, side, card, cell, _ = frame
     exchange(state, cell, action & ARGUMENT)
-    note(state, log, E_TILE, side, state.hexes[cell], action & ARGUMENT)
+    note(state, events, E_TILE, side, state.hexes[cell], action & ARGUMENT)
     state.stack.append(frames.event_turn(side, card, cell))
 
 
-def begin_event_second(state: State, frame: Frame, log: Log) -> None:
+def begin_event_second(state: State, frame: Frame, events: Events) -> None:
     """Ask for the tile to swap with."""
-    del log
+    del events
     _, side, _, first, _ = frame
     cells = [cell for cell in areas_for(state, SWAP_TILES) if cell != first]
     ask(state, frame, side, D_EVENT, [option(A_AREA, cell) for cell in cells])
 
 
-def resume_event_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_event_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Swap the tiles, then ask for both rotations."""
     del seat
     _, side, card, cell, _ = frame
@@ -186,24 +186,24 @@ def resume_event_second(state: State, frame: Frame, seat: int, action: int, log:
     reds = (state.red[first], state.red[second])
     lay_tile(state, first, tiles[1], faces[1], reds[1])
     lay_tile(state, second, tiles[0], faces[0], reds[0])
-    note(state, log, E_TILE, side, state.hexes[first], state.tile[first])
-    note(state, log, E_TILE, side, state.hexes[second], state.tile[second])
+    note(state, events, E_TILE, side, state.hexes[first], state.tile[first])
+    note(state, events, E_TILE, side, state.hexes[second], state.tile[second])
     state.stack.append(frames.event_turn(side, card, second))
     state.stack.append(frames.event_turn(side, card, first))
 
 
-def begin_event_turn(state: State, frame: Frame, log: Log) -> None:
+def begin_event_turn(state: State, frame: Frame, events: Events) -> None:
     """Ask how the tile is turned; a tile that looks the same either way is not asked about."""
-    del log
+    del events
     _, side, _, cell, _ = frame
     turns = rotations(state.red[cell])
     if len(turns) > 1:
         ask(state, frame, side, D_EVENT, [option(A_TURN, turn) for turn in turns])
 
 
-def resume_event_turn(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_event_turn(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Turn it."""
-    del seat, log
+    del seat, events
     _, _, _, cell, _ = frame
     turn = action & ARGUMENT
     red = state.red[cell]

@@ -18,7 +18,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
 from moontable.games.tsukuyumi.rules.state import State, ask, option, secretly
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD, Event
 from moontable.kernel.rng import shuffle
 
@@ -43,7 +43,7 @@ def draws(state: State) -> list[int]:
     return found
 
 
-def draw(state: State, side: int, action: int, log: Log) -> None:
+def draw(state: State, side: int, action: int, events: Events) -> None:
     """Draw one event; an open card is replaced at once (TS-054)."""
     source = action & ARGUMENT
     seat = state.seat_of[side]
@@ -57,8 +57,8 @@ def draw(state: State, side: int, action: int, log: Log) -> None:
         else:
             state.open.remove(card)
         _take(state, seat, card)
-        if log is not None:
-            log.append(Event(E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
+        if events is not None:
+            events.append(Event(E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
         return
     refill(state)
     if side == CYBERSAMURAI and state.uplinks >> SATELLITE & 1 and len(state.deck) > 1:
@@ -66,7 +66,7 @@ def draw(state: State, side: int, action: int, log: Log) -> None:
             state.known[card] |= 1 << seat
         state.stack.append(frames.keep(side))
         return
-    _draw_card(state, seat, state.deck.pop(), log)
+    _draw_card(state, seat, state.deck.pop(), events)
 
 
 def _take(state: State, seat: int, card: int) -> None:
@@ -74,25 +74,25 @@ def _take(state: State, seat: int, card: int) -> None:
     state.known[card] |= 1 << seat
 
 
-def _draw_card(state: State, seat: int, card: int, log: Log) -> None:
+def _draw_card(state: State, seat: int, card: int, events: Events) -> None:
     _take(state, seat, card)
-    if log is not None:
-        log.append(secretly(state, E_DRAWN, seat, card))
+    if events is not None:
+        events.append(secretly(state, E_DRAWN, seat, card))
 
 
-def begin_keep(state: State, frame: Frame, log: Log) -> None:
+def begin_keep(state: State, frame: Frame, events: Events) -> None:
     """Satellite Eye: ask which of two cards is kept; the other goes back on top."""
-    del log
+    del events
     _, side, _, _, _ = frame
     ask(state, frame, side, D_KEEP, [option(A_KEEP, card) for card in state.deck[-2:]])
 
 
-def resume_keep(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_keep(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Keep it."""
     del frame
     card = action & ARGUMENT
     state.deck.remove(card)
-    _draw_card(state, seat, card, log)
+    _draw_card(state, seat, card, events)
 
 
 def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
@@ -103,9 +103,9 @@ def event_options(state: State, side: int, left: int, plays: int) -> list[int]:
     return options
 
 
-def begin_events(state: State, frame: Frame, log: Log) -> None:
+def begin_events(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next draw (a left) or play (b left); whether a hand can be played is hidden."""
-    del log
+    del events
     _, side, draws, plays, _ = frame
     options = event_options(state, side, draws, plays)
     if options or (plays and state.events[state.seat_of[side]]):
@@ -113,7 +113,7 @@ def begin_events(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_EVENT, options)
 
 
-def resume_events(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_events(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Draw or play."""
     del seat
     _, side, draws, plays, _ = frame
@@ -121,7 +121,7 @@ def resume_events(state: State, frame: Frame, seat: int, action: int, log: Log) 
         return
     if action >> GROUP == A_DRAW:
         state.stack.append(frames.events(side, draws - 1, plays))
-        draw(state, side, action, log)
+        draw(state, side, action, events)
     else:
         state.stack.append(frames.events(side, draws, plays - 1))
-        play(state, side, action & ARGUMENT, log)
+        play(state, side, action & ARGUMENT, events)

@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.rules.factions import (
 )
 from moontable.games.tsukuyumi.rules.scoring import settle
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.kernel.frames import Log, Operation, Operations
+from moontable.kernel.frames import Events, Operation, Operations
 
 Row: TypeAlias = Operation[State]
 
@@ -113,10 +113,10 @@ _OWN: Final[tuple[Row, ...]] = (
 class Moonfall(Operations[State]):
     """Points are counted between frames."""
 
-    def go_on(self, state: State, log: Log) -> bool:
+    def go_on(self, state: State, events: Events) -> bool:
         """Count points where something changed; the end of the game empties the stack."""
         if state.dirty:
-            settle(state, log)
+            settle(state, events)
         return not state.asked and bool(state.stack)
 
 

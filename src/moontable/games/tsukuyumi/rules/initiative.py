@@ -13,7 +13,7 @@ from moontable.games.tsukuyumi.rules.codes import (
     Q_UP_TO,
 )
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 MIDDLE = 8
 
@@ -39,19 +39,19 @@ def changes(state: State, side: int, amount: int, up_to: int) -> list[int]:
     return list(found)
 
 
-def change(state: State, side: int, action: int, log: Log) -> None:
+def change(state: State, side: int, action: int, events: Events) -> None:
     """Rise or fall; the others keep their order among themselves (TS-049)."""
     by = (action & ARGUMENT) - MIDDLE
     place = state.order.index(side)
     state.order.remove(side)
     state.order.insert(place - by, side)
     state.dirty = 1
-    note(state, log, E_INITIATIVE, side, by, state.order.index(side) + 1)
+    note(state, events, E_INITIATIVE, side, by, state.order.index(side) + 1)
 
 
-def begin_initiative(state: State, frame: Frame, log: Log) -> None:
+def begin_initiative(state: State, frame: Frame, events: Events) -> None:
     """Ask whether the marker rises or falls."""
-    del log
+    del events
     _, side, amount, up_to, _ = frame
     options = changes(state, side, amount, up_to)
     if options:
@@ -59,9 +59,9 @@ def begin_initiative(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_INITIATIVE, options)
 
 
-def resume_initiative(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_initiative(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move it; outside the own turn it is not flipped."""
     del seat
     _, side, _, _, _ = frame
     if action != A_PASS:
-        change(state, side, action, log)
+        change(state, side, action, events)

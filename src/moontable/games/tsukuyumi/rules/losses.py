@@ -6,26 +6,26 @@ It knows what follows from a loss, not how damage comes about.
 from moontable.games.tsukuyumi.content.tables import EGGS, SIDE_OF
 from moontable.games.tsukuyumi.rules.codes import DARK_SEED, E_DESTROYED, E_LAID, L_EGG, NOBODY, ONI
 from moontable.games.tsukuyumi.rules.state import State, leave, note
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
-def lay_egg(state: State, cell: int, log: Log) -> None:
+def lay_egg(state: State, cell: int, events: Events) -> None:
     """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
     if sum(state.eggs) < EGGS:
         state.eggs[cell] += 1
-        note(state, log, E_LAID, DARK_SEED, L_EGG, state.hexes[cell])
+        note(state, events, E_LAID, DARK_SEED, L_EGG, state.hexes[cell])
 
 
-def destroy(state: State, kind: int, cell: int, by: int, log: Log) -> None:
+def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None:
     """Take a destroyed unit from the board and credit the side that did it."""
     side = SIDE_OF[kind]
     leave(state, kind, cell)
-    note(state, log, E_DESTROYED, side, kind, state.hexes[cell], by)
+    note(state, events, E_DESTROYED, side, kind, state.hexes[cell], by)
     state.dirty = 1
     if by in (side, NOBODY):
         return
     if side == DARK_SEED:
-        lay_egg(state, cell, log)
+        lay_egg(state, cell, events)
     if by != ONI:
         state.killed[by] += 1
         if side == ONI and state.oni_killed[by] < 255:
@@ -37,12 +37,12 @@ def doom(state: State, kind: int, cell: int, by: int) -> None:
     state.doomed.append(cell << 16 | kind << 8 | by)
 
 
-def begin_losses(state: State, frame: Frame, log: Log) -> None:
+def begin_losses(state: State, frame: Frame, events: Events) -> None:
     """Remove all losses at once; the end of a combat (a=1) is its very end."""
     _, _, final, _, _ = frame
     entries = state.doomed
     state.doomed = []
     for entry in entries:
-        destroy(state, entry >> 8 & 0xFF, entry >> 16, entry & 0xFF, log)
+        destroy(state, entry >> 8 & 0xFF, entry >> 16, entry & 0xFF, events)
     if final:
         state.fight = []

@@ -27,7 +27,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 
 CONTROL_EACH: Final = 0
 CONQUER_AREAS: Final = 1
@@ -96,7 +96,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
     return state.dragonland[side] >= number
 
 
-def check_missions(state: State, log: Log) -> None:
+def check_missions(state: State, events: Events) -> None:
     """Reward every mission and goal that is fulfilled for the first time.
 
     Points are sovereignty markers: without a free one they wait until one comes back (TS-006).
@@ -110,12 +110,12 @@ def check_missions(state: State, log: Log) -> None:
             ):
                 state.missions[side] |= 1 << mission
                 state.vp[side] += MISSION_VP[mission]
-                note(state, log, E_MISSION, side, mission, MISSION_VP[mission])
+                note(state, events, E_MISSION, side, mission, MISSION_VP[mission])
         if GOAL[side] != HOLD_AREAS:
-            check_goal(state, side, log)
+            check_goal(state, side, events)
 
 
-def check_goal(state: State, side: int, log: Log) -> None:
+def check_goal(state: State, side: int, events: Events) -> None:
     """Reward the faction's own goal once."""
     if state.switches & Q_NO_GOALS or state.goals >> side & 1:
         return
@@ -124,4 +124,4 @@ def check_goal(state: State, side: int, log: Log) -> None:
     if fulfilled(state, side, GOAL[side], GOAL_NUMBER[side]):
         state.goals |= 1 << side
         state.vp[side] += GOAL_VP[side]
-        note(state, log, E_GOAL, side, GOAL_VP[side])
+        note(state, events, E_GOAL, side, GOAL_VP[side])

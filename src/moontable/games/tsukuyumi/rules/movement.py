@@ -45,7 +45,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 from moontable.games.tsukuyumi.rules.forces import flies, massive, outweighs, unit_health
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 MOVED: Final = 2
 CLEARED: Final = 1
@@ -150,18 +150,18 @@ def shift(state: State, kind: int, cell: int, to: int) -> None:
     state.presence[side] |= BIT[to]
 
 
-def enter(state: State, kind: int, cell: int, to: int, log: Log) -> bool:
+def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
     """Move a unit one area and let mines go off; False if it did not survive."""
     shift(state, kind, cell, to)
-    note(state, log, E_MOVED, SIDE_OF[kind], kind, state.hexes[cell], state.hexes[to])
+    note(state, events, E_MOVED, SIDE_OF[kind], kind, state.hexes[cell], state.hexes[to])
     mines = state.mines[to]
     if not mines or SIDE_OF[kind] == NOMADS or flies(state, kind):
         return True
     state.mines[to] = 0
-    note(state, log, E_MINES, SIDE_OF[kind], kind, state.hexes[to], mines * MINE_DAMAGE)
+    note(state, events, E_MINES, SIDE_OF[kind], kind, state.hexes[to], mines * MINE_DAMAGE)
     if mines * MINE_DAMAGE < unit_health(state, kind, to):
         return True
-    destroy(state, kind, to, NOMADS, log)
+    destroy(state, kind, to, NOMADS, events)
     return False
 
 
@@ -192,14 +192,14 @@ def mountain_stops(state: State, kind: int, cell: int) -> bool:
     return not flies(state, kind) and not CLIMBER[kind]
 
 
-def march(state: State, argument: int, to: int, log: Log) -> None:
+def march(state: State, argument: int, to: int, events: Events) -> None:
     """Let a unit take one step."""
     unit = state.moving.pop(_pick(state, argument))
     kind, cell = unit >> 16, unit >> 8 & 0xFF
     side = SIDE_OF[kind]
     if unit & MOVED and others(state, side) & BIT[cell] and outweighs(state, side, cell):
         _clear(state, side, cell)
-    if not enter(state, kind, cell, to, log):
+    if not enter(state, kind, cell, to, events):
         return
     left = 0 if mountain_stops(state, kind, to) else (unit >> 4 & 0xF) - 1
     state.moving.append(marcher(kind, to, left, MOVED))
@@ -215,9 +215,9 @@ def _clear(state: State, side: int, cell: int) -> None:
             state.moving[place] = unit | CLEARED
 
 
-def begin_march(state: State, frame: Frame, log: Log) -> None:
+def begin_march(state: State, frame: Frame, events: Events) -> None:
     """Ask the frame's side for the next unit to move: b units at most, c says whether it must."""
-    del log
+    del events
     _, side, mover, count, must = frame
     options = movers(state) if count else []
     if not options:
@@ -228,9 +228,9 @@ def begin_march(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, side, D_ONI_MOVE if mover == ONI else D_MOVE, options)
 
 
-def resume_march(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_march(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the unit, or end the movement."""
-    del seat, log
+    del seat, events
     _, side, mover, count, must = frame
     if action == A_PASS:
         state.moving = []
@@ -239,9 +239,9 @@ def resume_march(state: State, frame: Frame, seat: int, action: int, log: Log) -
     state.stack.append(frames.move_to(side, action & ARGUMENT, must=must))
 
 
-def begin_to(state: State, frame: Frame, log: Log) -> None:
+def begin_to(state: State, frame: Frame, events: Events) -> None:
     """Ask where the unit goes; a unit that need not move, or cannot, may stay."""
-    del log
+    del events
     _, side, unit, must, _ = frame
     argument = unit
     kind = argument >> 10
@@ -251,7 +251,7 @@ def begin_to(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, side, D_MOVE_TO, options)
 
 
-def resume_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_to(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the step."""
     del seat
     _, _, unit, _, _ = frame
@@ -259,4 +259,4 @@ def resume_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> N
         stay(state, unit)
     else:
         assert action >> GROUP == A_TO
-        march(state, unit, action & ARGUMENT, log)
+        march(state, unit, action & ARGUMENT, events)

@@ -66,7 +66,7 @@ from moontable.games.tsukuyumi.rules.state import (
     properties,
     stand,
 )
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def oni_ground(state: State) -> int:
@@ -98,9 +98,9 @@ def oni_kinds(state: State) -> list[int]:
     return kinds
 
 
-def begin_place_oni(state: State, frame: Frame, log: Log) -> None:
+def begin_place_oni(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next Oni; b is 1 where an empty supply brings no conquest instead (TS-066)."""
-    del log
+    del events
     _, side, count, quiet, placed = frame
     if not count:
         return
@@ -111,29 +111,29 @@ def begin_place_oni(state: State, frame: Frame, log: Log) -> None:
         state.stack.append(frames.oni_conquest(side))
 
 
-def resume_place_oni(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_place_oni(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the kind, then ask for the area."""
-    del seat, log
+    del seat, events
     _, side, count, quiet, _ = frame
     state.stack.append(frames.place_oni(side, count - 1, quiet=quiet, placed=1))
     state.stack.append(frames.oni_where(side, action & ARGUMENT))
 
 
-def begin_oni_where(state: State, frame: Frame, log: Log) -> None:
+def begin_oni_where(state: State, frame: Frame, events: Events) -> None:
     """Ask where the Oni appears."""
-    del log
+    del events
     _, side, _, _, _ = frame
     options = [option(A_ONI_AREA, cell) for cell in bits(oni_ground(state))]
     ask(state, frame, side, D_PLACE_ONI, options)
 
 
-def resume_oni_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_oni_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, _, kind, _, _ = frame
     cell = action & ARGUMENT
     stand(state, kind, cell)
-    note(state, log, E_PLACED, ONI, kind, state.hexes[cell])
+    note(state, events, E_PLACED, ONI, kind, state.hexes[cell])
 
 
 def oni_range(state: State, cell: int) -> int:
@@ -288,14 +288,14 @@ def origins(state: State) -> list[int]:
     ]
 
 
-def begin_oni_conquest(state: State, frame: Frame, log: Log) -> None:
+def begin_oni_conquest(state: State, frame: Frame, events: Events) -> None:
     """Ask for the one area whose Oni are activated, or fall back to moving three Oni."""
     _, side, _, _, _ = frame
     found = origins(state)
     if found:
         ask(state, frame, side, D_ONI_MOVE, [option(A_ONI_FROM, cell) for cell in found])
         return
-    note(state, log, E_FALLBACK, side)
+    note(state, events, E_FALLBACK, side)
     lead(state, side, ONI_FALLBACK)
 
 
@@ -309,9 +309,9 @@ def lead(state: State, side: int, count: int) -> None:
     state.stack.append(frames.march(side, ONI, count))
 
 
-def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Activate the Oni of the area."""
-    del seat, log
+    del seat, events
     _, side, _, _, _ = frame
     cell = action & ARGUMENT
     state.moving = activated(state, cell)
@@ -366,9 +366,9 @@ def hopeful(state: State, goals: int) -> list[int]:
     return [mover for mover in movers(state) if oni_steps(state, mover & ARGUMENT, goals, easy, 1)]
 
 
-def begin_oni_march(state: State, frame: Frame, log: Log) -> None:
+def begin_oni_march(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next Oni to move, or for the goal of the chosen one."""
-    del log
+    del events
     _, side, _, waiting, unit = frame
     goals = ripe(state)
     if waiting:
@@ -381,7 +381,7 @@ def begin_oni_march(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, side, D_ONI_MOVE, options)
 
 
-def resume_oni_march(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_oni_march(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move the Oni, or go on to the attack."""
     del seat
     _, side, origin, _, unit = frame
@@ -389,7 +389,7 @@ def resume_oni_march(state: State, frame: Frame, seat: int, action: int, log: Lo
     if group == A_MOVE:
         state.stack.append(frames.oni_march(side, origin, waiting=1, unit=action & ARGUMENT))
     elif group == A_TO:
-        march(state, unit, action & ARGUMENT, log)
+        march(state, unit, action & ARGUMENT, events)
         _go_on(state, side, origin)
     else:
         state.stack.append(frames.oni_target(side))
@@ -404,16 +404,16 @@ def _go_on(state: State, side: int, origin: int) -> None:
         state.moving = []
 
 
-def begin_oni_target(state: State, frame: Frame, log: Log) -> None:
+def begin_oni_target(state: State, frame: Frame, events: Events) -> None:
     """Ask which area the Oni conquer."""
-    del log
+    del events
     _, side, _, _, _ = frame
     options = [option(A_ATTACK, ONI_CARD << 6 | cell) for cell in targets(state)]
     ask(state, frame, side, D_ONI_ATTACK, options)
 
 
-def resume_oni_target(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_oni_target(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Attack with all Oni of that area (TS-070)."""
     del seat
     _, side, _, _, _ = frame
-    attack(state, ONI, side, action, log)
+    attack(state, ONI, side, action, events)

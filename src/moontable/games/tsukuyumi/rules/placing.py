@@ -55,14 +55,14 @@ from moontable.games.tsukuyumi.rules.state import (
     stand,
     with_byte,
 )
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 START_AREAS: Final = 3
 
 
-def begin_settler(state: State, frame: Frame, log: Log) -> None:
+def begin_settler(state: State, frame: Frame, events: Events) -> None:
     """One side after another does its whole set-up (TS-018); then the first round begins."""
-    del log
+    del events
     _, _, place, _, _ = frame
     push = state.stack.append
     if place == len(state.order):
@@ -198,21 +198,21 @@ def _is_closed(state: State, cell: int, side: int) -> bool:
     return marker & 3 != PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
 
 
-def begin_home(state: State, frame: Frame, log: Log) -> None:
+def begin_home(state: State, frame: Frame, events: Events) -> None:
     """Ask for the hex."""
-    del log
+    del events
     _, side, _, _, _ = frame
     options = [option(A_HOME, hexcode) for hexcode in home_sites(state, side)]
     if options:
         ask(state, frame, side, D_HOME, options)
 
 
-def resume_home(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_home(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the home area."""
     del seat
     _, side, _, _, _ = frame
     lay_home(state, side, action & ARGUMENT)
-    note(state, log, E_HOME, side, action & ARGUMENT)
+    note(state, events, E_HOME, side, action & ARGUMENT)
 
 
 def lay_home(state: State, side: int, hexcode: int) -> None:
@@ -247,9 +247,9 @@ def start_areas(state: State, side: int, walls: bytes) -> list[int]:
     return found
 
 
-def begin_start(state: State, frame: Frame, log: Log) -> None:
+def begin_start(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next start area, as long as there is one; Q11 looks across blockades then."""
-    del log
+    del events
     _, side, left, _, _ = frame
     if not left:
         return
@@ -260,19 +260,19 @@ def begin_start(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_START, [option(A_START, cell) for cell in found])
 
 
-def resume_start(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_start(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Mark it."""
     del seat
     _, side, left, _, _ = frame
     cell = action & ARGUMENT
     state.owner = with_byte(state.owner, cell, side)
-    note(state, log, E_MARKED, side, state.hexes[cell])
+    note(state, events, E_MARKED, side, state.hexes[cell])
     state.stack.append(frames.start(side, left - 1))
 
 
-def begin_place_units(state: State, frame: Frame, log: Log) -> None:
+def begin_place_units(state: State, frame: Frame, events: Events) -> None:
     """Ask where the next start unit stands: home or start areas (TS-028)."""
-    del log
+    del events
     _, side, kind, done, _ = frame
     while kind < FIRST[side + 1] and done >= START_UNITS[kind]:
         kind, done = kind + 1, 0
@@ -286,19 +286,19 @@ def begin_place_units(state: State, frame: Frame, log: Log) -> None:
     ask(state, frames.place_units(side, kind, placed=done), side, D_PLACE_UNIT, options)
 
 
-def resume_place_units(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_place_units(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, side, _, placed, _ = frame
     kind, cell = (action & ARGUMENT) >> 6, action & 0x3F
     stand(state, kind, cell)
-    note(state, log, E_PLACED, side, kind, state.hexes[cell])
+    note(state, events, E_PLACED, side, kind, state.hexes[cell])
     state.stack.append(frames.place_units(side, kind, placed=placed + 1))
 
 
-def begin_setup_uplink(state: State, frame: Frame, log: Log) -> None:
+def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
     """Ask which cheap uplink the Cybersamurai begin with."""
-    del log
+    del events
     _, side, _, _, _ = frame
     options = [
         option(A_UPLINK, uplink)
@@ -308,9 +308,9 @@ def begin_setup_uplink(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, side, D_UPLINK, options)
 
 
-def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Install it."""
     del seat
     _, side, _, _, _ = frame
     state.uplinks |= 1 << (action & ARGUMENT)
-    note(state, log, E_BOUGHT, side, 128 + (action & ARGUMENT))
+    note(state, events, E_BOUGHT, side, 128 + (action & ARGUMENT))

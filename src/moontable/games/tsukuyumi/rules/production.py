@@ -64,7 +64,7 @@ from moontable.games.tsukuyumi.rules.codes import (
 from moontable.games.tsukuyumi.rules.factions.kg03 import free_rockets
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def around(state: State, cell: int) -> int:
@@ -220,9 +220,9 @@ def granted(state: State, side: int) -> int:
     return total
 
 
-def begin_production(state: State, frame: Frame, log: Log) -> None:
+def begin_production(state: State, frame: Frame, events: Events) -> None:
     """Ask what is produced next."""
-    del log
+    del events
     _, side, points, _, _ = frame
     options = [option(A_PRODUCE, product) for product in products(state, side, points)]
     if options:
@@ -230,7 +230,7 @@ def begin_production(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_PRODUCE, options)
 
 
-def resume_production(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_production(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Pay at once; what is left stays for this action only (TS-059)."""
     del seat
     _, side, points, _, _ = frame
@@ -238,10 +238,10 @@ def resume_production(state: State, frame: Frame, seat: int, action: int, log: L
         return
     product = action & ARGUMENT
     state.stack.append(frames.production(side, points - price(product)))
-    make(state, side, product, log)
+    make(state, side, product, events)
 
 
-def make(state: State, side: int, product: int, log: Log) -> None:
+def make(state: State, side: int, product: int, events: Events) -> None:
     """Bring a product into play; units still need a place."""
     if product < P_UPLINK:
         state.stack.append(frames.where(side, product))
@@ -255,7 +255,7 @@ def make(state: State, side: int, product: int, log: Log) -> None:
         state.weapons[product - P_WEAPON] += 1
     else:
         state.uplinks |= 1 << (product - P_UPLINK)
-    note(state, log, E_BOUGHT, side, product)
+    note(state, events, E_BOUGHT, side, product)
 
 
 def places(state: State, side: int, product: int) -> list[int]:
@@ -265,15 +265,15 @@ def places(state: State, side: int, product: int) -> list[int]:
     return bits(ground_for(state, side, product, home_ground(state, side)))
 
 
-def begin_where(state: State, frame: Frame, log: Log) -> None:
+def begin_where(state: State, frame: Frame, events: Events) -> None:
     """Ask where the unit stands."""
-    del log
+    del events
     _, side, product, _, _ = frame
     options = [option(A_WHERE, cell) for cell in places(state, side, product)]
     ask(state, frame, side, D_WHERE, options)
 
 
-def resume_where(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, side, product, _, _ = frame
@@ -282,12 +282,12 @@ def resume_where(state: State, frame: Frame, seat: int, action: int, log: Log) -
         number = product - P_UPGRADE
         leave(state, UPGRADE_FROM[number], cell)
         stand(state, UPGRADE_TO[number], cell)
-        note(state, log, E_UPGRADED, side, number, state.hexes[cell])
+        note(state, events, E_UPGRADED, side, number, state.hexes[cell])
         return
     if side == DARK_SEED and state.eggs[cell] and not without_egg(state, cell):
         state.eggs[cell] -= 1
     stand(state, product, cell)
-    note(state, log, E_PRODUCED, side, product, state.hexes[cell])
+    note(state, events, E_PRODUCED, side, product, state.hexes[cell])
 
 
 def without_egg(state: State, cell: int) -> bool:

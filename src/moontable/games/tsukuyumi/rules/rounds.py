@@ -33,26 +33,26 @@ from moontable.games.tsukuyumi.rules.scoring import finish, radiate, score_round
 from moontable.games.tsukuyumi.rules.state import State, note, option, secretly
 from moontable.games.tsukuyumi.rules.turns import open_turn
 from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD
 
 
-def begin_round(state: State, frame: Frame, log: Log) -> None:
+def begin_round(state: State, frame: Frame, events: Events) -> None:
     """Open a round; without action cards there is none."""
     del frame
     if not all(state.hands):
-        finish(state, log)
+        finish(state, events)
         return
     state.phase = CHOOSE
     state.turn = NOBODY
     state.fought = 0
-    note(state, log, E_ROUND, NOBODY, state.round)
+    note(state, events, E_ROUND, NOBODY, state.round)
     state.stack.append(frames.choose())
 
 
-def begin_choose(state: State, frame: Frame, log: Log) -> None:
+def begin_choose(state: State, frame: Frame, events: Events) -> None:
     """Ask everybody at once for an action card (TS-033)."""
-    del log
+    del events
     asked: list[Decision] = []
     for seat in range(len(state.sides)):
         if state.chosen[seat] < 0:
@@ -63,18 +63,18 @@ def begin_choose(state: State, frame: Frame, log: Log) -> None:
     state.asked = tuple(asked)
 
 
-def resume_choose(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_choose(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Keep the card secret until the last one is chosen, then reveal and pass on."""
     del frame
     card = action & ARGUMENT
     state.chosen[seat] = card
     state.hands[seat] &= ~(1 << card)
-    if log is not None:
-        log.append(secretly(state, E_CHOSEN, seat, card))
+    if events is not None:
+        events.append(secretly(state, E_CHOSEN, seat, card))
     if state.asked:
         return
     for place, side in enumerate(state.sides):
-        note(state, log, E_REVEALED, side, state.chosen[place])
+        note(state, events, E_REVEALED, side, state.chosen[place])
         state.used |= 1 << state.chosen[place]
     pass_on(state)
     push = state.stack.append
@@ -91,7 +91,7 @@ def pass_on(state: State) -> None:
     state.seen = [seen[(seat - 1) % seats] | 1 << seat for seat in range(seats)]
 
 
-def begin_phase(state: State, frame: Frame, log: Log) -> None:
+def begin_phase(state: State, frame: Frame, events: Events) -> None:
     """The next side on the track takes its turn; the phase ends when all are flipped (TS-037)."""
     _, _, phase, entered, _ = frame
     if not entered:
@@ -101,7 +101,7 @@ def begin_phase(state: State, frame: Frame, log: Log) -> None:
             state.fought = 0
         if phase == WHITE and state.switches & Q_SKIP_WHITE and state.round == 1:
             return
-        note(state, log, E_PHASE, NOBODY, phase)
+        note(state, events, E_PHASE, NOBODY, phase)
     side = next_side(state)
     if side == NOBODY:
         state.turn = NOBODY
@@ -110,10 +110,10 @@ def begin_phase(state: State, frame: Frame, log: Log) -> None:
     state.stack.append(frames.phase_(phase, entered=1))
     state.stack.append(frames.end_turn(side))
     state.stack.append(frames.turn(side))
-    open_turn(state, side, log)
+    open_turn(state, side, events)
 
 
-def begin_end_turn(state: State, frame: Frame, log: Log) -> None:
+def begin_end_turn(state: State, frame: Frame, events: Events) -> None:
     """Flip the marker; what is left lapses (TS-040)."""
     _, side, _, _, _ = frame
     state.flipped |= 1 << side
@@ -121,28 +121,28 @@ def begin_end_turn(state: State, frame: Frame, log: Log) -> None:
     state.white_left = state.white_used = 0
     state.moving = []
     if state.phase == RED and GOAL[side] == HOLD_AREAS:
-        check_goal(state, side, log)
+        check_goal(state, side, events)
         state.dirty = 1
 
 
-def begin_end_phase(state: State, frame: Frame, log: Log) -> None:
+def begin_end_phase(state: State, frame: Frame, events: Events) -> None:
     """Rockets strike; missions that are checked late are checked now."""
     del frame
     if state.switches & Q_LATE_MISSIONS:
-        check_missions(state, log)
-        settle(state, log)
+        check_missions(state, events)
+        settle(state, events)
         if state.winner != NOBODY:
             return
-    launch(state, log)
+    launch(state, events)
 
 
-def begin_end_round(state: State, frame: Frame, log: Log) -> None:
+def begin_end_round(state: State, frame: Frame, events: Events) -> None:
     """Radioactivity, the moon, the announcement; then the next round or the end."""
     _, _, settled, _, _ = frame
     if not settled:
         state.stack.append(frames.end_round(settled=1))
-        radiate(state, log)
-        score_round(state, log)
+        radiate(state, events)
+        score_round(state, events)
         return
     for side in range(SIDES):
         state.conquered[side] = state.retaken[side] = state.oni_killed[side] = 0
@@ -150,7 +150,7 @@ def begin_end_round(state: State, frame: Frame, log: Log) -> None:
     state.light = OFF
     state.chosen = [-1] * len(state.sides)
     if state.round >= state.rounds:
-        finish(state, log)
+        finish(state, events)
         return
     state.round += 1
     state.stack.append(frames.new_round())

@@ -31,7 +31,7 @@ from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.missions import check_missions
 from moontable.games.tsukuyumi.rules.state import State, moon_centre, note, properties
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 
 
 def area_points(state: State, side: int) -> int:
@@ -65,7 +65,7 @@ def leader(state: State) -> int:
     return best
 
 
-def finish(state: State, log: Log) -> None:
+def finish(state: State, events: Events) -> None:
     """End the game."""
     state.winner = leader(state)
     state.phase = SCORE
@@ -75,21 +75,21 @@ def finish(state: State, log: Log) -> None:
     state.moving = []
     state.fight = []
     state.doomed = []
-    note(state, log, E_OVER, state.winner, total_points(state, state.winner))
+    note(state, events, E_OVER, state.winner, total_points(state, state.winner))
 
 
-def settle(state: State, log: Log) -> None:
+def settle(state: State, events: Events) -> None:
     """After something changed: missions, goals, and the end of a superiority game."""
     state.dirty = 0
     if not state.switches & Q_LATE_MISSIONS:
-        check_missions(state, log)
+        check_missions(state, events)
     if not state.superiority or state.winner != NOBODY:
         return
     if total_points(state, leader(state)) >= state.superiority:
-        finish(state, log)
+        finish(state, events)
 
 
-def radiate(state: State, log: Log) -> None:
+def radiate(state: State, events: Events) -> None:
     """At the end of the round radioactivity destroys units (TS-131)."""
     for cell in range(len(state.hexes)):
         if not properties(state, cell) & RADIOACTIVE:
@@ -99,17 +99,17 @@ def radiate(state: State, log: Log) -> None:
                 continue
             for kind in range(FIRST[side], FIRST[side + 1]):
                 for _ in range(state.units[cell * KINDS + kind]):
-                    note(state, log, E_RADIATION, side, kind, state.hexes[cell])
-                    destroy(state, kind, cell, NOBODY, log)
+                    note(state, events, E_RADIATION, side, kind, state.hexes[cell])
+                    destroy(state, kind, cell, NOBODY, events)
 
 
-def score_round(state: State, log: Log) -> None:
+def score_round(state: State, events: Events) -> None:
     """The scoring step: one point for the middle of the moon, the rest is only announced."""
     centre = moon_centre(state)
     owner = state.owner[centre] if centre != OFF else NOBODY
     if owner < ONI and markers_left(state, owner) >= VP_MOON:
         state.vp[owner] += VP_MOON
         state.dirty = 1
-        note(state, log, E_MOON, owner, VP_MOON)
+        note(state, events, E_MOON, owner, VP_MOON)
     for side in state.order:
-        note(state, log, E_SCORE, side, total_points(state, side), state.round)
+        note(state, events, E_SCORE, side, total_points(state, side), state.round)

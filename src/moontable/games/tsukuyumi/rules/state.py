@@ -24,10 +24,9 @@ from moontable.games.tsukuyumi.rules.codes import (
     SIDES,
     SYMBOLS,
 )
-from moontable.kernel.decision import Decision
-from moontable.kernel.frames import Frame, Log, Suspended
+from moontable.kernel.decision import Decision, one_decision, sorted_options
+from moontable.kernel.frames import Events, Frame, Suspended
 from moontable.kernel.game import NO_CARD, Event
-from moontable.kernel.question import in_order, question
 
 
 @final
@@ -210,7 +209,7 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
             source = EVENT_BASE + event
         elif op == frames.SECOND:
             source = BATTLE_BASE + battle_card
-    state.asked = question(state.seat_of[side], kind, source, in_order(options))
+    state.asked = one_decision(state.seat_of[side], kind, source, sorted_options(options))
 
 
 def _is_event(op: int) -> bool:
@@ -231,13 +230,13 @@ def option(group: int, argument: int) -> int:
 
 
 def note(  # noqa: PLR0913 - an event and its three numbers
-    state: State, log: Log, kind: int, side: int, a: int = 0, b: int = 0, c: int = 0
+    state: State, events: Events, kind: int, side: int, a: int = 0, b: int = 0, c: int = 0
 ) -> None:
     """Tell everybody what happened."""
-    if log is not None:
+    if events is not None:
         seat = state.seat_of[side] if side < SIDES else -1
         cause = BATTLE_BASE + state.fight[2] if state.fight else NO_CARD
-        log.append(Event(kind, seat, (a, b, c, side, cause)))
+        events.append(Event(kind, seat, (a, b, c, side, cause)))
 
 
 def secretly(state: State, kind: int, seat: int, card: int) -> Event:

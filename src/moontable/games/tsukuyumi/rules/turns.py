@@ -71,10 +71,10 @@ from moontable.games.tsukuyumi.rules.initiative import change, changes
 from moontable.games.tsukuyumi.rules.movement import movers, muster
 from moontable.games.tsukuyumi.rules.production import granted, make, price, products
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
-def open_turn(state: State, side: int, log: Log) -> None:
+def open_turn(state: State, side: int, events: Events) -> None:
     """Lay out what the action card and the units grant in this phase."""
     state.turn = side
     state.left = [0] * SYMBOLS
@@ -88,7 +88,7 @@ def open_turn(state: State, side: int, log: Log) -> None:
         for symbol in (EFFECT, INITIATIVE, DRAWS, PLAYS):
             state.left[symbol] = card[symbol]
         if side == CYBERSAMURAI:
-            lift_kaneda(state, log)
+            lift_kaneda(state, events)
     elif phase == GREEN:
         state.left[PRODUCTION] = card[PRODUCTION] + granted(state, side)
         state.left[ONI_PLACE] = card[ONI_PLACE]
@@ -97,7 +97,7 @@ def open_turn(state: State, side: int, log: Log) -> None:
         state.left[MOVEMENT], state.left[COMBAT] = card[MOVEMENT], card[COMBAT]
     if phase == RED and state.left[MOVEMENT] and not state.fought >> side & 1:
         muster(state, side, state.left[MOVEMENT], -1)
-    note(state, log, E_TURN, side, phase)
+    note(state, events, E_TURN, side, phase)
 
 
 def menu(state: State, side: int) -> list[int]:
@@ -173,12 +173,12 @@ def _red_menu(state: State, side: int) -> list[int]:
     return options
 
 
-def begin_turn(state: State, frame: Frame, log: Log) -> None:
+def begin_turn(state: State, frame: Frame, events: Events) -> None:
     """Ask, unless everybody can see that nothing but passing is possible.
 
     Whether an event in the hand can be played is hidden, so its holder is asked all the same.
     """
-    del log
+    del events
     _, side, _, _, _ = frame
     options = menu(state, side)
     hidden = state.phase == BLUE and state.left[PLAYS] and state.events[state.seat_of[side]]
@@ -186,33 +186,33 @@ def begin_turn(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_ACT, options)
 
 
-def resume_turn(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_turn(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Do one thing, then ask again."""
     del seat
     _, side, _, _, _ = frame
     group, argument = action >> GROUP, action & ARGUMENT
     if group == A_PASS:
-        note(state, log, E_PASSED, side)
+        note(state, events, E_PASSED, side)
         return
     state.stack.append(frame)
     if group == A_MOVE:
         state.stack.append(frames.move_to(side, argument))
     elif group in (A_ATTACK, A_HOLD):
         state.left[COMBAT] -= 1
-        attack(state, side, side, action, log)
+        attack(state, side, side, action, events)
     elif group == A_WHITE:
-        _white(state, side, argument, log)
+        _white(state, side, argument, events)
     elif state.phase == BLUE:
-        _blue(state, side, group, action, log)
+        _blue(state, side, group, action, events)
     else:
-        _green(state, side, group, argument, log)
+        _green(state, side, group, argument, events)
 
 
-def _white(state: State, side: int, which: int, log: Log) -> None:
+def _white(state: State, side: int, which: int, events: Events) -> None:
     """The two white actions are different ones and carried out at once (TS-042)."""
     state.white_left -= 1
     state.white_used |= 1 << which
-    note(state, log, E_WHITE, side, which)
+    note(state, events, E_WHITE, side, which)
     amount = WHITE_AMOUNT[which]
     if which == WHITE_MOVEMENT:
         muster(state, side, amount, -1)
@@ -226,29 +226,29 @@ def _white(state: State, side: int, which: int, log: Log) -> None:
         state.stack.append(frames.events(side, amount, amount))
 
 
-def _blue(state: State, side: int, group: int, action: int, log: Log) -> None:
+def _blue(state: State, side: int, group: int, action: int, events: Events) -> None:
     argument = action & ARGUMENT
     if group == A_EFFECT:
         state.left[EFFECT] -= 1
-        note(state, log, E_EFFECT, side, 0, 9)
-        faction_effect(state, side, log)
+        note(state, events, E_EFFECT, side, 0, 9)
+        faction_effect(state, side, events)
     elif group == A_INITIATIVE:
         state.left[INITIATIVE] = 0
-        change(state, side, action, log)
+        change(state, side, action, events)
         # TS-050: the marker is flipped at once, the turn goes on.
         state.flipped |= 1 << side
     elif group == A_DRAW:
         state.left[DRAWS] -= 1
-        draw(state, side, action, log)
+        draw(state, side, action, events)
     elif group == A_PLAY:
         state.left[PLAYS] -= 1
-        play(state, side, argument, log)
+        play(state, side, argument, events)
     else:
         assert group == A_SACRIFICE
-        sacrifice_conqueror(state, argument >> 6, log)
+        sacrifice_conqueror(state, argument >> 6, events)
 
 
-def faction_effect(state: State, side: int, log: Log) -> None:
+def faction_effect(state: State, side: int, events: Events) -> None:
     """The effect on the faction sheet (TS-047)."""
     if side == CYBERSAMURAI:
         cybersamurai_effect(state)
@@ -257,12 +257,12 @@ def faction_effect(state: State, side: int, log: Log) -> None:
     elif side == KG03:
         kg03_effect(state)
     elif side == NOMADS:
-        nomads_effect(state, log)
+        nomads_effect(state, events)
     else:
         boarlords_effect(state)
 
 
-def _green(state: State, side: int, group: int, argument: int, log: Log) -> None:
+def _green(state: State, side: int, group: int, argument: int, events: Events) -> None:
     left = state.left
     if group == A_PLACE_ONI:
         state.stack.append(frames.place_oni(side, left[ONI_PLACE]))
@@ -271,17 +271,17 @@ def _green(state: State, side: int, group: int, argument: int, log: Log) -> None
         left[ONI_CONQUEST] -= 1
         state.stack.append(frames.oni_conquest(side))
     elif group == A_HATCH:
-        hatch(state, argument, log)
+        hatch(state, argument, events)
     else:
         rest = left[PRODUCTION] - price(argument)
         left[PRODUCTION] = 0
         state.stack.append(frames.production(side, rest))
-        make(state, side, argument, log)
+        make(state, side, argument, events)
 
 
-def begin_combat(state: State, frame: Frame, log: Log) -> None:
+def begin_combat(state: State, frame: Frame, events: Events) -> None:
     """One combat action outside the red phase: ask for the attack."""
-    del log
+    del events
     _, side, _, _, _ = frame
     options = attacks(state, side)
     if options:
@@ -289,9 +289,9 @@ def begin_combat(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, side, D_ATTACK, options)
 
 
-def resume_combat(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_combat(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Attack, or let it be."""
     del seat
     _, side, _, _, _ = frame
     if action != A_PASS:
-        attack(state, side, side, action, log)
+        attack(state, side, side, action, events)

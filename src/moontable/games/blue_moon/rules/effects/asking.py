@@ -11,15 +11,15 @@ from moontable.games.blue_moon.content.powers.power import Area, Power
 from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, offer, option
 from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
 from moontable.games.blue_moon.rules.state import State, count, side, slots
-from moontable.kernel.frames import Begin, Frame, Log, Resume
-from moontable.kernel.question import in_order, question
+from moontable.kernel.decision import one_decision, sorted_options
+from moontable.kernel.frames import Begin, Events, Frame, Resume
 
 Operation: TypeAlias = tuple[int, Begin[State] | None, Resume[State] | None]
-Start: TypeAlias = Callable[[State, int, int, Power, Log], None]
+Start: TypeAlias = Callable[[State, int, int, Power, Events], None]
 """What happens at a power's moment, for a seat and a slot."""
 Possible: TypeAlias = Callable[[State, int, Power], bool]
 """Would carrying out a yes-or-no power do anything at all?"""
-CarryOut: TypeAlias = Callable[[State, int, int, int, Log], None]
+CarryOut: TypeAlias = Callable[[State, int, int, int, Events], None]
 """Carry out a wanted power of a seat and a slot, for a number of cards where that is chosen."""
 Starts: TypeAlias = list[tuple[int, Start]]
 Mays: TypeAlias = list[tuple[int, Possible, CarryOut]]
@@ -31,7 +31,7 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
     _, seat, slot, _, _ = frame
     deck = side(state, owner_of(frame)).deck
     source = deck.cards[slot] if 0 <= slot < deck.size else -1
-    state.asked = question(seat, kind, source, in_order(options))
+    state.asked = one_decision(seat, kind, source, sorted_options(options))
 
 
 def owner_of(frame: Frame) -> int:

@@ -31,35 +31,35 @@ from moontable.games.blue_moon.rules.moves import (
     shuffle_pile,
 )
 from moontable.games.blue_moon.rules.state import State, count, side, slots
-from moontable.kernel.frames import Frame, Log, Resume
+from moontable.kernel.frames import Events, Frame, Resume
 from moontable.kernel.game import Event
 
-Part: TypeAlias = Callable[[State, Frame, Power, Log], None]
+Part: TypeAlias = Callable[[State, Frame, Power, Events], None]
 
 
-def start_each(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_each(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Both players act, the opponent of the layer first."""
-    del power, log
+    del power, events
     state.stack.append(each(seat, slot, seat))
     state.stack.append(each(1 - seat, slot, seat))
 
 
-def begin_each(state: State, frame: Frame, log: Log) -> None:
+def begin_each(state: State, frame: Frame, events: Events) -> None:
     """One player's part: ask him, or carry it out."""
     _, _, slot, owner, _ = frame
     power = side(state, owner).deck.powers[slot]
-    PARTS[power.verb](state, frame, power, log)
+    PARTS[power.verb](state, frame, power, events)
 
 
-def resume_each(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_each(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Go on with his answer."""
     _, _, slot, owner, _ = frame
-    ANSWERS[side(state, owner).deck.powers[slot].verb](state, frame, seat, action, log)
+    ANSWERS[side(state, owner).deck.powers[slot].verb](state, frame, seat, action, events)
 
 
-def discard_some(state: State, frame: Frame, power: Power, log: Log) -> None:
+def discard_some(state: State, frame: Frame, power: Power, events: Events) -> None:
     """Hand cards of one's own choice, ascending."""
-    del log
+    del events
     _, seat, _, _, packed = frame
     hand = side(state, seat).hand
     gone, following = progress(packed)
@@ -68,17 +68,17 @@ def discard_some(state: State, frame: Frame, power: Power, log: Log) -> None:
         ask(state, frame, ASK_PICK, ascending(hand, following, left))
 
 
-def discarded(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def discarded(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more hand card goes."""
     _, _, slot, owner, packed = frame
     gone, _ = progress(packed)
-    discard_hand(state, seat, picked(action), log)
+    discard_hand(state, seat, picked(action), events)
     state.stack.append(each(seat, slot, owner, gone + 1, picked(action) + 1))
 
 
-def recall(state: State, frame: Frame, power: Power, log: Log) -> None:
+def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
     """One of the played leadership actions is chosen."""
-    del log
+    del events
     _, seat, _, _, _ = frame
     cards = recallable(state, seat, power)
     if cards:
@@ -97,22 +97,22 @@ def recallable(state: State, seat: int, power: Power) -> int:
     return mask & ~me.thrown
 
 
-def recalled(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def recalled(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Show it and shuffle it into the draw pile."""
     del frame
     me = side(state, seat)
     slot = picked(action)
     me.leadership = tuple(other for other in me.leadership if other != slot)
     me.leading &= ~(1 << slot)
-    if log is not None:
-        log.append(Event(E_SHOW, seat, (me.deck.cards[slot],)))
-    shuffle_pile(state, seat, [slot], log)
+    if events is not None:
+        events.append(Event(E_SHOW, seat, (me.deck.cards[slot],)))
+    shuffle_pile(state, seat, [slot], events)
     change(state)
 
 
-def crown(state: State, frame: Frame, power: Power, log: Log) -> None:
+def crown(state: State, frame: Frame, power: Power, events: Events) -> None:
     """Play a crystal card, whatever dragons there are, or none."""
-    del power, log
+    del power, events
     _, seat, _, _, _ = frame
     me = side(state, seat)
     cards = me.deck.crystals & ~banned(state, seat)
@@ -121,55 +121,55 @@ def crown(state: State, frame: Frame, power: Power, log: Log) -> None:
         ask(state, frame, ASK_PICK, [option(PASS), *options])
 
 
-def crowned(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def crowned(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the crystal card."""
     del frame
     if verb_of(action) == LAY:
         leave_hand(side(state, seat), picked(action))
-        lay(state, seat, picked(action), LAY_CROWN, log)
+        lay(state, seat, picked(action), LAY_CROWN, events)
 
 
-def buy(state: State, frame: Frame, power: Power, log: Log) -> None:
+def buy(state: State, frame: Frame, power: Power, events: Events) -> None:
     """A dragon may be paid for."""
-    del power, log
+    del power, events
     _, seat, slot, owner, _ = frame
     state.stack.append(pay_each(seat, slot, owner))
 
 
-def draw_some(state: State, frame: Frame, power: Power, log: Log) -> None:
+def draw_some(state: State, frame: Frame, power: Power, events: Events) -> None:
     """So many cards are drawn."""
     _, seat, _, _, _ = frame
-    draw(state, seat, power.amount, log)
+    draw(state, seat, power.amount, events)
 
 
-def reshuffle(state: State, frame: Frame, power: Power, log: Log) -> None:
+def reshuffle(state: State, frame: Frame, power: Power, events: Events) -> None:
     """The discard pile is shuffled into the draw pile."""
     del power
     _, seat, _, _, _ = frame
     me = side(state, seat)
     cards = list(me.discard)
     me.discard = ()
-    shuffle_pile(state, seat, cards, log)
+    shuffle_pile(state, seat, cards, events)
 
 
-def new_hand(state: State, frame: Frame, power: Power, log: Log) -> None:
+def new_hand(state: State, frame: Frame, power: Power, events: Events) -> None:
     """The hand is shuffled into the draw pile, and so many cards are drawn."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
     cards = slots(me.hand)
     for slot in cards:
         leave_hand(me, slot)
-    shuffle_pile(state, seat, cards, log)
-    draw(state, seat, power.amount, log)
+    shuffle_pile(state, seat, cards, events)
+    draw(state, seat, power.amount, events)
 
 
-def drop_supports(state: State, frame: Frame, power: Power, log: Log) -> None:
+def drop_supports(state: State, frame: Frame, power: Power, events: Events) -> None:
     """All supports go, but for PROTECTED ones."""
     del power
     _, seat, _, _, _ = frame
     me = side(state, seat)
     for slot in slots((me.supports | me.bluffs) & ~(me.deck.protected & ~me.bare)):
-        discard_table(state, seat, slot, log)
+        discard_table(state, seat, slot, events)
     change(state)
 
 

@@ -15,10 +15,10 @@ from moontable.games.blue_moon.rules.frames import DROP_FEAT
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_table
 from moontable.games.blue_moon.rules.state import State, side
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
-def begin_drop_feat(state: State, frame: Frame, log: Log) -> None:
+def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
     """Both players have achievements: this one discards one of his."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -26,14 +26,14 @@ def begin_drop_feat(state: State, frame: Frame, log: Log) -> None:
     if cards & (cards - 1):
         ask(state, frame, ASK_PICK, picks(cards))
     elif cards:
-        discard_table(state, seat, cards.bit_length() - 1, log)
+        discard_table(state, seat, cards.bit_length() - 1, events)
         change(state)
 
 
-def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard it."""
     del frame
-    discard_table(state, seat, picked(action), log)
+    discard_table(state, seat, picked(action), events)
     change(state)
 
 

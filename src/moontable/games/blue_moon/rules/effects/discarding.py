@@ -47,12 +47,12 @@ from moontable.games.blue_moon.rules.law.may import holds
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_hand, discard_table, pick_random
 from moontable.games.blue_moon.rules.state import State, count, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
-def start_discarding(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_discarding(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Some, all, or all of one kind of the opponent's cards go, if there are any."""
-    del log
+    del events
     if power.op and not holds(state, seat, power.test, power.op, power.elements):
         return
     if power.which.either:
@@ -72,17 +72,17 @@ def any_of_yours(state: State, seat: int, power: Power) -> bool:
     return yours(state, seat, power) != 0
 
 
-def discard_all(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def discard_all(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Discard everything the power reaches."""
     del number
     for target in slots(yours(state, seat, side(state, seat).deck.powers[slot])):
-        discard_table(state, 1 - seat, target, log)
+        discard_table(state, 1 - seat, target, events)
     change(state)
 
 
-def begin_pick_yours(state: State, frame: Frame, log: Log) -> None:
+def begin_pick_yours(state: State, frame: Frame, events: Events) -> None:
     """Discard one of the opponent's cards, or none."""
-    del log
+    del events
     _, seat, card, _, _ = frame
     power = side(state, seat).deck.powers[card]
     possible = yours(state, seat, power)
@@ -98,20 +98,20 @@ def begin_pick_yours(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, ASK_PICK, options)
 
 
-def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the chosen card."""
     del frame
     if verb_of(action) == PICK:
         slot = picked(action)
         if slot == BLIND:
             slot = side(state, 1 - seat).support[second(action) - 1]
-        discard_table(state, 1 - seat, slot, log)
+        discard_table(state, 1 - seat, slot, events)
         change(state)
 
 
-def begin_either(state: State, frame: Frame, log: Log) -> None:
+def begin_either(state: State, frame: Frame, events: Events) -> None:
     """All boosters, or all supports, or neither."""
-    del log
+    del events
     _, seat, slot, _, _ = frame
     you = side(state, 1 - seat)
     possible = yours(state, seat, side(state, seat).deck.powers[slot])
@@ -123,7 +123,7 @@ def begin_either(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, ASK_MAY, options)
 
 
-def resume_either(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_either(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all cards of the chosen kind."""
     if verb_of(action) != CHOOSE:
         return
@@ -132,38 +132,38 @@ def resume_either(state: State, frame: Frame, seat: int, action: int, log: Log) 
     possible = yours(state, seat, side(state, seat).deck.powers[card])
     lying = you.supports | you.bluffs
     for slot in slots(possible & (~lying if picked(action) == BOOSTER else lying)):
-        discard_table(state, 1 - seat, slot, log)
+        discard_table(state, 1 - seat, slot, events)
     change(state)
 
 
-def begin_spare(state: State, frame: Frame, log: Log) -> None:
+def begin_spare(state: State, frame: Frame, events: Events) -> None:
     """Which active character stays, if the others go?"""
-    del log
+    del events
     _, seat, _, _, _ = frame
     you = side(state, 1 - seat)
     ask(state, frame, ASK_PICK, [option(PASS), *picks(you.active & you.deck.characters)])
 
 
-def resume_spare(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_spare(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all active combat cards but the spared character."""
     if verb_of(action) != PICK:
         return
     _, _, card, _, _ = frame
     possible = yours(state, seat, side(state, seat).deck.powers[card])
     for slot in slots(possible & ~(1 << picked(action))):
-        discard_table(state, 1 - seat, slot, log)
+        discard_table(state, 1 - seat, slot, events)
     change(state)
 
 
-def start_pulling(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_pulling(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Cards are pulled from the opponent's hand."""
-    del log
+    del events
     state.stack.append(pull(seat, slot, power.amount))
 
 
-def begin_pull(state: State, frame: Frame, log: Log) -> None:
+def begin_pull(state: State, frame: Frame, events: Events) -> None:
     """Pull a card from the opponent's hand: blind, or one that lies open."""
-    del log
+    del events
     _, seat, _, left, pulled = frame
     you = side(state, 1 - seat)
     if not left or not you.hand:
@@ -176,7 +176,7 @@ def begin_pull(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, ASK_PICK, options)
 
 
-def resume_pull(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_pull(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the pulled card and go on."""
     if verb_of(action) != PICK:
         return
@@ -185,7 +185,7 @@ def resume_pull(state: State, frame: Frame, seat: int, action: int, log: Log) ->
     slot = picked(action)
     if slot == BLIND:
         slot = pick_random(state, slots(you.hand & ~you.opened))
-    discard_hand(state, 1 - seat, slot, log)
+    discard_hand(state, 1 - seat, slot, events)
     state.informed = 1
     state.stack.append(pull(seat, card, left - 1, pulled + 1))
 
@@ -196,23 +196,23 @@ def has_hand(state: State, seat: int, power: Power) -> bool:
     return side(state, 1 - seat).hand != 0
 
 
-def make_discard(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def make_discard(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """The opponent discards so many cards of his choice."""
-    del number, log
+    del number, events
     amount = side(state, seat).deck.powers[slot].amount
     state.stack.append(some(VICTIM, 1 - seat, slot, amount))
 
 
-def start_down_to(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_down_to(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """The opponent discards what he holds beyond a number."""
-    del log
+    del events
     surplus = count(side(state, 1 - seat).hand) - power.amount
     state.stack.append(some(VICTIM, 1 - seat, slot, surplus))
 
 
-def begin_victim(state: State, frame: Frame, log: Log) -> None:
+def begin_victim(state: State, frame: Frame, events: Events) -> None:
     """The seat discards hand cards of its choice, ascending."""
-    del log
+    del events
     _, seat, _, wanted, following = frame
     hand = side(state, seat).hand
     left = min(wanted, count(hand))
@@ -220,36 +220,36 @@ def begin_victim(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, ASK_PICK, ascending(hand, following, left))
 
 
-def resume_victim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_victim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the chosen card and ask for the next."""
     _, _, card, left, _ = frame
-    discard_hand(state, seat, picked(action), log)
+    discard_hand(state, seat, picked(action), events)
     if seat != state.turn:
         state.informed = 1
     missing = min(left - 1, count(side(state, seat).hand))
     state.stack.append(some(VICTIM, seat, card, missing, picked(action) + 1))
 
 
-def start_own_any(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_own_any(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Any number of own hand cards may go."""
-    del log
+    del events
     state.stack.append(some(OWN_ANY, seat, slot, power.amount))
 
 
-def begin_own_any(state: State, frame: Frame, log: Log) -> None:
+def begin_own_any(state: State, frame: Frame, events: Events) -> None:
     """Any number of own hand cards in any order, until done."""
-    del log
+    del events
     _, seat, _, _, _ = frame
     possible = side(state, seat).hand
     if possible:
         ask(state, frame, ASK_PICK, [option(DONE), *picks(possible)])
 
 
-def resume_own_any(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_own_any(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard one more."""
     _, _, card, amount, _ = frame
     if verb_of(action) == PICK:
-        discard_hand(state, seat, picked(action), log)
+        discard_hand(state, seat, picked(action), events)
         state.stack.append(some(OWN_ANY, seat, card, amount))
 
 
@@ -260,14 +260,14 @@ def has_pile(state: State, seat: int, power: Power) -> bool:
     return you.top < len(you.pile)
 
 
-def discard_top(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def discard_top(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Discard the top card of the opponent's draw pile."""
     del number
     you = side(state, 1 - seat)
     slot = you.pile[you.top]
     you.top += 1
     you.hand |= 1 << slot
-    discard_hand(state, 1 - seat, slot, log)
+    discard_hand(state, 1 - seat, slot, events)
     state.informed = 1
 
 

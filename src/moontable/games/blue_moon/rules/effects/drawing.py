@@ -29,7 +29,7 @@ from moontable.games.blue_moon.rules.moves import (
     takeable,
 )
 from moontable.games.blue_moon.rules.state import State, count, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
@@ -59,20 +59,20 @@ def can_draw_from_discard(state: State, seat: int, power: Power) -> bool:
     return bool(side(state, seat).discard) and may_take(state, seat, False) < 0
 
 
-def draw_some(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def draw_some(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw as many cards as the power says."""
     del number
-    draw(state, seat, side(state, seat).deck.powers[slot].amount, log)
+    draw(state, seat, side(state, seat).deck.powers[slot].amount, events)
 
 
-def fill_up(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def fill_up(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw up to the number."""
     del number
     me = side(state, seat)
-    draw(state, seat, me.deck.powers[slot].amount - count(me.hand), log)
+    draw(state, seat, me.deck.powers[slot].amount - count(me.hand), events)
 
 
-def draw_from_discard(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def draw_from_discard(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw random cards from the shuffled discard pile."""
     me = side(state, seat)
     number = me.deck.powers[slot].amount
@@ -90,42 +90,42 @@ def draw_from_discard(state: State, seat: int, slot: int, number: int, log: Log)
         top = pick_random(state, sorted(me.discard))
         rest = tuple(other for other in sorted(me.discard) if other != top)
         me.discard = (*rest, top)
-    if log is not None and found:
+    if events is not None and found:
         cards = tuple(me.deck.cards[slot] for slot in found)
-        log.append(Event(E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
+        events.append(Event(E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
 
 
-def take_openly(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def take_openly(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Take cards openly; one of them will go."""
     me = side(state, seat)
     before = me.hand
-    draw(state, seat, number, log)
+    draw(state, seat, number, events)
     new = me.hand & ~before
-    disclose_some(state, seat, new, log)
+    disclose_some(state, seat, new, events)
     state.stack.append(sacrifice(seat, slot, new))
 
 
-def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
+def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     """Discard one of the cards just taken."""
-    del log
+    del events
     _, _, _, taken, _ = frame
     if taken:
         ask(state, frame, ASK_PICK, picks(taken))
 
 
-def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard it; the others are turned face down again."""
     del frame
-    discard_hand(state, seat, picked(action), log)
+    discard_hand(state, seat, picked(action), events)
 
 
-def draw_and_return(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def draw_and_return(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw cards; if any came, two hand cards will go back."""
-    drawn = draw(state, seat, number, log)
+    drawn = draw(state, seat, number, events)
     state.stack.append(deeds(seat, slot, 2 if drawn else 0))
 
 
-def begin_deeds(state: State, frame: Frame, log: Log) -> None:
+def begin_deeds(state: State, frame: Frame, events: Events) -> None:
     """Choose two hand cards to shuffle into the pile, ascending."""
     _, seat, _, number, chosen = frame
     me = side(state, seat)
@@ -136,12 +136,12 @@ def begin_deeds(state: State, frame: Frame, log: Log) -> None:
     for slot in slots(chosen):
         leave_hand(me, slot)
     if chosen:
-        shuffle_pile(state, seat, slots(chosen), log)
+        shuffle_pile(state, seat, slots(chosen), events)
 
 
-def resume_deeds(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_deeds(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more is chosen."""
-    del seat, log
+    del seat, events
     _, _, _, _, chosen = frame
     state.stack.append(with_chosen(frame, chosen | 1 << picked(action)))
 

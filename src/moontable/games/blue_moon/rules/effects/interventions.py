@@ -52,19 +52,19 @@ from moontable.games.blue_moon.rules.laying import play, tell_laid
 from moontable.games.blue_moon.rules.moves import leave_hand, to_discard, win_dragons
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
 from moontable.games.blue_moon.rules.switches import PENALTY_FOUR_CRYSTALS
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.decision import one_decision
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
-from moontable.kernel.question import question
 
 
-def lay(state: State, seat: int, slot: int, verb: int, log: Log) -> None:
+def lay(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Lay a card face up; it becomes active at once if nobody can have an answer."""
-    if log is not None:
-        tell_laid(state, seat, slot, log)
+    if events is not None:
+        tell_laid(state, seat, slot, events)
     if side(state, 1 - seat).deck.answers:
         open_window(state, seat, slot, verb)
     else:
-        play(state, seat, slot, verb, log)
+        play(state, seat, slot, verb, events)
 
 
 def open_window(state: State, seat: int, slot: int, verb: int) -> None:
@@ -92,12 +92,12 @@ def announced(state: State, seat: int) -> None:
         state.stack.append(answer(1 - seat, -1, 0, about_number(ANNOUNCEMENT)))
 
 
-def win_by_power(state: State, seat: int, number: int, log: Log) -> None:
+def win_by_power(state: State, seat: int, number: int, events: Events) -> None:
     """A power text wins dragons; the opponent may have an answer to that."""
     if number and side(state, 1 - seat).deck.of[interventions.NO_DRAGON]:
         state.stack.append(answer(1 - seat, -1, 0, about_number(DRAGON, number)))
     else:
-        win_dragons(state, seat, number, log)
+        win_dragons(state, seat, number, events)
 
 
 def first_player(frame: Frame) -> int:
@@ -180,55 +180,55 @@ def could_hold(me: Side, cards: int) -> bool:
     return any(cards >> slot & 1 for slot in me.pile[me.top :])
 
 
-def begin_answer(state: State, frame: Frame, log: Log) -> None:
+def begin_answer(state: State, frame: Frame, events: Events) -> None:
     """Ask whoever could have an answer, or go on."""
     _, seat, _, _, _ = frame
     cards = fitting(state, frame)
     me = side(state, seat)
     if not cards or not could_hold(me, cards):
-        _settle(state, frame, log)
+        _settle(state, frame, events)
         return
     state.stack.append(frame)
     options = [option(PASS), *[option(INTERVENE, slot) for slot in slots(cards & me.hand)]]
-    state.asked = question(seat, ASK_ANSWER, answered(state, frame), tuple(options))
+    state.asked = one_decision(seat, ASK_ANSWER, answered(state, frame), tuple(options))
 
 
-def resume_answer(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Let it stand, or lay an intervention, which may be answered in its turn."""
     _, _, first, depth, about = frame
     if verb_of(action) != INTERVENE:
         if seat != state.turn and not state.rules & PENALTY_FOUR_CRYSTALS:
             state.informed = 1  # that no intervention came is news as well
-        _settle(state, frame, log)
+        _settle(state, frame, events)
         return
     me = side(state, seat)
     slot = picked(action)
     leave_hand(me, slot)
     to_discard(me, slot)
     state.informed = 1
-    if log is not None:
-        log.append(Event(E_INTERVENE, seat, (me.deck.cards[slot],)))
+    if events is not None:
+        events.append(Event(E_INTERVENE, seat, (me.deck.cards[slot],)))
     state.stack.append(answer(1 - seat, slot if first < 0 else first, depth + 1, about))
 
 
-def _settle(state: State, frame: Frame, log: Log) -> None:
+def _settle(state: State, frame: Frame, events: Events) -> None:
     """The chain has ended: the last card stands, so every second one before it is void."""
     _, _, first, depth, about = frame
     void = depth & 1
     trigger = kind_of(about)
     seat = first_player(frame)
     if trigger == LAID:
-        _settle_laid(state, frame, log)
+        _settle_laid(state, frame, events)
     elif trigger == ANNOUNCEMENT:
         if void:
             state.stack.append(plain(PICK_YOURS, 1 - seat, first))
     else:
-        if void and log is not None:
-            log.append(Event(E_NO_DRAGON, seat, ()))
-        win_dragons(state, seat, dragons(about) - void, log)
+        if void and events is not None:
+            events.append(Event(E_NO_DRAGON, seat, ()))
+        win_dragons(state, seat, dragons(about) - void, events)
 
 
-def _settle_laid(state: State, frame: Frame, log: Log) -> None:
+def _settle_laid(state: State, frame: Frame, events: Events) -> None:
     _, _, first, depth, about = frame
     seat = first_player(frame)
     me = side(state, seat)
@@ -237,16 +237,16 @@ def _settle_laid(state: State, frame: Frame, log: Log) -> None:
     me.limbo &= ~(1 << slot)
     if depth & 1:
         to_discard(me, slot)
-        if log is not None:
-            log.append(Event(E_VOID, seat, (me.deck.cards[slot],)))
-            log.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        if events is not None:
+            events.append(Event(E_VOID, seat, (me.deck.cards[slot],)))
+            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
         _after_void(state, seat, side(state, 1 - seat).deck.powers[first].may_retreat)
         return
     if ship >= 0:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     elif verb in (LAY, LAY_FRESH):
         me.hand |= 1 << slot
-    play(state, seat, slot, verb, log)
+    play(state, seat, slot, verb, events)
 
 
 def _after_void(state: State, seat: int, may_retreat: bool) -> None:

@@ -18,18 +18,18 @@ from moontable.games.blue_moon.rules.law.allowance import room
 from moontable.games.blue_moon.rules.laying import put_on_ship
 from moontable.games.blue_moon.rules.moves import leave_hand
 from moontable.games.blue_moon.rules.state import State, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
-def start_loading(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_loading(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """So many hand cards may be loaded."""
-    del log
+    del events
     state.stack.append(some(LOAD_NOW, seat, slot, power.amount))
 
 
-def begin_load_now(state: State, frame: Frame, log: Log) -> None:
+def begin_load_now(state: State, frame: Frame, events: Events) -> None:
     """Load hand cards onto the ship just played, in any order."""
-    del log
+    del events
     _, seat, ship, left, _ = frame
     me = side(state, seat)
     possible = me.hand & me.deck.laid
@@ -38,13 +38,13 @@ def begin_load_now(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, ASK_PICK, [option(DONE), *options])
 
 
-def resume_load_now(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_load_now(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Load one more."""
     if verb_of(action) == LOAD:
         _, _, ship, left, _ = frame
         me = side(state, seat)
         leave_hand(me, picked(action))
-        put_on_ship(me, seat, picked(action), ship, log)
+        put_on_ship(me, seat, picked(action), ship, events)
         state.stack.append(some(LOAD_NOW, seat, ship, left - 1))
 
 

@@ -29,19 +29,19 @@ from moontable.games.blue_moon.rules.frames import (
 from moontable.games.blue_moon.rules.law.duties import factor, payments, pays
 from moontable.games.blue_moon.rules.moves import discard_hand
 from moontable.games.blue_moon.rules.state import State, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def start_paying(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_paying(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A dragon may be paid for."""
-    del log
+    del events
     state.stack.append(pay_dragon(seat, slot, power.amount))
 
 
-def begin_pay(state: State, frame: Frame, log: Log) -> None:
+def begin_pay(state: State, frame: Frame, events: Events) -> None:
     """Choose hand cards that pay, ascending."""
-    del log
+    del events
     op, seat, _, _, chosen = frame
     sets = _open_payments(state, frame)
     if not sets and (op != PAY_EACH or not side(state, seat).hand):
@@ -73,7 +73,7 @@ def _price(state: State, frame: Frame) -> tuple[Power, int]:
     return power, factor(state, seat, card) if op == PAY_DUTY else 1
 
 
-def resume_pay(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_pay(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Add a card to the payment; when it is complete, discard it."""
     if verb_of(action) != PICK:
         return
@@ -85,13 +85,13 @@ def resume_pay(state: State, frame: Frame, seat: int, action: int, log: Log) -> 
         state.stack.append(with_chosen(frame, chosen))
         return
     for slot in slots(chosen):
-        discard_hand(state, seat, slot, log)
+        discard_hand(state, seat, slot, events)
     if op != PAY_DUTY:
-        win_by_power(state, seat, 1, log)
+        win_by_power(state, seat, 1, events)
         return
     side(state, seat).served |= 1 << card
-    if log is not None:
-        log.append(Event(E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
+    if events is not None:
+        events.append(Event(E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
 
 
 STARTS: Final[Starts] = [(paying.BUY_DRAGON, start_paying)]

@@ -25,11 +25,11 @@ from moontable.games.blue_moon.rules.law.strength import (
     with_aims,
 )
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def begin_re_aim(state: State, frame: Frame, log: Log) -> None:
+def begin_re_aim(state: State, frame: Frame, events: Events) -> None:
     """The owner of an aimed power chooses its target anew, because the old one is free."""
     _, seat, power, _, _ = frame
     me = side(state, seat)
@@ -39,7 +39,7 @@ def begin_re_aim(state: State, frame: Frame, log: Log) -> None:
     if possible & (possible - 1):
         ask(state, frame, ASK_AIM, [option(AIM, power, slot) for slot in slots(possible)])
     elif possible:
-        set_aim(me, seat, power, possible.bit_length() - 1, log)
+        set_aim(me, seat, power, possible.bit_length() - 1, events)
 
 
 def _best_targets(state: State, seat: int, power: int) -> int:
@@ -60,24 +60,24 @@ def _best_targets(state: State, seat: int, power: int) -> int:
     return mask or targets(me, power)
 
 
-def resume_aim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_aim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """The target is chosen."""
     del frame
-    set_aim(side(state, seat), seat, picked(action), second(action), log)
+    set_aim(side(state, seat), seat, picked(action), second(action), events)
 
 
-def set_aim(me: Side, seat: int, power: int, target: int, log: Log) -> None:
+def set_aim(me: Side, seat: int, power: int, target: int, events: Events) -> None:
     """Fix what a power is meant for."""
     kept: list[int] = []
     for index in range(0, len(me.aims), 2):
         if me.aims[index] != power:
             kept += [me.aims[index], me.aims[index + 1]]
     me.aims = (*kept, power, target)
-    if log is not None:
-        log.append(Event(E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
+    if events is not None:
+        events.append(Event(E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
 
 
-def begin_aim_mine(state: State, frame: Frame, log: Log) -> None:
+def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
     """The player on turn aims his powers, one after another, before he announces."""
     _, seat, _, _, _ = frame
     me = side(state, seat)
@@ -89,12 +89,12 @@ def begin_aim_mine(state: State, frame: Frame, log: Log) -> None:
             options = [option(AIM, power, slot) for slot in slots(possible)]
             ask(state, plain(AIM_MINE, seat, power), ASK_AIM, options)
             return
-        set_aim(me, seat, power, possible.bit_length() - 1, log)
+        set_aim(me, seat, power, possible.bit_length() - 1, events)
 
 
-def resume_aim_mine(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_aim_mine(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One power is aimed; go on with the next."""
-    resume_aim(state, frame, seat, action, log)
+    resume_aim(state, frame, seat, action, events)
     state.stack.append(plain(AIM_MINE, seat))
 
 

@@ -7,34 +7,34 @@ from moontable.games.blue_moon.rules.effects.asking import Mays, Operation, Star
 from moontable.games.blue_moon.rules.frames import REPLACED, plain
 from moontable.games.blue_moon.rules.moves import discard_hand, draw, may_take
 from moontable.games.blue_moon.rules.state import State, side
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def exchange(state: State, seat: int, slot: int, log: Log) -> None:
+def exchange(state: State, seat: int, slot: int, events: Events) -> None:
     """Replace a hand card: discard it, then perhaps draw one."""
     me = side(state, seat)
     state.acted = 1
-    if log is not None:
-        log.append(Event(E_EXCHANGE, seat, (me.deck.cards[slot],)))
-    discard_hand(state, seat, slot, log)
+    if events is not None:
+        events.append(Event(E_EXCHANGE, seat, (me.deck.cards[slot],)))
+    discard_hand(state, seat, slot, events)
     state.stack.append(plain(REPLACED, seat, slot))
 
 
-def begin_replaced(state: State, frame: Frame, log: Log) -> None:
+def begin_replaced(state: State, frame: Frame, events: Events) -> None:
     """A card was replaced: one may be drawn."""
-    del log
+    del events
     _, seat, _, _, _ = frame
     me = side(state, seat)
     if me.top < len(me.pile) and may_take(state, seat, True) < 0:
         ask(state, frame, ASK_MAY, [option(PASS), option(REFILL)])
 
 
-def resume_replaced(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_replaced(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Draw it, or not."""
     del frame
     if verb_of(action) == REFILL:
-        draw(state, seat, 1, log)
+        draw(state, seat, 1, events)
 
 
 STARTS: Final[Starts] = []

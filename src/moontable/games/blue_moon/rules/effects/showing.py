@@ -7,26 +7,26 @@ from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.rules.codes import E_DISCLOSE
 from moontable.games.blue_moon.rules.effects.asking import Mays, Operation, Starts
 from moontable.games.blue_moon.rules.state import State, side, slots
-from moontable.kernel.frames import Log
+from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 
 
-def disclose(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def disclose(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """The opponent turns his present hand face up; it stays so while it is in hand."""
     del slot, power
     you = side(state, 1 - seat)
     you.opened = you.hand
-    disclose_some(state, 1 - seat, you.hand, log)
+    disclose_some(state, 1 - seat, you.hand, events)
 
 
-def disclose_some(state: State, seat: int, cards: int, log: Log) -> None:
+def disclose_some(state: State, seat: int, cards: int, events: Events) -> None:
     """Show hand cards to the opponent, who will remember them."""
     me = side(state, seat)
     if cards & ~me.known:
         state.informed = 1
     me.known |= cards
-    if log is not None and cards:
-        log.append(Event(E_DISCLOSE, seat, tuple(me.deck.cards[slot] for slot in slots(cards))))
+    if events is not None and cards:
+        events.append(Event(E_DISCLOSE, seat, tuple(me.deck.cards[slot] for slot in slots(cards))))
 
 
 STARTS: Final[Starts] = [(showing.DISCLOSE, disclose)]

@@ -11,17 +11,17 @@ from moontable.games.blue_moon.rules.frames import UNDER, some
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import leave_hand, leave_table, shuffle_pile
 from moontable.games.blue_moon.rules.state import State, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def start_under(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_under(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Any number of own hand cards may go under the pile."""
-    del log
+    del events
     state.stack.append(some(UNDER, seat, slot, power.amount))
 
 
-def resume_under(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_under(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put one more card under the own draw pile, below those before, unseen by the opponent."""
     if verb_of(action) != PICK:
         return
@@ -31,8 +31,8 @@ def resume_under(state: State, frame: Frame, seat: int, action: int, log: Log) -
     leave_hand(me, slot)
     me.pile = (*me.pile, slot)
     me.under += 1
-    if log is not None:
-        log.append(Event(E_UNDER, seat, (1,), (me.deck.cards[slot],), 1 << seat))
+    if events is not None:
+        events.append(Event(E_UNDER, seat, (1,), (me.deck.cards[slot],), 1 << seat))
     state.stack.append(some(UNDER, seat, card, amount))
 
 
@@ -42,13 +42,13 @@ def has_discard(state: State, seat: int, power: Power) -> bool:
     return bool(side(state, seat).discard)
 
 
-def reshuffle(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def reshuffle(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Shuffle the discard pile into the draw pile."""
     del slot, number
     me = side(state, seat)
     added = list(me.discard)
     me.discard = ()
-    shuffle_pile(state, seat, added, log)
+    shuffle_pile(state, seat, added, events)
 
 
 def movable(state: State, seat: int) -> int:
@@ -66,7 +66,7 @@ def any_movable(state: State, seat: int, power: Power) -> bool:
     return movable(state, 1 - seat) != 0
 
 
-def shuffle_yours(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def shuffle_yours(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Shuffle the opponent's combat and support areas into his draw pile; bluffs are shown."""
     del slot, number
     you = side(state, 1 - seat)
@@ -74,11 +74,11 @@ def shuffle_yours(state: State, seat: int, slot: int, number: int, log: Log) -> 
     shown = [you.deck.cards[card] for card in cards if you.bluffs >> card & 1]
     if shown:
         state.informed = 1
-        if log is not None:
-            log.append(Event(E_SHOW, 1 - seat, tuple(shown)))
+        if events is not None:
+            events.append(Event(E_SHOW, 1 - seat, tuple(shown)))
     for card in cards:
         leave_table(you, card)
-    shuffle_pile(state, 1 - seat, cards, log)
+    shuffle_pile(state, 1 - seat, cards, events)
     change(state)
 
 

@@ -35,26 +35,26 @@ from moontable.games.blue_moon.rules.effects.asking import (
 )
 from moontable.games.blue_moon.rules.frames import MAY, NOW, plain
 from moontable.games.blue_moon.rules.state import State, side
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def begin_now(state: State, frame: Frame, log: Log) -> None:
+def begin_now(state: State, frame: Frame, events: Events) -> None:
     """A card has become active: start what it does now."""
     _, seat, slot, from_ship, _ = frame
     power = side(state, seat).deck.powers[slot]
     if from_ship or not power.from_ship:
-        start(state, seat, slot, power, log)
+        start(state, seat, slot, power, events)
 
 
-def start(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Start a power: ask what has to be asked, or carry it out."""
-    STARTS[power.verb](state, seat, slot, power, log)
+    STARTS[power.verb](state, seat, slot, power, events)
 
 
-def _offer(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def _offer(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A power that its owner may use or not."""
-    del log
+    del events
     if is_possible(state, seat, power):
         state.stack.append(plain(MAY, seat, slot))
 
@@ -64,40 +64,40 @@ def is_possible(state: State, seat: int, power: Power) -> bool:
     return POSSIBLE[power.verb](state, seat, power)
 
 
-def begin_may(state: State, frame: Frame, log: Log) -> None:
+def begin_may(state: State, frame: Frame, events: Events) -> None:
     """Use the power or not."""
-    del log
+    del events
     _, _, slot, _, _ = frame
     ask(state, frame, ASK_MAY, [option(PASS), option(USE, slot)])
 
 
-def resume_may(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_may(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Carry out a power that was wanted."""
     _, _, slot, _, _ = frame
     if verb_of(action) == USE:
-        carry_out(state, seat, slot, second(action), log)
+        carry_out(state, seat, slot, second(action), events)
 
 
-def carry_out(state: State, seat: int, slot: int, number: int, log: Log) -> None:
+def carry_out(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Carry out a power whose owner wants it; `number` is how many where he may choose."""
     me = side(state, seat)
     verb = me.deck.powers[slot].verb
-    if log is None:
-        CARRY_OUT[verb](state, seat, slot, number, log)
+    if events is None:
+        CARRY_OUT[verb](state, seat, slot, number, events)
         return
     card = me.deck.cards[slot]
-    log.append(Event(E_USE, seat, (card,)))
-    since = len(log)
-    CARRY_OUT[verb](state, seat, slot, number, log)
-    causes.name(log, since, (seat, card))
+    events.append(Event(E_USE, seat, (card,)))
+    since = len(events)
+    CARRY_OUT[verb](state, seat, slot, number, events)
+    causes.name(events, since, (seat, card))
 
 
 def _impossible(state: State, seat: int, power: Power) -> bool:
     raise AssertionError((state, seat, power))
 
 
-def _nothing(state: State, seat: int, slot: int, number: int, log: Log) -> None:
-    raise AssertionError((state, seat, slot, number, log))
+def _nothing(state: State, seat: int, slot: int, number: int, events: Events) -> None:
+    raise AssertionError((state, seat, slot, number, events))
 
 
 FAMILIES: Final[tuple[ModuleType, ...]] = (

@@ -34,19 +34,19 @@ from moontable.games.blue_moon.rules.law.may import banned, limit_reached
 from moontable.games.blue_moon.rules.laying import change, play_found, put_on_ship
 from moontable.games.blue_moon.rules.moves import may_take, shuffle_pile, take_back
 from moontable.games.blue_moon.rules.state import State, side, slots
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
 
-def start_search(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_search(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A card of a pile is searched for."""
-    del log
+    del events
     state.stack.append(some(SEARCH, seat, slot, power.amount))
 
 
-def begin_search(state: State, frame: Frame, log: Log) -> None:
+def begin_search(state: State, frame: Frame, events: Events) -> None:
     """Choose a card from the own draw pile or discard pile, or none."""
-    del log
+    del events
     _, seat, slot, _, _ = frame
     me = side(state, seat)
     from_pile = me.deck.powers[slot].verb == taking.SEARCH_PILE
@@ -55,7 +55,7 @@ def begin_search(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, ASK_PICK, [option(PASS), *[option(PICK, card) for card in cards]])
 
 
-def resume_search(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_search(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Show the chosen card and take it; a searched draw pile is shuffled."""
     if verb_of(action) != PICK:
         return
@@ -69,11 +69,11 @@ def resume_search(state: State, frame: Frame, seat: int, action: int, log: Log) 
         me.discard = tuple(other for other in me.discard if other != slot)
     me.hand |= 1 << slot
     me.known |= 1 << slot
-    if log is not None:
-        log.append(Event(E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
+    if events is not None:
+        events.append(Event(E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
     if from_pile:
         state.informed = 1
-        shuffle_pile(state, seat, [], log)
+        shuffle_pile(state, seat, [], events)
 
 
 def _out_of_pile(state: State, seat: int, slot: int) -> None:
@@ -84,15 +84,15 @@ def _out_of_pile(state: State, seat: int, slot: int) -> None:
         state.taken += 1
 
 
-def start_favour(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_favour(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A ship to play or a card to load is searched for."""
-    del log
+    del events
     state.stack.append(some(FAVOUR, seat, slot, power.amount))
 
 
-def begin_favour(state: State, frame: Frame, log: Log) -> None:
+def begin_favour(state: State, frame: Frame, events: Events) -> None:
     """Search the draw pile for a ship to play, or a card to load onto one's ship."""
-    del log
+    del events
     _, seat, _, _, _ = frame
     me = side(state, seat)
     if me.top == len(me.pile) or _taking_from_pile_barred(state, seat):
@@ -121,7 +121,7 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
     return False
 
 
-def resume_favour(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Play the ship or load the card, then shuffle."""
     del frame
     if verb_of(action) == PASS:
@@ -131,26 +131,26 @@ def resume_favour(state: State, frame: Frame, seat: int, action: int, log: Log) 
     state.informed = 1
     _out_of_pile(state, seat, slot)
     if verb_of(action) == LOAD:
-        put_on_ship(me, seat, slot, second(action), log)
-    shuffle_pile(state, seat, [], log)
+        put_on_ship(me, seat, slot, second(action), events)
+    shuffle_pile(state, seat, [], events)
     if verb_of(action) == LAY:
-        if log is not None:
-            log.append(Event(E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
+        if events is not None:
+            events.append(Event(E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
         if side(state, 1 - seat).deck.answers:
             open_window(state, seat, slot, LAY_FOUND)
         else:
             play_found(state, seat, slot)
 
 
-def start_take(state: State, seat: int, slot: int, power: Power, log: Log) -> None:
+def start_take(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """One of the own cards on the table may come back."""
-    del log
+    del events
     state.stack.append(some(TAKE, seat, slot, power.amount))
 
 
-def begin_take(state: State, frame: Frame, log: Log) -> None:
+def begin_take(state: State, frame: Frame, events: Events) -> None:
     """Take one of one's own cards back, or none."""
-    del log
+    del events
     _, seat, card, _, _ = frame
     me = side(state, seat)
     which = me.deck.powers[card].which
@@ -165,11 +165,11 @@ def begin_take(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, ASK_PICK, [option(PASS), *picks(possible)])
 
 
-def resume_take(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take it."""
     del frame
     if verb_of(action) == PICK:
-        take_back(state, seat, picked(action), log)
+        take_back(state, seat, picked(action), events)
         change(state)
 
 

@@ -28,7 +28,7 @@ from moontable.games.tsukuyumi.rules.edges import dug_blockades, has_dug, lay_ed
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 BITS = (TUNNEL, COVER, FORTRESS)
 
@@ -67,9 +67,9 @@ def terraformings(state: State, cell: int) -> list[int]:
     return found
 
 
-def begin_terraform(state: State, frame: Frame, log: Log) -> None:
+def begin_terraform(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next terraforming: in one area, or in any own area during set-up."""
-    del log
+    del events
     _, side, cell, count, optional = frame
     if not count:
         return
@@ -88,7 +88,7 @@ def own_areas(state: State) -> list[int]:
     return [cell for cell in range(len(state.hexes)) if state.owner[cell] == BOARLORDS]
 
 
-def resume_terraform(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_terraform(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay it."""
     del seat
     if action == A_PASS:
@@ -100,23 +100,23 @@ def resume_terraform(state: State, frame: Frame, seat: int, action: int, log: Lo
         state.stack.append(frames.terra_side(side, place))
         return
     state.terra[place] |= BITS[kind - L_TUNNEL]
-    note(state, log, E_LAID, side, kind, state.hexes[place])
+    note(state, events, E_LAID, side, kind, state.hexes[place])
 
 
-def begin_terra_side(state: State, frame: Frame, log: Log) -> None:
+def begin_terra_side(state: State, frame: Frame, events: Events) -> None:
     """Ask which side the blockade closes."""
-    del log
+    del events
     _, side, cell, _, _ = frame
     options = [option(A_SIDE, edge) for edge in free_sides(state, cell)]
     ask(state, frame, side, D_LAY, options)
 
 
-def resume_terra_side(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_terra_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the blockade."""
     del seat
     _, side, cell, _, _ = frame
     lay_edge(state, cell, action & ARGUMENT, DUG)
-    note(state, log, E_LAID, side, L_DUG, state.hexes[cell], action & ARGUMENT)
+    note(state, events, E_LAID, side, L_DUG, state.hexes[cell], action & ARGUMENT)
 
 
 def boarlords_effect(state: State) -> None:

@@ -39,7 +39,7 @@ from moontable.games.tsukuyumi.rules.damage import sides_in, suffer
 from moontable.games.tsukuyumi.rules.forces import enemies_in, unit_health
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 BLUE_MARKER = 0
 RED_MARKER = 1
@@ -112,9 +112,9 @@ def cybersamurai_effect(state: State) -> None:
         state.stack.append(frames.uplinks(CYBERSAMURAI, UPLINK_AMOUNT[TENNO]))
 
 
-def begin_uplinks(state: State, frame: Frame, log: Log) -> None:
+def begin_uplinks(state: State, frame: Frame, events: Events) -> None:
     """Ask which uplink is used next."""
-    del log
+    del events
     _, _, left, _, _ = frame
     ready = state.uplinks & ~state.used_links
     options = [
@@ -127,7 +127,7 @@ def begin_uplinks(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
 
-def resume_uplinks(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_uplinks(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Use it."""
     del seat
     _, _, left, _, _ = frame
@@ -135,41 +135,41 @@ def resume_uplinks(state: State, frame: Frame, seat: int, action: int, log: Log)
         return
     uplink = action & ARGUMENT
     state.used_links |= 1 << uplink
-    note(state, log, E_EFFECT, CYBERSAMURAI, uplink, 1)
+    note(state, events, E_EFFECT, CYBERSAMURAI, uplink, 1)
     state.stack.append(frames.uplinks(CYBERSAMURAI, left - 1))
     state.stack.append(frames.uplink_area(CYBERSAMURAI, uplink))
 
 
-def begin_uplink_area(state: State, frame: Frame, log: Log) -> None:
+def begin_uplink_area(state: State, frame: Frame, events: Events) -> None:
     """Ask where."""
-    del log
+    del events
     _, _, uplink, _, _ = frame
     options = [option(A_AREA, cell) for cell in uplink_areas(state, uplink)]
     ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
 
-def resume_uplink_area(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_uplink_area(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Place a standee, or ask for the victim."""
     del seat
     _, _, uplink, _, _ = frame
-    use_at(state, uplink, action & ARGUMENT, RED_MARKER, log)
+    use_at(state, uplink, action & ARGUMENT, RED_MARKER, events)
 
 
-def use_at(state: State, uplink: int, cell: int, colour: int, log: Log) -> None:
+def use_at(state: State, uplink: int, cell: int, colour: int, events: Events) -> None:
     """Use an uplink in an area."""
     if uplink == KANEDA:
         state.kaneda[colour] = cell
-        note(state, log, E_LAID, CYBERSAMURAI, L_KANEDA, state.hexes[cell])
+        note(state, events, E_LAID, CYBERSAMURAI, L_KANEDA, state.hexes[cell])
     elif uplink == ROCKET_ATTACK:
         state.rocket[colour] = cell
-        note(state, log, E_LAID, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
+        note(state, events, E_LAID, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
     else:
         state.stack.append(frames.uplink_victim(CYBERSAMURAI, uplink, cell))
 
 
-def begin_uplink_victim(state: State, frame: Frame, log: Log) -> None:
+def begin_uplink_victim(state: State, frame: Frame, events: Events) -> None:
     """Ask which side Tetsuo strikes, or which unit the Orbital Laser destroys."""
-    del log
+    del events
     _, _, uplink, cell, _ = frame
     if uplink == TETSUO:
         options = [
@@ -181,49 +181,51 @@ def begin_uplink_victim(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
 
-def resume_uplink_victim(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_uplink_victim(
+    state: State, frame: Frame, seat: int, action: int, events: Events
+) -> None:
     """Strike."""
     del seat
     _, _, uplink, cell, _ = frame
     if uplink != TETSUO:
-        destroy(state, action & ARGUMENT, cell, CYBERSAMURAI, log)
+        destroy(state, action & ARGUMENT, cell, CYBERSAMURAI, events)
         return
     if not state.fight:
         state.stack.append(frames.losses(CYBERSAMURAI))
     suffer(state, action & ARGUMENT, UPLINK_AMOUNT[TETSUO], cell, CYBERSAMURAI)
 
 
-def begin_matrix(state: State, frame: Frame, log: Log) -> None:
+def begin_matrix(state: State, frame: Frame, events: Events) -> None:
     """Defence Matrix: ask which uplink answers the attack."""
-    del log
+    del events
     options = [option(A_UPLINK, uplink) for uplink in _matrix(state)]
     ask(state, frame, CYBERSAMURAI, D_EFFECT, options)
 
 
-def resume_matrix(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_matrix(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Use it in the area of the combat."""
     del seat
     _, _, cell, _, _ = frame
-    use_at(state, action & ARGUMENT, cell, BLUE_MARKER, log)
+    use_at(state, action & ARGUMENT, cell, BLUE_MARKER, events)
 
 
-def lift_kaneda(state: State, log: Log) -> None:
+def lift_kaneda(state: State, events: Events) -> None:
     """At the start of the own blue phase the Kaneda standees come back."""
     for colour in (BLUE_MARKER, RED_MARKER):
         if state.kaneda[colour] != OFF:
             hexcode = state.hexes[state.kaneda[colour]]
             state.kaneda[colour] = OFF
-            note(state, log, E_REMOVED, CYBERSAMURAI, L_KANEDA, hexcode)
+            note(state, events, E_REMOVED, CYBERSAMURAI, L_KANEDA, hexcode)
 
 
-def launch(state: State, log: Log) -> None:
+def launch(state: State, events: Events) -> None:
     """At the end of the phase Rocket Attack strikes every side in its area."""
     for colour in (BLUE_MARKER, RED_MARKER):
         cell = state.rocket[colour]
         if cell == OFF:
             continue
         state.rocket[colour] = OFF
-        note(state, log, E_REMOVED, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
+        note(state, events, E_REMOVED, CYBERSAMURAI, L_ROCKET, state.hexes[cell])
         state.stack.append(frames.losses(CYBERSAMURAI))
         for side in range(SIDES - 1, -1, -1):
             if state.presence[side] & BIT[cell]:

@@ -34,16 +34,16 @@ from moontable.games.tsukuyumi.rules.forces import X_BONUS
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 MOVE_ALL = 0
 FLY_ALL = 1
 LAY_EGGS = 2
 
 
-def begin_seed_effect(state: State, frame: Frame, log: Log) -> None:
+def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next of two different parts of the effect; c are those already used."""
-    del log
+    del events
     _, _, left, done, _ = frame
     if not left:
         return
@@ -52,14 +52,14 @@ def begin_seed_effect(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, DARK_SEED, D_EFFECT, options)
 
 
-def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Carry the part out."""
     del seat
     _, _, left, done, _ = frame
     if action == A_PASS:
         return
     part = action & ARGUMENT
-    note(state, log, E_EFFECT, DARK_SEED, part)
+    note(state, events, E_EFFECT, DARK_SEED, part)
     state.stack.append(frames.seed_effect(DARK_SEED, left - 1, done=done | 1 << part))
     if part == MOVE_ALL:
         muster(state, DARK_SEED, 1, -1)
@@ -70,7 +70,7 @@ def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, log: 
         for cell in bits(state.presence[DARK_SEED]):
             layers = state.units[cell * KINDS + BREEDER] + state.units[cell * KINDS + PLANTER]
             for _ in range(layers):
-                lay_egg(state, cell, log)
+                lay_egg(state, cell, events)
 
 
 def hatchings(state: State) -> list[int]:
@@ -84,11 +84,11 @@ def hatchings(state: State) -> list[int]:
     ]
 
 
-def hatch(state: State, cell: int, log: Log) -> None:
+def hatch(state: State, cell: int, events: Events) -> None:
     """Swap eggs for a Worker."""
     state.eggs[cell] -= EGGS_PER_WORKER
     stand(state, WORKER, cell)
-    note(state, log, E_HATCHED, DARK_SEED, WORKER, state.hexes[cell])
+    note(state, events, E_HATCHED, DARK_SEED, WORKER, state.hexes[cell])
 
 
 def victims(state: State) -> list[int]:
@@ -100,10 +100,10 @@ def victims(state: State) -> list[int]:
     ]
 
 
-def sacrifice_conqueror(state: State, cell: int, log: Log) -> None:
+def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
     """Take the Conqueror away and fight at once."""
     leave(state, CONQUEROR, cell)
-    note(state, log, E_DESTROYED, DARK_SEED, CONQUEROR, state.hexes[cell], DARK_SEED)
+    note(state, events, E_DESTROYED, DARK_SEED, CONQUEROR, state.hexes[cell], DARK_SEED)
     state.stack.append(frames.combat(DARK_SEED))
 
 
@@ -115,9 +115,9 @@ def _kinds_at(state: State, cell: int) -> list[int]:
     ]
 
 
-def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
+def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
-    del log
+    del events
     _, _, cell, given, _ = frame
     options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
     if not options:
@@ -127,7 +127,7 @@ def begin_sacrifice(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, DARK_SEED, D_SACRIFICE, options)
 
 
-def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the unit away; it will deal its damage."""
     del seat
     _, _, cell, given, _ = frame
@@ -135,14 +135,14 @@ def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, log: Lo
         return
     kind = action & 63
     leave(state, kind, cell)
-    note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
+    note(state, events, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
     state.fight[X_BONUS] += 1
     state.stack.append(frames.sacrifice(DARK_SEED, cell, given + 1))
 
 
-def begin_queen(state: State, frame: Frame, log: Log) -> None:
+def begin_queen(state: State, frame: Frame, events: Events) -> None:
     """For the Queen: ask which units are given up, then where the rest goes."""
-    del log
+    del events
     _, side, cell, count, _ = frame
     if not count:
         state.stack.append(frames.queen_to(side, cell))
@@ -151,13 +151,13 @@ def begin_queen(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, DARK_SEED, D_SACRIFICE, options)
 
 
-def resume_queen(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_queen(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Give one unit up."""
     del seat
     _, _, cell, count, _ = frame
     kind = action & 63
     leave(state, kind, cell)
-    note(state, log, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
+    note(state, events, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
     state.stack.append(frames.queen(DARK_SEED, cell, count - 1))
 
 
@@ -168,9 +168,9 @@ def _way(state: State, kind: int, cell: int, to: int) -> bool:
     return False
 
 
-def begin_queen_to(state: State, frame: Frame, log: Log) -> None:
+def begin_queen_to(state: State, frame: Frame, events: Events) -> None:
     """Ask for the one area to which the rest moves."""
-    del log
+    del events
     _, _, cell, _, _ = frame
     options = [
         option(A_AREA, to)
@@ -181,7 +181,7 @@ def begin_queen_to(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, DARK_SEED, D_SACRIFICE, options)
 
 
-def resume_queen_to(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_queen_to(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move all units that can go there."""
     del seat
     _, _, cell, _, _ = frame
@@ -189,15 +189,15 @@ def resume_queen_to(state: State, frame: Frame, seat: int, action: int, log: Log
     for kind in _kinds_at(state, cell):
         if _way(state, kind, cell, to):
             for _ in range(state.units[cell * KINDS + kind]):
-                enter(state, kind, cell, to, log)
+                enter(state, kind, cell, to, events)
 
 
-def begin_second(state: State, frame: Frame, log: Log) -> None:
+def begin_second(state: State, frame: Frame, events: Events) -> None:
     """Swarm Tide: ask for a second area next to the first, with a unit of the swarm in it.
 
     The card names two conquests; the second does not hang on the first (TS-093).
     """
-    del log
+    del events
     _, _, cell, _, _ = frame
     options = [
         option(A_AREA, to)
@@ -209,17 +209,17 @@ def begin_second(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, DARK_SEED, D_EFFECT, options)
 
 
-def resume_second(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
     del seat
     _, side, _, card, _ = frame
     if action != A_PASS:
-        engage(state, side, side, card, action & ARGUMENT, log)
+        engage(state, side, side, card, action & ARGUMENT, events)
 
 
-def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:
+def begin_setup_eggs(state: State, frame: Frame, events: Events) -> None:
     """Set-up: ask where the first eggs lie, in home or start areas."""
-    del log
+    del events
     _, _, left, _, _ = frame
     if not left:
         return
@@ -231,9 +231,9 @@ def begin_setup_eggs(state: State, frame: Frame, log: Log) -> None:
     ask(state, frame, DARK_SEED, D_LAY, options)
 
 
-def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the egg."""
     del seat
     _, _, left, _, _ = frame
-    lay_egg(state, action & 0x3F, log)
+    lay_egg(state, action & 0x3F, events)
     state.stack.append(frames.setup_eggs(DARK_SEED, left - 1))

@@ -61,7 +61,7 @@ from moontable.games.tsukuyumi.rules.forces import (
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, with_byte
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 
 def within(state: State, cell: int, reach: int) -> int:
@@ -109,14 +109,14 @@ def free_rockets(state: State, kind: int) -> int:
     return ROCKET_COUNT[kind] - state.rockets[kind] - (state.launched if kind == RAGNAROEK else 0)
 
 
-def begin_rockets(state: State, frame: Frame, log: Log) -> None:
+def begin_rockets(state: State, frame: Frame, events: Events) -> None:
     """Rocket Strike: ask which rocket is spent."""
-    del log
+    del events
     options = [option(A_ROCKET, kind) for kind in range(3) if state.rockets[kind]]
     ask(state, frame, KG03, D_ROCKET, options)
 
 
-def resume_rockets(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Spend it; a homing rocket wants a victim."""
     del seat, frame
     kind = action & ARGUMENT
@@ -124,12 +124,12 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, log: Log)
     if kind == RAGNAROEK:
         state.launched = 1
     state.fight[X_BONUS] = kind
-    note(state, log, E_SPENT, KG03, P_ROCKET + kind)
+    note(state, events, E_SPENT, KG03, P_ROCKET + kind)
     if kind == HOMING:
         state.stack.append(frames.homing(KG03))
 
 
-def begin_rocket_hit(state: State, frame: Frame, log: Log) -> None:
+def begin_rocket_hit(state: State, frame: Frame, events: Events) -> None:
     """The rocket strikes."""
     del frame
     fight = state.fight
@@ -140,24 +140,24 @@ def begin_rocket_hit(state: State, frame: Frame, log: Log) -> None:
                 state.stack.append(frames.homing(KG03, 1, victim))
         return
     if kind == RAGNAROEK:
-        _irradiate(state, cell, log)
+        _irradiate(state, cell, events)
     for side in range(SIDES - 1, -1, -1):
         if state.presence[side] & BIT[cell]:
             suffer(state, side, ROCKET_DAMAGE[kind], cell, KG03)
 
 
-def _irradiate(state: State, cell: int, log: Log) -> None:
+def _irradiate(state: State, cell: int, events: Events) -> None:
     used = 0
     for other in range(len(state.hexes)):
         used += state.props[other] & RADIOACTIVE
     if used < PROPERTY_MARKERS[0] and not state.props[cell] & (RADIOACTIVE | NEGATION):
         state.props = with_byte(state.props, cell, state.props[cell] | RADIOACTIVE)
-        note(state, log, E_LAID, KG03, L_RADIOACTIVE, state.hexes[cell])
+        note(state, events, E_LAID, KG03, L_RADIOACTIVE, state.hexes[cell])
 
 
-def begin_homing(state: State, frame: Frame, log: Log) -> None:
+def begin_homing(state: State, frame: Frame, events: Events) -> None:
     """Ask for the victim (a=0), for a bodyguard to step in (a=1), for the first unit hit (a=2)."""
-    del log
+    del events
     _, _, step, victim, _ = frame
     fight = state.fight
     cell = fight[X_AREA]
@@ -180,7 +180,7 @@ def begin_homing(state: State, frame: Frame, log: Log) -> None:
         ask(state, frames.homing(KG03, 2, victim), KG03, D_TAKE, options)
 
 
-def resume_homing(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_homing(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Note the victim, or let the unit take the damage; the rest goes on as usual."""
     del seat
     _, _, step, victim, _ = frame
@@ -197,14 +197,14 @@ def resume_homing(state: State, frame: Frame, seat: int, action: int, log: Log) 
     if amount < health:
         return
     doom(state, kind, cell, KG03)
-    note(state, log, E_DOOMED, victim, kind, state.hexes[cell])
+    note(state, events, E_DOOMED, victim, kind, state.hexes[cell])
     if amount > health:
         state.stack.append(frames.take(victim, amount - health, cell, KG03))
 
 
-def begin_crush(state: State, frame: Frame, log: Log) -> None:
+def begin_crush(state: State, frame: Frame, events: Events) -> None:
     """Crush: push small enemies out (a=0), then deal half of the damage to the rest (a=1)."""
-    del log
+    del events
     _, _, moved, _, _ = frame
     cell = state.fight[X_AREA]
     if moved:
@@ -229,9 +229,9 @@ def begin_crush(state: State, frame: Frame, log: Log) -> None:
     state.stack.append(frames.march(KG03, KG03, 99, must=MANDATORY))
 
 
-def begin_take_rocket(state: State, frame: Frame, log: Log) -> None:
+def begin_take_rocket(state: State, frame: Frame, events: Events) -> None:
     """The effect's first part: ask which free rocket is taken."""
-    del log
+    del events
     options = [
         option(A_ROCKET, kind) for kind in (CLUSTER, HOMING) if free_rockets(state, kind) > 0
     ]
@@ -242,18 +242,18 @@ def begin_take_rocket(state: State, frame: Frame, log: Log) -> None:
         state.stack.append(frames.lighten(KG03))
 
 
-def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_take_rocket(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take it."""
     del seat, frame
     state.stack.append(frames.lighten(KG03))
     if action != A_PASS:
         state.rockets[action & ARGUMENT] += 1
-        note(state, log, E_BOUGHT, KG03, P_ROCKET + (action & ARGUMENT))
+        note(state, events, E_BOUGHT, KG03, P_ROCKET + (action & ARGUMENT))
 
 
-def begin_lighten(state: State, frame: Frame, log: Log) -> None:
+def begin_lighten(state: State, frame: Frame, events: Events) -> None:
     """The second part: move one unit, or let one massive unit be light this round."""
-    del log
+    del events
     options = [
         option(A_UNIT, kind << 6)
         for kind in range(FIRST[KG03], FIRST[KG03 + 1])
@@ -266,14 +266,14 @@ def begin_lighten(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, KG03, D_EFFECT, options)
 
 
-def resume_lighten(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Do it."""
     del seat, frame
     if action == A_PASS:
         return
     if action >> GROUP == A_UNIT:
         state.light = (action & ARGUMENT) >> 6
-        note(state, log, E_EFFECT, KG03, state.light, 2)
+        note(state, events, E_EFFECT, KG03, state.light, 2)
         return
     state.moving = []
     for cell in bits(state.presence[KG03]):

@@ -24,31 +24,31 @@ from moontable.games.tsukuyumi.rules.codes import (
 )
 from moontable.games.tsukuyumi.rules.production import make, units_for_sale, weapons_for_sale
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
-from moontable.kernel.frames import Frame, Log
+from moontable.kernel.frames import Events, Frame
 
 LAY_MINES = 0
 SEAL = 1
 
 
-def nomads_effect(state: State, log: Log) -> None:
+def nomads_effect(state: State, events: Events) -> None:
     """Take all free pistols, then choose mines or protection (TS-048)."""
     if state.weapons[PISTOL] < WEAPON_COUNT[PISTOL]:
         state.weapons[PISTOL] = WEAPON_COUNT[PISTOL]
-        note(state, log, E_BOUGHT, NOMADS, 160 + PISTOL)
+        note(state, events, E_BOUGHT, NOMADS, 160 + PISTOL)
     state.stack.append(frames.mines(NOMADS))
 
 
-def begin_mines(state: State, frame: Frame, log: Log) -> None:
+def begin_mines(state: State, frame: Frame, events: Events) -> None:
     """Ask which of the two."""
-    del log
+    del events
     ask(state, frame, NOMADS, D_EFFECT, [option(A_EFFECT, LAY_MINES), option(A_EFFECT, SEAL)])
 
 
-def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_mines(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay a mine with every Stuff Sergeant, or be immune to radioactivity this round."""
     del seat, frame
     part = action & ARGUMENT
-    note(state, log, E_EFFECT, NOMADS, part)
+    note(state, events, E_EFFECT, NOMADS, part)
     if part == SEAL:
         state.sealed = 1
         return
@@ -56,12 +56,12 @@ def resume_mines(state: State, frame: Frame, seat: int, action: int, log: Log) -
         for _ in range(state.units[cell * KINDS + STUFF_SERGEANT]):
             if sum(state.mines) < MINES:
                 state.mines[cell] += 1
-                note(state, log, E_LAID, NOMADS, L_MINE, state.hexes[cell])
+                note(state, events, E_LAID, NOMADS, L_MINE, state.hexes[cell])
 
 
-def begin_bundle(state: State, frame: Frame, log: Log) -> None:
+def begin_bundle(state: State, frame: Frame, events: Events) -> None:
     """The Nomads' bundle: ask for its units and its weapon in any order (TS-155)."""
-    del log
+    del events
     _, _, units, arms, _ = frame
     options: list[int] = []
     if units:
@@ -73,7 +73,7 @@ def begin_bundle(state: State, frame: Frame, log: Log) -> None:
         ask(state, frame, NOMADS, D_PRODUCE, options)
 
 
-def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) -> None:
+def resume_bundle(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take one part of it."""
     del seat
     _, _, units, arms, _ = frame
@@ -82,4 +82,4 @@ def resume_bundle(state: State, frame: Frame, seat: int, action: int, log: Log) 
     product = action & ARGUMENT
     weapon = int(product >= P_WEAPON)
     state.stack.append(frames.bundle(NOMADS, units - 1 + weapon, arms - weapon))
-    make(state, NOMADS, product, log)
+    make(state, NOMADS, product, events)

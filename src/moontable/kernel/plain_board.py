@@ -7,7 +7,7 @@ and told by the terminal; what is drawn is joined to options by its id, which st
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NotRequired, TypedDict
 
-from moontable.kernel.abilities import WordsJson
+from moontable.kernel.capabilities import WordsJson
 from moontable.kernel.game import Words
 
 BOARD: Final = "plain_board"

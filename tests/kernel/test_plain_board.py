@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moontable.kernel import Words
-from moontable.kernel.board import (
+from moontable.kernel.plain_board import (
     Board,
     board,
     cards,

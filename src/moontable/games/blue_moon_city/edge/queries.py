@@ -229,7 +229,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "why_payment": why_payment,
     "payout": itemised,
 }
-QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "payments": ("seat", "tile", "section"),
     "why_payment": ("seat", "tile", "section", "cards"),
     "payout": ("seat", "tile"),

@@ -16,7 +16,7 @@ from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import one_of, whole
 
-QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
     "strength": ("seat", "element"),
     "retreat_dragons": ("seat",),
     "can_hold": (),
@@ -26,18 +26,18 @@ QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def answer(state: State, question: str, fields: Json) -> Json:
+def answer(state: State, name: str, fields: Json) -> Json:
     """Answer a question about a state."""
-    if question == "can_hold":
+    if name == "can_hold":
         return {"can_hold": can_hold(state)}
     seat = whole(fields.get("seat"), "seat", 0, 1)
-    if question == "deck_count":
+    if name == "deck_count":
         return {
             "cards": side(state, seat).deck.size - len(slots(side(state, seat).deck.inquisitors))
         }
-    if question == "deck_faults":
+    if name == "deck_faults":
         return _deck_faults(state, seat)
-    if question == "strength":
+    if name == "strength":
         return _strength(state, seat, fields)
     lines = dragon_lines(state, seat)
     return {"total": lines[-1].after, "steps": [_line(line) for line in lines]}

@@ -45,7 +45,7 @@ from moontable.kernel import Json, Refused
 from moontable.kernel.values import whole
 
 Told = dict[str, Any]
-QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
+QUERIES: Final[dict[str, tuple[str, ...]]] = {
     "conquest": ("area", "side", "seat"),
     "damage": ("area", "side", "seat"),
     "victory_points": ("side", "seat"),
@@ -55,9 +55,9 @@ QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def answer(state: State, question: str, fields: Json) -> Json:
-    """Answer one of QUESTIONS."""
-    return _ANSWERS[question](state, fields)
+def answer(state: State, name: str, fields: Json) -> Json:
+    """Answer one of QUERIES."""
+    return _ANSWERS[name](state, fields)
 
 
 def _cell(state: State, fields: Json) -> int:
