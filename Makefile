@@ -87,8 +87,11 @@ docs: .setup/python ## Build the documentation site into site/
 	@uv=$$(scripts/get_uv.sh); $$uv sync --quiet --frozen --inexact --extra dev --extra docs
 	@$(BIN)/zensical build --clean
 
-wheels: setup ## Build the wheels into dist/, pure and compiled
-	@$(BIN)/python scripts/build_wheels.py
+wheels: setup ## Build sdist and wheels into dist/: pure, compiled for this machine, client
+	@rm -rf dist
+	@uv=$$(scripts/get_uv.sh); build="$$uv build --quiet --no-build-isolation --python $(BIN)/python --out-dir dist"; \
+		$$build --sdist . && $$build --wheel . && MOONTABLE_COMPILE=1 $$build --wheel . && $$build --wheel web
+	@ls dist
 
 soak: setup ## Long runs: load, killed servers, a real proxy, seeded histories
 	@$(BIN)/python -m bench.load --tables 200 --seconds 60 --rate 1150

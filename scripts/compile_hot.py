@@ -176,10 +176,21 @@ def compile_all(
     return objects
 
 
+def build_with_setuptools(extensions: list[Any]) -> None:
+    """Compile in place with the compiler setuptools finds; for Windows, where it knows MSVC."""
+    from setuptools import Distribution  # noqa: PLC0415 - only needed here
+
+    command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.inplace = True
+    command.ensure_finalized()
+    command.run()
+
+
 def remove_old() -> None:
-    """Take away extension modules of earlier builds, so that none is ever half-stale."""
-    for built in (*SOURCES.rglob("*.so"), *SOURCES.rglob("hot.sums")):
-        built.unlink()
+    """Remove extension modules of earlier builds, so that none is ever half-stale."""
+    for pattern in ("*.so", "*.pyd", "hot.sums"):
+        for built in SOURCES.rglob(pattern):
+            built.unlink()
 
 
 def sums(modules: tuple[str, ...]) -> str:
@@ -194,7 +205,7 @@ def main() -> None:
     since = monotonic()
     remove_old()
     cc = compiler()
-    if cc is None:
+    if cc is None and os.name != "nt":
         print("setup: no C compiler found, so the rules run as pure Python: correct, but slower")
         return
     try:
@@ -202,7 +213,10 @@ def main() -> None:
         texts = sums(modules)
         extensions = with_runtime(write_c(modules))
         say("C written", since)
-        build(extensions, cc)
+        if cc is None or os.name == "nt":
+            build_with_setuptools(extensions)
+        else:
+            build(extensions, cc)
         (SOURCES / "moontable" / "hot.sums").write_text(texts, "utf-8")
     except (subprocess.CalledProcessError, OSError, SystemExit) as error:
         remove_old()

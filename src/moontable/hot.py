@@ -8,7 +8,13 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import cache
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -57,7 +63,8 @@ HOT: Final = (*NAMED, *_floors())
 def extension(source: str) -> Path | None:
     """The compiled twin of a hot module, if there is one."""
     path = PACKAGE / source
-    return next(iter(sorted(path.parent.glob(f"{path.stem}.*.so"))), None)
+    twins = [path.with_suffix(suffix) for suffix in EXTENSION_SUFFIXES]
+    return next((twin for twin in twins if twin.exists()), None)
 
 
 def checksum(source: str) -> int:
