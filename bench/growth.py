@@ -21,7 +21,7 @@ from moontable.lab.measure import random_game
 from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
 from moontable.lab.workers import executor_for
-from moontable.server.bodies import NewTable
+from moontable.server.http_types import NewTable
 from moontable.server.service import Service
 from moontable.server.settings import Settings
 

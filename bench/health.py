@@ -35,7 +35,7 @@ def serve(port: int, database: str) -> None:
     from moontable.cli.app import main  # noqa: PLC0415 - only in the server's own process
     from moontable.server import read_pool  # noqa: PLC0415
 
-    read_pool.NURSERY._module = "tests.server.greedy"  # noqa: SLF001
+    read_pool.FORK_SERVER._module = "tests.server.greedy"  # noqa: SLF001
     config = Path(database).with_suffix(".toml")
     sys.argv = ["moontable", "serve", "--port", str(port), "--db", f"sqlite:///{database}"]
     sys.argv += ["--config", str(config)]

@@ -69,7 +69,7 @@ DECODER = msgspec.json.Decoder(Message)
 
 
 @dataclass
-class Tally:
+class ConcurrencyLimit:
     """What was seen by all clients together."""
 
     acknowledged: dict[str, list[tuple[int, int, int]]] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Player:
     table: str
     key: str
     seat: int
-    tally: Tally
+    tally: ConcurrencyLimit
     pause: float
     chance: random.Random
     last: int = 0
@@ -186,7 +186,7 @@ def open_pair(base: str, game: str) -> tuple[str, str, str]:
 
 
 async def one_table(
-    bases: list[str], tally: Tally, pause: float, until: float, chance: random.Random
+    bases: list[str], tally: ConcurrencyLimit, pause: float, until: float, chance: random.Random
 ) -> None:
     """Game after game at one table's place."""
     while time.monotonic() < until:
@@ -250,7 +250,7 @@ def cpu_of_all(processes: list["subprocess.Popen[bytes]"]) -> float:
     return sum(map(cpu_seconds, processes))
 
 
-async def compare(db: str, tally: Tally) -> dict[str, int]:
+async def compare(db: str, tally: ConcurrencyLimit) -> dict[str, int]:
     """Is every acknowledged decision kept, once, in its place?"""
     store = Store(read_url(db))
     lost = 0
@@ -286,7 +286,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     bases = [f"http://127.0.0.1:{port}" for port in ports]
     servers = [start_server(db, folder, port) for port in ports]
     places = [[base] for base in bases] if options.together else [bases]
-    tally = Tally()
+    tally = ConcurrencyLimit()
     pause = options.tables / options.rate
     warm_up = options.warm_up or min(5.0, options.seconds / 4)
     killer = None
@@ -322,7 +322,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, Any]:
     return {**_figures(tally, elapsed, cpu, own), **await compare(db, tally)}
 
 
-def _figures(tally: Tally, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
+def _figures(tally: ConcurrencyLimit, elapsed: float, cpu: float, own: float) -> dict[str, Any]:
     times = sorted(tally.latencies)
     count = len(times)
 

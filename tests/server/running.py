@@ -13,17 +13,17 @@ import uvicorn
 import websockets
 
 from moontable.server.app import create
-from moontable.server.patience import PatientProtocol
+from moontable.server.http_protocol import RequestDeadlineProtocol
+from moontable.server.server_messages import ServerMessages
 from moontable.server.service import Service
 from moontable.server.settings import Settings
-from moontable.server.socket import Handshake
-from moontable.server.wire import ServerMessages
+from moontable.server.websocket.endpoint import HandshakeProtocol
 
 STRICT = msgspec.json.Decoder(ServerMessages)
 Json = dict[str, Any]
 
 
-class Line:
+class WireClient:
     """A client's socket; every message that comes is checked against the wire's types."""
 
     def __init__(self, socket: Any) -> None:
@@ -85,11 +85,11 @@ class Running:
     @asynccontextmanager
     async def line(
         self, table: str, key: str | None = None, last: int | None = None, **connect: Any
-    ) -> AsyncIterator[Line]:
+    ) -> AsyncIterator[WireClient]:
         """A socket at a table, after hello."""
         address = self.base.replace("http", "ws") + f"/ws/{table}"
         async with websockets.connect(address, max_size=None, **connect) as socket:
-            line = Line(socket)
+            line = WireClient(socket)
             welcome = await line.ask("hello", key=key, last=last)
             assert welcome["type"] == "welcome", welcome
             yield line
@@ -134,8 +134,8 @@ async def running(db: str, **settings: Any) -> AsyncIterator[Running]:
         app,
         port=0,
         log_config=None,
-        http=PatientProtocol,
-        ws=Handshake,
+        http=RequestDeadlineProtocol,
+        ws=HandshakeProtocol,
         ws_max_size=chosen.frame_limit,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,

@@ -20,14 +20,15 @@ import structlog
 from sqlalchemy import func, insert, select
 
 from moontable.games import registry
-from moontable.server import bulletins, clock, keys, rooms
+from moontable.server import clock, keys, rooms
 from moontable.server import store as stores
+from moontable.server.cluster import pg_messages
+from moontable.server.cluster.presence import Announcement
 from moontable.server.connection import Connection
 from moontable.server.database import ENTRIES, TABLES, read_url
 from moontable.server.keys import Holder, KeyRing, key_row
-from moontable.server.limits import Buckets
-from moontable.server.presence import Announcement
-from moontable.server.rooms import Crew, Rooms
+from moontable.server.rate_limit import RateLimiter
+from moontable.server.rooms import Rooms, RoomServices
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts, orders
@@ -117,8 +118,8 @@ class Server:
             self.store = Store(ANY_FILE)
         self.store.is_postgres = True
         self.store._task = asyncio.create_task(self.store._write_on())
-        hints = Buckets(1, 1.0)
-        crew = Crew(
+        hints = RateLimiter(1, 1.0)
+        crew = RoomServices(
             Bots(self.chance),  # type: ignore[arg-type]
             None,  # type: ignore[arg-type]
             hints,
@@ -140,7 +141,7 @@ class Server:
             line.queue.put_nowait(None)
         dying = [self.store._task, self.rooms._ticker, *self.tasks, *self.rooms._refreshing]
         for room in self.rooms._rooms.values():
-            room.guests.clear()
+            room.subscribers.clear()
             dying += room._tasks
         for task in dying:
             if task is not None:
@@ -215,7 +216,7 @@ class World:
         """Other servers hear what was written, later or, in trouble, not at once."""
 
         def hear(server: Server) -> None:
-            for table, entry in bulletins.read(told)[1]:
+            for table, entry in pg_messages.read(told)[1]:
                 server.rooms.changed(table, entry)
 
         self._tell_others(origin, hear)

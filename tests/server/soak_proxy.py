@@ -17,7 +17,7 @@ import pytest
 from bench.load import free_port
 
 from tests.server.running import Running, running, sqlite_in
-from tests.server.test_stream import listening, play
+from tests.server.test_event_stream import listening, play
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 AROUND = """

@@ -7,8 +7,8 @@ import pytest
 import websockets
 
 from moontable.server.connection import Connection
-from moontable.server.presenter import encoded_people
-from tests.server.running import Line, Running, running, sqlite_in
+from moontable.server.viewpoint import encoded_people
+from tests.server.running import Running, WireClient, running, sqlite_in
 
 
 def all_files(folder: Path) -> list[Path]:
@@ -16,7 +16,7 @@ def all_files(folder: Path) -> list[Path]:
     return sorted(folder.iterdir())
 
 
-async def read_on(line: Line) -> None:
+async def read_on(line: WireClient) -> None:
     """Read until the line is closed."""
     while True:
         await line.read()
@@ -124,11 +124,11 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
         table, one, two = await server.pair()
         async with server.line(table, one) as north:
             room = server.service.rooms.room(table)
-            guest = next(iter(room.guests))
+            guest = next(iter(room.subscribers))
             assert isinstance(guest, Connection)
             long = encoded_people(await room.table(), set()) + b" " * 500_000
             for _ in range(200):
-                guest.tell_people(long)
+                guest.send_people(long)
                 await asyncio.sleep(0)
             assert guest.slow
             with pytest.raises(websockets.ConnectionClosed):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 import websockets
-from bench.load import Player, Tally, compare, free_port, open_pair, ready, start_server
+from bench.load import ConcurrencyLimit, Player, compare, free_port, open_pair, ready, start_server
 
 from moontable.server.database import read_url
 from moontable.server.maintenance import faults
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parent.parent.parent
 GAMES = int(os.environ.get("MOONTABLE_SOAK_KILLS", "4"))
 
 
-async def play_a_while(base: str, tally: Tally, seconds: float, seed: int) -> None:
+async def play_a_while(base: str, tally: ConcurrencyLimit, seconds: float, seed: int) -> None:
     """Two clients play as fast as they can until time is up or the server is gone."""
     table, one, two = await asyncio.to_thread(open_pair, base, "blue-moon")
     until = time.monotonic() + seconds
@@ -39,7 +39,7 @@ async def play_a_while(base: str, tally: Tally, seconds: float, seed: int) -> No
 
 
 async def kill_at_a_random_point(
-    server: "subprocess.Popen[bytes]", base: str, tally: Tally, chance: random.Random
+    server: "subprocess.Popen[bytes]", base: str, tally: ConcurrencyLimit, chance: random.Random
 ) -> None:
     """Let a game run and kill the server in the middle of it."""
     playing = asyncio.create_task(play_a_while(base, tally, 1.0, chance.randrange(1000)))
@@ -52,7 +52,7 @@ async def kill_at_a_random_point(
 
 async def test_kill_nine_in_the_middle_of_games(tmp_path: Path) -> None:
     """After each restart every game folds to exactly what was acknowledged, or one entry more."""
-    db, chance, tally = sqlite_in(tmp_path), random.Random(5), Tally()
+    db, chance, tally = sqlite_in(tmp_path), random.Random(5), ConcurrencyLimit()
     for _ in range(GAMES):
         port = free_port()
         server = start_server(db, tmp_path, port)

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from moontable.server.app import create
-from moontable.server.bodies import NewTable
+from moontable.server.client_messages import ClientMessage
 from moontable.server.connection import Connection
-from moontable.server.requests import ClientMessage
+from moontable.server.http_types import NewTable
 from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.tables import orders

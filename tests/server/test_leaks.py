@@ -16,7 +16,7 @@ from moontable.kernel import SPECTATOR
 from moontable.kernel.replay import apply_fairly, begin
 from moontable.tables.log import OVER
 from moontable.tables.table import Table
-from tests.server.running import Line, Running
+from tests.server.running import Running, WireClient
 
 STEPS = {"blue-moon": 60, "blue-moon-city": 60, "tsukuyumi": 60}
 
@@ -55,7 +55,7 @@ def dreams_agree(table: Table, seat: int, received: list[dict[str, Any]]) -> Non
         apply_fairly(game, record, number, state, (mover, action), None)
 
 
-async def play(lines: list[Line], steps: int, chance: random.Random) -> None:
+async def play(lines: list[WireClient], steps: int, chance: random.Random) -> None:
     """Random answers, and mistakes by everybody."""
     for _ in range(steps):
         seq = max(line.now["seq"] for line in lines)

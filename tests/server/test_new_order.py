@@ -49,7 +49,7 @@ import asyncio, sys
 from pathlib import Path
 from moontable.server.service import Service
 from moontable.server.connection import Connection
-from moontable.server.bodies import NewTable, SeatWish
+from moontable.server.http_types import NewTable, SeatWish
 from moontable.server.schema import schema
 from moontable.server.settings import Settings
 

@@ -14,7 +14,7 @@ from typer.testing import Result
 
 from moontable.kernel import Refused
 from moontable.server import clock
-from moontable.server.database import KEYS, alone, read_url
+from moontable.server.database import KEYS, exclusive_lock, read_url
 from moontable.server.maintenance import Importer
 from moontable.server.notices import check_public, push_endpoint
 from moontable.server.settings import from_mapping
@@ -72,7 +72,7 @@ def test_checking_creates_nothing(moontable: Run, tmp_path: Path) -> None:
 
 def test_a_second_server_on_one_file_is_refused(moontable: Run, tmp_path: Path) -> None:
     """It says which file; a taken port is told in a sentence too."""
-    with alone(read_url(sqlite_in(tmp_path))):
+    with exclusive_lock(read_url(sqlite_in(tmp_path))):
         result = moontable("serve", "--port", "0", "--db", sqlite_in(tmp_path))
         assert "another server has opened" in str(result.exception)
     with socket.socket() as taken:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from moontable.server.clock import milliseconds
-from tests.server.running import Line, Running, running, sqlite_in
+from tests.server.running import Running, WireClient, running, sqlite_in
 
 
-async def play_on(lines: list[Line], steps: int) -> None:
+async def play_on(lines: list[WireClient], steps: int) -> None:
     """Both players answer in turn."""
     for step in range(steps):
         seq = max(line.now["seq"] for line in lines)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from moontable.kernel import Refused
-from moontable.server.read_pool import Nursery, ReadFault, ReadPool
+from moontable.server.read_pool import ForkServer, ReadFault, ReadPool
 from moontable.server.read_worker import answer
 from moontable.server.readings import ReadQuestion, ReadSetup
 from moontable.server.settings import Settings
@@ -23,7 +23,7 @@ SETUP = ReadSetup("blue-moon", {})
 @pytest.fixture
 async def greedy_server(tmp_path: Path) -> AsyncIterator[Running]:
     """A server whose readers know games that hang; a reading has two seconds and 512 MB."""
-    nursery = Nursery("tests.server.greedy")
+    nursery = ForkServer("tests.server.greedy")
     async with running(
         sqlite_in(tmp_path), readers=2, reading_seconds=2, reading_megabytes=512
     ) as server:
@@ -80,7 +80,7 @@ async def test_those_who_ask_much_wait_for_themselves(greedy_server: Running) ->
 
 async def test_a_dead_nursery_is_replaced() -> None:
     """Whoever comes after its death is served by the next."""
-    nursery = Nursery()
+    nursery = ForkServer()
     readers = ReadPool(Settings(), nursery)
     try:
         await readers.start()
@@ -96,7 +96,7 @@ async def test_a_dead_nursery_is_replaced() -> None:
 
 async def test_a_nursery_ends_with_whoever_started_it() -> None:
     """When the way to it closes, it goes."""
-    nursery = Nursery()
+    nursery = ForkServer()
     nursery.start().close()
     process = nursery._process
     assert process is not None

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import websockets
 
-from moontable.server import bot_pool, connection, patience
+from moontable.server import bot_pool, connection, http_protocol
 from moontable.server.bot_pool import BotPool
-from moontable.server.presenter import ANYBODY, ENCODER, Eyes, News
 from moontable.server.turns import Turns
+from moontable.server.viewpoint import ANYBODY, ENCODER, News, Viewpoint
 from moontable.tables.bot_worker import Task, Thought
 from tests.server.running import Running, running, sqlite_in
 
@@ -110,17 +110,17 @@ async def test_an_update_is_encoded_once_for_all_who_see_alike(server: Running) 
     entry, events = held.story[-1]
     news = News(held, entry, events)
     watching = news.encoded(ANYBODY, None)
-    assert all(news.encoded(Eyes(person, None), None) is watching for person in (None, 7, 8))
-    for eyes in (ANYBODY, Eyes(0, 0), Eyes(1, 1)):
+    assert all(news.encoded(Viewpoint(person, None), None) is watching for person in (None, 7, 8))
+    for eyes in (ANYBODY, Viewpoint(0, 0), Viewpoint(1, 1)):
         assert news.encoded(eyes, None) == ENCODER.encode(news.update(eyes, None))
-    assert news.encoded(Eyes(0, 0), None) != watching
+    assert news.encoded(Viewpoint(0, 0), None) != watching
 
 
 async def test_a_half_sent_request_is_closed(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither an unfinished head nor an unfinished body keeps a line open; a slow answer does."""
-    monkeypatch.setattr(patience, "PATIENCE", 0.3)
+    monkeypatch.setattr(http_protocol, "REQUEST_TIMEOUT", 0.3)
     port = int(server.base.rpartition(":")[2])
     halves = (
         b"",

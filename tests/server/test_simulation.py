@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from moontable.server import connection, presenter, rooms
+from moontable.server import connection, rooms, viewpoint
 from moontable.server import store as stores
 from moontable.tables.table import Table
 from tests.server.simulation import history
@@ -47,7 +47,9 @@ def test_a_history_follows_from_its_seed() -> None:
 
 def foreign_eyes(patch: pytest.MonkeyPatch) -> None:
     """A view is checked when it is asked for and never again."""
-    patch.setattr(presenter, "eyes_of", lambda _table, person, seat: presenter.Eyes(person, seat))
+    patch.setattr(
+        viewpoint, "viewpoint_for", lambda _table, person, seat: viewpoint.Viewpoint(person, seat)
+    )
 
 
 def lasting_consent(patch: pytest.MonkeyPatch) -> None:
@@ -94,7 +96,7 @@ def lost_commits(patch: pytest.MonkeyPatch) -> None:
 
 def called_absent(patch: pytest.MonkeyPatch) -> None:
     """Nobody looks whether the person who is called absent is here."""
-    patch.setattr(rooms.Room, "unless_here", lambda _room, _seat, order: order)
+    patch.setattr(rooms.Room, "refuse_if_present", lambda _room, _seat, order: order)
 
 
 def deaf_processes(patch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from moontable.server.clock import milliseconds
 from moontable.server.database import ENTRIES, TABLES, read_url
 from moontable.server.maintenance import faults
 from moontable.server.store import Store, StoreFault
-from moontable.server.transactions import Embedded, LostCommit, Remote, Work
+from moontable.server.transactions import LostCommit, PostgresBackend, SQLiteBackend, Work
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Entry
 from tests.server.running import Running, running
@@ -143,7 +143,7 @@ async def test_a_paused_server_stops_no_other(
     monkeypatch.setattr(transactions, "LIMITS", transactions.LIMITS | short)
     async with running(postgres) as server:
         table, one, _ = await server.pair()
-        paused = Remote(read_url(postgres))
+        paused = PostgresBackend(read_url(postgres))
         async with server.line(table, one) as north:
             row = {"table_id": table, "seq": north.now["seq"] + 1, "at": 1}
             connection = await paused._engine.connect()
@@ -169,7 +169,7 @@ async def test_what_postgresql_bears_from_us(postgres: str) -> None:
 async def test_embedded_faults_are_certain(tmp_path: Path) -> None:
     """A file that cannot be written says so; nothing of that is unknown."""
     store = Store(read_url(f"sqlite:///{tmp_path / 'tables.db'}"))
-    assert isinstance(store._database, Embedded)
+    assert isinstance(store._database, SQLiteBackend)
     await store.open()
     with pytest.raises(StoreFault) as fault:
         await store.append_surely("nowhere", Entry(1, 1, Said(0, "x")))

@@ -7,10 +7,10 @@ import jsonschema_rs
 import pytest
 
 from moontable.server.app import create
-from moontable.server.requests import ClientMessage, OrderRequest
+from moontable.server.client_messages import ClientMessage, OrderRequest
 from moontable.server.schema import schema
+from moontable.server.server_messages import ServerMessages
 from moontable.server.settings import Settings
-from moontable.server.wire import ServerMessages
 from moontable.tables.log import leaves
 from tests.server.running import Running
 

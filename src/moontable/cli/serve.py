@@ -48,7 +48,7 @@ def serve(
         import uvicorn  # noqa: PLC0415
 
         from moontable.server import logs, settings  # noqa: PLC0415
-        from moontable.server.database import alone, default_url, read_url  # noqa: PLC0415
+        from moontable.server.database import default_url, exclusive_lock, read_url  # noqa: PLC0415
     warn_without_client()
     if policy:
         from moontable.tables.policies import announce  # noqa: PLC0415
@@ -63,7 +63,7 @@ def serve(
     if workers > 1 and url.get_backend_name() == "sqlite":
         raise Refused("workers", f"are {workers}", "SQLite serves one process; use PostgreSQL")
     _check_free(host, port)
-    with alone(url):
+    with exclusive_lock(url):
         pass
     settings.to_environment(chosen)
     logs.set_up()
@@ -89,8 +89,8 @@ def _line_settings(chosen: "Settings") -> dict[str, Any]:
         "port": chosen.port,
         "log_config": None,
         "access_log": False,
-        "http": "moontable.server.patience:PatientProtocol",
-        "ws": "moontable.server.socket:Handshake",
+        "http": "moontable.server.http_protocol:RequestDeadlineProtocol",
+        "ws": "moontable.server.websocket.endpoint:HandshakeProtocol",
         "ws_max_size": chosen.frame_limit,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 5,

@@ -13,8 +13,9 @@ from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
-from moontable.server.adapter import Answer, Wish, model
-from moontable.server.bodies import (
+from moontable.server.clock import milliseconds
+from moontable.server.event_stream import TableStream, exchange
+from moontable.server.http_types import (
     Confirm,
     Credentials,
     DeckReport,
@@ -39,13 +40,12 @@ from moontable.server.bodies import (
     TrialWish,
     WebhookNotice,
 )
-from moontable.server.clock import milliseconds
-from moontable.server.guard import address_of
 from moontable.server.keys import Holder
+from moontable.server.middleware import address_of
+from moontable.server.pydantic_models import Answer, Wish, model
 from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
-from moontable.server.stream import TableStream, exchange
 from moontable.tables import puzzles
 from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine

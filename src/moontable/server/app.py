@@ -20,13 +20,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 import moontable
 from moontable.kernel import Refused
 from moontable.server.api import api, service_of
-from moontable.server.compressed import ClientFiles, Packed
-from moontable.server.guard import Guard, address_of, answer_faults, problem
 from moontable.server.metrics import GUESTS, ROOMS
+from moontable.server.middleware import Guard, address_of, error_response, register_error_handlers
 from moontable.server.service import Service
 from moontable.server.settings import Settings, from_environment
-from moontable.server.socket import Sockets
+from moontable.server.static_files import ClientFiles, Packed
 from moontable.server.store import StoreFault
+from moontable.server.websocket.endpoint import WebSocketMiddleware
 
 SWITCH: Final = 0.001
 """Seconds until the thread that commits gets its turn: everybody who plays waits for it."""
@@ -52,8 +52,8 @@ def create(settings: Settings) -> FastAPI:
     app.include_router(api)
     app.add_middleware(Packed)
     app.add_middleware(Guard, settings=settings)
-    app.add_middleware(Sockets)
-    answer_faults(app)
+    app.add_middleware(WebSocketMiddleware)
+    register_error_handlers(app)
     _add_health(app)
     _add_client(app)
     return app
@@ -61,12 +61,12 @@ def create(settings: Settings) -> FastAPI:
 
 def worker() -> FastAPI:
     """The application in a worker process."""
-    _spare_the_collector()
+    _tune_gc()
     sys.setswitchinterval(SWITCH)
     return create(from_environment())
 
 
-def _spare_the_collector() -> None:
+def _tune_gc() -> None:
     """Logs in memory are many and live long: looking through them for rubbish often is wasted."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
@@ -89,10 +89,10 @@ def _add_health(app: FastAPI) -> None:
     async def metrics(request: Request) -> Response:
         service = service_of(request)
         if not _may_count(request, service.settings.metrics_token):
-            return problem(Refused("authorization", "is no operator's", code="wrong_key"))
+            return error_response(Refused("authorization", "is no operator's", code="wrong_key"))
         rooms = service.rooms
         ROOMS.set(len(rooms))
-        GUESTS.set(rooms.guests)
+        GUESTS.set(rooms.subscribers)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 

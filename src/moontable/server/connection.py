@@ -12,15 +12,17 @@ from msgspec import to_builtins
 from msgspec.structs import asdict, replace
 
 from moontable.kernel import Reason, Refused
-from moontable.server import presenter, requests, wire
+from moontable.server import client_messages as requests
+from moontable.server import server_messages as messages
+from moontable.server import viewpoint
 from moontable.server.bot_pool import BotFault
-from moontable.server.characters import check_text
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import ENTRIES, FAULTS, MESSAGES
 from moontable.server.outbox import Outbox
 from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault, UnknownOutcome
+from moontable.server.text_validation import check_text
 from moontable.tables import orders
 from moontable.tables.describe import reason_json
 from moontable.tables.levels import adviser
@@ -64,7 +66,7 @@ class Connection:
         self._address = address
         self.greeted = False
 
-    def send(self, message: wire.ServerMessages) -> None:
+    def send(self, message: messages.ServerMessages) -> None:
         """Put a message in line."""
         self._put(ENCODER.encode(message))
 
@@ -74,20 +76,20 @@ class Connection:
             return
         if self.queue.qsize() >= self._backlog:
             self.slow = True
-            self.queue.put_nowait(ENCODER.encode(wire.Bye("slow", final=False)))
+            self.queue.put_nowait(ENCODER.encode(messages.Bye("slow", final=False)))
             self.queue.put_nowait(None)
             return
         self.queue.put_nowait(encoded)
 
-    def tell(self, news: presenter.News, request: int | None) -> None:
+    def tell(self, news: viewpoint.News, request: int | None) -> None:
         """Send a new entry and how the table stands after it; alike for all who see alike."""
         self._put(news.encoded(self._eyes(news.table), request))
 
-    def _eyes(self, table: Table) -> presenter.Eyes:
+    def _eyes(self, table: Table) -> viewpoint.Viewpoint:
         """What this client may see just now."""
-        return presenter.eyes_of(table, self.person, self._wished)
+        return viewpoint.viewpoint_for(table, self.person, self._wished)
 
-    def tell_people(self, message: bytes) -> None:
+    def send_people(self, message: bytes) -> None:
         """Send who is here."""
         self._put(message)
 
@@ -122,14 +124,16 @@ class Connection:
             log.exception("request_failed", table=self.room.name)
             self.fault(number, Refused("server", "a fault of ours", code="internal"))
 
-    def slow_down(self, raw: bytes | str) -> None:
+    def refuse_too_many(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
         self.fault(number_of(raw), Refused("message", "too many; wait a little", code="too_many"))
 
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
         FAULTS.labels(refused.code).inc()
-        self.send(wire.Fault(number, refused.code, refused.where, str(refused), self._why(refused)))
+        self.send(
+            messages.Fault(number, refused.code, refused.where, str(refused), self._why(refused))
+        )
 
     def _why(self, refused: Refused) -> list[dict[str, Any]]:
         """What a refusal gives as reasons, told by the game where it has not told them yet."""
@@ -159,12 +163,12 @@ class Connection:
             return await self._choose(request)
         order = request.order(self.person)
         if isinstance(request, requests.CallAbsent):
-            return self.room.unless_here(request.seat, order)
+            return self.room.refuse_if_present(request.seat, order)
         return order
 
     def done(self, number: int, body: dict[str, Any]) -> None:
         """Answer a question."""
-        self.send(wire.Done(number, body))
+        self.send(messages.Done(number, body))
 
     async def _hello(self, request: requests.Hello) -> None:
         if self.greeted:
@@ -179,21 +183,21 @@ class Connection:
             self.send(self._welcome(request, table))
             await self.room.enter(self)
 
-    def _welcome(self, request: requests.Hello, table: Table) -> wire.Welcome:
+    def _welcome(self, request: requests.Hello, table: Table) -> messages.Welcome:
         here = self.room.present() | ({self.person} if self.person is not None else set())
         after, eyes = min(request.last or 0, table.seq), self._eyes(table)
         first = max(after, table.seq - PAGE)
-        return wire.Welcome(
+        return messages.Welcome(
             id=request.id,
-            about=presenter.about(table),
-            me=None if self.person is None else presenter.person(table, self.person, here),
-            people=presenter.people(table, here),
-            missed=[presenter.entry(table, e, events, eyes) for e, events in table.story[first:]],
+            about=viewpoint.about(table),
+            me=None if self.person is None else viewpoint.person(table, self.person, here),
+            people=viewpoint.people(table, here),
+            missed=[viewpoint.entry(table, e, events, eyes) for e, events in table.story[first:]],
             skipped=first - after,
-            now=presenter.now(table, eyes, presenter.shared(table)),
+            now=viewpoint.now(table, eyes, viewpoint.shared(table)),
         )
 
-    async def sit_in(self, key: str | None, look: int | None) -> None:
+    async def attach(self, key: str | None, look: int | None) -> None:
         """Be somebody at the table for one message, without a hello and without being seen.
 
         The seat looked from may have been left since: it is a wish, as on a socket.
@@ -216,8 +220,8 @@ class Connection:
             self._look_from(table, request.seat)
             lines, eyes = table.story[-LOG_SHOWN:], self._eyes(table)
             body = {
-                "now": presenter.now(table, eyes, presenter.shared(table)),
-                "log": [presenter.entry(table, e, events, eyes) for e, events in lines],
+                "now": viewpoint.now(table, eyes, viewpoint.shared(table)),
+                "log": [viewpoint.entry(table, e, events, eyes) for e, events in lines],
             }
             self.done(request.id, body)
 
@@ -226,7 +230,7 @@ class Connection:
         async with self.room.lock:
             table = await self.room.table()
             eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
-            told = [presenter.entry(table, e, events, eyes) for e, events in lines]
+            told = [viewpoint.entry(table, e, events, eyes) for e, events in lines]
             self.done(request.id, {"entries": told, "last": table.seq})
 
     async def _begun(self) -> Table:

@@ -30,7 +30,7 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import ArgumentError
 
 from moontable.kernel import Refused
-from moontable.server.transactions import Embedded, Remote, Transactions
+from moontable.server.transactions import Backend, PostgresBackend, SQLiteBackend
 
 METADATA: Final = MetaData()
 TABLES: Final = Table(
@@ -116,12 +116,12 @@ def read_url(wish: str) -> URL:
 EXAMPLES: Final = "such as sqlite:///table.db or postgresql://user@host/name"
 
 
-def connect(url: URL) -> Transactions:
+def connect(url: URL) -> Backend:
     """The way to a database."""
     if url.get_backend_name() == "sqlite":
         _make_room(url.database or "")
-        return Embedded(url)
-    return Remote(url)
+        return SQLiteBackend(url)
+    return PostgresBackend(url)
 
 
 def exists(url: URL) -> bool:
@@ -141,7 +141,7 @@ def _make_room(name: str) -> None:
 
 
 @contextmanager
-def alone(url: URL) -> Iterator[None]:
+def exclusive_lock(url: URL) -> Iterator[None]:
     """Serve an SQLite file as its only process; refused while another does."""
     if url.get_backend_name() != "sqlite":
         yield
@@ -163,7 +163,7 @@ def _alembic() -> Config:
     return config
 
 
-async def upgrade(database: Transactions) -> None:
+async def upgrade(database: Backend) -> None:
     """Bring the database to this version's shape; several processes may try at once."""
 
     def run(connection: Connection) -> None:

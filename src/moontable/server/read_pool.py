@@ -32,7 +32,7 @@ class ReadFault(Exception):  # noqa: N818 - whose it is: ours
     """A game failed over what it read instead of refusing it."""
 
 
-class Nursery:
+class ForkServer:
     """The process whose children read; one for all servers in this process, started when needed."""
 
     def __init__(self, module: str = "moontable.server.read_worker") -> None:
@@ -76,13 +76,13 @@ class Nursery:
             self._process = None
 
 
-NURSERY: Final = Nursery()
+FORK_SERVER: Final = ForkServer()
 
 
 class ReadPool:
     """A few readings at once; those of one address or person wait for each other."""
 
-    def __init__(self, settings: Settings, nursery: Nursery = NURSERY) -> None:
+    def __init__(self, settings: Settings, nursery: ForkServer = FORK_SERVER) -> None:
         self._nursery = nursery
         self._turns = Turns(settings.readers, WAITING)
         self._limits = LIMITS.pack(settings.reading_seconds * 1000, settings.reading_megabytes)

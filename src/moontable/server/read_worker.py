@@ -25,7 +25,7 @@ ANSWER, REFUSAL, FAULT = b"A", b"R", b"F"
 READER: Final = msgspec.json.Decoder(Readings)
 
 
-GENTLE: Final = 5
+NICENESS: Final = 5
 """The server itself comes first: who plays does not wait for who reads."""
 
 
@@ -50,7 +50,7 @@ def _refusal(refused: Refused, reading: Reading) -> bytes:
 
 def _limit(milliseconds: int, megabytes: int) -> None:
     """From now on this process has so much time and memory."""
-    os.nice(GENTLE)
+    os.nice(NICENESS)
     signal.setitimer(signal.ITIMER_REAL, milliseconds / 1000)
     resource.setrlimit(resource.RLIMIT_AS, (megabytes * 2**20, megabytes * 2**20))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -14,7 +14,7 @@ from moontable.kernel import Reason, Refused
 from moontable.kernel.capabilities import ReadsDecks
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import setup_json
-from moontable.server.bodies import TrialWish
+from moontable.server.http_types import TrialWish
 from moontable.server.replays import replay
 from moontable.tables import facts, orders, sheet
 from moontable.tables.describe import pending, reason_json

@@ -8,7 +8,7 @@ from typing import Any
 
 from moontable.kernel import SPECTATOR, Event, Refused
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.server.bodies import Frame, Replay, Run
+from moontable.server.http_types import Frame, Replay, Run
 from moontable.tables.describe import game_event
 from moontable.tables.log import Object
 from moontable.tables.session import Session

@@ -15,11 +15,11 @@ from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
 from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.clock import milliseconds
-from moontable.server.limits import Buckets
-from moontable.server.presence import People, Presence
-from moontable.server.presenter import News, encoded_people
+from moontable.server.cluster.presence import People, Presence
+from moontable.server.rate_limit import RateLimiter
 from moontable.server.read_pool import ReadPool
 from moontable.server.store import Marks, Store, StoreFault
+from moontable.server.viewpoint import News, encoded_people
 from moontable.tables.absence import come_back, go_away, overdue
 from moontable.tables.bot_worker import Task
 from moontable.tables.facts.play import Decided
@@ -44,28 +44,28 @@ PAUSE_EVERY: Final = 20
 log = structlog.get_logger()
 
 
-class Guest(Protocol):
+class Subscriber(Protocol):
     """Somebody connected to a table."""
 
     person: int | None
 
     def tell(self, news: News, request: int | None) -> None:
-        """Send a new entry; `request` is the number under which this guest asked for it."""
+        """Send a new entry; `request` is the number under which this subscriber asked for it."""
 
-    def tell_people(self, message: bytes) -> None:
+    def send_people(self, message: bytes) -> None:
         """Send who is here."""
 
 
-Asker = tuple[Guest, int]
+Asker = tuple[Subscriber, int]
 """Whose order it is, and under which number the reply is expected."""
 
 
-class Crew(NamedTuple):
+class RoomServices(NamedTuple):
     """Who works for all rooms: bots, readers, and the count of hints each address may ask for."""
 
     bots: BotPool
     readers: ReadPool
-    hints: Buckets
+    hints: RateLimiter
     moment: int = 0
     """Milliseconds after which a bot answers somebody else's move."""
     window: int = 0
@@ -75,9 +75,9 @@ class Crew(NamedTuple):
 class Room:
     """One table in this process."""
 
-    def __init__(self, name: str, store: Store, crew: Crew, presence: Presence) -> None:
+    def __init__(self, name: str, store: Store, crew: RoomServices, presence: Presence) -> None:
         self.name = name
-        self.guests: set[Guest] = set()
+        self.subscribers: set[Subscriber] = set()
         self._presence = presence
         self._announced = People()
         self._told_present = People()
@@ -142,7 +142,7 @@ class Room:
                 return None
         except BaseException:
             # What was folded in may not be committed.
-            self._doubt()
+            self._invalidate()
             raise
         self._marks = marks
         self._publish(table, entry, events, by)
@@ -153,34 +153,34 @@ class Room:
         self, table: Table, entry: Entry, events: list[Event], by: Asker | None = None
     ) -> None:
         self._known = entry.seq
-        if self.guests:
+        if self.subscribers:
             news = News(table, entry, events)
-            for guest in tuple(self.guests):
-                guest.tell(news, by[1] if by is not None and by[0] is guest else None)
+            for subscriber in tuple(self.subscribers):
+                subscriber.tell(news, by[1] if by is not None and by[0] is subscriber else None)
         self.on_entry(table, entry)
 
-    def _doubt(self) -> None:
+    def _invalidate(self) -> None:
         """The log is the truth, so read it again."""
         self._table = None
         self._spawn(self._read_again())
 
     async def _read_again(self) -> None:
         """Read the log as soon as it can be read, and tell everybody here what is new."""
-        while self._table is None and self.guests:
+        while self._table is None and self.subscribers:
             await asyncio.sleep(RETRY)
             with suppress(StoreFault, Refused):
                 async with self.lock:
                     self._let_bots_play(await self.table())
 
     async def refresh(self, news: Entry | None = None) -> None:
-        """Tell our guests what another process wrote: this entry, or whatever there is to read."""
+        """Publish what another process wrote: this entry, or everything since ours."""
         async with self.lock:
             if self._table is None:
                 return
             try:
                 await self.catch_up(self._table, news)
             except StoreFault:
-                self._doubt()
+                self._invalidate()
                 raise
             self._return_those_who_are_here()
 
@@ -207,7 +207,7 @@ class Room:
             if self._table.seats[seat].away is not None:
                 self._spawn(self._quietly(come_back(seat)))
 
-    def unless_here(self, seat: int, order: Order) -> Order:
+    def refuse_if_present(self, seat: int, order: Order) -> Order:
         """An order about somebody's absence; refused while that person is connected anywhere."""
 
         def checked(table: Table, at: int) -> Fact:
@@ -219,41 +219,43 @@ class Room:
 
     def here(self) -> People:
         """The people connected to this process."""
-        return People(guest.person for guest in self.guests if guest.person is not None)
+        return People(
+            subscriber.person for subscriber in self.subscribers if subscriber.person is not None
+        )
 
     def present(self) -> People:
         """The people connected to any process, as far as this one has heard."""
         return self.here() | self._presence.elsewhere(self.name)
 
-    async def enter(self, guest: Guest) -> None:
+    async def enter(self, subscriber: Subscriber) -> None:
         """Somebody connects; the lock must be held."""
-        self.guests.add(guest)
+        self.subscribers.add(subscriber)
         self._announce()
         await self.table()
         self._return_those_who_are_here()
-        self._tell_people()
+        self._broadcast_people()
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, subscriber: Subscriber) -> None:
         """Somebody's connection ended."""
-        if guest not in self.guests:
+        if subscriber not in self.subscribers:
             return
-        self.guests.discard(guest)
+        self.subscribers.discard(subscriber)
         self.used = milliseconds()
         self._announce()
-        gone = People() if guest.person is None else People((guest.person,))
+        gone = People() if subscriber.person is None else People((subscriber.person,))
         self.people_changed(gone)
 
     def people_changed(self, gone: People) -> None:
         """Somebody came or went, here or elsewhere; who went is waited for."""
         if self._table is None:
             return
-        self._tell_people()
+        self._broadcast_people()
         for person in gone - self.present():
             self._spawn(self._wait_for(person))
 
     def is_present(self, person: int) -> bool:
         """Is somebody connected to any process, as far as this one has heard?"""
-        here = any(guest.person == person for guest in self.guests)
+        here = any(subscriber.person == person for subscriber in self.subscribers)
         return here or person in self._presence.elsewhere(self.name)
 
     def _announce(self) -> None:
@@ -262,15 +264,15 @@ class Room:
             self._announced = here
             self._presence.announce(self.name, here)
 
-    def _tell_people(self) -> None:
+    def _broadcast_people(self) -> None:
         """Tell everybody who is present, if that changed: spectators come and go unnoticed."""
         present = self.present()
         if self._table is None or present == self._told_present:
             return
         self._told_present = present
         message = encoded_people(self._table, present)
-        for guest in tuple(self.guests):
-            guest.tell_people(message)
+        for subscriber in tuple(self.subscribers):
+            subscriber.send_people(message)
 
     async def _wait_for(self, person: int) -> None:
         await asyncio.sleep(AWAY_AFTER)
@@ -281,7 +283,7 @@ class Room:
         if self._table is None or self._table.alone:
             return
         for seat in self._table.seats_of(person):
-            await self._quietly(self.unless_here(seat, go_away(seat)))
+            await self._quietly(self.refuse_if_present(seat, go_away(seat)))
 
     async def _quietly(self, order: Order) -> None:
         with suppress(Refused, StoreFault):
@@ -290,13 +292,13 @@ class Room:
     async def wake(self) -> None:
         """Look at a table whose time has come: clocks, absent people, bots nobody asked."""
 
-        def by_itself(table: Table, at: int) -> Fact:
+        def apply_overdue(table: Table, at: int) -> Fact:
             fact = overdue(table, at)
             if fact is None:
                 raise Refused("table", "nothing is due", code="stale")
             return fact
 
-        await self._quietly(by_itself)
+        await self._quietly(apply_overdue)
         async with self.lock:
             self._let_bots_play(await self.table())
 
@@ -359,7 +361,7 @@ class Room:
     def idle(self) -> bool:
         """Is nobody here and nothing going on?"""
         quiet = milliseconds() - self.used > IDLE
-        return quiet and not self.guests and not self._tasks and not self.lock.locked()
+        return quiet and not self.subscribers and not self._tasks and not self.lock.locked()
 
     async def stop(self) -> None:
         """End everything that goes on."""
@@ -371,7 +373,7 @@ class Room:
 class Rooms:
     """All tables this process has in memory."""
 
-    def __init__(self, store: Store, crew: Crew) -> None:
+    def __init__(self, store: Store, crew: RoomServices) -> None:
         self.store = store
         self._crew = crew
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
@@ -384,9 +386,9 @@ class Rooms:
         return len(self._rooms)
 
     @property
-    def guests(self) -> int:
+    def subscribers(self) -> int:
         """How many are connected."""
-        return sum(len(room.guests) for room in self._rooms.values())
+        return sum(len(room.subscribers) for room in self._rooms.values())
 
     def room(self, name: str) -> Room:
         """The room of a table, whether or not there is such a table."""
@@ -399,7 +401,7 @@ class Rooms:
     def forget(self, name: str) -> None:
         """There was no such table."""
         room = self._rooms.get(name)
-        if room is not None and not room.guests:
+        if room is not None and not room.subscribers:
             del self._rooms[name]
 
     def _here(self) -> dict[str, People]:

@@ -9,9 +9,9 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from moontable.server.api import api
-from moontable.server.bodies import ReviewLine, TrialLine
-from moontable.server.requests import ClientMessage
-from moontable.server.wire import ServerMessages
+from moontable.server.client_messages import ClientMessage
+from moontable.server.http_types import ReviewLine, TrialLine
+from moontable.server.server_messages import ServerMessages
 
 STREAMED: Final = (TrialLine, ReviewLine)
 """Lines of answers that come bit by bit."""

@@ -12,7 +12,11 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from moontable.kernel import Refused
-from moontable.server.bodies import (
+from moontable.server.bot_pool import BotPool
+from moontable.server.clock import milliseconds
+from moontable.server.cluster.pg_listener import News
+from moontable.server.database import exclusive_lock, read_url
+from moontable.server.http_types import (
     Joined,
     MatchWish,
     NewTable,
@@ -21,13 +25,9 @@ from moontable.server.bodies import (
     SeatSummary,
     Summary,
 )
-from moontable.server.bot_pool import BotPool
-from moontable.server.clock import milliseconds
-from moontable.server.database import alone, read_url
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
-from moontable.server.limits import Buckets, Tally
-from moontable.server.news import News
 from moontable.server.notices import Notices
+from moontable.server.rate_limit import ConcurrencyLimit, RateLimiter
 from moontable.server.read_pool import ReadPool
 from moontable.server.read_worker import load
 from moontable.server.readings import (
@@ -40,7 +40,7 @@ from moontable.server.readings import (
     ReadSummary,
 )
 from moontable.server.reviews import Reviews
-from moontable.server.rooms import Crew, Room, Rooms
+from moontable.server.rooms import Room, Rooms, RoomServices
 from moontable.server.settings import Settings
 from moontable.server.store import Store
 from moontable.server.trials import Trials
@@ -68,11 +68,11 @@ class Service:
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
         self.readers = ReadPool(settings)
-        hints = Buckets(settings.hints_per_minute, 60.0)
+        hints = RateLimiter(settings.hints_per_minute, 60.0)
         moments = settings.bot_moment, settings.answer_window
-        crew = Crew(BotPool(settings.bots), self.readers, hints, *moments)
+        crew = RoomServices(BotPool(settings.bots), self.readers, hints, *moments)
         self.rooms = Rooms(self.store, crew)
-        self.lines = Tally(settings.sockets)
+        self.connections = ConcurrencyLimit(settings.sockets)
         self.trials = Trials(settings.trials)
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
@@ -86,7 +86,7 @@ class Service:
 
     async def open(self) -> None:
         """Begin the day."""
-        self._held.enter_context(alone(self._url))
+        self._held.enter_context(exclusive_lock(self._url))
         # Both here and there every game is loaded before anybody waits for it.
         await asyncio.gather(self.readers.start(), asyncio.to_thread(load))
         await self.store.open()

@@ -15,7 +15,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
-from moontable.server.bulletins import CHANNEL, Line, packed
+from moontable.server.cluster.pg_messages import CHANNEL, Line, packed
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts

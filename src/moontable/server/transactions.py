@@ -1,4 +1,4 @@
-"""Transactions on either database: work is a plain function that gets a connection.
+"""Backend on either database: work is a plain function that gets a connection.
 
 It knows threads and drivers, not what is kept. The embedded file has one thread that writes and one
 that reads, so a whole transaction is one trip; PostgreSQL is reached by its asynchronous driver.
@@ -42,7 +42,7 @@ class LostCommit(Exception):  # noqa: N818 - what happened
     """The database was asked to commit and did not answer."""
 
 
-class Transactions(Protocol):
+class Backend(Protocol):
     """A database that does work wholly or not at all."""
 
     async def write(self, work: Work[T]) -> T:
@@ -55,12 +55,12 @@ class Transactions(Protocol):
         """Let go; nothing is on its way any more."""
 
 
-class Embedded:
+class SQLiteBackend:
     """An SQLite file."""
 
     def __init__(self, url: URL) -> None:
-        self._writer = _Desk(url, "BEGIN IMMEDIATE")
-        self._reader = _Desk(url, "BEGIN")
+        self._writer = _ConnectionThread(url, "BEGIN IMMEDIATE")
+        self._reader = _ConnectionThread(url, "BEGIN")
 
     async def write(self, work: Work[T]) -> T:
         """Do something and commit it; writers take turns."""
@@ -76,7 +76,7 @@ class Embedded:
         self._reader.close()
 
 
-class _Desk:
+class _ConnectionThread:
     """One thread with one connection, which is kept until something goes wrong."""
 
     def __init__(self, url: URL, begin: str) -> None:
@@ -118,7 +118,7 @@ def _connected(connection: Any, _record: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
 
 
-class Remote:
+class PostgresBackend:
     """A PostgreSQL that other processes use too."""
 
     def __init__(self, url: URL) -> None:

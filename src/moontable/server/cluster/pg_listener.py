@@ -13,8 +13,8 @@ import msgspec
 import structlog
 from sqlalchemy.engine import URL
 
-from moontable.server import bulletins
-from moontable.server.presence import Announcement, Presence
+from moontable.server.cluster import pg_messages
+from moontable.server.cluster.presence import Announcement, Presence
 from moontable.tables.log import Entry
 
 RETRY: Final = 1.0
@@ -63,7 +63,7 @@ class News:
             try:
                 connection = await asyncpg.connect(self._address)  # type: ignore[no-untyped-call]
                 connection.add_termination_listener(lambda *_, gone=gone: gone.set())
-                await connection.add_listener(bulletins.CHANNEL, self._hear)
+                await connection.add_listener(pg_messages.CHANNEL, self._hear)
                 await connection.add_listener(PRESENCE, self._hear_who)
                 heard.set()
                 await self._look_at_all()
@@ -98,7 +98,7 @@ class News:
         self._presence.hear(msgspec.json.decode(message[-1], type=Announcement))
 
     def _hear(self, *message: Any) -> None:
-        process, lines = bulletins.read(message[-1])
+        process, lines = pg_messages.read(message[-1])
         if process != self._presence.process:
             for table, entry in lines:
                 self._changed(table, entry)

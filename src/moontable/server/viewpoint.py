@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from moontable.kernel import SPECTATOR, Event, Seat
-from moontable.server import wire
+from moontable.server import server_messages as messages
 from moontable.tables.describe import Words, game_event, question
 from moontable.tables.log import OVER, Entry
 from moontable.tables.orders import REFUSALS_ALLOWED
@@ -20,10 +20,10 @@ from moontable.tables.table import Table
 from moontable.tables.undo import step_back, turn_start
 
 
-class Eyes(NamedTuple):
+class Viewpoint(NamedTuple):
     """Whose eyes: a person's on a seat that is that person's or lent to that person now, or none.
 
-    They are made by `eyes_of` at the moment of telling and never kept: seats change hands.
+    They are made by `viewpoint_for` at the moment of telling and never kept: seats change hands.
     """
 
     person: int | None = None
@@ -35,23 +35,23 @@ class Eyes(NamedTuple):
         return SPECTATOR if self.look is None else self.look
 
 
-ANYBODY: Final = Eyes()
+ANYBODY: Final = Viewpoint()
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def eyes_of(table: Table, person: int | None, wished: Seat | None) -> Eyes:
+def viewpoint_for(table: Table, person: int | None, wished: Seat | None) -> Viewpoint:
     """A person's eyes on the seat that was wished, or on the only one that person may see."""
     seen = table.seen_by(person)
     if wished in seen:
-        return Eyes(person, wished)
-    return Eyes(person, seen[0] if len(seen) == 1 else None)
+        return Viewpoint(person, wished)
+    return Viewpoint(person, seen[0] if len(seen) == 1 else None)
 
 
-def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.Entry:
+def entry(table: Table, line: Entry, events: list[Event], eyes: Viewpoint) -> messages.Entry:
     """A line of the log as these eyes may know it; a decision's number is its maker's own."""
     seat, name = line.fact.actor(table)
     sentence = line.fact.sentence(table)
-    return wire.Entry(
+    return messages.Entry(
         seq=line.seq,
         at=line.at,
         kind=line.kind,
@@ -64,19 +64,19 @@ def entry(table: Table, line: Entry, events: list[Event], eyes: Eyes) -> wire.En
     )
 
 
-def asked(table: Table, ask: Ask) -> wire.Asked:
+def asked(table: Table, ask: Ask) -> messages.Asked:
     """An open decision with all its options; for the eyes of its seat only."""
     told = question(table.game, table.session.state, ask.decision)
     window = table.window if table.is_window(ask) else None
-    return wire.Asked(
+    return messages.Asked(
         ask.number, told.seat, told.kind, told.source, told.prompt, told.options, window
     )
 
 
-def seats(table: Table, person: int | None, *, hidden: bool) -> list[wire.SeatState]:
+def seats(table: Table, person: int | None, *, hidden: bool) -> list[messages.SeatState]:
     """Who sits where; a set that is chosen in secret, `hidden`, only its owner sees."""
     return [
-        wire.SeatState(
+        messages.SeatState(
             kind=place.kind,
             name=place.name,
             person=place.person,
@@ -91,17 +91,17 @@ def seats(table: Table, person: int | None, *, hidden: bool) -> list[wire.SeatSt
     ]
 
 
-def undo(table: Table, eyes: Eyes) -> wire.UndoState:
+def undo(table: Table, eyes: Viewpoint) -> messages.UndoState:
     """How far one may go back."""
     own = table.seats_of(eyes.person)
     wish = None
     if table.wish is not None:
-        wish = wire.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
+        wish = messages.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
     if not table.begun or not own or (table.status == OVER and not table.alone):
-        return wire.UndoState(None, None, None, 0, wish)
+        return messages.UndoState(None, None, None, 0, wish)
     seat = own[0] if eyes.look is None else eyes.look
     start, decided = turn_start(table, seat), table.decisions
-    return wire.UndoState(
+    return messages.UndoState(
         step=step_back(table, own),
         reset=start if start < decided else None,
         lowest=0 if table.alone else start,
@@ -110,27 +110,27 @@ def undo(table: Table, eyes: Eyes) -> wire.UndoState:
     )
 
 
-def result(table: Table) -> wire.Result | None:
+def result(table: Table) -> messages.Result | None:
     """How the game ended."""
     outcome = table.outcome
     if outcome is None:
         return None
     reason = Words(outcome.reason.de, outcome.reason.en)
-    return wire.Result(list(outcome.scores), list(outcome.winners), reason)
+    return messages.Result(list(outcome.scores), list(outcome.winners), reason)
 
 
-def shoulders(table: Table, eyes: Eyes) -> list[wire.Shoulder]:
+def shoulders(table: Table, eyes: Viewpoint) -> list[messages.Shoulder]:
     """Who looks over whose shoulder; of a mere question only the two it concerns hear."""
     if not table.shoulders:
         return []
     return [
-        wire.Shoulder(person, table.people[person].name, found.seat, found.open)
+        messages.Shoulder(person, table.people[person].name, found.seat, found.open)
         for person, found in table.shoulders.items()
         if found.open or eyes.person in {person, found.owner}
     ]
 
 
-def _asks(table: Table, eyes: Eyes) -> list[wire.Asked]:
+def _asks(table: Table, eyes: Viewpoint) -> list[messages.Asked]:
     """The open decision of these eyes' own seat: a shoulder is to look over, not to act for."""
     look = eyes.look
     ask = None if look is None else table.asks.get(look)
@@ -142,25 +142,25 @@ def _asks(table: Table, eyes: Eyes) -> list[wire.Asked]:
 class Shared(NamedTuple):
     """What everybody who looks at a table sees alike."""
 
-    seats: list[wire.SeatState]
+    seats: list[messages.SeatState]
     hidden: bool
     """Are sets face down, so that each owner's seats look different?"""
-    waiting: list[wire.Waiting]
-    result: wire.Result | None
+    waiting: list[messages.Waiting]
+    result: messages.Result | None
 
 
 def shared(table: Table) -> Shared:
     """The part of the table that needs no eyes."""
     hidden = secret(table)
-    waiting = [wire.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
+    waiting = [messages.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
     ended = result(table) if table.status == OVER else None
     return Shared(seats(table, None, hidden=hidden), hidden, waiting, ended)
 
 
-def now(table: Table, eyes: Eyes, common: Shared) -> wire.Now:
+def now(table: Table, eyes: Viewpoint, common: Shared) -> messages.Now:
     """The table as it stands."""
     view = dict(table.game.view(table.session.state, eyes.seat)) if table.begun else None
-    return wire.Now(
+    return messages.Now(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
@@ -184,9 +184,9 @@ class News:
         self._events = events
         self._shared = shared(table)
         self._open = entry(table, line, events, ANYBODY)
-        self._encoded: dict[Eyes, bytes] = {}
+        self._encoded: dict[Viewpoint, bytes] = {}
 
-    def encoded(self, eyes: Eyes, request: int | None) -> bytes:
+    def encoded(self, eyes: Viewpoint, request: int | None) -> bytes:
         """The update as it is sent; to all who see alike it is the same, and made once."""
         if request is not None:
             return ENCODER.encode(self.update(eyes, request))
@@ -197,17 +197,17 @@ class News:
             found = self._encoded[eyes] = ENCODER.encode(self.update(eyes, None))
         return found
 
-    def update(self, eyes: Eyes, request: int | None) -> wire.Update:
+    def update(self, eyes: Viewpoint, request: int | None) -> messages.Update:
         """The entry and the table after it, for one pair of eyes."""
         common = self._open
-        return wire.Update(
+        return messages.Update(
             seq=common.seq,
             entry=self._entry(eyes) if self._secret else common,
             now=now(self.table, eyes, self._shared),
             id=request,
         )
 
-    def _entry(self, eyes: Eyes) -> wire.Entry:
+    def _entry(self, eyes: Viewpoint) -> messages.Entry:
         """The entry with what only some may know described anew."""
         events = list(self._open.events)
         for number in self._secret:
@@ -215,11 +215,11 @@ class News:
         return replace(self._open, events=events)
 
 
-def about(table: Table) -> wire.About:
+def about(table: Table) -> messages.About:
     """What does not change while the table is played; the seed only once it tells nothing."""
     agreed = table.agreement
     open_seed = agreed.seed_chosen or (table.status == OVER and table.commitment is None)
-    return wire.About(
+    return messages.About(
         table=table.name,
         game=agreed.game,
         title=Words(*table.game.title),
@@ -241,28 +241,28 @@ def about(table: Table) -> wire.About:
     )
 
 
-def _match(table: Table) -> wire.Match | None:
+def _match(table: Table) -> messages.Match | None:
     """The match's games before this one, for a table that is one of several."""
     sheet = table.agreement.match
     if sheet is None:
         return None
-    bouts = [wire.Bout(g.table, g.winner, g.points, g.void) for g in sheet.games]
-    return wire.Match(sheet.way, sheet.to, bouts)
+    bouts = [messages.Bout(g.table, g.winner, g.points, g.void) for g in sheet.games]
+    return messages.Match(sheet.way, sheet.to, bouts)
 
 
-def person(table: Table, number: int, here: AbstractSet[int]) -> wire.Person:
+def person(table: Table, number: int, here: AbstractSet[int]) -> messages.Person:
     """Somebody with a key."""
     who = table.people[number]
-    return wire.Person(
+    return messages.Person(
         number, who.name, table.seats_of(number), who.host, who.muted, number in here
     )
 
 
-def people(table: Table, here: AbstractSet[int]) -> list[wire.Person]:
+def people(table: Table, here: AbstractSet[int]) -> list[messages.Person]:
     """Everybody with a key."""
     return [person(table, number, here) for number in range(len(table.people))]
 
 
 def encoded_people(table: Table, here: AbstractSet[int]) -> bytes:
     """Who is here, as it is sent."""
-    return ENCODER.encode(wire.People(people(table, here)))
+    return ENCODER.encode(messages.People(people(table, here)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from moontable.server import stream as streams
+from moontable.server import event_stream
 from tests.server.running import STRICT, Running, running
 
 Json = dict[str, Any]
@@ -122,7 +122,7 @@ async def test_a_stream_goes_on_where_it_broke_off(server: Running) -> None:
             if told["type"] == "people" and not told["people"][0]["here"]:
                 break
     room = server.service.rooms.room(table)
-    assert not room.guests
+    assert not room.subscribers
 
 
 async def test_what_a_stream_refuses(server: Running) -> None:
@@ -171,7 +171,7 @@ async def test_a_spectator_listens_and_a_silent_stream_breathes(
     server: Running, monkeypatch: Any
 ) -> None:
     """Without a key one watches; when nothing happens a comment comes."""
-    monkeypatch.setattr(streams, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(event_stream, "HEARTBEAT", 0.05)
     table, _, _ = await server.pair()
     async with listening(server, table, None) as watcher:
         assert watcher.now["look"] is None

@@ -18,8 +18,8 @@ from hypothesis.stateful import (
 )
 
 from moontable.kernel import SPECTATOR, Refused
-from moontable.server.bodies import NewTable
 from moontable.server.connection import Connection
+from moontable.server.http_types import NewTable
 from moontable.server.rooms import Room
 from moontable.server.service import Service
 from moontable.server.settings import Settings

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from moontable.server.presence import SILENCE, TABLES, Announcement, People, Presence
+from moontable.server.cluster.presence import SILENCE, TABLES, Announcement, People, Presence
 from moontable.tables.absence import go_away
-from tests.server.running import Line, Running, running
+from tests.server.running import Running, WireClient, running
 
 
-async def until_kind(line: Line, kind: str) -> None:
+async def until_kind(line: WireClient, kind: str) -> None:
     """Read until an entry of a kind has come."""
     while (await line.read()).get("entry", {}).get("kind") != kind:
         continue
@@ -73,7 +73,7 @@ async def test_whoever_is_at_another_process_is_back_at_once(postgres: str) -> N
             assert south.now["seats"][0]["away"] is None
 
 
-async def until_here(line: Line, *people: bool) -> None:
+async def until_here(line: WireClient, *people: bool) -> None:
     """Read until these of the table's people are said to be here."""
     while [p["here"] for p in (await line.read()).get("people", [])] != list(people):
         continue

@@ -9,8 +9,15 @@ from websockets.frames import Close
 from websockets.frames import Frame as TheirFrame
 from websockets.protocol import CLIENT, Protocol
 
-from moontable.server.line import ALIVE, LINGER, MOST_UNREAD, PING_EVERY, PONG_WITHIN, Line
-from tests.server.test_frames import sent
+from moontable.server.websocket.transport import (
+    CLOSE_TIMEOUT,
+    MAX_UNREAD,
+    PING_INTERVAL,
+    PING_PAYLOAD,
+    PONG_TIMEOUT,
+    WebSocketTransport,
+)
+from tests.server.test_websocket_frames import sent
 from tests.server.virtual import Loop
 
 MOST = 300
@@ -42,11 +49,11 @@ class Wire(asyncio.Transport):
 
     def pause_reading(self) -> None:
         """Take no more."""
-        self.deeds.append("deaf")
+        self.deeds.append("paused")
 
     def resume_reading(self) -> None:
         """Take on."""
-        self.deeds.append("hears")
+        self.deeds.append("resumed")
 
     def told(self) -> list[tuple[int, bytes]]:
         """What the client has read since the last look."""
@@ -61,21 +68,21 @@ class Heard:
         self.messages: list[str | bytes] = []
         self.ended = 0
 
-    def hear(self, message: str | bytes) -> int:
+    def on_message(self, message: str | bytes) -> int:
         """Keep it."""
         self.messages.append(message)
         return len(self.messages)
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         """Count it."""
         self.ended += 1
 
 
-def opened() -> tuple[Line, Wire, Heard, ServerState]:
+def opened() -> tuple[WebSocketTransport, Wire, Heard, ServerState]:
     """A line just opened."""
     wire, heard, state = Wire(), Heard(), ServerState()
-    line = Line(wire, state, MOST)
-    line.listen(heard)
+    line = WebSocketTransport(wire, state, MOST)
+    line.start(heard)
     assert len(state.connections) == 1
     return line, wire, heard, state
 
@@ -100,13 +107,13 @@ def test_a_client_that_answers_no_ping_is_hung_up_on() -> None:
     async def story() -> None:
         line, wire, _, _ = opened()
         for _ in range(3):
-            await asyncio.sleep(PING_EVERY + 1)
-            assert wire.told() == [(PING, ALIVE)]
-            line.data_received(masked(PONG, ALIVE))
-        await asyncio.sleep(PING_EVERY + 1)
-        assert wire.told() == [(PING, ALIVE)]
+            await asyncio.sleep(PING_INTERVAL + 1)
+            assert wire.told() == [(PING, PING_PAYLOAD)]
+            line.data_received(masked(PONG, PING_PAYLOAD))
+        await asyncio.sleep(PING_INTERVAL + 1)
+        assert wire.told() == [(PING, PING_PAYLOAD)]
         line.data_received(masked(PONG, b"else"))
-        await asyncio.sleep(PONG_WITHIN)
+        await asyncio.sleep(PONG_TIMEOUT)
         assert wire.deeds == ["abort"]
 
     run(story())
@@ -127,7 +134,7 @@ def test_goodbyes_are_answered_and_waited_for() -> None:
         assert wire.told() == [(CLOSE, Close(1013, "slow").serialize())]
         line.data_received(masked(TEXT, b"too late"))
         assert (wire.deeds, heard.messages) == ([], [])
-        await asyncio.sleep(LINGER + 1)
+        await asyncio.sleep(CLOSE_TIMEOUT + 1)
         assert wire.deeds == ["abort"]
 
     run(story())
@@ -157,13 +164,13 @@ def test_whoever_sends_too_much_is_not_listened_to_meanwhile() -> None:
 
     async def story() -> None:
         line, wire, heard, _ = opened()
-        line.data_received(masked(PING, b"there?") + masked(TEXT, b"x") * (MOST_UNREAD + 3))
+        line.data_received(masked(PING, b"there?") + masked(TEXT, b"x") * (MAX_UNREAD + 3))
         assert wire.told() == [(PONG, b"there?")]
-        assert len(heard.messages) == MOST_UNREAD + 3
-        assert wire.deeds == ["deaf"]
-        line.read_on()
-        line.read_on()
-        assert wire.deeds == ["deaf", "hears"]
+        assert len(heard.messages) == MAX_UNREAD + 3
+        assert wire.deeds == ["paused"]
+        line.resume_reading()
+        line.resume_reading()
+        assert wire.deeds == ["paused", "resumed"]
 
     run(story())
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moontable.server import rooms
-from moontable.server.bulletins import Line, packed, read
 from moontable.server.clock import milliseconds
+from moontable.server.cluster.pg_messages import Line, packed, read
 from moontable.tables import facts
 from moontable.tables.facts.play import Decided
 from moontable.tables.facts.talk import Said

@@ -15,8 +15,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from moontable.kernel import Refused
-from moontable.server.limits import Buckets
 from moontable.server.metrics import FAULTS, HTTP
+from moontable.server.rate_limit import RateLimiter
 from moontable.server.settings import Settings
 from moontable.server.store import StoreFault, UnknownOutcome
 
@@ -76,7 +76,7 @@ HOUR: Final = 3600.0
 log = structlog.get_logger()
 
 
-def problem(refused: Refused) -> JSONResponse:
+def error_response(refused: Refused) -> JSONResponse:
     """A refusal as an answer."""
     FAULTS.labels(refused.code).inc()
     error = {
@@ -88,7 +88,7 @@ def problem(refused: Refused) -> JSONResponse:
     return JSONResponse({"error": error}, STATUS.get(refused.code, 400))
 
 
-def allowed_origin(origin: str | None, host: str | None, further: list[str]) -> bool:
+def is_allowed_origin(origin: str | None, host: str | None, further: list[str]) -> bool:
     """May a page from there talk to us? Programs without a page may."""
     if origin is None:
         return True
@@ -104,16 +104,16 @@ class Limits:
     """How often one address may do something."""
 
     def __init__(self, settings: Settings) -> None:
-        self._any = Buckets(settings.requests_per_minute, MINUTE)
-        tables = Buckets(settings.tables_per_hour, HOUR)
+        self._any = RateLimiter(settings.requests_per_minute, MINUTE)
+        tables = RateLimiter(settings.tables_per_hour, HOUR)
         self._rare = {
             ("POST", "/api/tables"): tables,
             ("POST", "rematch"): tables,
-            ("POST", "/api/accounts"): Buckets(settings.logins_per_minute, MINUTE),
-            ("POST", "mail"): Buckets(settings.mails_per_hour, HOUR),
-            ("POST", "trial"): Buckets(settings.trials_per_hour, HOUR),
-            ("POST", "review"): Buckets(settings.reviews_per_hour, HOUR),
-            ("POST", "/api/login"): Buckets(settings.logins_per_minute, MINUTE),
+            ("POST", "/api/accounts"): RateLimiter(settings.logins_per_minute, MINUTE),
+            ("POST", "mail"): RateLimiter(settings.mails_per_hour, HOUR),
+            ("POST", "trial"): RateLimiter(settings.trials_per_hour, HOUR),
+            ("POST", "review"): RateLimiter(settings.reviews_per_hour, HOUR),
+            ("POST", "/api/login"): RateLimiter(settings.logins_per_minute, MINUTE),
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
@@ -150,7 +150,7 @@ class Guard:
             self._check(scope)
             await self._app(scope, self._limited(receive), answer)
         except Refused as refused:
-            await problem(refused)(scope, receive, answer)
+            await error_response(refused)(scope, receive, answer)
         finally:
             HTTP.labels(scope["method"], status).observe(time.perf_counter() - begun)
 
@@ -161,7 +161,7 @@ class Guard:
             origin = headers.get(b"origin")
             host = headers.get(b"host", b"").decode("latin-1")
             known = self._settings.origins
-            if origin is not None and not allowed_origin(origin.decode("latin-1"), host, known):
+            if origin is not None and not is_allowed_origin(origin.decode("latin-1"), host, known):
                 raise Refused("origin", "this page may not talk to us", code="origin")
             if not self._limits.hit(address, scope["method"], scope["path"]):
                 raise Refused("request", "too many; wait a little", code="too_many")
@@ -189,12 +189,12 @@ class Guard:
         return limited
 
 
-def answer_faults(app: FastAPI) -> None:
+def register_error_handlers(app: FastAPI) -> None:
     """Give every kind of fault its calm answer."""
 
     @app.exception_handler(Refused)
     async def refused(_request: Request, fault: Refused) -> JSONResponse:
-        return problem(fault)
+        return error_response(fault)
 
     @app.exception_handler(StoreFault)
     async def store(_request: Request, fault: StoreFault) -> JSONResponse:
@@ -203,7 +203,7 @@ def answer_faults(app: FastAPI) -> None:
         if isinstance(fault, UnknownOutcome):
             wrong = "was lost; whether it was written is unknown"
             refused = Refused("storage", wrong, code="unknown")
-        answer = problem(refused)
+        answer = error_response(refused)
         answer.status_code = 503
         return answer
 
@@ -211,19 +211,19 @@ def answer_faults(app: FastAPI) -> None:
     async def invalid(_request: Request, fault: RequestValidationError) -> JSONResponse:
         first = fault.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        answer = problem(Refused(where, str(first["msg"]), code="bad_input"))
+        answer = error_response(Refused(where, str(first["msg"]), code="bad_input"))
         answer.status_code = 422
         return answer
 
     @app.exception_handler(HTTPException)
     async def http(_request: Request, fault: HTTPException) -> JSONResponse:
-        answer = problem(Refused("request", str(fault.detail), code="bad_request"))
+        answer = error_response(Refused("request", str(fault.detail), code="bad_request"))
         answer.status_code = fault.status_code
         return answer
 
     @app.exception_handler(Exception)
     async def ours(request: Request, fault: Exception) -> JSONResponse:
         log.error("request_failed", path=request.url.path, error=repr(fault))
-        answer = problem(Refused("server", "a fault of ours", code="internal"))
+        answer = error_response(Refused("server", "a fault of ours", code="internal"))
         answer.status_code = 500
         return answer

@@ -1,9 +1,9 @@
-"""Buckets: so many at once, then as fast as they fill; quiet names are forgotten."""
+"""RateLimiter: so many at once, then as fast as they fill; quiet names are forgotten."""
 
 import pytest
 
-from moontable.server import limits
-from moontable.server.limits import Buckets
+from moontable.server import rate_limit
+from moontable.server.rate_limit import RateLimiter
 
 
 class Clock:
@@ -27,7 +27,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_a_bucket_gives_what_it_holds_and_fills_again(clock: Clock) -> None:
     """Six in a minute: six at once, the next after ten seconds, and never more than six."""
-    buckets = Buckets(6, 60.0)
+    buckets = RateLimiter(6, 60.0)
     assert [buckets.take("North") for _ in range(7)] == [True] * 6 + [False]
     clock.now += 9.9
     assert not buckets.take("North")
@@ -41,7 +41,7 @@ def test_a_bucket_gives_what_it_holds_and_fills_again(clock: Clock) -> None:
 @pytest.mark.usefixtures("clock")
 def test_names_do_not_drink_from_each_others_buckets() -> None:
     """Whoever has used his up harms nobody else."""
-    buckets = Buckets(1, 60.0)
+    buckets = RateLimiter(1, 60.0)
     assert buckets.take("North")
     assert not buckets.take("North")
     assert buckets.take("South")
@@ -49,8 +49,8 @@ def test_names_do_not_drink_from_each_others_buckets() -> None:
 
 def test_only_quiet_names_are_forgotten(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many names: those with full buckets go, those who still owe something stay."""
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 3)
-    buckets = Buckets(2, 60.0)
+    monkeypatch.setattr(rate_limit, "MAX_BUCKETS", 3)
+    buckets = RateLimiter(2, 60.0)
     for name in ("North", "South", "East"):
         buckets.take(name)
     clock.now += 60

@@ -22,7 +22,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
-from moontable.server.characters import check_text, checked_name
+from moontable.server.text_validation import check_text, checked_name
 
 T = TypeVar("T")
 LIMITS: Final = ("ge", "le", "multiple_of", "min_length", "max_length", "pattern")

@@ -24,7 +24,7 @@ class TableStream(StreamingResponse):
     """Everything a table tells one client, as server-sent events, until somebody hangs up."""
 
     def __init__(self, service: Service, table: str, address: str, hello: bytes) -> None:
-        if not service.lines.take(address):
+        if not service.connections.acquire(address):
             raise Refused("stream", "too many are open from there", code="too_many")
         self._service, self._address, self._hello = service, address, hello
         room = service.rooms.room(table)
@@ -41,7 +41,7 @@ class TableStream(StreamingResponse):
             self._room.leave(self._connection)
             if self._room.game is None:
                 self._service.rooms.forget(self._room.name)
-            self._service.lines.give_back(self._address)
+            self._service.connections.release(self._address)
             await self._events.aclose()
 
     async def _stream(self) -> AsyncGenerator[bytes]:
@@ -67,12 +67,12 @@ async def exchange(  # noqa: PLR0913 - what a socket knows from its hello comes 
         raise Refused("message", "is too long", right, code="too_long")
     room = service.rooms.room(table)
     connection = Connection(room, service.keys, service.settings.backlog, address)
-    await connection.sit_in(key, look)
-    room.guests.add(connection)
+    await connection.attach(key, look)
+    room.subscribers.add(connection)
     try:
         await connection.receive(raw)
     finally:
-        room.guests.discard(connection)
+        room.subscribers.discard(connection)
     number = number_of(raw)
     while not connection.queue.empty():
         message = connection.queue.get_nowait()

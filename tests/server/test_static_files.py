@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx2
 from fastapi import FastAPI
 
-from moontable.server.compressed import ASKED_AGAIN, FOREVER, ClientFiles, accepted
+from moontable.server.static_files import ASKED_AGAIN, FOREVER, ClientFiles, accepted
 from tests.server.running import Running
 
 GZIP = {"accept-encoding": "gzip"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moontable.kernel import Refused
-from moontable.server import characters
+from moontable.server import text_validation
 from moontable.server.store import StoreFault
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Entry
@@ -98,16 +98,16 @@ async def share_with_poison(server: Running) -> None:
 
 def test_fit_text_is_not_walked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it is, and however much it looks like what is not fit."""
-    monkeypatch.setattr(characters, "_place_of", lambda _value, _where: pytest.fail("walked"))
+    monkeypatch.setattr(text_validation, "_place_of", lambda _value, _where: pytest.fail("walked"))
     looks = ["\\u0000", "\\\\u0000", "\\ud800", 2**70, "ü\U0001f319", "\x01", {"\\": "u0000"}]
-    characters.check_text({"deck": [*looks, *(["card"] * 1_000)]}, "body")
+    text_validation.check_text({"deck": [*looks, *(["card"] * 1_000)]}, "body")
 
 
 @pytest.mark.parametrize("bad", ["\0", "\ud800", "\\\0", "\\\\\0", {"\0": 1}, {"a\udfff": []}])
 def test_what_is_not_fit_is_found_however_much_stands_before_it(bad: object) -> None:
     """The place is named where it is found soon; it is refused anyway."""
-    many = [1] * (2 * characters.MOST_LOOKED_AT)
+    many = [1] * (2 * text_validation.MOST_LOOKED_AT)
     for before, where in (([1], "body[1]"), ([2**70], "body[1]"), (many, "body")):
         with pytest.raises(Refused) as refused:
-            characters.check_text([*before, bad], "body")
+            text_validation.check_text([*before, bad], "body")
         assert refused.value.where.startswith(where)

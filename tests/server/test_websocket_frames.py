@@ -8,8 +8,8 @@ from websockets.frames import Frame as TheirFrame
 from websockets.frames import Opcode
 from websockets.protocol import SERVER, Protocol
 
-from moontable.server import frames
-from moontable.server.frames import Broken, Messages
+from moontable.server.websocket import frames
+from moontable.server.websocket.frames import FrameError, MessageReader
 
 MOST = 300
 Told = list[tuple[int, bytes]]
@@ -20,7 +20,7 @@ MASK = b"\x01\x02\x03\x04"
 
 def sent(kind: int, final: bool, data: bytes, flags: int, masked: bool) -> bytes:
     """A frame of a client, right or wrong."""
-    whole = bytearray(frames.frame(kind, data))
+    whole = bytearray(frames.encode_frame(kind, data))
     whole[0] = (0x80 if final else 0) | flags << 4 | kind
     if not masked:
         return bytes(whole)
@@ -29,8 +29,8 @@ def sent(kind: int, final: bool, data: bytes, flags: int, masked: bool) -> bytes
     return bytes(whole[: len(whole) - len(data)]) + MASK + body
 
 
-WRONG = st.sampled_from((0, 0, 0, 0, 0, 0, 4))
-FRAMES = st.builds(sent, KINDS, st.booleans(), DATA, WRONG, st.integers(0, 9).map(bool))
+FLAGS = st.sampled_from((0, 0, 0, 0, 0, 0, 4))
+FRAMES = st.builds(sent, KINDS, st.booleans(), DATA, FLAGS, st.integers(0, 9).map(bool))
 
 
 def theirs(data: bytes) -> tuple[Told, int | None]:
@@ -53,17 +53,17 @@ def theirs(data: bytes) -> tuple[Told, int | None]:
 
 
 def ours(data: bytes, cuts: list[int]) -> tuple[Told, int | None]:
-    """What we hear of the same bytes in pieces."""
-    reader, told, start = Messages(MOST), list[tuple[int, bytes]](), 0
+    """What we read from the same bytes in pieces."""
+    reader, told, start = MessageReader(MOST), list[tuple[int, bytes]](), 0
     try:
         for cut in [*sorted(cut % (len(data) + 1) for cut in cuts), len(data)]:
-            short = reader.short_text(piece := data[start:cut])
+            short = reader.read_short_text(piece := data[start:cut])
             for kind, message in reader.read(piece) if short is None else [(frames.TEXT, short)]:
                 told.append((kind, message))
                 if kind == frames.CLOSE:
                     return told, None
             start = cut
-    except Broken as broken:
+    except FrameError as broken:
         return told, broken.code
     return told, None
 
@@ -75,7 +75,7 @@ def test_bytes_mean_what_they_mean_to_others(data: bytes, cuts: list[int]) -> No
     expected, code = theirs(data)
     heard, our_code = ours(data, cuts)
     # A frame that is wrong and too big may be called either.
-    assert our_code == code or {our_code, code} == {frames.WRONG, frames.TOO_BIG}
+    assert our_code == code or {our_code, code} == {frames.PROTOCOL_ERROR, frames.MESSAGE_TOO_BIG}
     assert heard == expected
 
 
@@ -85,17 +85,17 @@ def test_what_we_send_is_read_by_others(data: bytes) -> None:
     """Short, long and very long messages."""
     client = Protocol(SERVER.__class__.CLIENT, max_size=None)
     for text in (data, data * 3):
-        client.receive_data(frames.frame(frames.TEXT, text))
+        client.receive_data(frames.encode_frame(frames.TEXT, text))
     assert [event.data for event in client.events_received()] == [data, data * 3]  # type: ignore[union-attr]
 
 
 def test_empty_parts_without_end_cost_nothing() -> None:
     """A message in ten thousand empty parts keeps nothing of them."""
-    reader = Messages(MOST)
+    reader = MessageReader(MOST)
     assert list(reader.read(sent(frames.TEXT, False, b"a", 0, True))) == []
-    empty = sent(frames.CONTINUED, False, b"", 0, True)
+    empty = sent(frames.CONTINUATION, False, b"", 0, True)
     for _ in range(10):
         assert list(reader.read(empty * 1_000)) == []
-    assert sys.getsizeof(reader._parts) < 100
-    last = reader.read(sent(frames.CONTINUED, True, b"b", 0, True))
+    assert sys.getsizeof(reader._fragments) < 100
+    last = reader.read(sent(frames.CONTINUATION, True, b"b", 0, True))
     assert list(last) == [(frames.TEXT, b"ab")]

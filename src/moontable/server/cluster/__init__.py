@@ -1,0 +1,1 @@
+"""How server processes that share one PostgreSQL keep each other up to date."""

@@ -1,0 +1,1 @@
+"""WebSocket: frames, transport and the endpoint of a table."""
