@@ -20,7 +20,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 BROWSER = Path(__file__).parent.parent / "web" / "src" / "rooms" / "woven"
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
 LEARN = DOCS.parent / "web" / "src" / "learn" / "content"
-HOW_FILES = {"en": "how-to-play", "de": "so-wird-gespielt"}
+HOW_FILES = {"en": "how-to-play", "de": "de/so-wird-gespielt"}
 HOW = {"en": "# How to play", "de": "# So wird gespielt"}
 MADE_FROM = {
     "en": "*With pictures in the browser, under Learn; `scripts/docs_pages.py` writes this page.*",

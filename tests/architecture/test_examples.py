@@ -39,17 +39,22 @@ ELSEWHERE = {
     "new-game": "needs an environment of its own; tests/packaging makes one",
 }
 TWINS = {
-    "first-steps.md": "erste-schritte.md",
-    "analyse.md": "analysieren.md",
-    "contract.md": "vertrag.md",
-    "server.md": "server-betreiben.md",
-    "operating.md": "im-offenen-internet.md",
+    "first-steps.md": "de/erste-schritte.md",
+    "analyse.md": "de/analysieren.md",
+    "contract.md": "de/vertrag.md",
+    "server.md": "de/server-betreiben.md",
+    "operating.md": "de/im-offenen-internet.md",
 }
 """Pages and their German twins, whose examples are the same and need run only once."""
 PAGES = [
     page
-    for page in (ROOT / "README.md", *DOCS.glob("*.md"), *(DOCS / "games").glob("*.md"))
-    if page.name not in TWINS.values()
+    for page in (
+        ROOT / "README.md",
+        *DOCS.glob("*.md"),
+        *DOCS.glob("games/*.md"),
+        *DOCS.glob("de/*.md"),
+    )
+    if f"de/{page.name}" not in TWINS.values()
 ]
 
 
