@@ -1,10 +1,12 @@
 """What a command imports: its own room and nothing dear that it does not need."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 COUNT = """
 import sys
@@ -85,8 +87,19 @@ def test_a_process_reckons_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_wants_more_threads_has_them() -> None:
     """What stands in the environment counts."""
-    from moontable.cli.app import one_thread_each  # noqa: PLC0415 - the others count imports
+    from moontable.cli.app import limit_blas_threads  # noqa: PLC0415 - the others count imports
 
     environment = {"OPENBLAS_NUM_THREADS": "4"}
-    one_thread_each(environment)
+    limit_blas_threads(environment)
     assert environment == {"OPENBLAS_NUM_THREADS": "4"}
+
+
+def test_the_help_groups_every_command_on_one_line() -> None:
+    """Each command stands in its group with a line of at most 60 characters."""
+    from moontable.cli.app import COMMANDS, GROUPS, app  # noqa: PLC0415 - the others count imports
+
+    shown = CliRunner().invoke(app, ["--help"]).output
+    assert all(f"─ {group} ─" in shown for group in GROUPS)
+    for name, command in COMMANDS.items():
+        assert len(command.line) <= 60
+        assert re.search(rf"{name} +{re.escape(command.line)} +│", shown), name

@@ -1,17 +1,14 @@
-"""The command `moontable` and its door for bad input: a sentence, exit code 2, nothing written.
-
-It knows which commands there are; what they do stands in a file each.
-"""
+"""The command `moontable`: its list of commands, and how errors reach the terminal."""
 
 import os
 import sys
 from collections.abc import MutableMapping
 from importlib import import_module
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 from rich.console import Console
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 import moontable
@@ -19,64 +16,94 @@ from moontable import hot
 from moontable.kernel import Refused
 from moontable.kernel.extras import extra_of, install
 
-COMMANDS: Final = {
-    "games": "games",
-    "play": "play",
-    "match": "match",
-    "rules": "rules",
-    "engine": "engine",
-    "replay": "replay",
-    "review": "review",
-    "puzzles": "puzzles",
-    "verify": "verify",
-    "simulate": "simulate",
-    "matrix": "matrix",
-    "ladder": "ladder",
-    "thinking": "ladder",
-    "rate": "ladder",
-    "card-stats": "card_lab",
-    "card-trials": "card_lab",
-    "evaluate": "evaluate",
-    "report": "report",
-    "dataset": "dataset",
-    "new-game": "new_game",
-    "train": "train",
-    "gate": "gate",
-    "bench": "bench",
-    "actions": "actions",
-    "exploit": "exploit",
-    "doctor": "doctor",
-    "serve": "serve",
-    "cards": "cards",
-    "deck": "deck",
-    "pack": "pack",
-    "db": "db",
+
+class Command(NamedTuple):
+    """Where a command is implemented, and its line in the help."""
+
+    module: str
+    line: str
+
+
+GROUPS: Final = {
+    "Play": {
+        "play": Command("play", "Play in the terminal, against bots or at one screen"),
+        "match": Command("match", "Play several games with a score sheet"),
+        "replay": Command("replay", "Show or check a saved game"),
+        "review": Command("review", "Review a finished game: turning points and luck"),
+        "puzzles": Command("puzzles", "Mine puzzles from games between bots"),
+    },
+    "Look up": {
+        "games": Command("games", "List games, players, rulesets and bot levels"),
+        "rules": Command("rules", "Show rules by id or by prefix"),
+        "cards": Command("cards", "Look up cards, tiles, units and factions"),
+        "deck": Command("deck", "Check, show and share self-built decks"),
+    },
+    "Serve": {
+        "serve": Command("serve", "Serve tables to browsers"),
+        "db": Command("db", "Manage the server database"),
+        "verify": Command("verify", "Prove that a saved game was dealt fairly"),
+        "doctor": Command("doctor", "Check the installation"),
+    },
+    "Study": {
+        "simulate": Command("simulate", "Let bots play many games"),
+        "matrix": Command("matrix", "Play every deck, faction or seat against every other"),
+        "ladder": Command("ladder", "Compare levels in pairs, with intervals"),
+        "thinking": Command("ladder", "Measure strength against thinking time"),
+        "rate": Command("ladder", "Rate a pool of levels with openskill"),
+        "card-stats": Command("card_lab", "Show which cards go with winning"),
+        "card-trials": Command("card_lab", "Play the same deals with and without a card"),
+        "evaluate": Command("evaluate", "Evaluate a player against fixed opponents"),
+        "report": Command("report", "Write a one-page report about many games"),
+        "dataset": Command("dataset", "Write decisions and features as a table"),
+    },
+    "Train": {
+        "train": Command("train", "Train a network by self-play"),
+        "gate": Command("gate", "Test whether one level beats another"),
+        "exploit": Command("exploit", "Train a best response to a level"),
+        "actions": Command("actions", "List a game's action numbers"),
+        "bench": Command("bench", "Measure speed against python-chess"),
+    },
+    "Extend": {
+        "engine": Command("engine", "Speak the engine protocol over JSON lines"),
+        "new-game": Command("new_game", "Create a small game package to start from"),
+        "pack": Command("pack", "Check a content pack"),
+    },
 }
-"""Every command and the file it stands in, as the help lists them."""
+"""Every command by group, in the order of the help."""
+COMMANDS: Final = {name: command for group in GROUPS.values() for name, command in group.items()}
 
 
 class Commands(TyperGroup):
-    """All commands; the file of one is imported when it is wanted, so that each starts fast."""
+    """All commands; a command's module is imported only when it runs, so that each starts fast."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer keeps the type of a context private
-        """The names, without importing anything."""
+        """List the names without importing anything."""
         del ctx
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """The command of a name; an unknown name is compared with all there are."""
-        files = {COMMANDS[cmd_name]} if cmd_name in COMMANDS else set(COMMANDS.values())
-        for file in files:
+        """Import and return a command; an unknown name is compared with all others."""
+        modules = {command.module for command in COMMANDS.values()}
+        for module in {COMMANDS[cmd_name].module} if cmd_name in COMMANDS else modules:
             part = typer.Typer()
-            import_module(f"moontable.cli.{file}").add_to(part)
+            import_module(f"moontable.cli.{module}").add_to(part)
             self.commands.update(get_group(part).commands)
         return super().get_command(ctx, cmd_name)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Show every command with its line from the table above."""
+        listed = TyperGroup(name=self.name, help=self.help, params=self.params)
+        for group, commands in GROUPS.items():
+            for name, command in commands.items():
+                listed.add_command(TyperCommand(name, help=command.line, rich_help_panel=group))
+        listed.rich_markup_mode = self.rich_markup_mode
+        listed.format_help(ctx, formatter)
 
 
 app = typer.Typer(
     cls=Commands,
     name="moontable",
-    help="Three games under one moon: play, look up rules, replay, simulate.",
+    help="Three board games under one moon: play, look up, serve, study, train.",
     no_args_is_help=True,
     add_completion=True,
     pretty_exceptions_enable=False,
@@ -100,38 +127,37 @@ def options(
     del version
 
 
-def _complain(message: str) -> None:
+def _print_error(message: str) -> None:
     console = Console(stderr=True, soft_wrap=True, highlight=False)
     console.print(f"moontable: {message}", markup=False)
 
 
-def one_thread_each(environment: MutableMapping[str, str]) -> None:
-    """One thread for the linear algebra of each process, unless somebody wants it otherwise.
+def limit_blas_threads(environment: MutableMapping[str, str]) -> None:
+    """Give each process one BLAS thread unless the environment asks for more.
 
-    The matrices of a turn are small: threads gain nothing, and where two bots think at once they
-    wait for each other many times as long as they work.
+    The matrices of a turn are small, and threads of two bots that think at once block each other.
     """
     environment.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def main() -> None:
     """Run the command line."""
-    one_thread_each(os.environ)
+    limit_blas_threads(os.environ)
     try:
         app()
     except Refused as refused:
-        _complain(str(refused))
+        _print_error(str(refused))
         sys.exit(2)
     except ModuleNotFoundError as error:
         extra = extra_of(error.name or "")
         if extra is None:
             raise
-        _complain(f"{error.name} is not installed ({install(extra)})")
+        _print_error(f"{error.name} is not installed ({install(extra)})")
         sys.exit(2)
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
-            _complain(f"the output cannot be written: {error.strerror or error}")
+            _print_error(f"the output cannot be written: {error.strerror or error}")
             sys.exit(2)
-        # Whoever read our output has gone; there is nobody left to tell.
+        # The reader of our output has closed it.
         sys.stderr.close()
         sys.exit(1)
