@@ -1,6 +1,6 @@
 """Write the levels' ratings from ladders: `python scripts/ratings.py LADDER.json ...`.
 
-Each file is what `moontable ladder GAME --levels ... --out LADDER.json` has kept.
+Each file is what `moontable ladder GAME --levels ... --out LADDER.json` wrote.
 """
 
 import json
@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import moontable.games
 from moontable.lab.scale import scale
-from moontable.tables.ratings import FILE
+
+GAMES = Path(moontable.games.__file__).parent
 
 
 def entry(ladder: dict[str, Any]) -> dict[str, Any]:
-    """What is kept of a ladder: how it was played, and the scale."""
+    """The command that played a ladder, and the scale."""
     points = scale(ladder["pairs"])
     levels = ",".join(points)
     command = f"moontable ladder {ladder['game']} --levels {levels} --games {ladder['games']}"
@@ -25,13 +27,11 @@ def entry(ladder: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Renew the games that are given, keep the others."""
-    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    """Replace the ratings of the given games."""
     for name in sys.argv[1:]:
         ladder = json.loads(Path(name).read_text("utf-8"))
-        kept[ladder["game"]] = entry(ladder)
-    games = {name: kept[name] for name in sorted(kept)}
-    FILE.write_text(json.dumps(games, indent=2) + "\n", "utf-8")
+        file = GAMES / ladder["game"].replace("-", "_") / "bots" / "ratings.json"
+        file.write_text(json.dumps(entry(ladder), indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ def pytest_configure() -> None:
 @pytest.fixture(autouse=True)
 def _levels_end_with_their_test(monkeypatch: pytest.MonkeyPatch) -> None:
     """A network that was seated in one test plays in no other."""
-    monkeypatch.setattr(registry, "_added_levels", {**vars(registry)["_added_levels"]})
+    monkeypatch.setattr(registry.LEVELS, "_added", {**registry.LEVELS._added})
 
 
 @pytest.fixture

@@ -19,12 +19,11 @@ ARROWS: dict[str, set[str]] = {
     "contract": {"kernel", "contract"},
     "bots": {"kernel", "games.registry", "bots"},
     "tables": {"kernel", "games.registry", "bots", "tables"},
-    "lab": {"kernel", "games.registry", "games.*.bots", "bots", "tables", "lab", "hot"}
-    | {"research.measure"},
+    "lab": {"kernel", "games.registry", "bots", "tables", "lab", "hot", "research.measure"},
     "research": {"kernel", "games.registry", "research"},
     "server": {"kernel", "games.registry", "tables", "server", "lab.trial"},
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
-    | {"cli", "hot", "research", "games.blue_moon.edge.catalogue"},
+    | {"cli", "hot", "research"},
 }
 """What each room may import or start as a process; `docs/architecture.md` has the same table."""
 DEEPEST = 4
@@ -69,11 +68,7 @@ def _started(arguments: list[ast.expr]) -> Iterator[str]:
 def allowed(room: str, file: Path, name: str) -> bool:
     """May a file of this room import that name of ours?"""
     target = name.removeprefix("moontable").removeprefix(".")
-    doors = {
-        door.replace("*", game)
-        for door in ARROWS[room]
-        for game in (_games() if "*" in door else "-")
-    }
+    doors = set(ARROWS[room])
     if room == "games" and file.parent != PACKAGE / "games":
         own, *floor = file.relative_to(PACKAGE / "games").parts
         doors.add(f"games.{own}")

@@ -97,8 +97,10 @@ def desk(drawer: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     # An iteration of the training has thousands of games, however few are asked for.
-    short = {name: task._replace(pairs=2, width=4) for name, task in training.TASKS.items()}
-    for name, value in {"TASKS": short, "ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1}.items():
+    tasks = registry.TRAINING_TASKS
+    short = {name: tasks.of(name)._replace(pairs=2, width=4) for name in tasks.names()}
+    monkeypatch.setattr(tasks, "_added", short)
+    for name, value in {"ROWS": 2, "HELD_OUT": 2, "WARM_UP": 1}.items():
         monkeypatch.setattr(training, name, value)
 
 

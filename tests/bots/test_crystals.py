@@ -2,10 +2,11 @@
 
 import pytest
 
-from moontable.bots.network import CRYSTALS
+from moontable.bots.level import PlannerLevel
+from moontable.bots.network import MARGIN_UNIT
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.crystals import WEIGHT, CrystalEvaluator
-from moontable.games.blue_moon.bots.levels import KEPT, MASTER
+from moontable.games.blue_moon.bots.levels import FORMER, MASTER
 from moontable.games.blue_moon.bots.task import network
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.rules.state import State
@@ -39,14 +40,14 @@ def test_more_crystals_are_worth_more() -> None:
     worths = [brought[crystals] for crystals in sorted(brought)]
     assert worths == sorted(set(worths))
     for crystals, worth in brought.items():
-        assert worth == pytest.approx((1 + WEIGHT * crystals / CRYSTALS) / (1 + WEIGHT))
+        assert worth == pytest.approx((1 + WEIGHT * crystals / MARGIN_UNIT) / (1 + WEIGHT))
 
 
 def test_more_than_a_match_needs_is_worth_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     """The penalty with crystal cards may bring more than five: an estimate stays within 1."""
     evaluator = CrystalEvaluator(Model(), network())
     state = finished(1)
-    for crystals, worth in ((CRYSTALS, 1.0), (CRYSTALS + 2, 1.0), (-CRYSTALS - 2, -1.0)):
+    for crystals, worth in ((MARGIN_UNIT, 1.0), (MARGIN_UNIT + 2, 1.0), (-MARGIN_UNIT - 2, -1.0)):
         seat = state.winner if crystals > 0 else 1 - state.winner
         monkeypatch.setattr(evaluator, "_crystals", lambda _state, _seat, found=crystals: found)
         assert evaluator.values([state], seat, 0) == [worth]
@@ -69,6 +70,7 @@ def test_victory_comes_first() -> None:
 
 def test_the_master_plays_for_crystals_and_the_one_before_did_not() -> None:
     """The gate can compare them: both look as far."""
-    for level, kind in ((MASTER, True), (KEPT["master@4"], False)):
+    for level, kind in ((MASTER, True), (FORMER["master@4"], False)):
+        assert isinstance(level, PlannerLevel)
         search = level.sit(GAME, 0, 1, 100)._search
         assert isinstance(search._evaluator, CrystalEvaluator) is kind  # type: ignore[attr-defined]

@@ -10,7 +10,6 @@ import pyarrow.parquet as pq
 import pytest
 from typer.testing import Result
 
-from moontable.bots.feature_names import features_of
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.dataset import SCHEMA, columns_of
@@ -40,7 +39,8 @@ def test_a_set_has_every_decision_with_its_features(
     assert all(0 <= row["choice"] < len(row["options"]) and len(row["options"]) > 1 for row in rows)
     assert {row["won"] for row in rows} == {0.0, 1.0}
     assert {row["number"] for row in rows} == {0, 1}
-    model, names = features_of(game)
+    features = registry.FEATURES.of(game)
+    model, names = features.model(), features.names
     known = registry.game(game)
     state = known.deal(known.setup({}), 1)
     assert len(model.vector(state, 0, model.unseen(state, 0))) == len(names)
@@ -58,11 +58,12 @@ def test_features_are_those_the_seat_may_know(moontable: Run, tmp_path: Path) ->
     assert all(-1 <= value <= 1 for value in values)
 
 
+@pytest.mark.usefixtures("lanterns")
 def test_what_cannot_be_a_set_is_refused(moontable: Run) -> None:
     """Other endings, and games that nobody has features for."""
     assert "Parquet" in str(moontable("dataset", "blue-moon", "--out", "x.csv").exception)
     with pytest.raises(Refused, match="no features"):
-        features_of("moon-chess")
+        registry.FEATURES.of("lanterns")
 
 
 def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 from typer.testing import Result
 
+from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.contestants import Program, contestant
-from moontable.lab.evaluate import PROTOCOLS, Duel, Scores, protocol_of
+from moontable.lab.evaluate import Duel, Scores
 from moontable.lab.job import Job, Played, Player, Study, check, play_game
 from moontable.lab.ladder import fair_setups, mixed
 from moontable.lab.series import play
@@ -47,7 +48,7 @@ def engine(tmp_path: Path, text: str) -> str:
 
 def game_of(who: str, game: str = "blue-moon") -> Played:
     """One game of somebody against chance."""
-    count = protocol_of(game).players
+    count = registry.EVALUATIONS.of(game).players
     others = [Player("random", 1)] * (count - 1)
     return play_game(Job(game, [Player(who, 1), *others], count, 3, outside=True), 0, ["record"])
 
@@ -124,7 +125,8 @@ def test_only_a_command_line_may_name_programs() -> None:
 
 def test_protocols_do_not_change() -> None:
     """Whoever changes one takes the next number: results with the same name must be comparable."""
-    told = {name: tuple(protocol)[1:] for name, protocol in PROTOCOLS.items()}
+    protocols = [registry.EVALUATIONS.of(name) for name in registry.EVALUATIONS.names()]
+    told = {protocol.name: tuple(protocol)[1:] for protocol in protocols}
     assert told == {
         "blue-moon/1": (*("blue-moon", ("random", "novice", "adept", "expert"), 81, 2, 100, 2021),),
         "blue-moon-city/1": ("blue-moon-city", ("random", "novice", "adept"), 40, 2, 100, 2021),
@@ -152,7 +154,7 @@ def test_a_sequential_test_stops_as_soon_as_it_knows() -> None:
     """The same verdict for one process and two, long before all pairs are played."""
     found = []
     for executor in (Alone(), Processes(2)):
-        duel = Duel(protocol_of("blue-moon"), "novice", "random", (0, 15))
+        duel = Duel(registry.EVALUATIONS.of("blue-moon"), "novice", "random", (0, 15))
         play(duel.study(500), executor, duel.count, enough=duel.enough)
         executor.close()
         found.append(duel.json())

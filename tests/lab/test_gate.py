@@ -7,7 +7,7 @@ import pytest
 
 from moontable.bots.network import Network
 from moontable.games import registry
-from moontable.games.blue_moon.bots.levels import KEPT
+from moontable.games.blue_moon.bots.levels import FORMER
 from moontable.games.blue_moon.bots.task import linear
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
@@ -88,13 +88,13 @@ def test_all_deals_can_be_played_and_decks_told_apart() -> None:
 
 def test_levels_as_they_once_were_are_for_the_gate_only(tmp_path: Path) -> None:
     """The gate finds kept levels and files of weights; no lobby does."""
-    assert level_named("blue-moon", "master@1") is KEPT["master@1"]
+    assert level_named("blue-moon", "master@1") is FORMER["master@1"]
     for name in ("expert@1", "expert@2"):
-        assert level_named("blue-moon-city", name) is city.KEPT[name]
+        assert level_named("blue-moon-city", name) is city.FORMER[name]
     with pytest.raises(Refused, match="no level 'expert@1'"):
         level_named("blue-moon", "expert@1")
     assert level_named("blue-moon", "adept") is registry.level("blue-moon", "adept")
-    assert not set(KEPT) & set(registry.level_names("blue-moon"))
+    assert not set(FORMER) & set(registry.level_names("blue-moon"))
     with pytest.raises(Refused):
         registry.level("blue-moon", "master@1")
     with pytest.raises(Refused):

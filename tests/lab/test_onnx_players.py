@@ -111,10 +111,10 @@ def test_it_plays_in_a_servers_bot_process(model: Path) -> None:
 def test_an_operator_announces_it(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked at once, known to this process, told to those it starts."""
     monkeypatch.setenv(VARIABLE, "")
-    monkeypatch.setattr(registry, "_added_levels", {})
+    monkeypatch.setattr(registry.LEVELS, "_added", {})
     policies.announce([f"{GAME}:likes={model}"])
     assert "likes" in registry.level_names(GAME)
     assert os.environ[VARIABLE] == f"{GAME}:likes={model}"
-    monkeypatch.setattr(registry, "_added_levels", {})
+    monkeypatch.setattr(registry.LEVELS, "_added", {})
     policies.load()
     assert "likes" in registry.level_names(GAME)

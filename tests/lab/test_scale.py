@@ -5,7 +5,7 @@ from typing import Any
 from moontable.games import registry
 from moontable.lab.scale import scale
 from moontable.tables.levels import LADDER
-from moontable.tables.ratings import measured, ratings
+from moontable.tables.ratings import ratings
 
 
 def step(lower: str, upper: str, points: int, reach: int) -> dict[str, Any]:
@@ -42,11 +42,11 @@ def test_without_a_novice_the_lowest_is_the_measure() -> None:
 
 
 def test_every_game_is_rated_for_the_levels_it_has() -> None:
-    """The file names levels that are there, in rising order, with the command that measured."""
+    """Ratings name levels that exist, in rising order, with the command that measured."""
     for name in ("blue-moon", "blue-moon-city", "tsukuyumi"):
         found = ratings(name)
         assert set(found) == set(LADDER) & set(registry.level_names(name))
-        assert str(measured()[name]["command"]).startswith(f"moontable ladder {name} ")
+        assert str(registry.RATINGS.of(name)["command"]).startswith(f"moontable ladder {name} ")
         points = [level["elo"] for level in found.values()]
         assert points == sorted(points)
     assert ratings("a-game-by-others") == {}

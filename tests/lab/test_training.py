@@ -15,6 +15,7 @@ import pytest
 
 from moontable.bots.network import Network
 from moontable.bots.task import TrainingTask
+from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.task import TASK, linear
 from moontable.games.blue_moon.features.model import Model
@@ -64,7 +65,7 @@ def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {**short, "MEASURE_EVERY": 2, "MEASURED_ROWS": 1}.items():
         monkeypatch.setattr(training, name, value)
     tasks = {"blue-moon": SHORT, "blue-moon-city": SHORT_CITY, "tsukuyumi": SHORT_BOARD}
-    monkeypatch.setattr(training, "TASKS", tasks)
+    monkeypatch.setattr(registry.TRAINING_TASKS, "_added", tasks)
 
 
 def learnt(

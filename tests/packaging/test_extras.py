@@ -65,7 +65,6 @@ def test_the_client_has_the_version_of_the_core() -> None:
         ("moontable.research.gym_env", "gymnasium", "rl"),
         ("moontable.research.spaces", "gymnasium", "rl"),
         ("moontable.research.pettingzoo_env", "pettingzoo", "rl"),
-        ("moontable.research.deepmind_env", "dm_env", "rl"),
         ("moontable.research.openspiel_game", "pyspiel", "rl"),
         ("moontable.research.onnx_file", "onnx", "onnx"),
     ],

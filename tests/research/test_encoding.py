@@ -179,9 +179,10 @@ def test_a_game_of_ones_own_brings_its_encoding() -> None:
         registry.encoding("no-such-game")
     labels = tuple(str(number) for number in range(3))
     own = Plain("1", (Plane("one", (1,), "a number"),), (Block("do", (labels,), "anything"),))
-    registry.add_encoding("mine", own)
+    registry.ENCODINGS.add("mine", own)
     assert registry.encoding("mine").actions == 4
     assert words(own, 2) == ("do", "1")
+    registry.ENCODINGS.remove("mine")
 
 
 def test_illegal_actions_are_refused() -> None:

@@ -19,7 +19,7 @@ from open_spiel.python.algorithms.tabular_qlearner import QLearner
 from pettingzoo.test import api_test, render_test, seed_test
 
 from moontable.games import registry
-from moontable.research import gym_env, openspiel_chance, openspiel_game, pettingzoo_env
+from moontable.research import gym_env, openspiel_game, pettingzoo_env
 from tests.marks import long
 
 ZOO = [
@@ -28,6 +28,7 @@ ZOO = [
     pettingzoo_env.tsukuyumi_v2,
 ]
 GAMES = ["blue-moon", "blue-moon-city", "tsukuyumi"]
+NAMES = {game: openspiel_game.PREFIX + game.replace("-", "_") for game in GAMES}
 
 
 @pytest.mark.parametrize("make", ZOO)
@@ -88,12 +89,12 @@ def test_gymnasium_names_and_illegal_actions() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_random_simulation(game: str) -> None:
     """OpenSpiel's own random test: clones, strings, tensors, returns."""
-    loaded = pyspiel.load_game(openspiel_game.NAMES[game], {"deals": 7})
+    loaded = pyspiel.load_game(NAMES[game], {"deals": 7})
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
 @long
-@pytest.mark.parametrize("name", [*openspiel_game.NAMES.values(), openspiel_chance.NAME])
+@pytest.mark.parametrize("name", list(NAMES.values()))
 def test_openspiel_api(name: str) -> None:
     """OpenSpiel's own checks of the interface, on some hundred states of the tree."""
     told = {"game": pyspiel.load_game(name, {"deals": 5}), "game_name": name}
@@ -104,25 +105,9 @@ def test_openspiel_api(name: str) -> None:
     assert not result.failures + result.errors, [text for _, text in result.failures]
 
 
-def test_openspiel_open_chance_simulation() -> None:
-    """Draws as chance nodes: OpenSpiel's random test, and every drawn card came from its pile."""
-    loaded = pyspiel.load_game(openspiel_chance.NAME, {"deals": 3})
-    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
-    state, chance, drawn = loaded.new_initial_state(), random.Random(2), 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            assert sum(weight for _, weight in outcomes) == pytest.approx(1)
-            drawn += state.episode is not None
-            state.apply_action(chance.choice(outcomes)[0])
-        else:
-            state.apply_action(chance.choice(state.legal_actions()))
-    assert drawn > 3
-
-
 def test_openspiel_is_mcts_plays() -> None:
     """Its information-set search plays a few moves, resampling imagined worlds."""
-    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 3})
+    game = pyspiel.load_game(NAMES["blue-moon"], {"deals": 3})
     chance = np.random.RandomState(1)
     bot = ISMCTSBot(
         game=game, uct_c=2.0, max_simulations=4, random_state=chance,
@@ -138,14 +123,14 @@ def test_openspiel_is_mcts_plays() -> None:
 def test_openspiel_parameters_and_true_actions() -> None:
     """Decks, ruleset and players are parameters; the number of actions is that of the table."""
     chosen = {"deals": 2, "decks": "aqua/khind", "ruleset": "ansmann"}
-    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], chosen)
+    game = pyspiel.load_game(NAMES["blue-moon"], chosen)
     assert game.num_distinct_actions() == registry.encoding("blue-moon").actions
     state = game.new_initial_state()
     state.apply_action(1)
     assert state.episode.setup.ruleset == "ansmann"
     assert [player["deck"] for player in state.episode.setup.players] == ["aqua", "khind"]
     assert len(state.information_state_tensor(0)) == game.information_state_tensor_shape()[0]
-    city = pyspiel.load_game(openspiel_game.NAMES["blue-moon-city"], {"players": 4})
+    city = pyspiel.load_game(NAMES["blue-moon-city"], {"players": 4})
     assert city.num_players() == 4
     with pytest.raises(ValueError, match="for 2 players"):
         openspiel_game.wish_of("blue-moon", {"decks": "aqua/khind/buka"}, 2)
@@ -153,7 +138,7 @@ def test_openspiel_parameters_and_true_actions() -> None:
 
 def test_openspiel_recall_is_perfect() -> None:
     """Two ways to the same table are two information states; the same way is the same one."""
-    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 2})
+    game = pyspiel.load_game(NAMES["blue-moon"], {"deals": 2})
     first, again, other = (game.new_initial_state() for _ in range(3))
     for state in (first, again, other):
         state.apply_action(0)
@@ -174,7 +159,7 @@ def test_openspiel_recall_is_perfect() -> None:
 
 def test_openspiel_mccfr_walks() -> None:
     """Outcome sampling of its counterfactual regret minimisation runs over whole games."""
-    game = pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 1})
+    game = pyspiel.load_game(NAMES["blue-moon"], {"deals": 1})
     solver = OutcomeSamplingSolver(game)
     solver.iteration()
     assert len(solver._infostates) > 20
@@ -183,7 +168,7 @@ def test_openspiel_mccfr_walks() -> None:
 def test_openspiel_rl_agent_plays() -> None:
     """A tabular learner of OpenSpiel plays whole games."""
     environment = rl_environment.Environment(
-        pyspiel.load_game(openspiel_game.NAMES["blue-moon"], {"deals": 2}),
+        pyspiel.load_game(NAMES["blue-moon"], {"deals": 2}),
         observation_type=rl_environment.ObservationType.OBSERVATION,
     )
     actions = environment.action_spec()["num_actions"]

@@ -12,7 +12,7 @@ from moontable.games import registry
 from moontable.research import openspiel_game
 from moontable.research.learner import Adam, Batch, Network, learn, rows_of
 
-DUEL = openspiel_game.NAMES["blue-moon"]
+DUEL = f"{openspiel_game.PREFIX}blue_moon"
 
 
 class Enough(Exception):  # noqa: N818 - not an error

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import dm_env
 import gymnasium
 import numpy as np
 import pytest
@@ -13,7 +12,6 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.encoding import WAIT
 from moontable.research import gym_env, pettingzoo_env
-from moontable.research.deepmind_env import DeepMindEnv
 from moontable.research.episode import Episode
 from moontable.research.vector import ROTATING, Vector
 from tests.research.golden import GAMES
@@ -199,18 +197,3 @@ def test_pettingzoo_parallel(make: Any) -> None:
     """PettingZoo's own tests of parallel environments."""
     parallel_api_test(make(), num_cycles=60)
     parallel_seed_test(make, num_cycles=20)
-
-
-def test_deepmind_env() -> None:
-    """Time steps of dm_env: first, mid and last, all within the specs."""
-    environment, chance = DeepMindEnv(seed=3), np.random.default_rng(1)
-    step = environment.reset()
-    assert step.first()
-    while not step.last():
-        for name, spec in environment.observation_spec().items():
-            spec.validate(step.observation[name])
-        action = chance.choice(np.flatnonzero(step.observation["action_mask"]))
-        environment.action_spec().validate(np.int32(action))
-        step = environment.step(int(action))
-    assert step.reward in {-1.0, 1.0}
-    assert environment.step(0).step_type == dm_env.StepType.FIRST

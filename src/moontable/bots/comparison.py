@@ -83,7 +83,7 @@ class Lookahead(Protocol):
         """The chance to win, between 0 and 1."""
 
     def margin(self, state: Any) -> float:
-        """How far ahead: dragons, offerings, victory points."""
+        """How far ahead the seat is, in the game's own unit."""
 
 
 class Narrator(Protocol):

@@ -3,13 +3,14 @@
 It knows no game; each game's levels stand in `<game>/levels.py`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from moontable.bots.comparison import Analyst, Effort
 from moontable.bots.planner import Explainer, Planner, Search
-from moontable.kernel import Bot, Game, Seat, Words
+from moontable.kernel import Bot, Game, Level, Seat, Words
 from moontable.kernel.rng import child
 
 ADEPT_TITLE: Final = Words("Kenner", "Adept")
@@ -70,3 +71,14 @@ class PlannerLevel:
         model = self.model()
         search = self.search(game, model, seat, ms)
         return Planner(search, self.explainer(game, model), model, seat, child(seed, 0xB1))
+
+
+class LevelVariants(NamedTuple):
+    """Levels that no lobby offers: former ones, and those made from a file or a number."""
+
+    former: Mapping[str, Level] = {}
+    """By name, such as `master@1`."""
+    from_file: Mapping[str, Callable[[Path], Level]] = {}
+    """By level: the level with the weights in a file, named `master:FILE`."""
+    with_width: Mapping[str, Callable[[int], Level]] = {}
+    """By level: the level that opens so many choices of a turn, named `adept:60`."""

@@ -20,8 +20,8 @@ Sets: TypeAlias = NDArray[np.uint64]
 EMBEDDING: Final = 48
 """Numbers that a card in a zone adds to the first layer."""
 HIDDEN: Final = 32
-CRYSTALS: Final = 5
-"""Crystals, or points of another kind, are learnt in units of so many."""
+MARGIN_UNIT: Final = 5
+"""Victory margins are learned in units of this many points."""
 SLOTS: Final = 64
 """Bits of a set of cards."""
 DIGITS: Final = 5
@@ -43,7 +43,7 @@ class Network:
     second: Floats
     second_bias: Floats
     heads: Floats
-    """By hidden unit: what it adds to the value, and to the crystals."""
+    """By hidden unit: what it adds to the value, and to the margin."""
     heads_bias: Floats
 
     @staticmethod
@@ -126,7 +126,7 @@ class Network:
             np.savez_compressed(sink, **kept)
 
     def outputs(self, sums: Floats) -> Floats:
-        """From the sums of the first layer to the value and the crystals of each position."""
+        """From the sums of the first layer to the value and the margin of each position."""
         first = np.maximum(sums[:, : self.columns], 0)
         second = np.maximum(first @ self.second + self.second_bias, 0)
         found: Floats = second @ self.heads + self.heads_bias

@@ -4,8 +4,8 @@ Every game fulfils `SearchModel` in its `features/model.py`. No method may tell 
 that searches cannot tell apart, except where it plays on in an imagined world.
 """
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from moontable.kernel.decision import Decision
 
@@ -65,3 +65,11 @@ class Rules(Protocol):
 
     def apply(self, state: Any, seat: int, action: int) -> None:
         """Carry out an option."""
+
+
+class FeatureSet(NamedTuple):
+    """A game's features for machine learning and analysis."""
+
+    model: Callable[[], SearchModel]
+    names: tuple[str, ...]
+    """The names of the numbers in `SearchModel.vector`, in order."""

@@ -6,13 +6,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli.arguments import DefaultGame
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel.encoding import Encoding, count, length, words
 
 
 def actions(
-    game: Annotated[str, typer.Argument(help="The game's name.")] = "blue-moon",
+    game: DefaultGame = "",
     all_: Annotated[bool, typer.Option("--all", help="Every action, not only its verbs.")] = False,
     planes: Annotated[bool, typer.Option(help="The planes of an observation instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
@@ -21,7 +22,8 @@ def actions(
 
     Example: moontable actions blue-moon-city --all
     """
-    encoding = registry.encoding(registry.game(game).name)
+    game = game or registry.default_game()
+    encoding = registry.encoding(game)
     if as_json:
         print_json(_document(game, encoding, all_))
     elif planes:

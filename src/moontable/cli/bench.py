@@ -7,16 +7,16 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli.arguments import DefaultGame
 from moontable.cli.files import append_line, check_writable, parse_json, print_json
 from moontable.games import registry
 from moontable.kernel.values import mapping
-from moontable.lab.bench import WANTED
 from moontable.lab.bench import bench as measure
 from moontable.lab.bench import bench_research as measure_doors
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="The game's name.")] = "blue-moon",
+    game: DefaultGame = "",
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; medians count.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.05, help="Per measurement.")] = 1.0,
@@ -30,7 +30,7 @@ def bench(
 
     Example: moontable bench blue-moon --rounds 5
     """
-    chosen = registry.game(game)
+    chosen = registry.game(game or registry.default_game())
     chosen.setup(mapping(parse_json(setup, "--setup"), "--setup"))
     if out is not None:
         check_writable(out)
@@ -69,8 +69,9 @@ def _table(figures: dict[str, Any]) -> Table:
 def _doors(figures: dict[str, Any]) -> Table:
     table = Table("game", "door", "steps/s", "ratio to python-chess", "wanted")
     for game, doors in figures["games"].items():
+        spec = registry.ENVIRONMENTS.get(game)
         for door, numbers in doors.items():
-            wanted = WANTED.get((game, door))
+            wanted = spec.speed_targets.get(door) if spec else None
             table.add_row(
                 game,
                 door,

@@ -10,19 +10,17 @@ from rich.table import Table
 from moontable.cli.files import print_json
 from moontable.cli.things import Thing, things
 from moontable.games import registry
-from moontable.games.blue_moon.edge import catalogue
 from moontable.games.contents import basis_words
+from moontable.kernel import Refused
+from moontable.kernel.extensions import CardLookup, CardSheet
 
 cards = typer.Typer(no_args_is_help=True, help="Look up cards, tiles, units and factions.")
-BLUE_MOON = "blue-moon"
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
 
 
 @cards.command()
 def show(
-    name: Annotated[
-        str, typer.Argument(help="An id such as flit-12, or a name in either language")
-    ],
+    name: Annotated[str, typer.Argument(help="An id or a name in either language")],
     as_json: AsJson = False,
 ) -> None:
     """Show a card: values, icons, text in both languages, the rules that bear on it.
@@ -35,26 +33,32 @@ def show(
     if other:
         _show_thing(other[0], as_json)
         return
-    card = catalogue.find_card(name)
+    card = _find(name)
     if as_json:
-        print_json(catalogue.card_json(card))
+        print_json(card.json)
         return
     console = Console(highlight=False)
-    facts, text = catalogue.facts_line(card), catalogue.text_of(card)
-    title = card.de if card.de == card.en else f"{card.de} / {card.en}"
-    found_in = [card.id, f"deck {card.deck}" if card.deck else "no ready deck"]
-    found_in += [f"set {card.set_code}"] if card.set_code else []
-    found_in += [catalogue.provenance(card)] if card.provenance != "printed" else []
-    home = ", ".join(found_in)
-    console.print(f"{title} ({home})", style="bold", markup=False)
-    for line in (facts.de, facts.en, text.de, text.en):
-        if line:
-            console.print(line, markup=False)
-    told = catalogue.statements()
+    title = card.name.de if card.name.de == card.name.en else " / ".join(card.name)
+    console.print(f"{title} ({card.id}, {card.origin})", style="bold", markup=False)
+    for words in card.lines:
+        for line in words:
+            if line:
+                console.print(line, markup=False)
     table = Table("rule", "Deutsch", "English", show_lines=True)
-    for rule in catalogue.rules_on(card):
-        table.add_row(rule, told[rule].de, told[rule].en)
+    for rule, words in card.rules.items():
+        table.add_row(rule, words.de, words.en)
     console.print(table)
+
+
+def _find(name: str) -> CardSheet:
+    """The card of that name in any game; refuses with the nearest name."""
+    refused = Refused("card", f"there is no card {name!r}", "see 'moontable cards search'")
+    for lookup in _lookups():
+        try:
+            return lookup.find(name)
+        except Refused as error:
+            refused = error
+    raise refused
 
 
 @cards.command()
@@ -66,10 +70,10 @@ def search(
 
     Example: moontable cards search "dragon retreat"
     """
-    found = catalogue.search(text)
+    found = [card for lookup in _lookups() for card in lookup.search(text)]
     other = [(game, thing) for game, thing in _others() if _speaks_of(thing, text)]
     if as_json:
-        print_json([*map(catalogue.card_json, found), *(_json(thing) for _, thing in other)])
+        print_json([*(card.json for card in found), *(_json(thing) for _, thing in other)])
         return
     console = Console(highlight=False)
     if not found and not other:
@@ -77,8 +81,8 @@ def search(
         return
     table = Table("id", "Deutsch", "English", show_lines=True)
     for card in found:
-        told = catalogue.text_of(card)
-        table.add_row(card.id, f"{card.de}\n{told.de}".rstrip(), f"{card.en}\n{told.en}".rstrip())
+        name, told = card.name, card.text
+        table.add_row(card.id, f"{name.de}\n{told.de}".rstrip(), f"{name.en}\n{told.en}".rstrip())
     for game, thing in other:
         de = "\n".join([thing.name.de, *(text.de for _, text in thing.texts)])
         en = "\n".join([thing.name.en, *(text.en for _, text in thing.texts)])
@@ -86,10 +90,20 @@ def search(
     console.print(table)
 
 
+def _lookup(game: str) -> CardLookup | None:
+    schema = registry.TERMINALS.get(game)
+    return schema.lookup if schema else None
+
+
+def _lookups() -> list[CardLookup]:
+    """The card lookups that games register."""
+    return [found for name in registry.game_names() if (found := _lookup(name))]
+
+
 def _others() -> Iterator[tuple[str, Thing]]:
-    """Everything that has a name in the games beside Blue Moon."""
+    """Everything with a name in the games that register no card lookup."""
     for name in registry.game_names():
-        if name != BLUE_MOON:
+        if _lookup(name) is None:
             for thing in things(registry.game(name)):
                 yield name, thing
 

@@ -1,7 +1,7 @@
-"""`moontable deck`: self-built decks of Blue Moon, checked, shown and turned into share codes."""
+"""`moontable deck`: check and show self-built decks, and turn them into share codes."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -9,11 +9,10 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Json, Refused
-from moontable.kernel.capabilities import DeckReport, PlaysPacks, ReadsDecks
+from moontable.kernel.capabilities import DeckReport, PlaysPacks, ReadsDecks, choices_of
 from moontable.kernel.values import one_of
 
 deck_app = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)
-CODE: Final = "BM1-"
 Source = Annotated[str, typer.Argument(help="A deck list as a text file, or a share code.")]
 Lang = Annotated[str, typer.Option(help="de or en.")]
 Pack = Annotated[Path | None, typer.Option(help="A card pack the deck may use.")]
@@ -28,13 +27,23 @@ def deck() -> None:
     """Self-built decks."""
 
 
+def _game_with_decks() -> registry.AnyGame:
+    """The first game with self-built decks."""
+    for name in registry.game_names():
+        game = registry.game(name)
+        if isinstance(game, ReadsDecks):
+            return game
+    raise Refused("deck", "no game here has self-built decks", "see 'moontable games'")
+
+
 def _report(source: str, pack: Path | None, reconstructed: bool) -> DeckReport:
-    game = registry.game("blue-moon")
+    game = _game_with_decks()
     assert isinstance(game, ReadsDecks)
     options: dict[str, object] = {"packs": ["reconstructed"]} if reconstructed else {}
     if pack is not None:
         options |= pack_options(game, pack)
-    if source.upper().startswith(CODE):
+    codes = [choice["codes"] for choice in choices_of(game) if "codes" in choice]
+    if source.upper().startswith(tuple(codes)):
         return game.read_deck(source, "code", options)
     return game.read_deck(_text(Path(source)), source, options)
 
@@ -75,8 +84,13 @@ def check(
             words = breach.words.de if lang == "de" else breach.words.en
             console.print(f"{source}: {words} ({breach.rule})", markup=False)
         if not report.breaches:
-            size, moons = report.json["size"]["is"], report.json["foreign_moons"]["is"]
-            console.print(f"{source}: good, {size} cards, {moons} foreign moons", markup=False)
+            counts = {
+                "cards" if name == "size" else name.replace("_", " "): entry["is"]
+                for name, entry in report.json.items()
+                if isinstance(entry, dict) and "is" in entry
+            }
+            told = ", ".join(f"{count} {name}" for name, count in counts.items())
+            console.print(f"{source}: good, {told}", markup=False)
     if report.breaches:
         raise typer.Exit(1)
 

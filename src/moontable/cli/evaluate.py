@@ -17,6 +17,7 @@ from moontable.cli.studies import (
     journal_for,
     percent,
 )
+from moontable.games import registry
 from moontable.lab.journal import as_json as json_writer
 
 NOBODY = (0.0, 0.0)
@@ -44,9 +45,9 @@ def evaluate(
 
     Example: moontable evaluate blue-moon novice --sprt 0 15 --against random
     """
-    from moontable.lab.evaluate import Duel, Evaluation, protocol_of  # noqa: PLC0415 - slow to load
+    from moontable.lab.evaluate import Duel, Evaluation  # noqa: PLC0415 - slow to load
 
-    protocol = protocol_of(game)
+    protocol = registry.EVALUATIONS.of(game)
     if deals:
         protocol = protocol._replace(name=f"{protocol.name}, {deals} deals", deals=deals)
     if sprt != NOBODY:

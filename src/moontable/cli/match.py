@@ -12,6 +12,7 @@ from rich.console import Console
 
 from moontable.cli.files import check_writable, parse_json, print_json, read_json, write_json
 from moontable.cli.play import HUMAN, KEPT, Leave, Table, line_up
+from moontable.games import registry
 from moontable.kernel import Json, Refused, Seat, Words
 from moontable.kernel.rng import below, child, step
 from moontable.kernel.values import HIGHEST, mapping, one_of
@@ -105,11 +106,9 @@ class Evening:
 
 
 def _name_of(player: Json) -> str:
-    """A set in a word: its deck, or the leader of a self-built one."""
-    deck = player.get("deck", "–")
-    if "leader" in player:
-        return str(player["leader"])
-    return deck if isinstance(deck, str) and "\n" not in deck else "…"
+    """The short name of a set, such as its deck."""
+    names = [value for value in player.values() if isinstance(value, str)]
+    return next((name for name in names if "\n" not in name), "…" if player else "–")
 
 
 def match(
@@ -136,7 +135,7 @@ def match(
         found, running = matches.load(read_json(resume))
     else:
         wish: Json = {
-            "game": game or "blue-moon",
+            "game": game or registry.default_game(),
             "sets": parse_json(sets, "--sets"),
             "way": way,
             "to": to,

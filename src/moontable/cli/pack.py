@@ -9,7 +9,7 @@ from rich.console import Console
 from moontable.cli.files import print_json
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.kernel.capabilities import ChecksPacks
+from moontable.kernel.capabilities import ChecksPacks, PlaysPacks
 
 pack_app = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
 
@@ -19,19 +19,28 @@ def pack() -> None:
     """Content packs of games whose cards are data files."""
 
 
+def _default_game() -> registry.AnyGame:
+    """The first game whose content files correct; packs of other games belong to a set-up."""
+    games = [registry.game(name) for name in registry.game_names()]
+    found = [game for game in games if isinstance(game, ChecksPacks)]
+    return next((game for game in found if not isinstance(game, PlaysPacks)), games[0])
+
+
 @pack_app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A TOML file of a content pack.")],
-    game: Annotated[str, typer.Option(help="The game it belongs to.")] = "tsukuyumi",
+    game: Annotated[
+        str, typer.Option(help="The game.", show_default="the first with content files")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
 ) -> None:
     """Check every entry of a pack file and explain what is wrong by line and field.
 
     Example: moontable pack check units.toml
     """
-    named = registry.game(game)
+    named = registry.game(game) if game else _default_game()
     if not isinstance(named, ChecksPacks):
-        raise Refused("game", f"{game} has no content packs", "such as tsukuyumi")
+        raise Refused("game", f"{named.name} has no content packs", "a game whose cards are files")
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -3,6 +3,7 @@
 It shows each person only what that seat may see; between two people it clears the screen first.
 """
 
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from moontable.cli.things import things
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Decision, Deed, Event, Refused, Seat, Words
 from moontable.kernel.deeds import fitting, reasons_against
+from moontable.kernel.extensions import TerminalSchema
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.lab.contestants import ONNX, contestant
@@ -54,15 +56,13 @@ NO_TEXT: Final = Words("Dazu steht nichts geschrieben.", "Nothing is written abo
 ALL_POSSIBLE: Final = Words("Es gibt nichts, was nicht geht.", "There is nothing impossible.")
 KNOWN: Final = 30
 """So many deeds that were offered before are kept to be asked about."""
-STYLES: Final = {
-    r"\b(Feuer|Fire|Rote?[rn]?|red|Vulca|Oni)\b": "red",
-    r"\b(Erde|Earth|Grüne?[rn]?|green|Khind|Boarlords|Terrah)\b": "green",
-    r"\b(Blaue?[rn]?|blue|Aqua|Kampfgruppe 03)\b": "blue",
-    r"\b(Gelbe?[rn]?|yellow|Pillar|Nomads)\b": "yellow",
-    r"\b(Cybersamurai|Flit|Hoax)\b": "cyan",
-    r"\b(Dark Seed|Mimix|Buka)\b": "magenta",
+COLOURS: Final = {
+    "red": r"\b(Rote?[rn]?|red)\b",
+    "green": r"\b(Grüne?[rn]?|green)\b",
+    "blue": r"\b(Blaue?[rn]?|blue)\b",
+    "yellow": r"\b(Gelbe?[rn]?|yellow)\b",
 }
-"""Elements, colours and factions in their colour, where the terminal has any."""
+"""Words in their colour, where the terminal has any."""
 PASS_ON: Final = Words(
     "Spieler {seat} ist dran: Enter drücken, wenn nur er auf den Schirm sieht",
     "seat {seat} is next: press Enter when nobody else looks at the screen",
@@ -140,10 +140,13 @@ class Table:
         self._unseen[seat].clear()
 
     def _print(self, line: str) -> None:
-        """A line with its elements, colours and factions in colour."""
+        """A line with its colours and the game's names in colour."""
         text = Text(line)
-        for pattern, style in STYLES.items():
+        for style, pattern in COLOURS.items():
             text.highlight_regex(pattern, style)
+        schema = registry.TERMINALS.get(self.session.game.name) or TerminalSchema()
+        for style, names in schema.colours.items():
+            text.highlight_regex(rf"\b({'|'.join(map(re.escape, names))})\b", style)
         self.console.print(text)
 
     def _show(self, decision: Decision) -> None:

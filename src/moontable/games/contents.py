@@ -1,8 +1,4 @@
-"""The content files that travel with a game, read once: rule statements and data in TOML.
-
-It knows where files lie and how they are hashed, so that the games themselves touch no file; also
-where somebody keeps corrected ones.
-"""
+"""The content files of a game's package: read once, hashed, and replaced by corrected ones."""
 
 import os
 import tomllib
@@ -13,6 +9,8 @@ from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
+
+import msgspec
 
 from moontable.kernel import Refused, Words
 from moontable.kernel.capabilities import Statement
@@ -28,6 +26,12 @@ def text_of(package: str, name: str) -> str:
 def table_of(package: str, name: str) -> Mapping[str, Any]:
     """A TOML file of a game's package."""
     return MappingProxyType(parse_toml(text_of(package, name), name))
+
+
+@cache
+def json_of(package: str, name: str) -> Mapping[str, Any]:
+    """A JSON file of a game's package."""
+    return MappingProxyType(msgspec.json.decode(text_of(package, name), type=dict[str, Any]))
 
 
 @cache

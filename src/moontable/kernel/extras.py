@@ -19,7 +19,7 @@ EXTRAS: Final = {
     "plots": ("matplotlib",),
     "data": ("pyarrow",),
     "rating": ("openskill",),
-    "rl": ("dm_env", "gymnasium", "pettingzoo", "pyspiel"),
+    "rl": ("gymnasium", "pettingzoo", "pyspiel"),
     "onnx": ("onnx", "onnxruntime"),
     "cluster": ("ray",),
     "dev": ("chess", "hypothesis", "mypy", "pytest"),

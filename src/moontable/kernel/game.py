@@ -104,7 +104,7 @@ class Game(Protocol[S, V]):
 
     @property
     def name(self) -> str:
-        """Its name in records, positions and commands, such as `blue-moon`."""
+        """Its name in records, positions and commands, such as `moon-chess`."""
 
     @property
     def title(self) -> Words:

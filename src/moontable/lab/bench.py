@@ -44,13 +44,6 @@ def bench(game: str, setup: str, rounds: int, seconds: float) -> dict[str, Any]:
     }
 
 
-WANTED: Final = {
-    ("blue-moon", "single"): 4.0,
-    ("blue-moon-city", "single"): 4.0,
-    ("tsukuyumi", "single"): 1.5,
-    ("blue-moon", "vector"): 8.0,
-}
-"""What environments should reach, as ratios to python-chess's moves."""
 DOORS: Final = ("rules", "single", "vector", "episode", "gymnasium", "pettingzoo")
 
 
@@ -59,7 +52,7 @@ def bench_research(rounds: int, seconds: float) -> dict[str, Any]:
     found: dict[tuple[str, str], list[float]] = {}
     for _ in range(rounds):
         for game in registry.game_names():
-            for door in DOORS if registry.has_encoding(game) else ():
+            for door in DOORS if game in registry.ENCODINGS else ():
                 found.setdefault((game, door), []).append(_steps(door, game, seconds))
             found.setdefault(("", "chess"), []).append(_steps("python-chess", game, seconds))
     middle = {key: median(runs) for key, runs in found.items()}

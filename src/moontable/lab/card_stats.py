@@ -6,24 +6,14 @@ how many cards were looked at. What goes together need not be a cause; `card_tri
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from math import sqrt
 from typing import Any, Final, NamedTuple
 
-from moontable.lab.events import KEPT, OPENING
+from moontable.lab.events import KEPT, OPENING, schema_of
 from moontable.lab.observed import Observed
 from moontable.lab.stats import Difference, Share, clustered, holm, quantile, two_sided
 
-ROLES: Final = {
-    "opening": (OPENING,),
-    "drawn": ("draw", "drew", "drawn", "took_aside", "cards_won"),
-    "played": (
-        *("lay", "paid", "flew", "dragon_flew", "played", "revealed", "attack", "mission"),
-        *("load", "land", "lay_bluff"),
-    ),
-    "kept": (KEPT,),
-}
-"""What can happen to a card, and the events that tell so in the three games."""
-ROLE_OF: Final = {event: role for role, events in ROLES.items() for event in events}
 LEAST: Final = 20
 """Games with and games without, before a card is shown."""
 
@@ -54,6 +44,16 @@ class CardRow(NamedTuple):
         }
 
 
+@cache
+def _roles(game: str) -> dict[str, str]:
+    """The role of a card by the event that names it."""
+    named = schema_of(game).card_roles.items()
+    return {event: role for role, events in named for event in events} | {
+        OPENING: OPENING,
+        KEPT: KEPT,
+    }
+
+
 class CardStats:
     """Games by what was chosen, and those of them in which something happened to a card."""
 
@@ -63,10 +63,11 @@ class CardStats:
 
     def count(self, game: Observed) -> None:
         """One more game, seen from every seat."""
+        roles = _roles(game.game)
         happened: list[set[tuple[str, str]]] = [set() for _ in game.won]
         for _, seat, event, card in game.cards:
-            if event in ROLE_OF:
-                happened[seat].add((ROLE_OF[event], card))
+            if event in roles:
+                happened[seat].add((roles[event], card))
         for seat, won in enumerate(game.won):
             choice = game.choices[seat]
             count_in(self._all[choice], game.deal, won)

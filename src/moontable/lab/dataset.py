@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from moontable.bots.feature_names import features_of
+from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.job import SAMPLES, Job, Played, Player, Study
 from moontable.lab.journal import Journal
@@ -30,7 +30,7 @@ COLUMNS: Final[Columns] = {
 
 def columns_of(game: str) -> Columns:
     """All columns of a game's set."""
-    _, names = features_of(game)
+    names = registry.FEATURES.of(game).names
     return COLUMNS | {f"f_{name}": "number" for name in names}
 
 

@@ -4,11 +4,12 @@ It knows which games are played and what they prove. A protocol never changes: a
 the next number.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import moontable
 from moontable.games import registry
 from moontable.kernel import Refused
+from moontable.kernel.extensions import EvaluationProtocol
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Played, Player, Study
 from moontable.lab.ladder import fair_setups, mixed
@@ -18,44 +19,14 @@ from moontable.lab.stats import Clusters, Share, elo
 FORMAT: Final = "moontable-evaluation/1"
 
 
-class Protocol(NamedTuple):
-    """Whom a contestant meets, in how many deals, with how much time, from which seed."""
-
-    name: str
-    game: str
-    opponents: tuple[str, ...]
-    deals: int
-    """Against each opponent; each is played once from every seat."""
-    players: int = 2
-    ms: int = 100
-    seed: int = 2021
-
-
-PROTOCOLS: Final = {
-    protocol.name: protocol
-    for protocol in (
-        Protocol("blue-moon/1", "blue-moon", ("random", "novice", "adept", "expert"), 81),
-        Protocol("blue-moon-city/1", "blue-moon-city", ("random", "novice", "adept"), 40),
-        Protocol("tsukuyumi/1", "tsukuyumi", ("random", "novice", "adept"), 20, players=3),
-    )
-}
 PAIR: Final = 2
 """Games of a deal between two."""
-
-
-def protocol_of(game: str) -> Protocol:
-    """The newest protocol of a game."""
-    found = [protocol for protocol in PROTOCOLS.values() if protocol.game == game]
-    if not found:
-        names = ", ".join(protocol.game for protocol in PROTOCOLS.values())
-        raise Refused("game", f"{registry.game(game).name} has no protocol", names)
-    return found[-1]
 
 
 class Evaluation:
     """A contestant's games against every opponent of a protocol."""
 
-    def __init__(self, protocol: Protocol, who: str) -> None:
+    def __init__(self, protocol: EvaluationProtocol, who: str) -> None:
         self.protocol = protocol
         self._who = who
         jobs = [
@@ -98,7 +69,9 @@ class Evaluation:
 class Duel:
     """Two players told apart with the fewest games: pairs until the sequential test knows."""
 
-    def __init__(self, protocol: Protocol, who: str, rival: str, sprt: tuple[float, float]) -> None:
+    def __init__(
+        self, protocol: EvaluationProtocol, who: str, rival: str, sprt: tuple[float, float]
+    ) -> None:
         if protocol.players != PAIR:
             raise Refused("--sprt", f"{protocol.game} is not for two", "leave it out")
         if not sprt[0] < sprt[1]:
@@ -176,7 +149,7 @@ class Scores:
         return {"win_rate": rate.json(), "elo": told, **pairs}
 
 
-def _job(protocol: Protocol, who: str, opponent: str, seed: int, deals: int) -> Job:
+def _job(protocol: EvaluationProtocol, who: str, opponent: str, seed: int, deals: int) -> Job:
     others = [Player(opponent, protocol.ms)] * (protocol.players - 1)
     setups = mixed(fair_setups(protocol.game, protocol.players))
     games = deals * protocol.players

@@ -4,18 +4,15 @@ It reads a game's own events by their names; which cards there are it does not k
 """
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final
 
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import SPECTATOR, Choice, Decision, Event, Record
+from moontable.kernel import SPECTATOR, Choice, Decision, Event, Json, Record, Words
+from moontable.kernel.extensions import CardFace, ReportSchema
 from moontable.kernel.replay import apply_fairly, begin
 
 TURN: Final = "turn"
-MISSION: Final = "mission:"
-"""What a fulfilled mission is told as: this and its faction."""
-FIGHTS: Final = ("fight", "attack")
 OPENING, KEPT = "opening", "kept"
 """Not events, but told like them: what was in hand after the deal, and at the end."""
 
@@ -30,17 +27,33 @@ def event_name(game: AnyGame, event: Event) -> str:
     return _names[key]
 
 
-def counted_names(names: Sequence[str]) -> dict[str, int]:
-    """How often the turn passed on, and how many fights were begun after the first."""
-    return {"turns": names.count(TURN), "fights": sum(map(names.count, FIGHTS))}
+def _plain_faces(catalogue: Json) -> dict[str, CardFace]:
+    """The cards of a catalogue that has them in the usual shape."""
+    cards: Any = catalogue.get("cards", ())
+    return {
+        str(card["id"]): CardFace(Words(str(card["de"]), str(card["en"])))
+        for card in cards
+        if {"id", "de", "en"} <= set(card)
+    }
 
 
-@cache
-def _view_tells(name: str) -> bool:
-    """Does a game's view count turns and fights itself?"""
-    game = registry.game(name)
-    view = game.view(game.deal(game.setup({}), 1), SPECTATOR)
-    return "turns" in view and "fight" in view
+PLAIN: Final = ReportSchema(
+    {"drawn": ("draw", "drew", "drawn"), "played": ("lay", "play", "played")},
+    _plain_faces,
+    fights=("fight", "attack"),
+)
+"""For games that register no schema."""
+
+
+def schema_of(game_name: str) -> ReportSchema:
+    """How a game's events and catalogue are read."""
+    return registry.REPORTS.get(game_name) or PLAIN
+
+
+def counted_names(game_name: str, names: Sequence[str]) -> dict[str, int]:
+    """How often the turn passed, and how many fights began after the first."""
+    fights = schema_of(game_name).fights
+    return {"turns": names.count(TURN), "fights": sum(map(names.count, fights))}
 
 
 class TurnCounter:
@@ -48,7 +61,8 @@ class TurnCounter:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self.log: list[Event] | None = None if _view_tells(game.name) else []
+        self._counters = schema_of(game.name).view_counters
+        self.log: list[Event] | None = None if self._counters else []
         self._counts: dict[str, int] = {}
 
     def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
@@ -58,20 +72,22 @@ class TurnCounter:
         """The game has ended like this."""
         if self.log is None:
             view = self._game.view(state, SPECTATOR)
-            self._counts = {"turns": view["turns"] - 1, "fights": view["fight"] - 1}
+            self._counts = {name: view[field] - 1 for name, field in self._counters.items()}
 
     def counts(self) -> dict[str, int]:
         """How often the turn passed on, and how many fights were begun after the first."""
         if self.log is None:
             return self._counts
-        return counted_names([event_name(self._game, event) for event in self.log])
+        names = [event_name(self._game, event) for event in self.log]
+        return counted_names(self._game.name, names)
 
 
 def cards_of(game: AnyGame, event: Event) -> list[str]:
     """The cards an event names, by id."""
     _, data, _ = game.notation.event(event)
-    if isinstance(mission := data.get("mission"), str):
-        return [f"{MISSION}{mission}"]
+    for field, prefix in schema_of(game.name).event_items.items():
+        if isinstance(item := data.get(field), str):
+            return [f"{prefix}{item}"]
     cards = data.get("cards") or [data.get("card")]
     return [card for card in cards if isinstance(card, str)] if isinstance(cards, list) else []
 

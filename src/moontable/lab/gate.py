@@ -4,15 +4,13 @@ It knows which pairs of games are played; what they prove, `sprt` says. Everythi
 follows from one seed.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from moontable.bots.level import LevelVariants
 from moontable.games import registry
-from moontable.games.blue_moon.bots import levels as blue_moon
-from moontable.games.blue_moon_city.bots import levels as city
-from moontable.games.tsukuyumi.bots import levels as tsukuyumi
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
 from moontable.lab.match import play
@@ -25,15 +23,6 @@ DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""
 WIDEST: Final = 10_000
 """Choices an adept may be told to open."""
-
-
-KEPT: Final = {"blue-moon": blue_moon.KEPT, "blue-moon-city": city.KEPT}
-FROM_FILE: Final[Mapping[tuple[str, str], Callable[[Path], Level]]] = {
-    ("blue-moon", "master"): blue_moon.master_with,
-    ("blue-moon-city", "expert"): city.expert_with,
-    ("tsukuyumi", "expert"): tsukuyumi.expert_with,
-}
-"""Levels that can be had with a network of one's own."""
 
 
 class Gate(NamedTuple):
@@ -51,25 +40,31 @@ class Gate(NamedTuple):
 def level_named(game: str, name: str) -> Level:
     """A level of the lobby, one that was kept (`master@1`), `master:` and a file, `adept:60`."""
     level, colon, rest = name.partition(":")
-    if colon and (game, level) in FROM_FILE:
+    variants = _variants(game)
+    if colon and level in variants.from_file:
         return _from_file(game, level, rest)
-    if colon and (game, level) == ("blue-moon", "adept"):
-        return _as_wide(rest)
-    return KEPT.get(game, {}).get(name) or registry.level(game, name)
+    if colon and level in variants.with_width:
+        return _with_width(game, level, rest)
+    return variants.former.get(name) or registry.level(game, name)
+
+
+def _variants(game: str) -> LevelVariants:
+    variants: LevelVariants = registry.LEVEL_VARIANTS.get(game) or LevelVariants()
+    return variants
 
 
 @cache
-def _as_wide(width: str) -> Level:
+def _with_width(game: str, level: str, width: str) -> Level:
     if not width.isdecimal() or len(width) > len(str(WIDEST)) or not 1 <= int(width) <= WIDEST:
-        raise Refused("level", f"{width!r} is no width", f"adept:1 to adept:{WIDEST}")
-    return blue_moon.adept_with(int(width))
+        raise Refused("level", f"{width!r} is no width", f"{level}:1 to {level}:{WIDEST}")
+    return _variants(game).with_width[level](int(width))
 
 
 @cache
 def _from_file(game: str, level: str, name: str) -> Level:
     if not Path(name).is_file():
         raise Refused("level", f"there is no file {name}", f"{level}:FILE.npz")
-    return FROM_FILE[game, level](Path(name))
+    return _variants(game).from_file[level](Path(name))
 
 
 def setup_of(gate: Gate, number: int) -> Setup:

@@ -51,7 +51,7 @@ def observe(json: dict[str, Any], where: str) -> Observed:
         won=[1 / len(winners) if seat in winners else 0.0 for seat in seats],
         ending={name: str(record.result[name]) for name in ("de", "en")},
         decisions=len(record.decisions),
-        counts=counted_names(names),
+        counts=counted_names(game.name, names),
         cards=cards or [],
     )
 

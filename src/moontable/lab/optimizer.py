@@ -15,8 +15,8 @@ from moontable.lab.samples import Samples
 BATCH: Final = 4096
 WEIGHT_DECAY: Final = 3.0
 """How much every card's weight shrinks, in parts of a step, against learning games by heart."""
-CRYSTALS: Final = 0.25
-"""How much an error in crystals counts beside one in the value."""
+MARGIN_WEIGHT: Final = 0.25
+"""The weight of the margin's error; that of the value has weight 1."""
 AVERAGE: Final = 0.01
 """How fast the average follows the weights."""
 
@@ -63,7 +63,7 @@ class Regression:
         outputs = network.outputs(sums)
         targets = samples.targets[lines]
         error = (outputs - targets) / np.float32(len(lines))
-        error[:, 1] *= CRYSTALS
+        error[:, 1] *= MARGIN_WEIGHT
         error[samples.tried[lines], 1] = 0
         below_second = (error @ network.heads.T) * (second > 0)
         below_first = np.empty_like(sums)

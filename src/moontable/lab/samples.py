@@ -28,7 +28,7 @@ class Samples:
     decks: NDArray[np.int16]
     """Cards by slot, a deck a line."""
     targets: Floats
-    """The value and the crystals that are wanted; who has won more has won."""
+    """The target value and margin; whoever has the larger margin won."""
     tried: NDArray[np.bool_]
     """Was the position only met by trying a plan? Then its value was looked for ahead."""
 

@@ -5,7 +5,8 @@ It sees the game as the seat that decides: features leave out what that seat has
 
 from typing import Any
 
-from moontable.bots.feature_names import features_of
+from moontable.bots.search_model import SearchModel
+from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Choice, Decision
 
@@ -17,7 +18,7 @@ class Sampler:
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._model, _ = features_of(game.name)
+        self._model: SearchModel = registry.FEATURES.of(game.name).model()
         self._ply = 0
         self.rows: list[list[Any]] = []
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from moontable.bots.belief import believed
 from moontable.bots.evaluation import Evaluator
-from moontable.bots.network import CRYSTALS, SLOTS, Network
+from moontable.bots.network import MARGIN_UNIT, SLOTS, Network
 from moontable.bots.one_turn import best_plan
 from moontable.bots.search_model import CardFeatures
 from moontable.bots.task import TrainingTask
@@ -198,7 +198,7 @@ def play_block(block: Block, network: Network) -> Samples:
         tried += [False] * len(table.visits) + [True] * len(table.tries)
         for visit in table.visits + table.tries:
             places.append((own + visit.seat, own + (visit.seat + 1) % len(won)))
-            wanted.append((visit.value, won[visit.seat] / CRYSTALS))
+            wanted.append((visit.value, won[visit.seat] / MARGIN_UNIT))
     return Samples(
         np.array([visit.vector for visit in seen], np.float16),
         np.array([visit.sets for visit in seen], np.uint64),

@@ -17,9 +17,7 @@ import numpy as np
 
 from moontable.bots.network import AVERAGE, Network
 from moontable.bots.task import TrainingTask
-from moontable.games.blue_moon.bots import task as blue_moon
-from moontable.games.blue_moon_city.bots import task as city
-from moontable.games.tsukuyumi.bots import task as tsukuyumi
+from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.optimizer import BATCH, Adam, Regression, estimates, loss
@@ -27,7 +25,6 @@ from moontable.lab.samples import Samples
 from moontable.lab.selfplay import Block, deals_won, play_block
 from moontable.lab.workers import ALONE, Executor
 
-TASKS: Final = {task.game: task for task in (blue_moon.TASK, city.TASK, tsukuyumi.TASK)}
 ROWS: Final = 25
 """Blocks of an iteration; each meets every pairing once."""
 HELD_OUT: Final = 25
@@ -83,10 +80,9 @@ class TrainingState:
 
 
 def task_of(game: str) -> TrainingTask:
-    """What can be learnt of a game; refuses games that have no task."""
-    if game not in TASKS:
-        raise Refused("game", f"{game} cannot be learnt", f"one of {', '.join(TASKS)}")
-    return TASKS[game]
+    """A game's training task; refuses games that have none."""
+    task: TrainingTask = registry.TRAINING_TASKS.of(game)
+    return task
 
 
 def begin(run: TrainingRun, resume: bool) -> TrainingState:

@@ -9,14 +9,10 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from moontable.games import registry
 from moontable.kernel.extras import needs
 from moontable.research.episode import SEED_BITS
-from moontable.research.spaces import (
-    NAMES,
-    action_space,
-    environment_id,
-    observation_space,
-)
+from moontable.research.spaces import action_space, environment_id, observation_space
 from moontable.research.vector import ROTATING, Vector
 
 with needs("moontable.research.gym_env"):
@@ -34,7 +30,7 @@ class SoloEnv(gymnasium.Env[Any, int]):
 
     def __init__(  # noqa: PLR0913 - Gymnasium's options are arguments
         self,
-        game: str = "blue-moon",
+        game: str = "",
         opponent: str = "random",
         seat: int = 0,
         ms: int = 50,
@@ -86,7 +82,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
 
     def __init__(  # noqa: PLR0913 - Gymnasium's options are arguments
         self,
-        game: str = "blue-moon",
+        game: str = "",
         num_envs: int = 64,
         opponent: str | None = "random",
         seat: int = ROTATING,
@@ -160,7 +156,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
 
 def register() -> None:
     """Make the environments known to `gymnasium.make` and `gymnasium.make_vec`."""
-    for game in NAMES:
+    for game in registry.ENCODINGS.names():
         name = environment_id(game)
         if name not in gymnasium.registry:
             gymnasium.register(

@@ -13,6 +13,7 @@ import numpy as np
 
 from moontable.games import registry
 from moontable.kernel import Event
+from moontable.kernel.capabilities import choices_of
 from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
 from moontable.research import recall
@@ -22,33 +23,40 @@ from moontable.research.recall import Memory
 with needs("moontable.research.openspiel_game"):
     import pyspiel
 
-LONGEST: Final = {"blue-moon": 4_000, "blue-moon-city": 20_000, "tsukuyumi": 40_000}
-NAMES: Final = {
-    "blue-moon": "python_moontable_blue_moon",
-    "blue-moon-city": "python_moontable_blue_moon_city",
-    "tsukuyumi": "python_moontable_tsukuyumi",
-}
+LONGEST: Final = 100_000
+"""The bound for games that register none."""
+PREFIX: Final = "python_moontable_"
+"""How the games' names in OpenSpiel begin."""
 
 
-EACH: Final = {"blue-moon": ("decks", "deck"), "tsukuyumi": ("factions", "faction")}
-"""The parameter by which players choose, written `one/other`, and what it is in a set-up."""
+def _choice_key(game: str) -> str:
+    """What each player chooses before a game, such as `deck`; empty if nothing."""
+    choices = choices_of(registry.game(game))
+    return next((str(one["key"]) for one in choices if one["scope"] == "player"), "")
+
+
+def max_decisions(game: str) -> int:
+    """An upper bound for the length of a game."""
+    spec = registry.ENVIRONMENTS.get(game)
+    return spec.max_decisions if spec else LONGEST
 
 
 def parameters(game: str, players: int) -> dict[str, Any]:
-    """The parameters of a game and what they are where nobody says."""
-    told: dict[str, Any] = {"players": players, "deals": 1000, "ruleset": ""}
-    return told | ({EACH[game][0]: ""} if game in EACH else {})
+    """A game's parameters and their defaults; `decks` or `factions` are written `one/other`."""
+    key = _choice_key(game)
+    common: dict[str, Any] = {"players": players, "deals": 1000, "ruleset": ""}
+    return common | ({f"{key}s": ""} if key else {})
 
 
 def wish_of(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
     """The set-up that parameters ask for."""
     seats: list[dict[str, Any]] = [{} for _ in range(players)]
-    name, key = EACH.get(game, ("", ""))
-    given = [part for part in str(options.get(name, "")).split("/") if part]
+    key = _choice_key(game)
+    given = [part for part in str(options.get(f"{key}s", "")).split("/") if part] if key else []
     for seat, choice in zip(seats, given, strict=False):
         seat[key] = choice
     if len(given) > players:
-        raise ValueError(f"{name}: {len(given)} for {players} players")
+        raise ValueError(f"{key}s: {len(given)} for {players} players")
     wish: dict[str, Any] = {"players": seats}
     return wish | ({"ruleset": options["ruleset"]} if options.get("ruleset") else {})
 
@@ -94,7 +102,7 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
             min_utility=-1.0,
             max_utility=float(self.players - 1),
             utility_sum=0.0,
-            max_game_length=LONGEST[self.game_name],
+            max_game_length=max_decisions(self.game_name),
         )
         super().__init__(self.game_type, info, options)
         self.observed = encoding.size
@@ -263,26 +271,14 @@ class Observer:
         return asked(player)
 
 
-class BlueMoonGame(MoontableGame):
-    """Blue Moon for OpenSpiel."""
-
-    game_name = "blue-moon"
-    game_type = game_type("blue-moon", NAMES["blue-moon"], (2,))
-
-
-class CityGame(MoontableGame):
-    """Blue Moon City for OpenSpiel."""
-
-    game_name = "blue-moon-city"
-    game_type = game_type("blue-moon-city", NAMES["blue-moon-city"], (2, 3, 4))
+def register(game: str) -> None:
+    """Make a game known to OpenSpiel as `python_moontable_GAME`."""
+    name = PREFIX + game.replace("-", "_")
+    described = game_type(game, name, tuple(registry.game(game).seats))
+    make: Any = type(MoontableGame)
+    made = make("RegisteredGame", (MoontableGame,), {"game_name": game, "game_type": described})
+    pyspiel.register_game(described, made)
 
 
-class TsukuyumiGame(MoontableGame):
-    """TSUKUYUMI for OpenSpiel."""
-
-    game_name = "tsukuyumi"
-    game_type = game_type("tsukuyumi", NAMES["tsukuyumi"], (3, 4, 5))
-
-
-for _made in (BlueMoonGame, CityGame, TsukuyumiGame):
-    pyspiel.register_game(_made.game_type, _made)
+for _name in registry.ENCODINGS.names():
+    register(_name)

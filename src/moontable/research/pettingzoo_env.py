@@ -5,8 +5,10 @@ are made one seat after the other, each without seeing the others'; in the paral
 acts at every step, and whoever is not asked has one legal action, to wait.
 """
 
+from collections.abc import Callable
 from typing import Any
 
+from moontable.games import registry
 from moontable.kernel.encoding import asked
 from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
@@ -216,35 +218,12 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         """Nothing is held open."""
 
 
-def _made(game: str, version: str, **wishes: Any) -> Any:
-    return OrderEnforcingWrapper(MoontableEnv(game, version, **wishes))
-
-
-def blue_moon_v2(**wishes: Any) -> Any:
-    """Blue Moon for two."""
-    return _made("blue-moon", "blue_moon_v2", **wishes)
-
-
-def blue_moon_city_v2(**wishes: Any) -> Any:
-    """Blue Moon City; `setup={"players": [{}] * 4}` for four."""
-    return _made("blue-moon-city", "blue_moon_city_v2", **wishes)
-
-
-def tsukuyumi_v2(**wishes: Any) -> Any:
-    """TSUKUYUMI; three players unless the set-up has more."""
-    return _made("tsukuyumi", "tsukuyumi_v2", **wishes)
-
-
-def blue_moon_parallel_v2(**wishes: Any) -> Any:
-    """Blue Moon with both players acting at every step."""
-    return MoontableParallelEnv("blue-moon", "blue_moon_parallel_v2", **wishes)
-
-
-def blue_moon_city_parallel_v2(**wishes: Any) -> Any:
-    """Blue Moon City with everybody acting at every step."""
-    return MoontableParallelEnv("blue-moon-city", "blue_moon_city_parallel_v2", **wishes)
-
-
-def tsukuyumi_parallel_v2(**wishes: Any) -> Any:
-    """TSUKUYUMI with everybody acting at every step."""
-    return MoontableParallelEnv("tsukuyumi", "tsukuyumi_parallel_v2", **wishes)
+def __getattr__(name: str) -> Callable[..., Any]:
+    """An environment by its usual name: `GAME_v2`, or `GAME_parallel_v2`."""
+    for game in registry.ENCODINGS.names():
+        folder = game.replace("-", "_")
+        if name == f"{folder}_v2":
+            return lambda **options: OrderEnforcingWrapper(MoontableEnv(game, name, **options))
+        if name == f"{folder}_parallel_v2":
+            return lambda **options: MoontableParallelEnv(game, name, **options)
+    raise AttributeError(f"{__name__} has no {name}")

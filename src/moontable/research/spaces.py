@@ -1,9 +1,6 @@
-"""What Gymnasium's spaces say about a game: bytes of planes, a mask, numbers of actions.
+"""Gymnasium's spaces and environment ids for a game's encoding."""
 
-It knows shapes and names of environments; no game is played here.
-"""
-
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -14,16 +11,10 @@ from moontable.kernel.extras import needs
 with needs("moontable.research.spaces"):
     from gymnasium import spaces
 
-NAMES: Final = {
-    "blue-moon": "BlueMoon",
-    "blue-moon-city": "BlueMoonCity",
-    "tsukuyumi": "Tsukuyumi",
-}
-
 
 def environment_id(game: str) -> str:
     """The id of a game's environment; it ends with the version of planes and actions."""
-    return f"moontable/{NAMES[game]}-v{registry.encoding(game).version}"
+    return f"moontable/{game.title().replace('-', '')}-v{registry.encoding(game).version}"
 
 
 def observation_space(encoding: Encoding) -> spaces.Dict:

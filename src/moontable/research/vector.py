@@ -63,7 +63,7 @@ class Vector:
 
     def __init__(  # noqa: PLR0913 - what an environment is made of
         self,
-        game: str = "blue-moon",
+        game: str = "",
         count: int = 64,
         setup: dict[str, Any] | None = None,
         opponent: str | None = None,
@@ -73,6 +73,7 @@ class Vector:
     ) -> None:
         if count < 1:
             raise Refused("count", f"is {count}", "one game or more")
+        game = game or registry.default_game()
         chosen = registry.game(game)
         agreed = chosen.setup(setup or {})
         self.encoding = registry.encoding(game)

@@ -48,7 +48,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: its record, its winner and crystals, and whether the win was void."""
+    """A finished game: its record, its winner and points, and whether the win was void."""
 
     record: Json
     winner: Seat
@@ -126,7 +126,7 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The crystals of both players over all games, whatever sets they played."""
+        """The points of both players over all games, whatever sets they played."""
         found = [0, 0]
         for game in self.played:
             if not game.void:

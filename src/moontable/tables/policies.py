@@ -14,7 +14,7 @@ from moontable.kernel import Refused
 from moontable.tables.bot_worker import VARIABLE
 
 SEPARATOR: Final = "\n"
-RIGHT: Final = "GAME:NAME=FILE, such as blue-moon:zero=zero.onnx"
+RIGHT: Final = "GAME:NAME=FILE, where FILE is an ONNX model"
 
 
 def announce(wishes: list[str]) -> None:

@@ -7,6 +7,7 @@ It knows `path`: what a seat could do after passing, so that a table can offer i
 from collections.abc import Mapping
 from typing import Any, Final
 
+from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Json, Refused, Seat
 from moontable.kernel.capabilities import HasRulebook
@@ -14,22 +15,12 @@ from moontable.kernel.paths import Ahead, Pass, ahead
 from moontable.kernel.values import mapping, one_of, sequence, whole
 
 COMMON: Final[Mapping[str, tuple[str, ...]]] = {"path": ("seat",)}
-NUMBERS: Final = {
-    "strength": "strength",
-    "dragons": "retreat_dragons",
-    "payment": "why_payment",
-    "payout": "payout",
-    "conquest": "conquest",
-    "damage": "damage",
-    "victory_points": "victory_points",
-}
-"""The numbers that can be traced, and the question of a game that derives each."""
 DERIVED: Final = ("steps", "parts", "items")
 
 
 def numbers_of(game: AnyGame) -> dict[str, str]:
-    """The numbers that a game can trace."""
-    return {number: question for number, question in NUMBERS.items() if question in game.queries}
+    """The numbers that a game can trace, and the question that derives each."""
+    return dict(registry.DERIVATIONS.get(game.name) or {})
 
 
 def questions_of(game: AnyGame) -> Mapping[str, tuple[str, ...]]:

@@ -49,7 +49,7 @@ class Point(Struct):
     half: float
     """Half the interval."""
     margin: float
-    """Dragons, offerings or points ahead, some turns on."""
+    """How far ahead the seat is some turns on, in the game's own unit."""
     luck: bool = False
     """Did chance move it on the way to the next point?"""
 

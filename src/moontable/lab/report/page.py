@@ -3,15 +3,17 @@
 It knows how findings are shown; names and pictures come from the game's own catalogue.
 """
 
+from collections.abc import Mapping
 from html import escape
 from statistics import fmean, median
-from typing import Any, Final
+from typing import Final
 
 from moontable.games import registry
 from moontable.kernel import Words
 from moontable.kernel.capabilities import choices_of
+from moontable.kernel.extensions import CardFace
 from moontable.lab.card_stats import CardRow
-from moontable.lab.events import MISSION
+from moontable.lab.events import schema_of
 from moontable.lab.journal import Sheet
 from moontable.lab.report import words
 from moontable.lab.report.findings import Findings
@@ -189,13 +191,13 @@ def _endings(found: Findings) -> str:
 
 def _cards(found: Findings) -> str:
     """Tables by choice, folded; the clearest cards of every role from both ends."""
-    entries, names = _catalogue(found.game), _named(found)
+    faces, names = _faces(found.game), _named(found)
     parts = []
     by_choice = found.cards()
     rest = words.TOGETHER if len(by_choice) > 1 else words.CARDS
     for choice, rows in by_choice.items():
         tables = [
-            _card_table([row for row in rows if row.role == role], entries)
+            _card_table([row for row in rows if row.role == role], faces)
             for role in words.ROLES
             if any(row.role == role for row in rows)
         ]
@@ -206,16 +208,17 @@ def _cards(found: Findings) -> str:
     return f"<h2>{both(words.CARDS)}</h2><p>{both(words.CARDS_LEAD)}</p>{''.join(parts)}"
 
 
-def _card_table(rows: list[CardRow], entries: dict[str, dict[str, Any]]) -> str:
+def _card_table(rows: list[CardRow], faces: Mapping[str, CardFace]) -> str:
     if len(rows) > 2 * MOST_CARDS:
         rows = rows[:MOST_CARDS] + rows[-MOST_CARDS:]
     reach = max([0.05, *(abs(end) for row in rows for end in (row.more.low, row.more.high))])
     lines = []
     for row in rows:
-        entry = entries.get(row.card, {})
+        face = faces.get(row.card) or CardFace(Words(row.card, row.card))
         more = row.more
         lines.append(
-            f"<tr><td>{card(entry)} {_card_name(row.card, entry)}</td>"
+            f"<tr><td>{card(face)} {both(face.name)} "
+            f"<small>{escape(row.card)}</small></td>"
             f"<td>{100 * row.rate.p:.1f} %</td><td>{100 * more.mean:+.1f}</td>"
             f"<td>{100 * more.low:+.1f} – {100 * more.high:+.1f}</td>"
             f"<td>{interval(more.low, more.mean, more.high, 0, reach)}</td>"
@@ -228,25 +231,8 @@ def _card_table(rows: list[CardRow], entries: dict[str, dict[str, Any]]) -> str:
     return f'{title}<div class="scroll">{table}</div>'
 
 
-def _catalogue(game: str) -> dict[str, dict[str, Any]]:
-    """Every card of a game by id, whatever kind it is."""
-    catalogue: Any = registry.game(game).catalogue()
-    kinds = ("cards", "events", "battle_cards")
-    entries = {str(one["id"]): dict(one) for kind in kinds for one in catalogue.get(kind, ())}
-    for faction in catalogue.get("factions", ()):
-        name = str(faction["name"])
-        mission = {"de": f"Auftrag: {name}", "en": f"Mission: {name}", "people": faction["id"]}
-        entries[f"{MISSION}{faction['id']}"] = mission
-    return entries
-
-
-def _card_name(card_id: str, entry: dict[str, Any]) -> str:
-    named = entry.get("name") or {
-        "de": entry.get("name_de") or entry.get("de") or card_id,
-        "en": entry.get("name_en") or entry.get("en") or card_id,
-    }
-    told = Words(str(named["de"]), str(named["en"]))
-    return f"{both(told)} <small>{escape(card_id)}</small>"
+def _faces(game: str) -> Mapping[str, CardFace]:
+    return schema_of(game).faces(registry.game(game).catalogue())
 
 
 def _method(sheet: Sheet | None) -> str:

@@ -3,10 +3,11 @@
 It knows shapes and colours, and what a catalogue says about a card; it fetches nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Any, Final
+from typing import Final
 
+from moontable.kernel.extensions import CardFace
 from moontable.lab.stats import Share
 
 WIDTH: Final = 220
@@ -61,12 +62,10 @@ def histogram(values: Sequence[int]) -> str:
     return f'<svg class="h" viewBox="0 0 {width} 140" role="img">{bars}{ends}</svg>'
 
 
-def card(entry: Mapping[str, Any]) -> str:
-    """A card in small: its people's colour, and the numbers that are printed on it."""
-    people = str(entry.get("colour") or entry.get("people") or entry.get("side") or "")
-    colour = NAMED.get(people) or COLOURS[sum(people.encode()) % len(COLOURS)]
-    numbers = [entry.get(name) for name in ("fire", "earth", "value")]
-    left, right = numbers[0], numbers[1] if numbers[1] is not None else numbers[2]
+def card(face: CardFace) -> str:
+    """A card in small: its colour and the printed numbers."""
+    colour = NAMED.get(face.colour) or COLOURS[sum(face.colour.encode()) % len(COLOURS)]
+    left, right = face.numbers
     told = "".join(
         f'<text x="{x}" y="34" text-anchor="middle">{escape(str(number))}</text>'
         for x, number in ((8, left), (20, right))

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 from moontable.bots.learned_weights import Floats
-from moontable.bots.network import CRYSTALS, Network, NetworkEvaluator
+from moontable.bots.network import MARGIN_UNIT, Network, NetworkEvaluator
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Seat
 
@@ -31,7 +31,7 @@ class CrystalEvaluator(NetworkEvaluator):
         result = super()._ended(state, seat)
         if not result:
             return 0.0
-        brought = self._crystals(state, seat) / CRYSTALS
+        brought = self._crystals(state, seat) / MARGIN_UNIT
         return _together(result, max(-1.0, min(1.0, brought)))
 
     def _worth(self, outputs: Floats) -> Floats:

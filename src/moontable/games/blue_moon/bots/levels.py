@@ -10,7 +10,13 @@ from typing import Any, Final
 
 from moontable.bots.evaluation import Evaluator, LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, MASTER_TITLE, PlannerLevel
+from moontable.bots.level import (
+    ADEPT_TITLE,
+    EXPERT_TITLE,
+    MASTER_TITLE,
+    LevelVariants,
+    PlannerLevel,
+)
 from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.turn_search import TurnSearch
@@ -23,7 +29,7 @@ from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.features.first_model import FirstModel
 from moontable.games.blue_moon.features.model import Model
-from moontable.kernel import Game, Seat, Words
+from moontable.kernel import Game, Level, Seat, Words
 
 GAMES: Final = ("blue-moon",)
 WIDTH: Final = 60
@@ -136,11 +142,11 @@ def _master_before(
     return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, budget), DuelExplainer)
 
 
-KEPT: Final = {
+FORMER: Final[dict[str, Level]] = {
     "adept@1": adept_with(WIDTH_1, FirstModel),
     "master@1": _master_before(FirstModel, _by_single_cards),
     "master@2": _master_before(FirstModel, _for_victory),
     "master@3": _master_before(Model, _for_victory),
     "master@4": _master_before(Model, _for_victory, master_budget),
 }
-"""Levels as they once were, for those who want to replace them; no lobby offers them."""
+VARIANTS: Final = LevelVariants(FORMER, {"master": master_with}, {"adept": adept_with})

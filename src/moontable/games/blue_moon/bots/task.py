@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from moontable.bots.learned_weights import Weights
 from moontable.bots.network import Network
+from moontable.bots.search_model import FeatureSet
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon.features.model import Model
+from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Setup
 from moontable.kernel.rng import below, child, shuffle
 
@@ -89,3 +91,4 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
 
 
 TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, tried=4)
+FEATURES: Final = FeatureSet(Model, NAMES)

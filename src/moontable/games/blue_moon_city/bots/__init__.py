@@ -1,1 +1,8 @@
-"""The levels of Blue Moon City above the novice."""
+"""The playing levels of Blue Moon City."""
+
+from typing import Final
+
+from moontable.games.contents import json_of
+
+RATINGS: Final = json_of("moontable.games.blue_moon_city.bots", "ratings.json")
+"""The measured strength of the levels, written by `scripts/ratings.py`."""

@@ -8,7 +8,13 @@ from typing import Any, Final
 
 from moontable.bots.evaluation import LinearEvaluator
 from moontable.bots.halving import SearchBudget
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, PlannerLevel
+from moontable.bots.level import (
+    ADEPT_TITLE,
+    EXPERT_TITLE,
+    BotLevel,
+    LevelVariants,
+    PlannerLevel,
+)
 from moontable.bots.network import Network
 from moontable.bots.one_turn import OneTurnSearch
 from moontable.bots.round_search import RoundSearch
@@ -19,7 +25,7 @@ from moontable.games.blue_moon_city.bots.explainer import CityExplainer
 from moontable.games.blue_moon_city.bots.novice import Novice
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import ExchangeModel, Model, WideModel
-from moontable.kernel import Game, Seat, Words
+from moontable.kernel import Game, Level, Seat, Words
 from moontable.kernel.rng import child
 
 GAMES: Final = ("blue-moon-city",)
@@ -92,8 +98,8 @@ ADEPT: Final = PlannerLevel(ADEPT_TITLE, GAMES, Model, _adept, CityExplainer)
 EXPERT: Final = PlannerLevel(
     EXPERT_TITLE, GAMES, ExchangeModel, _expert, _expert_explains, ANALYSIS
 )
-KEPT: Final = {
+FORMER: Final[dict[str, Level]] = {
     "expert@1": PlannerLevel(EXPERT_TITLE, GAMES, Model, _expert_1, CityExplainer),
     "expert@2": PlannerLevel(EXPERT_TITLE, GAMES, ExchangeModel, _expert_2, _expert_2_explains),
 }
-"""Levels as they once were, for those who want to replace them; no lobby offers them."""
+VARIANTS: Final = LevelVariants(FORMER, {"expert": expert_with})

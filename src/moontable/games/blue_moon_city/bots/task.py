@@ -6,10 +6,12 @@ from typing import Final
 import numpy as np
 
 from moontable.bots.learned_weights import Weights
+from moontable.bots.search_model import FeatureSet
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon_city.bots.weights import ADEPT
-from moontable.games.blue_moon_city.features.model import WideModel
+from moontable.games.blue_moon_city.features.model import Model, WideModel
+from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup
 
@@ -33,3 +35,4 @@ def setup(number: int, seed: int) -> Setup:
 
 
 TASK: Final = TrainingTask(NAME, WideModel, linear, setup, ROW, width=20, forced=False)
+FEATURES: Final = FeatureSet(Model, NAMES)

@@ -6,7 +6,7 @@ The expert takes action cards by their symbols, the adept as the novice does.
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel
+from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, LevelVariants
 from moontable.bots.network import Network
 from moontable.bots.planner import Planner
 from moontable.games.tsukuyumi.bots.action_cards import CardPicker
@@ -71,3 +71,4 @@ def expert_with(file: Path) -> BotLevel:
 NOVICE: Final = BotLevel(Words("Anfänger", "Novice"), GAMES, _novice)
 ADEPT: Final = BotLevel(ADEPT_TITLE, GAMES, _adept)
 EXPERT: Final = BotLevel(EXPERT_TITLE, GAMES, _expert, ANALYSIS)
+VARIANTS: Final = LevelVariants(from_file={"expert": expert_with})

@@ -6,13 +6,15 @@ from typing import Final
 import numpy as np
 
 from moontable.bots.learned_weights import Weights
+from moontable.bots.search_model import FeatureSet
 from moontable.bots.task import TrainingTask
 from moontable.games import registry
 from moontable.games.tsukuyumi.bots.action_cards import SYMBOLS
 from moontable.games.tsukuyumi.bots.action_search import OPENED, SCALE
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
-from moontable.games.tsukuyumi.features.model import WideModel
+from moontable.games.tsukuyumi.features.model import Model, WideModel
+from moontable.games.tsukuyumi.features.vector import NAMES
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
 from moontable.kernel import Setup
 from moontable.kernel.rng import child, shuffle
@@ -48,3 +50,4 @@ TASK: Final = TrainingTask(
     planning=OneActionSearch,
     piecemeal=True,
 )
+FEATURES: Final = FeatureSet(Model, NAMES)

@@ -1,0 +1,47 @@
+"""What Blue Moon City registers beside its rules and levels."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from moontable.kernel import Json, Words
+from moontable.kernel.extensions import (
+    CardFace,
+    EnvironmentSpec,
+    EvaluationProtocol,
+    ReportSchema,
+    TerminalSchema,
+)
+
+
+def _faces(found: Json) -> Mapping[str, CardFace]:
+    cards: Any = found["cards"]
+    return {
+        card["id"]: CardFace(
+            Words(card["name"]["de"], card["name"]["en"]), card["colour"], (None, card["value"])
+        )
+        for card in cards
+    }
+
+
+REPORT: Final = ReportSchema(
+    {
+        "drawn": ("drew", "took_aside", "cards_won"),
+        "played": ("paid", "flew", "dragon_flew"),
+    },
+    _faces,
+)
+DERIVATIONS: Final = {"payment": "why_payment", "payout": "payout"}
+EVALUATION: Final = EvaluationProtocol(
+    "blue-moon-city/1", "blue-moon-city", ("random", "novice", "adept"), 40
+)
+ENVIRONMENT: Final = EnvironmentSpec(20_000, {"single": 4.0})
+TERMINAL: Final = TerminalSchema(
+    {
+        "red": ("Vulca",),
+        "green": ("Khind", "Terrah"),
+        "blue": ("Aqua",),
+        "yellow": ("Pillar",),
+        "cyan": ("Flit", "Hoax"),
+        "magenta": ("Mimix", "Buka"),
+    }
+)

@@ -1,0 +1,55 @@
+"""What TSUKUYUMI registers beside its rules and levels."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from moontable.kernel import Json, Words
+from moontable.kernel.extensions import (
+    CardFace,
+    EnvironmentSpec,
+    EvaluationProtocol,
+    ReportSchema,
+    TerminalSchema,
+)
+
+MISSION: Final = "mission:"
+
+
+def _faces(found: Json) -> Mapping[str, CardFace]:
+    return dict(_named(found))
+
+
+def _named(found: Any) -> Iterator[tuple[str, CardFace]]:
+    for kind in ("cards", "events", "battle_cards"):
+        for card in found[kind]:
+            yield card["id"], CardFace(Words(card["de"], card["en"]), card.get("side", ""))
+    for faction in found["factions"]:
+        name = Words(f"Auftrag: {faction['name']}", f"Mission: {faction['name']}")
+        yield f"{MISSION}{faction['id']}", CardFace(name, faction["id"])
+
+
+REPORT: Final = ReportSchema(
+    {"drawn": ("drawn",), "played": ("played", "revealed", "attack", "mission")},
+    _faces,
+    fights=("attack",),
+    event_items={"mission": MISSION},
+)
+DERIVATIONS: Final = {
+    "conquest": "conquest",
+    "damage": "damage",
+    "victory_points": "victory_points",
+}
+EVALUATION: Final = EvaluationProtocol(
+    "tsukuyumi/1", "tsukuyumi", ("random", "novice", "adept"), 20, players=3
+)
+ENVIRONMENT: Final = EnvironmentSpec(40_000, {"single": 1.5})
+TERMINAL: Final = TerminalSchema(
+    {
+        "red": ("Oni",),
+        "green": ("Boarlords",),
+        "blue": ("Kampfgruppe 03",),
+        "yellow": ("Nomads",),
+        "cyan": ("Cybersamurai",),
+        "magenta": ("Dark Seed",),
+    }
+)
