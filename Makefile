@@ -13,7 +13,7 @@ HOT := $(shell find src/moontable/games -path '*/rules/*.py' -o -path '*/feature
 WEB := $(shell find web/src web/public -type f 2>/dev/null) \
 	$(wildcard web/*.html web/*.json web/*.js web/*.ts)
 # Tests of what is never compiled need only one of the two builds: the quicker one.
-ONCE := tests/cli tests/lab tests/packaging tests/server tests/web
+ONCE := tests/cli tests/lab tests/packaging tests/server tests/web tests/workers
 # What `make check` runs, apart from the examples of the documentation.
 CHECKED := $(filter-out %/test_examples.py,$(wildcard tests/architecture/test_*.py))
 WORKERS ?= auto --dist worksteal

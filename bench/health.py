@@ -33,9 +33,9 @@ SEATS = [{"kind": "human"}, {"kind": "bot", "level": "random"}]
 def serve(port: int, database: str) -> None:
     """A server that reads for two greedy games too."""
     from moontable.cli.app import main  # noqa: PLC0415 - only in the server's own process
-    from moontable.server import read_pool  # noqa: PLC0415
+    from moontable.workers import sandbox  # noqa: PLC0415
 
-    read_pool.FORK_SERVER._module = "tests.server.greedy"  # noqa: SLF001
+    sandbox.FORK_SERVER._module = "tests.workers.greedy"  # noqa: SLF001
     config = Path(database).with_suffix(".toml")
     sys.argv = ["moontable", "serve", "--port", str(port), "--db", f"sqlite:///{database}"]
     sys.argv += ["--config", str(config)]

@@ -21,7 +21,8 @@ ARROWS: dict[str, set[str]] = {
     "tables": {"kernel", "games.registry", "bots", "tables"},
     "lab": {"kernel", "games.registry", "bots", "tables", "lab", "hot", "research.measure"},
     "research": {"kernel", "games.registry", "research"},
-    "server": {"kernel", "games.registry", "tables", "server", "lab.trial"},
+    "workers": {"kernel", "games.registry", "tables", "workers", "lab.trial"},
+    "server": {"kernel", "games.registry", "tables", "workers", "server"},
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
     | {"cli", "hot", "research"},
 }

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 import onnx
 import pytest
@@ -18,7 +17,9 @@ from moontable.games import registry
 from moontable.kernel import Refused, ask_bot
 from moontable.lab.contestants import contestant
 from moontable.tables import policies
-from moontable.tables.bot_worker import HEAD, VARIABLE, Task, Thought
+from moontable.tables.levels import POLICIES_VARIABLE
+from moontable.workers.bot import BotTask, Thought
+from moontable.workers.protocol import HEADER_SIZE, decode_reply, encode_task
 
 GAME = "blue-moon-city"
 
@@ -94,27 +95,26 @@ def test_it_plays_in_a_servers_bot_process(model: Path) -> None:
     game = registry.game(GAME)
     state = game.deal(game.setup({}), 1)
     seat = game.pending(state)[0].seat
-    task = msgspec.msgpack.encode(Task(GAME, game.pack(state), seat, "likes", 1, 50))
+    task = encode_task(BotTask(GAME, game.pack(state), seat, "likes", 1, 50))
     done = subprocess.run(
-        [sys.executable, "-m", "moontable.tables.bot_worker"],
-        input=len(task).to_bytes(HEAD, "big") + task,
-        env=os.environ | {VARIABLE: f"{GAME}:likes={model}"},
+        [sys.executable, "-m", "moontable.workers.bot"],
+        input=task,
+        env=os.environ | {POLICIES_VARIABLE: f"{GAME}:likes={model}"},
         capture_output=True,
         check=True,
     )
-    thought = msgspec.msgpack.decode(done.stdout[HEAD:], type=Thought)
-    assert not thought.fault
+    thought = decode_reply(done.stdout[HEADER_SIZE:], Thought)
     assert thought.action in game.pending(state)[0].options
     assert thought.de
 
 
 def test_an_operator_announces_it(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Checked at once, known to this process, told to those it starts."""
-    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.setenv(POLICIES_VARIABLE, "")
     monkeypatch.setattr(registry.LEVELS, "_added", {})
     policies.announce([f"{GAME}:likes={model}"])
     assert "likes" in registry.level_names(GAME)
-    assert os.environ[VARIABLE] == f"{GAME}:likes={model}"
+    assert os.environ[POLICIES_VARIABLE] == f"{GAME}:likes={model}"
     monkeypatch.setattr(registry.LEVELS, "_added", {})
     policies.load()
     assert "likes" in registry.level_names(GAME)

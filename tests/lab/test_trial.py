@@ -1,9 +1,5 @@
 """A choice tried against others: fair, reproducible, counted round by round."""
 
-import subprocess
-import sys
-
-import msgspec
 import pytest
 
 from moontable.kernel import Refused
@@ -38,12 +34,3 @@ def test_what_cannot_be_tried_is_refused_before_a_game() -> None:
         jobs(Trial("blue-moon", {"deck": "nobody"}, [VULCA], 2, 1))
     with pytest.raises(Refused):
         jobs(Trial("blue-moon", HOAX, [VULCA], 2, 1, "nobody"))
-
-
-def test_as_a_process_it_answers_a_bad_trial_with_a_fault() -> None:
-    """Whoever started it reads one line that says what is wrong."""
-    told = msgspec.json.encode(Trial("blue-moon", {"deck": "nobody"}, [VULCA], 2, 1))
-    command = [sys.executable, "-m", "moontable.lab.trial"]
-    done = subprocess.run(command, input=told + b"\n", capture_output=True, check=True)
-    assert b"nobody" in done.stdout
-    assert msgspec.json.decode(done.stdout)["fault"]

@@ -32,13 +32,13 @@ from moontable.server.rooms import Rooms, RoomServices
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts, orders
-from moontable.tables.bot_worker import Task, Thought, think
 from moontable.tables.facts.absence import Away
 from moontable.tables.facts.play import Decided
 from moontable.tables.facts.seats import opened
 from moontable.tables.facts.talk import Said
 from moontable.tables.log import Absent, Agreement, Entry, SeatWish
 from moontable.tables.table import Table
+from moontable.workers.bot import BotTask, Thought
 from tests.server.player import TABLE, THOUGHT, Client
 from tests.server.virtual import Loop, Violation, database, delay
 from tests.small.lanterns import GAME
@@ -91,11 +91,11 @@ class Bots:
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
 
-    async def think(self, task: Task, whose: str) -> Thought:
+    async def think(self, task: BotTask, key: str) -> Thought:
         """One of the options."""
-        del whose
+        del key
         await delay(self.chance, THOUGHT)
-        return Thought(think(task)[0].action)
+        return task.run()
 
     async def stop(self) -> None:
         """There is nothing to end."""

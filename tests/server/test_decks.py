@@ -131,7 +131,7 @@ async def test_there_are_few_trials_and_hanging_up_ends_one(server: Running) -> 
         trial = next(iter(server.service.trials.running))
         busy = await server.try_post(TRIAL, WISH)
         assert (busy.status_code, busy.json()["error"]["code"]) == (429, "too_many")
-    process = trial._process
+    process = trial.job.worker._process
     assert process is not None
     assert await process.wait() != 0
     for _ in range(100):

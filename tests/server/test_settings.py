@@ -3,7 +3,8 @@
 import pytest
 
 from moontable.kernel import Refused
-from moontable.server.settings import Settings, from_mapping, to_environment, without_secrets
+from moontable.server.settings import Settings, from_mapping, to_environment
+from moontable.workers.protocol import child_environment
 from tests.server.running import Running
 
 
@@ -22,7 +23,7 @@ def test_processes_for_bots_get_no_secrets(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("MOONTABLE_SERVER", "")
     monkeypatch.setenv("PGPASSWORD", "secret moon")
     to_environment(Settings(db="postgresql://north:secret-moon@host/tables"))
-    seen = without_secrets()
+    seen = child_environment()
     assert "PATH" in seen
     assert not any("secret" in value for value in seen.values())
 

@@ -8,20 +8,21 @@ from typing import Any
 import pytest
 import websockets
 
-from moontable.server import bot_pool, connection, http_protocol
-from moontable.server.bot_pool import BotPool
-from moontable.server.turns import Turns
+from moontable.server import connection, http_protocol
 from moontable.server.viewpoint import ANYBODY, ENCODER, News, Viewpoint
-from moontable.tables.bot_worker import Task, Thought
+from moontable.workers import bot_pool
+from moontable.workers.bot import BotTask, Thought
+from moontable.workers.bot_pool import BotPool
+from moontable.workers.fair_semaphore import FairSemaphore
 from tests.server.running import Running, running, sqlite_in
 
 
 async def test_turns_go_round() -> None:
     """One name with many wishes and one with a single one: the single one is second."""
-    turns, order = Turns(1, 100), []
+    turns, order = FairSemaphore(1, 100), []
 
     async def wish(name: str) -> None:
-        async with turns.turn(name):
+        async with turns.acquire(name):
             order.append(name)
             await asyncio.sleep(0)
 
@@ -32,16 +33,16 @@ async def test_turns_go_round() -> None:
 
 async def test_a_wish_given_up_leaves_no_hole() -> None:
     """Who stops waiting, before or just when it is his turn, keeps nobody from theirs."""
-    turns = Turns(1, 100)
-    async with turns.turn("x"):
-        waiting = [asyncio.create_task(turns._enter("y")) for _ in range(3)]
+    turns = FairSemaphore(1, 100)
+    async with turns.acquire("x"):
+        waiting = [asyncio.create_task(turns._acquire("y")) for _ in range(3)]
         await asyncio.sleep(0)
         waiting[0].cancel()
         await asyncio.sleep(0)
     waiting[1].cancel()
     await asyncio.gather(*waiting[:2], return_exceptions=True)
     await waiting[2]
-    turns._leave()
+    turns._release()
     assert turns._free == 1
 
 
@@ -49,16 +50,16 @@ async def test_hints_of_one_do_not_delay_anothers_bot(monkeypatch: pytest.Monkey
     """Two hundred hints wait; another table's bot thinks after the one that thinks now."""
     order: list[str] = []
 
-    async def think(_self: Any, task: Task) -> Thought:
+    async def think(_self: Any, task: BotTask) -> Thought:
         order.append(task.level)
         await asyncio.sleep(0)
         return Thought(0)
 
     monkeypatch.setattr(bot_pool.BotProcess, "think", think)
-    monkeypatch.setattr(bot_pool, "WAITING", 200)
+    monkeypatch.setattr(bot_pool, "MAX_WAITING", 200)
     bots = BotPool(1)
-    hints = [bots.think(Task("g", b"", 0, "hint", 1, 1), "hint 1.2.3.4") for _ in range(200)]
-    await asyncio.gather(*hints, bots.think(Task("g", b"", 0, "bot", 1, 1), "table"))
+    hints = [bots.think(BotTask("g", b"", 0, "hint", 1, 1), "hint 1.2.3.4") for _ in range(200)]
+    await asyncio.gather(*hints, bots.think(BotTask("g", b"", 0, "bot", 1, 1), "table"))
     assert order.index("bot") <= 2
 
 

@@ -24,9 +24,9 @@ from moontable.server.rooms import Room
 from moontable.server.service import Service
 from moontable.server.settings import Settings
 from moontable.tables import absence
-from moontable.tables.bot_worker import Task
 from moontable.tables.log import PLAYING
 from moontable.tables.table import Table
+from moontable.workers.bot import BotTask
 from tests.server.consents import Consents
 from tests.server.running import STRICT, Json, Running, sqlite_in
 
@@ -107,7 +107,7 @@ async def test_consent_shows_a_seat_and_lets_nobody_act(server: Running) -> None
 class Sleepers:
     """Bots that never answer: only people act."""
 
-    async def think(self, task: Task, whose: str) -> None:
+    async def think(self, task: BotTask, whose: str) -> None:
         """Think for ever."""
         del task, whose
         await asyncio.Event().wait()

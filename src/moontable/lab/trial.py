@@ -1,16 +1,10 @@
-"""One choice, such as a deck, tried against several others in turn, with its win rate so far.
+"""One choice, such as a deck, tried against several others in turn, with its win rate so far."""
 
-It knows which game comes next and how to count; a process that runs it reads one trial and writes
-a line of JSON after every deal, so that whoever started it can show progress or end it.
-"""
-
-import sys
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
 import msgspec
 
-from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from moontable.lab.job import Job, Player, check, play_game
 from moontable.lab.stats import Clusters
@@ -57,19 +51,3 @@ def deals(trial: Trial) -> Iterator[list[dict[str, float]]]:
             for clusters in (found, overall):
                 clusters.add(won, len(games))
             yield [clusters.share().json() for clusters in (*each, overall)]
-
-
-def main() -> None:
-    """Read a trial from standard input, write a line after each deal."""
-    out = sys.stdout
-    try:
-        for rates in deals(msgspec.json.decode(sys.stdin.buffer.readline(), type=Trial)):
-            out.write(msgspec.json.encode({"rates": rates}).decode() + "\n")
-            out.flush()
-    except Refused as refused:
-        fault = {"fault": str(refused), "reasons": list(refused.reasons)}
-        out.write(msgspec.json.encode(fault).decode() + "\n")
-
-
-if __name__ == "__main__":
-    main()

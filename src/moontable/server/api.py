@@ -33,7 +33,6 @@ from moontable.server.http_types import (
     OneKey,
     Opened,
     PushNotice,
-    Replay,
     SetupWish,
     Summary,
     Tables,
@@ -43,15 +42,18 @@ from moontable.server.http_types import (
 from moontable.server.keys import Holder
 from moontable.server.middleware import address_of
 from moontable.server.pydantic_models import Answer, Wish, model
-from moontable.server.readings import ReadDeck, Reading, ReadSetup, ReadTrial
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables import puzzles
 from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine
 from moontable.tables.puzzles import Puzzle, PuzzleList
+from moontable.tables.replays import Replay
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
+from moontable.workers.jobs import TrialJob
+from moontable.workers.protocol import Task
+from moontable.workers.sandbox_tasks import CheckTrial, CompleteSetup, ReadDeck
 
 T = TypeVar("T")
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -77,9 +79,9 @@ def whose(request: Request) -> str:
     return address_of(request.scope)
 
 
-async def _read(request: Request, reading: Reading, kind: type[T]) -> T:
-    """Let a game read what came, beside the event loop."""
-    return await service_of(request).readers.read(reading, kind, whose(request))
+async def _run(request: Request, task: Task, type_: type[T]) -> T:
+    """Run a task in the sandbox."""
+    return await service_of(request).sandbox.run(task, type_, address_of(request.scope))
 
 
 def key_in(authorization: str | None) -> str | None:
@@ -143,23 +145,25 @@ async def one_puzzle(game: GameName, name: PuzzleName) -> Answer[Puzzle]:
 @api.post("/games/{game}/setup")
 async def check_setup(request: Request, game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
     """The complete set-up for a wish, or why it cannot be, such as every breach of a deck."""
-    reading = ReadSetup(game, wish.setup)
-    found: dict[str, Any] = await _read(request, reading, dict)
-    return found
+    setup: dict[str, Any] = await _run(request, CompleteSetup(game, wish.setup), dict)
+    return setup
 
 
 @api.post("/games/{game}/deck")
 async def read_deck(request: Request, game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
     """A self-built deck out of a list or a share code, with every breach of the rules."""
-    return await _read(request, ReadDeck(game, wish.text, wish.options), DeckReport)
+    return await _run(request, ReadDeck(game, wish.text, wish.options), DeckReport)
 
 
 @api.post("/games/{game}/trial")
 async def trial(request: Request, game: GameName, wish: Wish[TrialWish]) -> StreamingResponse:
     """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
-    await _read(request, ReadTrial(game, wish), type(None))
-    seed = secrets.randbits(48) if wish.seed is None else wish.seed
-    return service_of(request).trials.begin({**asdict(wish), "game": game, "seed": seed})
+    fields = {**asdict(wish), "game": game}
+    if wish.seed is None:
+        fields["seed"] = secrets.randbits(48)
+    check = CheckTrial(game, wish.choice, wish.against, wish.level, wish.setup)
+    await _run(request, check, type(None))
+    return service_of(request).trials.start(TrialJob(**fields))
 
 
 @api.post("/tables", status_code=201)
@@ -269,7 +273,7 @@ async def review(request: Request, table: TableName) -> Response:
     """What turned a finished game: lines of progress, then the review; hanging up ends it."""
     service = service_of(request)
     kept = await service.record(table, whose(request))
-    return await service.reviews.of(table, kept)
+    return await service.reviews.review(table, kept)
 
 
 @api.post("/tables/{table}/stream", include_in_schema=False)

@@ -15,11 +15,9 @@ from moontable.kernel import Reason, Refused
 from moontable.server import client_messages as requests
 from moontable.server import server_messages as messages
 from moontable.server import viewpoint
-from moontable.server.bot_pool import BotFault
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import ENTRIES, FAULTS, MESSAGES
 from moontable.server.outbox import Outbox
-from moontable.server.readings import ReadChoice, ReadDeed, Reading, ReadQuestion
 from moontable.server.rooms import Room, dream
 from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.server.text_validation import check_text
@@ -30,6 +28,9 @@ from moontable.tables.log import GATHERING
 from moontable.tables.orders import Order
 from moontable.tables.questions import questions_of
 from moontable.tables.table import Table
+from moontable.workers.bot_pool import BotFault
+from moontable.workers.protocol import Task
+from moontable.workers.sandbox_tasks import CheckChoice, ExplainDeed, RunQuery
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
@@ -126,7 +127,10 @@ class Connection:
 
     def refuse_too_many(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
-        self.fault(number_of(raw), Refused("message", "too many; wait a little", code="too_many"))
+        self.fault(
+            number_of(raw),
+            Refused("message", "too many requests", "please wait a moment", code="too_many"),
+        )
 
     def fault(self, number: int | None, refused: Refused) -> None:
         """Say no, and why."""
@@ -245,7 +249,7 @@ class Connection:
             table = await self._begun()
             orders.own(table, self.person, request.seat)
             name, world = table.game.name, table.game.pack(dream(table, request.seat))
-        await self._read(request, ReadDeed(name, world, request.seat, request.deed))
+        await self._run(request, ExplainDeed(name, world, request.seat, request.deed))
 
     async def question(self, request: requests.Question) -> None:
         """Answer one of the questions of the game."""
@@ -255,11 +259,11 @@ class Connection:
             if request.question not in known:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
             name, world = table.game.name, table.game.pack(dream(table, self._eyes(table).look))
-        await self._read(request, ReadQuestion(name, world, request.question, request.fields))
+        await self._run(request, RunQuery(name, world, request.question, request.fields))
 
-    async def _read(self, request: requests.Request, reading: Reading) -> None:
-        """Answer out of another process: what a client wrote is never read on the event loop."""
-        self.done(request.id, await self.room.readers.read(reading, dict, self._address))
+    async def _run(self, request: requests.Request, task: Task) -> None:
+        """Answer from the sandbox: the event loop never reads what a client wrote."""
+        self.done(request.id, await self.room.sandbox.run(task, dict, self._address))
 
     async def _choose(self, request: requests.Choose) -> Order:
         """What a seat wishes to play, once it is read together with what the others play."""
@@ -267,8 +271,8 @@ class Connection:
             table = await self.room.table()
             orders.may_choose(table, self.person, request.seat)
             players = orders.choosing(table, request.seat, request.player)
-            reading = ReadChoice(table.agreement, players)
-        await self.room.readers.read(reading, type(None), self._address)
+            task = CheckChoice(table.agreement, players)
+        await self.room.sandbox.run(task, type(None), self._address)
         return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
@@ -286,7 +290,7 @@ class Connection:
             task = replace(task, weigh=request.level is None)
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
         if not self.room.hints.take(self._address):
-            raise Refused("hint", "too many; wait a little", code="too_many")
+            raise Refused("hint", "too many requests", "please wait a moment", code="too_many")
         thought = await self.room.bots.think(task, f"hint {self._address}")
         self.done(
             request.id,

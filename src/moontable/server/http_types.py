@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from moontable.tables.describe import GameEvent, Words
+from moontable.tables.describe import Words
 from moontable.tables.log import (
     Absent,
     Count,
@@ -303,32 +303,6 @@ class Tables(Struct):
     """A list of tables."""
 
     tables: list[Summary]
-
-
-class Run(Struct):
-    """Where somebody else begins to decide."""
-
-    start: int
-    seat: int
-
-
-class Frame(Struct):
-    """The table after so many decisions, and what the last of them brought about."""
-
-    number: int
-    seat: int | None
-    events: list[GameEvent]
-    view: Object
-
-
-class Replay(Struct):
-    """A finished game frame by frame."""
-
-    decisions: int
-    runs: list[Run]
-    players: list[str]
-    result: Object | None
-    frames: list[Frame]
 
 
 class Problem(Struct):

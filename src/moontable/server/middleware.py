@@ -164,7 +164,9 @@ class Guard:
             if origin is not None and not is_allowed_origin(origin.decode("latin-1"), host, known):
                 raise Refused("origin", "this page may not talk to us", code="origin")
             if not self._limits.hit(address, scope["method"], scope["path"]):
-                raise Refused("request", "too many; wait a little", code="too_many")
+                raise Refused(
+                    "request", "too many requests", "please wait a moment", code="too_many"
+                )
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > self._settings.body_limit:
             raise self._too_long()

@@ -13,21 +13,21 @@ import structlog
 from moontable.games.registry import AnyGame
 from moontable.kernel import Event, Refused
 from moontable.kernel.rng import child
-from moontable.server.bot_pool import BotFault, BotPool
 from moontable.server.clock import milliseconds
 from moontable.server.cluster.presence import People, Presence
 from moontable.server.rate_limit import RateLimiter
-from moontable.server.read_pool import ReadPool
 from moontable.server.store import Marks, Store, StoreFault
 from moontable.server.viewpoint import News, encoded_people
 from moontable.tables.absence import come_back, go_away, overdue
-from moontable.tables.bot_worker import Task
 from moontable.tables.facts.play import Decided
 from moontable.tables.levels import next_weaker
 from moontable.tables.log import PLAYING, Entry, Fact
 from moontable.tables.orders import Order, bot_decides, bot_fails, start, waits_for_nothing
 from moontable.tables.seat import Ask
 from moontable.tables.table import Table
+from moontable.workers.bot import BotTask
+from moontable.workers.bot_pool import BotFault, BotPool
+from moontable.workers.sandbox import Sandbox
 
 TRIES: Final = 8
 AWAY_AFTER: Final = 10.0
@@ -64,7 +64,7 @@ class RoomServices(NamedTuple):
     """Who works for all rooms: bots, readers, and the count of hints each address may ask for."""
 
     bots: BotPool
-    readers: ReadPool
+    sandbox: Sandbox
     hints: RateLimiter
     moment: int = 0
     """Milliseconds after which a bot answers somebody else's move."""
@@ -85,7 +85,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
         self._store = store
-        self.bots, self.readers, self.hints, self._moment, self._window = crew
+        self.bots, self.sandbox, self.hints, self._moment, self._window = crew
         self._table: Table | None = None
         self._marks: Marks | None = None
         self._known: int | None = None
@@ -329,7 +329,7 @@ class Room:
         goes_on = isinstance(raised, Decided) and raised.seat == seat
         return ask.since + (0 if goes_on else self._moment)
 
-    async def _play(self, task: Task, ask: Ask, not_before: int) -> None:
+    async def _play(self, task: BotTask, ask: Ask, not_before: int) -> None:
         """Let a bot answer one decision; a fault costs it its chair."""
         seat = task.seat
         try:
@@ -346,11 +346,11 @@ class Room:
         finally:
             self._thinking.discard((seat, ask.number))
 
-    def task(self, table: Table, seat: int, level: str) -> Task:
+    def task(self, table: Table, seat: int, level: str) -> BotTask:
         """What a bot of a level shall think about: the table as it is now."""
         packed = table.game.pack(table.session.state)
         seed = child(table.agreement.seed, table.seq)
-        return Task(table.agreement.game, packed, seat, level, seed, BOT_MS)
+        return BotTask(table.agreement.game, packed, seat, level, seed, BOT_MS)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)

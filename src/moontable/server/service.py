@@ -12,7 +12,6 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from moontable.kernel import Refused
-from moontable.server.bot_pool import BotPool
 from moontable.server.clock import milliseconds
 from moontable.server.cluster.pg_listener import News
 from moontable.server.database import exclusive_lock, read_url
@@ -21,37 +20,37 @@ from moontable.server.http_types import (
     MatchWish,
     NewTable,
     Opened,
-    Replay,
     SeatSummary,
     Summary,
 )
+from moontable.server.jobs import JobSlots, Reviews
 from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
 from moontable.server.notices import Notices
 from moontable.server.rate_limit import ConcurrencyLimit, RateLimiter
-from moontable.server.read_pool import ReadPool
-from moontable.server.read_worker import load
-from moontable.server.readings import (
-    OfTable,
-    ReadAgreement,
-    ReadRecord,
-    ReadRematch,
-    ReadReplay,
-    ReadSheet,
-    ReadSummary,
-)
-from moontable.server.reviews import Reviews
 from moontable.server.rooms import Room, Rooms, RoomServices
 from moontable.server.settings import Settings
 from moontable.server.store import Store
-from moontable.server.trials import Trials
 from moontable.tables import orders, sheet
-from moontable.tables.bot_worker import load_policies
 from moontable.tables.facts import seats
+from moontable.tables.levels import load_policies
 from moontable.tables.log import GATHERING, Agreement, Entry, Sheet
 from moontable.tables.orders import Order
+from moontable.tables.replays import Replay
 from moontable.tables.sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
 from moontable.tables.table import Table
+from moontable.workers.bot_pool import BotPool
+from moontable.workers.sandbox import Sandbox
+from moontable.workers.sandbox_tasks import (
+    AgreeRematch,
+    BuildRecord,
+    BuildReplay,
+    BuildScoreSheet,
+    CompleteAgreement,
+    Summarize,
+    TableTask,
+)
+from moontable.workers.sandbox_worker import preload
 
 T = TypeVar("T")
 
@@ -67,13 +66,15 @@ class Service:
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
-        self.readers = ReadPool(settings)
+        self.sandbox = Sandbox(
+            settings.readers, settings.reading_seconds, settings.reading_megabytes
+        )
         hints = RateLimiter(settings.hints_per_minute, 60.0)
         moments = settings.bot_moment, settings.answer_window
-        crew = RoomServices(BotPool(settings.bots), self.readers, hints, *moments)
+        crew = RoomServices(BotPool(settings.bots), self.sandbox, hints, *moments)
         self.rooms = Rooms(self.store, crew)
         self.connections = ConcurrencyLimit(settings.sockets)
-        self.trials = Trials(settings.trials)
+        self.trials = JobSlots(settings.trials, "trial")
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
@@ -88,7 +89,7 @@ class Service:
         """Begin the day."""
         self._held.enter_context(exclusive_lock(self._url))
         # Both here and there every game is loaded before anybody waits for it.
-        await asyncio.gather(self.readers.start(), asyncio.to_thread(load))
+        await asyncio.gather(self.sandbox.start(), asyncio.to_thread(preload))
         await self.store.open()
         if self._news is not None:
             await self._news.start()
@@ -100,7 +101,7 @@ class Service:
             await self._news.stop()
         await self.trials.stop()
         await self.reviews.stop()
-        await self.readers.stop()
+        await self.sandbox.stop()
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
@@ -114,8 +115,8 @@ class Service:
         record, upto = wish.record, wish.upto
         if wish.play_on is not None:
             record, upto = await self.record(wish.play_on.table, whose), wish.play_on.upto
-        reading = ReadAgreement(_agreement(wish), record, wish.position, upto)
-        return await self._keep(await self.readers.read(reading, Agreement, whose))
+        task = CompleteAgreement(_agreement(wish), record, wish.position, upto)
+        return await self._keep(await self.sandbox.run(task, Agreement, whose))
 
     async def _keep(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
@@ -138,7 +139,7 @@ class Service:
 
     async def record(self, name: str, whose: str = "") -> dict[str, object]:
         """A finished game's record with the names of its players."""
-        found: dict[str, object] = await self._of_table(ReadRecord, name, dict, whose)
+        found: dict[str, object] = await self._of_table(BuildRecord, name, dict, whose)
         return found
 
     async def replay(  # noqa: PLR0913 - what is shown, from where, and to whom
@@ -151,25 +152,25 @@ class Service:
         whose: str = "",
     ) -> Replay:
         """A finished game frame by frame, or another line of it; `look` None shows all hands."""
-        fields = {"look": look, "start": start, "stop": stop, "line": line}
-        return await self._of_table(ReadReplay, name, Replay, whose, **fields)
+        fields = {"seat": look, "start": start, "stop": stop, "variation": line}
+        return await self._of_table(BuildReplay, name, Replay, whose, **fields)
 
     async def game_summary(self, name: str, whose: str = "") -> GameSummary:
         """How a finished game went."""
-        return await self._of_table(ReadSummary, name, GameSummary, whose)
+        return await self._of_table(Summarize, name, GameSummary, whose)
 
     async def sheet(self, name: str, whose: str = "") -> ScoreSheet:
         """The score sheet of the match a table belongs to."""
-        return await self._of_table(ReadSheet, name, ScoreSheet, whose)
+        return await self._of_table(BuildScoreSheet, name, ScoreSheet, whose)
 
     async def _of_table(
-        self, reading: type[OfTable], name: str, kind: type[T], whose: str, **fields: Any
+        self, task: type[TableTask], name: str, type_: type[T], whose: str, **fields: Any
     ) -> T:
         """Ask about a kept table; what is committed counts."""
         log = await self.store.rows(name)
         if not log:
             raise Refused("table", f"there is no table {name!r}", code="unknown_table")
-        return await self.readers.read(reading(name, log, **fields), kind, whose)
+        return await self.sandbox.run(task(name, log, **fields), type_, whose)
 
     async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joined:
         """Somebody comes to a table, with its invitation or because it is public."""
@@ -193,7 +194,7 @@ class Service:
         person = await self.keys.person_at(key, name)
         assert person is not None
         fields = {"person": person, "seed": secrets.randbits(63), "swap": swap}
-        agreement = await self._of_table(ReadRematch, name, Agreement, whose, **fields)
+        agreement = await self._of_table(AgreeRematch, name, Agreement, whose, **fields)
         room = self.rooms.room(name)
         async with room.lock:
             table = await room.table()

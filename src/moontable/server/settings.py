@@ -6,20 +6,15 @@ environment.
 
 import os
 from ipaddress import ip_network
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 
 from moontable.kernel import Refused
 from moontable.kernel.values import only
 from moontable.server.database import default_url
+from moontable.workers.protocol import SETTINGS_VARIABLE
 
-VARIABLE: Final = "MOONTABLE_SERVER"
-HARMLESS: Final = (
-    *("PATH", "HOME", "LANG", "LC_", "LD_", "TMP", "TEMP", "XDG_", "SYSTEMROOT"),
-    *("PYTHON", "VIRTUAL_ENV", "MOONTABLE_", "COVERAGE_"),
-)
-"""How variables begin that processes for bots and trials get to see."""
 Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
 Most = Annotated[int, msgspec.Meta(ge=1, le=2**40)]
 Rate = Annotated[int, msgspec.Meta(ge=0, le=2**40)]
@@ -115,15 +110,9 @@ def from_mapping(values: dict[str, Any]) -> Settings:
 
 def to_environment(settings: Settings) -> None:
     """Hand the settings to worker processes."""
-    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+    os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
 
 
 def from_environment() -> Settings:
     """The settings a worker process was handed."""
-    return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=Settings)
-
-
-def without_secrets() -> dict[str, str]:
-    """The environment of a process that runs bots: no settings, passwords or keys of ours."""
-    seen = {k: v for k, v in os.environ.items() if k.startswith(HARMLESS) and k != VARIABLE}
-    return {**seen, "OMP_NUM_THREADS": "1"}
+    return msgspec.json.decode(os.environ.get(SETTINGS_VARIABLE, "{}"), type=Settings)

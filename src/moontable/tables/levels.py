@@ -3,12 +3,23 @@
 It knows the names every game shares; which of them a game has, the registry says.
 """
 
+import os
 from typing import Final
 
 from moontable.games import registry
 
 SEARCH: Final = "search"
+POLICIES_VARIABLE: Final = "MOONTABLE_POLICIES"
+"""Names the networks of an operator; see `policies`."""
 LADDER: Final = ("random", "novice", "adept", "expert", "master")
+
+
+def load_policies() -> None:
+    """Register the networks an operator has announced, if any."""
+    if POLICIES_VARIABLE in os.environ:
+        from moontable.tables.policies import load  # noqa: PLC0415 - needs numpy
+
+        load()
 
 
 def rungs(game: str) -> list[str]:

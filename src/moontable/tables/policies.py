@@ -11,7 +11,7 @@ from typing import Final
 from moontable.bots.onnx_policy import PolicyLevel
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.tables.bot_worker import VARIABLE
+from moontable.tables.levels import POLICIES_VARIABLE
 
 SEPARATOR: Final = "\n"
 RIGHT: Final = "GAME:NAME=FILE, where FILE is an ONNX model"
@@ -22,12 +22,12 @@ def announce(wishes: list[str]) -> None:
     for wish in wishes:
         add(wish).check()
     if wishes:
-        os.environ[VARIABLE] = SEPARATOR.join(_absolute(wish) for wish in wishes)
+        os.environ[POLICIES_VARIABLE] = SEPARATOR.join(_absolute(wish) for wish in wishes)
 
 
 def load() -> None:
     """Register what was announced by whoever started this process."""
-    for wish in os.environ.get(VARIABLE, "").split(SEPARATOR):
+    for wish in os.environ.get(POLICIES_VARIABLE, "").split(SEPARATOR):
         if "=" in wish:
             add(wish)
 

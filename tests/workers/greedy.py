@@ -3,7 +3,7 @@
 from typing import Any
 
 from moontable.games import registry
-from moontable.server import read_worker
+from moontable.workers import sandbox_worker
 
 
 class Greedy:
@@ -26,4 +26,4 @@ class Greedy:
 if __name__ == "__main__":
     for name in ("hanging", "greedy"):
         registry.add_game(Greedy(name))  # type: ignore[arg-type]
-    read_worker.main()
+    sandbox_worker.main()

@@ -4,30 +4,32 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from moontable.games import registry
-from moontable.server import bot_pool as room
-from moontable.server.bot_pool import BotFault, BotPool, BotProcess
-from moontable.tables.bot_worker import Task, answer, think
 from moontable.tables.levels import adviser, next_weaker, rungs, stand_in
+from moontable.workers import bot_pool
+from moontable.workers.bot import DECODER, BotTask
+from moontable.workers.bot_pool import BotFault, BotPool, BotProcess
+from moontable.workers.protocol import FAULT, replies
 from tests.server.running import Running
 
 
-def task(level: str = "random") -> Task:
+def task(level: str = "random") -> BotTask:
     """A first decision of Blue Moon."""
     game = registry.game("blue-moon")
     state = game.deal(game.setup({}), 1)
-    return Task("blue-moon", game.pack(state), 0, level, 1, 50)
+    return BotTask("blue-moon", game.pack(state), 0, level, 1, 50)
 
 
 def test_a_thought_is_one_of_the_options() -> None:
     """What a process would answer, asked here."""
-    assert think(task("novice"))[0].why.de
+    assert task("novice").run().de
 
 
 def test_a_fault_is_told_not_raised() -> None:
     """Nonsense in, a fault out."""
-    assert b"fault" in answer(b"\x00nonsense")
+    assert [reply[:1] for reply in replies(b"\x00nonsense", DECODER)] == [FAULT]
 
 
 async def test_a_process_thinks() -> None:
@@ -56,7 +58,7 @@ async def test_a_killed_process_is_replaced() -> None:
     bot = BotProcess()
     try:
         await bot.think(task())
-        process = bot._process
+        process = bot._worker._process
         assert process is not None
         process.kill()
         await process.wait()
@@ -67,13 +69,12 @@ async def test_a_killed_process_is_replaced() -> None:
 
 async def test_a_hung_process_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its time is up after the budget and some grace."""
-    monkeypatch.setattr(room, "START", 0.0)
+    monkeypatch.setattr(bot_pool, "START_TIMEOUT", 0.0)
     process = BotProcess()
-    slow = task()
-    slow.ms = 1
+    slow = replace(task(), ms=1)
     with pytest.raises(BotFault, match="TimeoutError"):
         await process.think(slow)
-    assert process._process is None
+    assert process._worker._process is None
 
 
 async def test_a_failing_bot_is_replaced_and_the_log_says_so(
@@ -82,10 +83,10 @@ async def test_a_failing_bot_is_replaced_and_the_log_says_so(
     """The novice fails always; chance takes its chair and the game goes on."""
     think_truly = BotPool.think
 
-    async def fail(self: BotPool, wanted: Task, whose: str) -> object:
+    async def fail(self: BotPool, wanted: BotTask, key: str) -> object:
         if wanted.level == "novice":
             raise BotFault("broken on purpose")
-        return await think_truly(self, wanted, whose)
+        return await think_truly(self, wanted, key)
 
     monkeypatch.setattr(BotPool, "think", fail)
     seats = [{"kind": "human"}, {"kind": "bot", "level": "novice"}]
@@ -129,11 +130,11 @@ async def test_a_new_process_gets_time_to_start(monkeypatch: pytest.MonkeyPatch)
     bot = BotProcess()
     try:
         await bot.think(task())
-        process = bot._process
+        process = bot._worker._process
         assert process is not None
         process.kill()
         await process.wait()
-        monkeypatch.setattr(room, "GRACE", -1000.0)
+        monkeypatch.setattr(bot_pool, "GRACE", -1000.0)
         assert (await bot.think(task())).action >= 0
     finally:
         await bot.stop()

@@ -14,18 +14,17 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.server.read_pool import ReadPool
-from moontable.server.readings import (
-    ReadAgreement,
-    ReadDeck,
-    ReadDeed,
-    Reading,
-    ReadQuestion,
-    ReadSetup,
-)
-from moontable.server.settings import Settings
 from moontable.tables.log import Agreement, SeatWish
 from moontable.tables.session import Session
+from moontable.workers.protocol import Task
+from moontable.workers.sandbox import Sandbox
+from moontable.workers.sandbox_tasks import (
+    CompleteAgreement,
+    CompleteSetup,
+    ExplainDeed,
+    ReadDeck,
+    RunQuery,
+)
 
 INPUTS = int(os.environ.get("MOONTABLE_FUZZ", "25"))
 GAMES = ("blue-moon", "blue-moon-city", "tsukuyumi")
@@ -33,7 +32,7 @@ STRANGE: tuple[Any, ...] = (
     *(None, True, -1, -2, 0, 1, 7, 63, 64, 2**31, -(2**63), 2**70, 0.5, 1e300),
     *("", "x", "0", "blue-moon", "\u202e", "9" * 400, [], {}, [[]], [{}], {"": []}, [0] * 300),
 )
-Kind = Callable[[str, random.Random], Reading]
+Kind = Callable[[str, random.Random], Task]
 
 
 def places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
@@ -80,26 +79,26 @@ def agreement(name: str) -> Agreement:
     return Agreement(name, {}, 1, True, seats, [], "North")
 
 
-def a_setup(name: str, chance: random.Random) -> Reading:
+def a_setup(name: str, chance: random.Random) -> Task:
     """A complete set-up, spoilt."""
     record = Session.new(name, {}, 1).save()
-    return ReadSetup(name, spoilt(record["setup"], chance))
+    return CompleteSetup(name, spoilt(record["setup"], chance))
 
 
-def a_position(name: str, chance: random.Random) -> Reading:
+def a_position(name: str, chance: random.Random) -> Task:
     """A position out of the middle of a game, spoilt."""
     session = midgame(name, chance)
     position = dict(session.game.export(session.state))
-    return ReadAgreement(agreement(name), position=spoilt(position, chance))
+    return CompleteAgreement(agreement(name), position=spoilt(position, chance))
 
 
-def a_record(name: str, chance: random.Random) -> Reading:
+def a_record(name: str, chance: random.Random) -> Task:
     """A record, spoilt."""
     record = spoilt(midgame(name, chance).save(), chance)
-    return ReadAgreement(agreement(name), record=record, upto=chance.choice((None, 0, 3)))
+    return CompleteAgreement(agreement(name), record=record, upto=chance.choice((None, 0, 3)))
 
 
-def a_deck(name: str, chance: random.Random) -> Reading:
+def a_deck(name: str, chance: random.Random) -> Task:
     """A deck list or code of any letters, with options that bring cards."""
     letters = "BMd1:-_=AZaz09 \n×x2\t{}äß"
     text = "".join(chance.choice(letters) for _ in range(chance.randrange(200)))
@@ -108,21 +107,21 @@ def a_deck(name: str, chance: random.Random) -> Reading:
     return ReadDeck(name, text, options)
 
 
-def a_question(name: str, chance: random.Random) -> Reading:
+def a_question(name: str, chance: random.Random) -> Task:
     """One of the game's questions with any fields."""
     session = midgame(name, chance)
     question = chance.choice(sorted(session.game.queries))
     fields = {field: chance.choice(STRANGE) for field in session.game.queries[question]}
     world = session.game.pack(session.game.imagine(session.state, 0, 1))
-    return ReadQuestion(name, world, question, fields)
+    return RunQuery(name, world, question, fields)
 
 
-def a_deed(name: str, chance: random.Random) -> Reading:
+def a_deed(name: str, chance: random.Random) -> Task:
     """A deed of strange words."""
     session = midgame(name, chance)
     fields = ("verb", "card", "to", "from", "district", "area", "cards", "seat", "amount")
     deed = {chance.choice(fields): chance.choice(STRANGE) for _ in range(3)}
-    return ReadDeed(name, session.game.pack(session.state), 0, deed)
+    return ExplainDeed(name, session.game.pack(session.state), 0, deed)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -132,7 +131,7 @@ def a_deed(name: str, chance: random.Random) -> Reading:
 async def test_it_is_read_or_refused(kind: Kind, name: str) -> None:
     """Never a fault of ours, never a child that had to be ended."""
     chance = random.Random(f"{kind.__name__} {name}")
-    readers = ReadPool(Settings())
+    readers = Sandbox(2, 5, 1024)
     for _ in range(INPUTS):
         reading = kind(name, chance)
         refused = await asyncio.wait_for(refusal(readers, reading), 60)
@@ -140,10 +139,10 @@ async def test_it_is_read_or_refused(kind: Kind, name: str) -> None:
     await readers.stop()
 
 
-async def refusal(readers: ReadPool, reading: Reading) -> Refused | None:
+async def refusal(readers: Sandbox, reading: Task) -> Refused | None:
     """Why something cannot be, if it cannot; faults of ours are raised."""
     try:
-        await readers.read(reading, object)
+        await readers.run(reading, object)
     except Refused as refused:
         return refused
     return None

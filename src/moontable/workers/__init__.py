@@ -1,0 +1,1 @@
+"""Bots, untrusted input and long jobs in processes of their own, behind one protocol."""
