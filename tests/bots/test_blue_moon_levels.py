@@ -15,8 +15,7 @@ from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.features.candidates import GIVEN
 from moontable.games.blue_moon.features.model import Model
-from moontable.games.blue_moon.rules.codes import DONE, option
-from moontable.games.blue_moon.rules.frames import DECLINING
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import InformationSet
 from moontable.lab.match import play_numbered
@@ -159,9 +158,11 @@ def test_few_cards_are_thought_of_where_any_may_be_given_away() -> None:
             found = model.candidates(state, decision)
             assert found
             assert set(found) <= set(decision.options)
-            if state.stack and state.stack[-1][0] == DECLINING:
+            if state.stack and state.stack[-1][0] == frames.DECLINING:
                 assert len(found) <= GIVEN + 1
-                assert (option(DONE) in found) == (option(DONE) in decision.options)
+                assert (codes.option(codes.DONE) in found) == (
+                    codes.option(codes.DONE) in decision.options
+                )
                 cut += len(found) < len(decision.options)
     assert cut
 

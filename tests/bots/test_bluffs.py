@@ -11,13 +11,13 @@ from moontable.games import registry
 from moontable.games.blue_moon.features import bluffs
 from moontable.games.blue_moon.features.first_model import FirstModel
 from moontable.games.blue_moon.features.model import Model
-from moontable.games.blue_moon.rules.codes import ASK_CALL, CALL, FIRE, PASS, option
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Decision, InformationSet
 from tests.bots.test_turn_search import Toy
 
 GAME: Final = registry.game("blue-moon")
-ASKED: Final = Decision(1, ASK_CALL, -1, (option(PASS), option(CALL)))
+ASKED: Final = Decision(1, codes.ASK_CALL, -1, (codes.option(codes.PASS), codes.option(codes.CALL)))
 WORLDS: Final = 2000
 
 
@@ -26,7 +26,7 @@ def announced(lie: bool, number: int = 1) -> State:
     state: State = GAME.deal(GAME.setup({"players": [{"deck": "buka"}, {"deck": "hoax"}]}), 1)
     fiery, earthy = state.one.deck.bluff_of
     faces = earthy & ~fiery if lie else fiery & ~earthy
-    state.element = FIRE
+    state.element = codes.FIRE
     for _ in range(number):
         state.one.bluffs |= faces & -faces
         faces &= faces - 1
@@ -38,7 +38,7 @@ def called(state: State, model: Model) -> float:
     found = 0
     for world in range(WORLDS):
         state.rng = world
-        found += model.default_option(state, ASKED) == option(CALL)
+        found += model.default_option(state, ASKED) == codes.option(codes.CALL)
     return found / WORLDS
 
 
@@ -62,10 +62,10 @@ def test_doubt_is_what_the_default_leaves_open() -> None:
     state, model = announced(lie=True), Model()
     found = set()
     for state.rng in range(40):
-        calls = model.default_option(state, ASKED) == option(CALL)
+        calls = model.default_option(state, ASKED) == codes.option(codes.CALL)
         found.add((calls, model.doubt(state, ASKED)))
     assert found == {(True, 1 - bluffs.CALLED), (False, bluffs.CALLED)}
-    assert model.doubt(state, Decision(1, ASK_CALL + 1, -1, ASKED.options)) == 0
+    assert model.doubt(state, Decision(1, codes.ASK_CALL + 1, -1, ASKED.options)) == 0
 
 
 def test_faces_that_lie_are_less_plausible() -> None:

@@ -14,7 +14,7 @@ from moontable.games.blue_moon_city.bots.levels import expert_budget
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS, BY_PLAYERS, EXPERT_WEIGHTS
 from moontable.games.blue_moon_city.features.candidates import GOOD, PRICES, colours_asked
 from moontable.games.blue_moon_city.features.model import ExchangeModel, Model
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Decision, InformationSet
 from moontable.lab.match import play_numbered
@@ -87,15 +87,17 @@ def test_the_expert_exchanges_its_cheapest_cards() -> None:
     seen = 0
     for state in positions(3, 5):
         decision = GAME.pending(state)[0]
-        if state.phase != c.DISCARD:
+        if state.phase != codes.DISCARD:
             continue
         prices = PRICES[colours_asked(state, -1)]
         action = model.default_option(state, decision)
         assert model.candidates(state, decision) == [action]
-        cheapest = min((prices[card] for card in decision.options if card != c.DONE), default=9.0)
-        assert prices[action] == cheapest if action != c.DONE else cheapest >= GOOD
-        assert action != c.KHIND
-        seen += action != c.DONE
+        cheapest = min(
+            (prices[card] for card in decision.options if card != codes.DONE), default=9.0
+        )
+        assert prices[action] == cheapest if action != codes.DONE else cheapest >= GOOD
+        assert action != codes.KHIND
+        seen += action != codes.DONE
     assert seen
 
 

@@ -11,7 +11,7 @@ from moontable.games.blue_moon.content.powers.allowing import ONLY_IF
 from moontable.games.blue_moon.edge import catalogue
 from moontable.games.blue_moon.edge.decks import foreign_moons, from_ids
 from moontable.games.blue_moon.edge.texts.card import TELLS
-from moontable.games.blue_moon.rules.codes import CHARACTER, LEADER, MUTANT, PAIR
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Refused
 from tests.marks import rule
 
@@ -60,7 +60,7 @@ def test_there_are_306_cards_with_ids_of_their_own() -> None:
 def test_a_set_is_a_leader_and_thirty_cards_with_its_initial(people: str) -> None:
     """All cards of a ready-made set bear the set's letter, those of the Buka a family besides."""
     deck = deck_of(people)
-    assert [card.people for card in deck if card.type == LEADER] == [people]
+    assert [card.people for card in deck if card.type == codes.LEADER] == [people]
     assert len(deck) == 31
     shown = {str(catalogue.card_json(card)["set_code"]) for card in deck}
     assert {code[0] for code in shown} == {people[0].upper()}
@@ -89,10 +89,10 @@ def test_people_and_set_are_two_things() -> None:
 @rule("BM-AREA-12")
 def test_mutants_are_characters_without_a_people_under_a_condition() -> None:
     """Ten mutants, none of a people, each with "only if"."""
-    mutants = [card for card in CATALOGUE if card.tags & MUTANT]
+    mutants = [card for card in CATALOGUE if card.tags & codes.MUTANT]
     assert len(mutants) == 10
     for mutant in mutants:
-        assert mutant.type == CHARACTER
+        assert mutant.type == codes.CHARACTER
         assert mutant.people not in PEOPLES
         assert mutant.power is not None
         assert mutant.power.verb == ONLY_IF
@@ -101,7 +101,7 @@ def test_mutants_are_characters_without_a_people_under_a_condition() -> None:
 @rule("BM-DECK-06")
 def test_mutants_are_foreign_everywhere_and_cost_no_moons() -> None:
     """Their people is that of no leader, and no moon is printed on them."""
-    leaders = {card.people for card in CATALOGUE if card.type == LEADER}
+    leaders = {card.people for card in CATALOGUE if card.type == codes.LEADER}
     mutants = [card for card in CATALOGUE if card.people not in leaders]
     assert len(mutants) == 10
     assert {card.moons for card in mutants} == {0}
@@ -119,7 +119,7 @@ def test_six_buka_families_of_five() -> None:
 def test_a_buka_card_shows_its_family() -> None:
     """The code on the card is the family; the leader has none."""
     for found in deck_of("buka"):
-        assert found.family == ("" if found.type == LEADER else found.set_code)
+        assert found.family == ("" if found.type == codes.LEADER else found.set_code)
     assert catalogue.card_json(card("buka-00"))["family"] is None
 
 
@@ -128,7 +128,7 @@ def test_pairs_are_the_same_in_both_languages() -> None:
     """Grouping by the first word of the name gives the same groups in German and English."""
     german, english = defaultdict(set), defaultdict(set)
     for found in CATALOGUE:
-        if found.icons & PAIR:
+        if found.icons & codes.PAIR:
             german[found.type, found.de.split()[0]].add(found.id)
             english[found.type, found.en.split()[0]].add(found.id)
     assert sorted(map(sorted, german.values())) == sorted(map(sorted, english.values()))

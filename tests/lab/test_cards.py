@@ -11,7 +11,7 @@ import pytest
 from typer.testing import Result
 
 from moontable.games import registry
-from moontable.games.blue_moon_city.edge.names import CARD_IDS
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.tsukuyumi.edge.names import CARDS as CARDS_OF_ACTION
 from moontable.kernel import Refused
 from moontable.lab.card_stats import CardStats
@@ -142,7 +142,7 @@ def test_a_card_of_the_city_comes_or_goes_by_exchange() -> None:
     ways = set()
     for seed in range(6):
         before = dealt(game, setup, seed)
-        for card in CARD_IDS:
+        for card in names.CARD_IDS:
             deal = tried_deal(game, setup, seed, 0, card)
             after: Any = deal.position
             piles = [

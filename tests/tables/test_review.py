@@ -10,7 +10,7 @@ import pytest
 from moontable.bots import halving
 from moontable.bots.comparison import Compared, Comparison, Effort, Line
 from moontable.games import registry
-from moontable.games.blue_moon.rules.codes import DO_RETREAT, option
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import InformationSet, Record, Refused, Words
 from moontable.kernel.deeds import decision_of
 from moontable.lab.match import play
@@ -40,8 +40,8 @@ def game_with_a_blunder() -> tuple[Record, int]:
         decision = pending[0]
         seat = decision.seat
         action = bots[seat].choose(InformationSet(GAME, state, seat), decision, words=False).action
-        if action != option(DO_RETREAT) and loses(state, seat, decision.options):
-            action = option(DO_RETREAT)
+        if action != codes.option(codes.DO_RETREAT) and loses(state, seat, decision.options):
+            action = codes.option(codes.DO_RETREAT)
         decisions.append((seat, action))
         GAME.apply(state, seat, action)
     known = GAME.ruleset_hash(setup.ruleset)
@@ -61,10 +61,10 @@ def its_end(decisions: int) -> tuple[Record, int]:
 
 def loses(state: Any, seat: int, options: tuple[int, ...]) -> bool:
     """Would a retreat end the game with a defeat?"""
-    if option(DO_RETREAT) not in options:
+    if codes.option(codes.DO_RETREAT) not in options:
         return False
     after = GAME.clone(state)
-    GAME.apply(after, seat, option(DO_RETREAT))
+    GAME.apply(after, seat, codes.option(codes.DO_RETREAT))
     outcome = GAME.outcome(after)
     return outcome is not None and seat not in outcome.winners
 

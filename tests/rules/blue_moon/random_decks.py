@@ -4,13 +4,13 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content import packs
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.cards.card import Card
-from moontable.games.blue_moon.rules.codes import INQUISITOR, LEADER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json, Setup
 from moontable.kernel.rng import below, child, shuffle, step
 
 CARDS = [*CATALOGUE, *packs.CARDS]
-LEADERS = [card for card in CARDS if card.type == LEADER]
-INQUISITORS = [card for card in CARDS if card.type == INQUISITOR]
+LEADERS = [card for card in CARDS if card.type == codes.LEADER]
+INQUISITORS = [card for card in CARDS if card.type == codes.INQUISITOR]
 OPTIONS: Json = {"packs": ["reconstructed"]}
 
 
@@ -24,7 +24,7 @@ def random_deck(seed: int) -> Json:
     size, moons = leader.builds
     if inquisitor is not None:
         size, moons = size + inquisitor.builds[0], moons + inquisitor.builds[1]
-    others = [card for card in CARDS if card.type not in {LEADER, INQUISITOR}]
+    others = [card for card in CARDS if card.type not in {codes.LEADER, codes.INQUISITOR}]
     order = list(range(len(others)))
     rng = shuffle(order, rng)
     others = [others[at] for at in order]
@@ -69,8 +69,10 @@ def heavy_setup(seed: int) -> Setup:
         rng = shuffle(order, child(seed, seat + 20))
         rng = step(rng)
         leader = LEADERS[below(rng, len(LEADERS))]
-        own = [c for c in CATALOGUE if c.people == leader.people and c.type != LEADER and c.deck]
-        cards = [c for c in packs.CARDS if c.type != INQUISITOR]
+        own = [
+            c for c in CATALOGUE if c.people == leader.people and c.type != codes.LEADER and c.deck
+        ]
+        cards = [c for c in packs.CARDS if c.type != codes.INQUISITOR]
         cards += [later[at] for at in order[:10]] + own
         inquisitor = INQUISITORS[(seed + seat) % len(INQUISITORS)]
         names = [card.id for card in cards][:34]

@@ -2,7 +2,7 @@
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import CATALOGUE
-from moontable.games.blue_moon.rules.codes import BOOSTER, CHARACTER, LEADERSHIP, SHIP, SUPPORT
+from moontable.games.blue_moon.rules import codes
 from tests.marks import rule
 from tests.rules.blue_moon.table import names, position
 
@@ -17,7 +17,13 @@ def test_the_type_decides_the_phase() -> None:
     assert {card for card in names(*hand) if table.may_lay(card)} == set(names("Volca"))
     table.lay("Volca").go_on("boost")
     assert {card for card in names(*hand) if table.may_lay(card)} == set(names(*hand[1:3]))
-    assert {card.type for card in CATALOGUE} >= {CHARACTER, BOOSTER, SUPPORT, LEADERSHIP, SHIP}
+    assert {card.type for card in CATALOGUE} >= {
+        codes.CHARACTER,
+        codes.BOOSTER,
+        codes.SUPPORT,
+        codes.LEADERSHIP,
+        codes.SHIP,
+    }
 
 
 @rule("BM-AREA-02", "BM-AREA-10")
@@ -84,7 +90,7 @@ def test_mutants_belong_to_no_people() -> None:
     """The mutants are characters of no people and may be laid only under a condition."""
     mutants = [card for card in CATALOGUE if card.people == "mutant"]
     assert len(mutants) == 10
-    assert all(card.type == CHARACTER and card.power is not None for card in mutants)
+    assert all(card.type == codes.CHARACTER and card.power is not None for card in mutants)
     table = position(me={"hand": ["Den-bal-Ton", "Volca"]}, you={"dragons": 0})
     assert table.why("lay", "Den-bal-Ton") == {"BM-CHAR-08"}
 

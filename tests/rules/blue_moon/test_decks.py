@@ -5,14 +5,14 @@ import pytest
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.edge import deck_code, decks
-from moontable.games.blue_moon.rules.codes import LEADER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Refused
 from moontable.kernel.values import sequence
 from tests.marks import rule
 from tests.rules.blue_moon.random_decks import OPTIONS, random_deck
 from tests.rules.blue_moon.table import Json, Table
 
-HOAX = [card.id for card in CATALOGUE if card.people == "hoax" and card.type != LEADER]
+HOAX = [card.id for card in CATALOGUE if card.people == "hoax" and card.type != codes.LEADER]
 FOREIGN = ["aqua-25", "aqua-26", "aqua-28"]
 """Floods and Sirens, three moons each: nine moons."""
 MUTANTS = [card.id for card in CATALOGUE if card.people == "mutant"]
@@ -80,7 +80,7 @@ def test_an_inquisitor_changes_the_limits() -> None:
         for name in ("inq-411", "inq-412", "inq-413")
     }
     assert size == {"inq-411": (45, 20), "inq-412": (30, 10), "inq-413": (30, 10)}
-    for leader in (card for card in CATALOGUE if card.type == LEADER):
+    for leader in (card for card in CATALOGUE if card.type == codes.LEADER):
         assert leader.builds == (30, 10)
 
 

@@ -8,7 +8,7 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.declared import FIRST, card_at, declare
 from moontable.games.blue_moon.edge.packing import decode, encode
-from moontable.games.blue_moon.rules.codes import E_DISCARD
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State, slots
 from moontable.kernel import Event, Refused
 from moontable.kernel.deeds import action_for
@@ -162,7 +162,7 @@ def test_two_games_with_the_same_id_never_meet() -> None:
         assert faces(GAME.unpack(GAME.pack(state))) == faces(state)
         assert faces(GAME.position(GAME.export(state))) == faces(state)
         assert GAME.pack(GAME.unpack(GAME.pack(state))) == GAME.pack(state)
-        told = Event(E_DISCARD, 0, (state.one.deck.cards[state.one.deck.slot_named["mine"]],))
+        told = Event(codes.E_DISCARD, 0, (state.one.deck.cards[state.one.deck.slot_named["mine"]],))
         assert GAME.notation.event(told)[2].en == f"Seat 1 discards {name}."
 
 

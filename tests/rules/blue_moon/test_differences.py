@@ -2,7 +2,7 @@
 
 import pytest
 
-from moontable.games.blue_moon.rules.switches import LANDED_SHIPS_DISCARDED_ON_RETREAT, RULESETS
+from moontable.games.blue_moon.rules import switches
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, announced, failed, has, switched
 from tests.rules.blue_moon.table import position
@@ -81,7 +81,9 @@ def test_diff_12_landed_buka_as_if_free(on: bool) -> None:
 @pytest.mark.parametrize("deed", ["retreat", "decline"])
 def test_diff_13_landed_ships_on_retreat(on: bool, deed: str) -> None:
     """A retreat or declined start discards landed ships, or leaves them; both rulesets discard."""
-    assert all(rules & LANDED_SHIPS_DISCARDED_ON_RETREAT for rules in RULESETS.values())
+    assert all(
+        rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT for rules in switches.RULESETS.values()
+    )
     ship = {"ship": "Rising Sun", "cargo": ["Sear"]}
     me = {"hand": ["Yang", "Torch"], "landed": [ship], "draw": FILL}
     rules = switched(landed_ships_discarded_on_retreat=on)

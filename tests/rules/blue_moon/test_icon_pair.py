@@ -3,7 +3,7 @@
 import pytest
 
 from moontable.games.blue_moon.content.cards import CATALOGUE
-from moontable.games.blue_moon.rules.codes import PAIR
+from moontable.games.blue_moon.rules import codes
 from tests.marks import rule
 from tests.rules.blue_moon.seen import FILL, has
 from tests.rules.blue_moon.table import position
@@ -113,7 +113,7 @@ def test_both_icons_must_work() -> None:
 @rule("BM-ICON-PAIR-08")
 def test_both_languages_make_the_same_pairs() -> None:
     """The first words group the PAIR cards alike in German and in English."""
-    cards = [card for card in CATALOGUE if card.icons & PAIR]
+    cards = [card for card in CATALOGUE if card.icons & codes.PAIR]
     assert len(cards) > 20
     for one in cards:
         for two in cards:

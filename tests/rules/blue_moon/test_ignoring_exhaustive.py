@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 from moontable.games.blue_moon.content.cards import BY_ID
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.edge.packing import paired
+from moontable.games.blue_moon.rules import switches
 from moontable.games.blue_moon.rules.law.ignored import grounded
 from moontable.games.blue_moon.rules.state import Side
-from moontable.games.blue_moon.rules.switches import OFFICIAL
 from tests.marks import long, rule
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import position
@@ -67,7 +67,9 @@ def test_everything_settles_but_two_kinds_of_circle() -> None:
         if mine & yours & ENTHRALL:
             continue
         met += 1
-        first, second = grounded(sides[mine][0], (0, mine), sides[yours][1], (0, yours), OFFICIAL)
+        first, second = grounded(
+            sides[mine][0], (0, mine), sides[yours][1], (0, yours), switches.OFFICIAL
+        )
         open_ = bool(first[1] or second[1])
         assert open_ == (is_circle(mine, yours) or is_circle(yours, mine)), (mine, yours)
     assert met == 256 * 257 // 2 + 256 * 256
@@ -80,7 +82,7 @@ def test_two_enthralls_are_open_unless_a_tittertweet_decides() -> None:
         if not cards & ENTHRALL:
             continue
         sides = lying(ONE, cards), lying(TWO, ENTHRALL)
-        first, second = grounded(sides[0], (0, cards), sides[1], (0, ENTHRALL), OFFICIAL)
+        first, second = grounded(sides[0], (0, cards), sides[1], (0, ENTHRALL), switches.OFFICIAL)
         decided = bool(cards & (TITTERTWEET | GAS))
         assert bool(first[1] or second[1]) != decided
 

@@ -4,7 +4,7 @@ import pytest
 
 from moontable.contract import LAWS, random_play
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.rules.codes import ASK_ANSWER
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Record, Setup
 from moontable.kernel.replay import fold
@@ -24,7 +24,7 @@ def play(setup: Setup, seed: int) -> tuple[State, Record]:
         decision = pending[below(rng, len(pending))]
         rng = step(rng)
         action = decision.options[below(rng, len(decision.options))]
-        if decision.kind == ASK_ANSWER and below(rng, 2):
+        if decision.kind == codes.ASK_ANSWER and below(rng, 2):
             action = decision.options[-1]
         made.append((decision.seat, action))
         GAME.apply(state, *made[-1])
@@ -54,5 +54,5 @@ def test_interventions_do_happen_in_random_games() -> None:
     asked = set()
     for seed in range(4):
         for _, pending in random_play(GAME, heavy_setup(seed), seed):
-            asked |= {len(d.options) > 1 for d in pending if d.kind == ASK_ANSWER}
+            asked |= {len(d.options) > 1 for d in pending if d.kind == codes.ASK_ANSWER}
     assert asked == {True, False}

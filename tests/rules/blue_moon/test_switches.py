@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.games.blue_moon import GAME
-from moontable.games.blue_moon.rules.switches import RETIRED, RULESETS, SWITCHES
+from moontable.games.blue_moon.rules import switches
 from tests.rules.blue_moon.seen import FILL, switched
 from tests.rules.blue_moon.table import Json, Table, position, refused
 
@@ -174,7 +174,7 @@ def played(name: str, on: bool) -> list[Any]:
     return seen(table)
 
 
-@pytest.mark.parametrize("name", SWITCHES)
+@pytest.mark.parametrize("name", switches.SWITCHES)
 def test_each_switch_changes_something(name: str) -> None:
     """The same deeds lead to another table."""
     assert played(name, True) != played(name, False)
@@ -183,7 +183,7 @@ def test_each_switch_changes_something(name: str) -> None:
 def test_retired_switches_are_read_and_change_nothing() -> None:
     """Old set-ups and records that name one are still read; a misspelt one is refused."""
     plain = GAME.deal(GAME.setup({}), 1)
-    for name in RETIRED:
+    for name in switches.RETIRED:
         state = GAME.deal(GAME.setup(switched(**{name: False})), 1)
         assert GAME.export(state) == GAME.export(plain)
     told = {"game": "blue-moon", "players": [{}, {}], **switched(gang_addition=True)}
@@ -192,6 +192,6 @@ def test_retired_switches_are_read_and_change_nothing() -> None:
 
 def test_the_bits_of_the_rulesets_stay() -> None:
     """Rulesets keep their numbers, retired differences among them: records name their hash."""
-    bits = [*SWITCHES.values(), *RETIRED.values()]
+    bits = [*switches.SWITCHES.values(), *switches.RETIRED.values()]
     assert sorted(bits) == [1 << number for number in range(22)]
-    assert sum(bits) == RULESETS["official"]
+    assert sum(bits) == switches.RULESETS["official"]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.edge.names import CARD_IDS
+from moontable.games.blue_moon_city.edge import names
 from moontable.kernel.deeds import fitting, reasons_against
 from moontable.tables.describe import game_event
 from moontable.tables.session import Session
@@ -42,7 +42,7 @@ class Table:
     def build(self, section: int, *cards: str) -> "Table":
         """Choose a section and pay for it, in ascending order."""
         self.do("build", section=section)
-        for card in sorted(cards, key=CARD_IDS.index):
+        for card in sorted(cards, key=names.CARD_IDS.index):
             self.do("pay", card=card)
         return self.do("done") if self.kind == "pay" and self.may("done") else self
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel.rng import below, child, step
 from tests.marks import long, rule
@@ -28,24 +28,24 @@ def play(state: State, seed: int, limit: int = 20_000) -> list[tuple[int, int]]:
 
 def check(state: State) -> None:
     """Everything is somewhere, and only once."""
-    cards = [0] * c.CARDS
+    cards = [0] * codes.CARDS
     for card in (*state.deck, *state.aside):
         cards[card] += 1
     for place, count in enumerate(state.hand):
-        cards[place % c.CARDS] += count
+        cards[place % codes.CARDS] += count
     total = [one + other for one, other in zip(cards, state.discard, strict=True)]
     assert tuple(total) == state.edition.cards
     assert sum(total) == 80
     for seat in range(state.players):
         standing = state.bricks.count(seat + 1) + state.obelisk.count(seat)
-        assert state.supply[seat] + standing == c.BRICKS
-        owners = [owner % c.WITHOUT_BRICK for owner in state.obelisk]
+        assert state.supply[seat] + standing == codes.BRICKS
+        owners = [owner % codes.WITHOUT_BRICK for owner in state.obelisk]
         assert state.offerings[seat] == owners.count(seat)
     assert state.stock + sum(state.scales) == SCALES_IN_PLAY[state.players]
     assert state.stock > 0
     assert not any(state.owed)
     assert min(state.crystals) >= 0
-    assert all(0 <= place <= c.OUTSIDE for place in state.dragon)
+    assert all(0 <= place <= codes.OUTSIDE for place in state.dragon)
 
 
 @long

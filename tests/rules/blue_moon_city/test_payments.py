@@ -9,20 +9,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moontable.games.blue_moon_city.edge.explain import best_reading, dispensable
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.payment import HANDFUL, pays, ways_to_pay
 from tests.marks import long, rule
 from tests.rules.blue_moon_city.table import Table
 
 Cards = tuple[int, ...]
 
-TRICKY = [c.BROWN_1, c.BROWN_2, c.BROWN_3, c.WHITE_1, c.WHITE_2, 17, c.KHIND]
+TRICKY = [
+    codes.BROWN_1,
+    codes.BROWN_2,
+    codes.BROWN_3,
+    codes.WHITE_1,
+    codes.WHITE_2,
+    17,
+    codes.KHIND,
+]
 HANDS = st.lists(
-    st.one_of(st.sampled_from(TRICKY), st.integers(0, c.CARDS - 1), st.integers(0, 5)), max_size=8
+    st.one_of(st.sampled_from(TRICKY), st.integers(0, codes.CARDS - 1), st.integers(0, 5)),
+    max_size=8,
 )
 BROWN = {"tiles": {"hospice": {"colour": "brown", "sections": [3, 5]}}}
 FOUR = {"tiles": {"hospice": {"colour": "brown", "sections": [4]}}}
-COLOURS = st.sampled_from([*range(c.COLOURS), c.ANY])
+COLOURS = st.sampled_from([*range(codes.COLOURS), codes.ANY])
 
 
 def without(cards: Cards, *taken: int) -> Cards:
@@ -35,8 +44,8 @@ def without(cards: Cards, *taken: int) -> Cards:
 
 def groups(cards: Cards, colour: int) -> Iterator[Cards]:
     """One to four cards of one other colour, in all ways."""
-    for other in set(range(c.COLOURS)) - {colour}:
-        same = [card for card in cards if c.COLOUR[card] == other]
+    for other in set(range(codes.COLOURS)) - {colour}:
+        same = [card for card in cards if codes.COLOUR[card] == other]
         for size in range(1, 5):
             yield from set(combinations(same, size))
 
@@ -48,26 +57,28 @@ def worth(cards: Cards, colour: int) -> int:
         return 0
     card, rest = cards[0], cards[1:]
     best = worth(rest, colour)
-    if c.COLOUR[card] in {colour, c.GREEN}:
-        best = max(best, c.VALUE[card] + worth(rest, colour))
-    if card in {c.BROWN_1, c.BROWN_2}:
-        for twin in {c.BROWN_1, c.BROWN_2} & set(rest):
+    if codes.COLOUR[card] in {colour, codes.GREEN}:
+        best = max(best, codes.VALUE[card] + worth(rest, colour))
+    if card in {codes.BROWN_1, codes.BROWN_2}:
+        for twin in {codes.BROWN_1, codes.BROWN_2} & set(rest):
             best = max(best, 3 + worth(without(rest, twin), colour))
-    if card == c.WHITE_2:
+    if card == codes.WHITE_2:
         for other in set(rest):
-            if c.COLOUR[other] not in {colour, c.GREEN}:
-                best = max(best, c.VALUE[other] + worth(without(rest, other), colour))
-    if card == c.WHITE_1:
+            if codes.COLOUR[other] not in {colour, codes.GREEN}:
+                best = max(best, codes.VALUE[other] + worth(without(rest, other), colour))
+    if card == codes.WHITE_1:
         for group in groups(rest, colour):
-            value = sum(c.VALUE[other] for other in group)
+            value = sum(codes.VALUE[other] for other in group)
             best = max(best, value + worth(without(rest, *group), colour))
     return best
 
 
 def is_enough(cards: Cards, colour: int, price: int) -> bool:
     """Do the cards pay, whatever part each plays? A Hoax comes first, before what it turns."""
-    ordered = tuple(sorted(cards, key=lambda card: (card not in {c.WHITE_1, c.WHITE_2}, card)))
-    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    ordered = tuple(
+        sorted(cards, key=lambda card: (card not in {codes.WHITE_1, codes.WHITE_2}, card))
+    )
+    colours = range(codes.COLOURS) if colour == codes.ANY else (colour,)
     return any(worth(ordered, each) >= price for each in colours)
 
 
@@ -80,9 +91,9 @@ def minimal_sets(hand: Cards, colour: int, price: int) -> set[Cards]:
 
 def is_face_value(cards: Cards, colour: int, price: int, also: set[int]) -> bool:
     """Do the printed values of one fitting colour (and another) make the price exactly?"""
-    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
-    return sum(c.VALUE[card] for card in cards) == price and any(
-        all(c.COLOUR[card] in {each} | also for card in cards) for each in colours
+    colours = range(codes.COLOURS) if colour == codes.ANY else (colour,)
+    return sum(codes.VALUE[card] for card in cards) == price and any(
+        all(codes.COLOUR[card] in {each} | also for card in cards) for each in colours
     )
 
 
@@ -92,10 +103,10 @@ def plain_totals(cards: Cards, colour: int) -> frozenset[int]:
         return frozenset({0})
     card, rest = cards[0], cards[1:]
     parts: list[tuple[int, Cards]] = []
-    if c.COLOUR[card] in {colour, c.GREEN}:
-        parts.append((c.VALUE[card], rest))
-    if card in {c.BROWN_1, c.BROWN_2}:
-        parts += [(3, without(rest, twin)) for twin in {c.BROWN_1, c.BROWN_2} & set(rest)]
+    if codes.COLOUR[card] in {colour, codes.GREEN}:
+        parts.append((codes.VALUE[card], rest))
+    if card in {codes.BROWN_1, codes.BROWN_2}:
+        parts += [(3, without(rest, twin)) for twin in {codes.BROWN_1, codes.BROWN_2} & set(rest)]
     return frozenset(value + more for value, left in parts for more in plain_totals(left, colour))
 
 
@@ -103,26 +114,26 @@ def plain_totals(cards: Cards, colour: int) -> frozenset[int]:
 def totals(cards: Cards, colour: int) -> frozenset[int]:
     """Everything the cards can count if each of them plays a part."""
     found = set(plain_totals(cards, colour))
-    for hoax in {c.WHITE_1, c.WHITE_2} & set(cards):
+    for hoax in {codes.WHITE_1, codes.WHITE_2} & set(cards):
         rest = without(cards, hoax)
-        foreign = {other for other in rest if c.COLOUR[other] not in {colour, c.GREEN}}
+        foreign = {other for other in rest if codes.COLOUR[other] not in {colour, codes.GREEN}}
         one = [(other,) for other in foreign]
-        for turned in one if hoax == c.WHITE_2 else groups(rest, colour):
-            value = sum(c.VALUE[card] for card in turned)
+        for turned in one if hoax == codes.WHITE_2 else groups(rest, colour):
+            value = sum(codes.VALUE[card] for card in turned)
             found |= {value + more for more in totals(without(rest, *turned), colour)}
     return frozenset(found)
 
 
 def is_exact(cards: Cards, colour: int, price: int) -> bool:
     """Can the cards be read as exactly the price?"""
-    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    colours = range(codes.COLOURS) if colour == codes.ANY else (colour,)
     return any(price in totals(cards, each) for each in colours)
 
 
 def legal_sets(hand: Cards, colour: int, price: int, overpaying: bool) -> set[Cards]:
     """Minimal sets and exact face values; no overpaying by those who have fitting values."""
     subsets = {s for size in range(1, len(hand) + 1) for s in combinations(hand, size)}
-    faces = {s for s in subsets if is_face_value(s, colour, price, {c.GREEN})}
+    faces = {s for s in subsets if is_face_value(s, colour, price, {codes.GREEN})}
     fitting = any(is_face_value(s, colour, price, set()) for s in faces)
     found = minimal_sets(hand, colour, price) | faces
     if fitting and not overpaying:
@@ -132,7 +143,7 @@ def legal_sets(hand: Cards, colour: int, price: int, overpaying: bool) -> set[Ca
 
 def counts(hand: list[int]) -> list[int]:
     """A hand as the state keeps it."""
-    return [hand.count(card) for card in range(c.CARDS)]
+    return [hand.count(card) for card in range(codes.CARDS)]
 
 
 @long
@@ -152,7 +163,7 @@ def test_every_legal_way_and_no_other(
 @rule("CM-07")
 @settings(max_examples=200, deadline=None)
 @given(
-    kinds=st.lists(st.integers(0, c.CARDS - 1), min_size=5, max_size=6, unique=True),
+    kinds=st.lists(st.integers(0, codes.CARDS - 1), min_size=5, max_size=6, unique=True),
     colour=COLOURS,
     price=st.integers(1, 2),
 )
@@ -175,7 +186,7 @@ def test_explanations_agree_with_the_rules(hand: list[int], colour: int, price: 
     assert sorted(card for part in reading.parts for card in part.cards) == list(cards)
     if reading.worth >= price:
         spare = dispensable(cards, colour, price)
-        exact = is_face_value(cards, colour, price, {c.GREEN})
+        exact = is_face_value(cards, colour, price, {codes.GREEN})
         assert (not spare or exact) == (cards in ways_to_pay(counts(hand), 0, colour, price, True))
 
 

@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from moontable.games.blue_moon_city import GAME
-from moontable.games.blue_moon_city.edge.names import card_text
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.texts.reasons import NOTES
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.kernel import Refused
 from moontable.tables.engine import Engine
 from tests.rules.blue_moon_city.table import Table
@@ -23,10 +23,10 @@ def test_all_statements_stand_in_both_languages() -> None:
 
 def test_every_card_has_a_text() -> None:
     """Each kind of card is told in both languages; only threes have no power."""
-    for card in range(c.CARDS):
-        text = card_text(card)
+    for card in range(codes.CARDS):
+        text = names.card_text(card)
         assert text.de
-        assert ("No power" in text.en) == (c.VALUE[card] == 3)
+        assert ("No power" in text.en) == (codes.VALUE[card] == 3)
 
 
 def test_every_note_can_be_told() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import NOMADS
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -247,7 +246,7 @@ def test_why_a_unit_that_used_up_its_range_does_not_go_on() -> None:
 def test_why_a_start_area_is_not_marked_twice() -> None:
     """Three areas are marked, and the home area is none of them; no blockade is to blame."""
     areas = {"3,0": {"home": "nomads"}, "4,0": here("nomads"), "5,0": {}}
-    stack = [[frames.START, NOMADS, 2, 0, 0]]
+    stack = [[frames.START, codes.NOMADS, 2, 0, 0]]
     table = Table(areas, phase="setup", turn="nomads", stack=stack)
     assert table.why("nomads", "mark_start", area="4,0") == ["TS-022"]
     assert table.why("nomads", "mark_start", area="3,0") == ["TS-023"]
@@ -266,11 +265,11 @@ TWICE: dict[str, Any] = {"nomads": {"events": ["EV01"], "hand": ["AC01"]}, "boar
 BAD_POSITIONS: list[tuple[str, dict[str, Any]]] = [
     ("only", {"areas": {"3,0": {"markers": ["egg"] * 300}}}),
     ("only", {"areas": {"3,0": {"markers": ["mine"] * 300}}}),
-    ("fight", {"stack": [[frames.COUNTER, NOMADS, 0, 0, 0]]}),
-    ("fit", {"stack": [[frames.TAKE, NOMADS, 99, 99, 99]]}),
-    ("no fight", {"stack": [[frames.COUNTER, NOMADS, 0, 0, 0]], "fight": [1, 2]}),
-    ("no unit", {"stack": [[frames.TURN, NOMADS, 0, 0, 0]], "moving": [2**40]}),
-    ("no unit", {"stack": [[frames.MARCH, NOMADS, 0, 9, 0]], "moving": [-1]}),
+    ("fight", {"stack": [[frames.COUNTER, codes.NOMADS, 0, 0, 0]]}),
+    ("fit", {"stack": [[frames.TAKE, codes.NOMADS, 99, 99, 99]]}),
+    ("no fight", {"stack": [[frames.COUNTER, codes.NOMADS, 0, 0, 0]], "fight": [1, 2]}),
+    ("no unit", {"stack": [[frames.TURN, codes.NOMADS, 0, 0, 0]], "moving": [2**40]}),
+    ("no unit", {"stack": [[frames.MARCH, codes.NOMADS, 0, 9, 0]], "moving": [-1]}),
     ("TS-001", {"players": {"nomads": {}, "boarlords": {}}}),
     ("twice", {"players": TWICE | {"dark_seed": {"events": ["EV01"]}}}),
     ("twice", {"players": TWICE | {"dark_seed": {"card": "AC01"}}}),

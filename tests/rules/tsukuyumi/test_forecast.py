@@ -7,8 +7,7 @@ from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.edge import deeds, names
 from moontable.games.tsukuyumi.edge.counter_forecast import losses
-from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP
-from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.frames import TAKE
 from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
@@ -120,7 +119,7 @@ def expected(state: State) -> dict[tuple[int, int], Any]:
     for decision in state.asked:
         side = state.sides[decision.seat]
         for action in decision.options:
-            if action >> GROUP in (A_ATTACK, A_HOLD):
+            if action >> codes.GROUP in (codes.A_ATTACK, codes.A_HOLD):
                 number, cell = (action & 0xFFF) >> 6, action & 0x3F
                 if pack.BATTLE_CARDS[number]["side"] != names.SIDES[side]:
                     continue
@@ -143,8 +142,12 @@ def test_no_counter_does_more_than_was_foreseen() -> None:
             elif pending and (frame := deeds.frame_of(state))[0] == TAKE:
                 _, victim, amount, cell, dealer = frame
                 fight = state.fight
-                card_played = told.get((fight[X_CARD], fight[X_AREA]))
-                if card_played and victim == fight[X_ATTACKER] and cell == fight[X_AREA]:
+                card_played = told.get((fight[forces.X_CARD], fight[forces.X_AREA]))
+                if (
+                    card_played
+                    and victim == fight[forces.X_ATTACKER]
+                    and cell == fight[forces.X_AREA]
+                ):
                     by = {one["side"]: one["damage"] for one in card_played["defenders"]}
                     assert amount <= by[names.SIDES[dealer]]
                     seen += 1

@@ -8,20 +8,8 @@ from hypothesis import strategies as st
 
 from moontable.contract.laws import random_play
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.content.tables import (
-    COUNT,
-    EDGE_MARKERS,
-    EGGS,
-    FIRST,
-    MARKERS,
-    MINES,
-    PROPERTY_MARKERS,
-    ROCKET_COUNT,
-    TERRAFORMINGS,
-    WEAPON_COUNT,
-)
-from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, NOBODY, ONI, SIDES
+from moontable.games.tsukuyumi.content import pack, tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import long, rule
 
@@ -47,34 +35,37 @@ def wish(number: int) -> dict[str, Any]:
 
 def check_units(state: State) -> None:
     """Every standee is on the board or in the supply, and all columns agree."""
-    for kind in range(KINDS):
-        on_board = sum(state.units[cell * KINDS + kind] for cell in range(CELLS))
-        assert on_board + state.stock[kind] == COUNT[kind], pack.UNIT_IDS[kind]
-    for side in range(SIDES):
-        for cell in range(CELLS):
-            here = sum(state.units[cell * KINDS + k] for k in range(FIRST[side], FIRST[side + 1]))
-            assert here == state.force[side * CELLS + cell]
+    for kind in range(codes.KINDS):
+        on_board = sum(state.units[cell * codes.KINDS + kind] for cell in range(codes.CELLS))
+        assert on_board + state.stock[kind] == tables.COUNT[kind], pack.UNIT_IDS[kind]
+    for side in range(codes.SIDES):
+        for cell in range(codes.CELLS):
+            here = sum(
+                state.units[cell * codes.KINDS + k]
+                for k in range(tables.FIRST[side], tables.FIRST[side + 1])
+            )
+            assert here == state.force[side * codes.CELLS + cell]
             assert bool(here) == bool(state.presence[side] >> cell & 1)
 
 
 def check_markers(state: State) -> None:
     """Markers within the material; one sovereignty marker per area by construction."""
-    for side in range(SIDES):
-        points = state.vp[side] if side != ONI else 0
-        assert state.owner.count(side) <= MARKERS
+    for side in range(codes.SIDES):
+        points = state.vp[side] if side != codes.ONI else 0
+        assert state.owner.count(side) <= tables.MARKERS
         assert points >= 0
-    assert all(owner <= NOBODY for owner in state.owner)
-    assert sum(state.eggs) <= EGGS
-    assert sum(state.mines) <= MINES
-    for bit, most in enumerate(PROPERTY_MARKERS):
+    assert all(owner <= codes.NOBODY for owner in state.owner)
+    assert sum(state.eggs) <= tables.EGGS
+    assert sum(state.mines) <= tables.MINES
+    for bit, most in enumerate(tables.PROPERTY_MARKERS):
         assert sum(marks >> bit & 1 for marks in state.props) <= most
     for bit in range(3):
-        assert sum(marks >> bit & 1 for marks in state.terra) <= TERRAFORMINGS[bit]
-    assert sum(entry & 3 == 2 for entry in state.edges) <= TERRAFORMINGS[3]
-    assert sum(entry & 3 != 2 for entry in state.edges) <= EDGE_MARKERS
+        assert sum(marks >> bit & 1 for marks in state.terra) <= tables.TERRAFORMINGS[bit]
+    assert sum(entry & 3 == 2 for entry in state.edges) <= tables.TERRAFORMINGS[3]
+    assert sum(entry & 3 != 2 for entry in state.edges) <= tables.EDGE_MARKERS
     for kind in range(3):
-        assert state.weapons[kind] <= WEAPON_COUNT[kind]
-        assert state.rockets[kind] <= ROCKET_COUNT[kind]
+        assert state.weapons[kind] <= tables.WEAPON_COUNT[kind]
+        assert state.rockets[kind] <= tables.ROCKET_COUNT[kind]
 
 
 def check_cards(state: State) -> None:

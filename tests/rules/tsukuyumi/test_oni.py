@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.rules.codes import MEDIUM, SMALL
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.oni import stops
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -169,5 +169,5 @@ def test_mountains_and_blockades_stop_oni_but_not_flying_ones(
     """A medium Oni ends its movement at a mountain or among stronger units, a small one flies."""
     table = Table({"0,0": MOON, "1,0": between, "2,0": {}}, phase="green", turn="nomads")
     cell = list(table.told()["areas"]).index("1,0")
-    assert stops(table.state, MEDIUM, cell, 0) is stopped
-    assert not stops(table.state, SMALL, cell, 0)
+    assert stops(table.state, codes.MEDIUM, cell, 0) is stopped
+    assert not stops(table.state, codes.SMALL, cell, 0)

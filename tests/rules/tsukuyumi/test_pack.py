@@ -20,7 +20,7 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
     counter_text,
     event_text,
 )
-from moontable.games.tsukuyumi.rules.codes import ARGUMENT
+from moontable.games.tsukuyumi.rules import codes
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import here, red
 
@@ -129,7 +129,7 @@ def test_counters_are_offered_with_their_texts() -> None:
     pass_, *counters = decision.options
     assert GAME.notation.option(table.state, decision, pass_).de == "kein Konter"
     for action in counters:
-        text = counter_text(pack.COUNTERS[(action & ARGUMENT) - 1])
+        text = counter_text(pack.COUNTERS[(action & codes.ARGUMENT) - 1])
         assert text.de in GAME.notation.option(table.state, decision, action).de
 
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from moontable.contract.laws import random_play
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import DARK_SEED, NOMADS
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.kernel import Refused
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here
@@ -74,9 +73,10 @@ TURNS: list[tuple[str, str, dict[str, Any]]] = [
         "nomads": {"card": "AC01", "hand": 2}, "kg03": {"hand": 2}, "boarlords": {"hand": 2}}}),
     ("events.open", "3 open", {"events": {"open": ["EV01", "EV02", "EV03"]}}),
     ("winner", "kg03", {"winner": "kg03", "stack": []}),
-    ("moving", "not there", {"stack": [[frames.TURN, NOMADS, 0, 0, 0]], "moving": [23 << 16]}),
+    ("moving", "not there", {
+        "stack": [[frames.TURN, codes.NOMADS, 0, 0, 0]], "moving": [23 << 16]}),
     ("stack[0]", "nobody who plays", {"stack": [[frames.TURN, 2, 0, 0, 0]]}),
-    ("stack", "asks nobody", {"stack": [[frames.ONI_MARCH, DARK_SEED, 0, 0, 0]]}),
+    ("stack", "asks nobody", {"stack": [[frames.ONI_MARCH, codes.DARK_SEED, 0, 0, 0]]}),
 ]  # fmt: skip
 
 

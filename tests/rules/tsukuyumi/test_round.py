@@ -3,8 +3,7 @@
 from typing import Any
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.content.tables import CARDS
+from moontable.games.tsukuyumi.content import pack, tables
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -141,8 +140,8 @@ def test_numbers_are_quantities() -> None:
     table.do("nomads", "attack", area="0,0", card="NO1")
     table.do("nomads", "attack", area="1,0", card="NO1")
     assert table.owner("1,0") == "nomads"
-    assert all(any(row) for row in CARDS)
-    assert len(pack.CARDS) == len(CARDS)
+    assert all(any(row) for row in tables.CARDS)
+    assert len(pack.CARDS) == len(tables.CARDS)
 
 
 @rule("TS-046")

@@ -5,8 +5,7 @@ import pytest
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import beside, name, read
-from moontable.games.tsukuyumi.rules import boards
-from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, RADIOACTIVE
+from moontable.games.tsukuyumi.rules import boards, codes
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
 from tests.marks import rule
@@ -87,8 +86,8 @@ def test_the_canyon(sides: tuple[str, ...]) -> None:
 def test_full_moon_down() -> None:
     """Exactly two radioactive areas and four alluvial lands."""
     board, _ = boards.fair_board("full_moon_down", 5, child(3, 1))
-    assert sum(bool(area.printed & RADIOACTIVE) for area in board.areas) == 2
-    assert sum(area.terrain == ALLUVIAL for area in board.areas) == 4
+    assert sum(bool(area.printed & codes.RADIOACTIVE) for area in board.areas) == 2
+    assert sum(area.terrain == codes.ALLUVIAL for area in board.areas) == 4
 
 
 @rule("TS-148")

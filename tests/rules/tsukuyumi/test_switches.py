@@ -133,7 +133,7 @@ def test_oni_without_target() -> None:
 @rule("TS-017")
 def test_boarlords_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Q09: 10 or 13 is what everybody sees, and decides against a faction of number 12."""
-    monkeypatch.setattr(setup, "FACTION_NUMBER", [1, 2, 4, 12, 10])
+    monkeypatch.setattr(setup.tables, "FACTION_NUMBER", [1, 2, 4, 12, 10])
     told = []
     for switches in both("boarlords_number"):
         table = Table.dealt("boarlords", "nomads", "dark_seed", switches=switches)

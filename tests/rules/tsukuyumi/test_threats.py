@@ -5,7 +5,7 @@ from typing import Any
 from moontable.contract.laws import random_play
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.rules.codes import A_ATTACK, A_HOLD, GROUP, NOBODY, RED
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import long, rule
 from tests.rules.tsukuyumi.table import Table, here, red
@@ -117,15 +117,17 @@ def test_no_attack_comes_as_a_surprise() -> None:
     """In random play nobody attacks where the question at the start of the turn saw no threat."""
     seen = 0
     for number in range(8):
-        side, expected = NOBODY, set[int]()
+        side, expected = codes.NOBODY, set[int]()
         for state, _ in random_play(GAME, GAME.setup(wish(number)), number):
-            if state.phase != RED or not state.asked or state.fight or state.fought:
-                side = NOBODY
+            if state.phase != codes.RED or not state.asked or state.fight or state.fought:
+                side = codes.NOBODY
             elif state.turn != side:
                 side, expected = state.turn, threatened(state, state.turn)
-            if side != NOBODY:
+            if side != codes.NOBODY:
                 options = state.asked[0].options
-                attacks = {a & 0x3F for a in options if a >> GROUP in (A_ATTACK, A_HOLD)}
+                attacks = {
+                    a & 0x3F for a in options if a >> codes.GROUP in (codes.A_ATTACK, codes.A_HOLD)
+                }
                 assert attacks <= expected
                 seen += len(attacks)
     assert seen > 100

@@ -23,10 +23,8 @@ from moontable.games.blue_moon.edge.names import ENDINGS
 from moontable.games.blue_moon.edge.notation import Notation
 from moontable.games.blue_moon.edge.trials import DeckTrials
 from moontable.games.blue_moon.edge.view import View
-from moontable.games.blue_moon.rules import engine, imagine, scoring
-from moontable.games.blue_moon.rules.codes import ASK_ANSWER, OVER
+from moontable.games.blue_moon.rules import codes, engine, imagine, scoring, switches
 from moontable.games.blue_moon.rules.state import State, clone
-from moontable.games.blue_moon.rules.switches import RULESETS
 from moontable.games.contents import fingerprint, rule_statements, rulebook_of
 from moontable.kernel import (
     Deed,
@@ -48,7 +46,7 @@ RULES_VERSION: Final = "3"
 @cache
 def _hash(ruleset: str) -> str:
     cards = [repr(card) for card in (*CATALOGUE, *packs.CARDS)]
-    return fingerprint(RULES_VERSION, ruleset, str(RULESETS[ruleset]), *cards)
+    return fingerprint(RULES_VERSION, ruleset, str(switches.RULESETS[ruleset]), *cards)
 
 
 class BlueMoon:
@@ -57,11 +55,11 @@ class BlueMoon:
     name: Final = "blue-moon"
     title: Final = Words("Blue Moon", "Blue Moon")
     seats: Final[tuple[int, ...]] = (2,)
-    rulesets: Final[tuple[str, ...]] = tuple(RULESETS)
+    rulesets: Final[tuple[str, ...]] = tuple(switches.RULESETS)
     queries: Final = queries.QUERIES
     notation: Final = Notation()
     trials: Final = DeckTrials()
-    windows: Final = frozenset({ASK_ANSWER})
+    windows: Final = frozenset({codes.ASK_ANSWER})
 
     def rules(self) -> Mapping[str, Words]:
         """Every rule statement."""
@@ -116,7 +114,7 @@ class BlueMoon:
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner's crystals, and nothing for the loser."""
-        if state.phase != OVER:
+        if state.phase != codes.OVER:
             return None
         crystals = scoring.crystals(state)
         scores = (crystals, 0) if state.winner == 0 else (0, crystals)

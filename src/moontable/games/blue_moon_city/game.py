@@ -21,9 +21,8 @@ from moontable.games.blue_moon_city.edge import view as views
 from moontable.games.blue_moon_city.edge.catalogue import catalogue
 from moontable.games.blue_moon_city.edge.notation import Notation, candidates
 from moontable.games.blue_moon_city.edge.trials import HandTrials
-from moontable.games.blue_moon_city.rules import flow
+from moontable.games.blue_moon_city.rules import codes, flow
 from moontable.games.blue_moon_city.rules import state as states
-from moontable.games.blue_moon_city.rules.codes import CITY_COMPLETE, OVER, STALEMATE, WON
 from moontable.games.blue_moon_city.rules.imagine import imagine
 from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.state import State
@@ -48,14 +47,14 @@ SWITCHES: Final = (
     "minimal or exact payments; offerings without bricks; declaration each quiet round"
 )
 WHY_ENDED: Final[Mapping[int, Words]] = {
-    WON: Words("Die nötige Zahl von Opfern ist erbracht.", "The offerings needed are made."),
-    CITY_COMPLETE: Words(
+    codes.WON: Words("Die nötige Zahl von Opfern ist erbracht.", "The offerings needed are made."),
+    codes.CITY_COMPLETE: Words(
         "Die Stadt ist vollendet und niemand kann mehr opfern: Die meisten Opfer entscheiden, "
         "dann die übrigen Kristalle.",
         "The city is complete and nobody can offer any more: most offerings decide, then the "
         "crystals left.",
     ),
-    STALEMATE: Words(
+    codes.STALEMATE: Words(
         "Niemand will noch etwas tun: Die meisten Opfer entscheiden, dann die übrigen Kristalle.",
         "Nobody will do any more: most offerings decide, then the crystals left.",
     ),
@@ -129,7 +128,7 @@ class BlueMoonCity:
 
     def outcome(self, state: State) -> Outcome | None:
         """Offerings by seat and who has won, once the game is over."""
-        if state.phase != OVER:
+        if state.phase != codes.OVER:
             return None
         return Outcome(tuple(state.offerings), winners(state), WHY_ENDED[state.ended])
 

@@ -25,7 +25,7 @@ from moontable.games.tsukuyumi.edge.position_writing import write
 from moontable.games.tsukuyumi.edge.setup import RULESETS, deal, read_setup
 from moontable.games.tsukuyumi.edge.trials import TableTrials
 from moontable.games.tsukuyumi.edge.view import view_of
-from moontable.games.tsukuyumi.rules.codes import NOBODY
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.imagine import imagine
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, clone, pending
@@ -100,7 +100,7 @@ class Tsukuyumi:
 
     def outcome(self, state: State) -> Outcome | None:
         """The result, once the game is over."""
-        if state.asked or state.winner == NOBODY:
+        if state.asked or state.winner == codes.NOBODY:
             return None
         scores = tuple(total_points(state, side) for side in state.sides)
         winner = state.seat_of[state.winner]

@@ -23,34 +23,7 @@ from moontable.games.blue_moon.content.powers import (
 )
 from moontable.games.blue_moon.content.powers.power import NO_POWER, Area, Power, When, Which
 from moontable.games.blue_moon.content.powers.reading import VERBS
-from moontable.games.blue_moon.rules.codes import (
-    ACHIEVEMENT,
-    BLUFF_EARTH,
-    BLUFF_FIRE,
-    BLUFFS,
-    BOOSTER,
-    CHARACTER,
-    CRYSTAL,
-    FREE,
-    GANG_COOL,
-    GANG_FUN,
-    GANG_NO,
-    GANG_TOP,
-    HYLA,
-    INQUISITOR,
-    INTERVENTION,
-    LEADERSHIP,
-    MUTANT,
-    PAIR,
-    PROTECTED,
-    REPLACE,
-    RETRIEVE,
-    SHIELD_EARTH,
-    SHIELD_FIRE,
-    SHIP,
-    STOP,
-    SUPPORT,
-)
+from moontable.games.blue_moon.rules import codes
 
 
 class Deck:
@@ -83,38 +56,46 @@ class Deck:
         self.bans_plain: list[int] = [0] * self.size
 
     def _mask_types(self, found: Sequence[Card]) -> None:
-        self.characters: i64 = _mask([card.type == CHARACTER for card in found])
-        self.boosters: i64 = _mask([card.type == BOOSTER for card in found])
-        self.supports: i64 = _mask([card.type == SUPPORT for card in found])
-        self.leadership: i64 = _mask([card.type == LEADERSHIP for card in found])
-        self.ships: i64 = _mask([card.type == SHIP for card in found])
-        self.hylas: i64 = _mask([card.type == HYLA for card in found])
-        self.feats: i64 = _mask([card.type == ACHIEVEMENT for card in found])
-        self.crystals: i64 = _mask([bool(card.tags & CRYSTAL) for card in found]) & self.feats
-        self.interventions: i64 = _mask([card.type == INTERVENTION for card in found])
-        self.inquisitors: i64 = _mask([card.type == INQUISITOR for card in found])
-        self.mutants: i64 = _mask([bool(card.tags & MUTANT) for card in found])
+        self.characters: i64 = _mask([card.type == codes.CHARACTER for card in found])
+        self.boosters: i64 = _mask([card.type == codes.BOOSTER for card in found])
+        self.supports: i64 = _mask([card.type == codes.SUPPORT for card in found])
+        self.leadership: i64 = _mask([card.type == codes.LEADERSHIP for card in found])
+        self.ships: i64 = _mask([card.type == codes.SHIP for card in found])
+        self.hylas: i64 = _mask([card.type == codes.HYLA for card in found])
+        self.feats: i64 = _mask([card.type == codes.ACHIEVEMENT for card in found])
+        self.crystals: i64 = _mask([bool(card.tags & codes.CRYSTAL) for card in found]) & self.feats
+        self.interventions: i64 = _mask([card.type == codes.INTERVENTION for card in found])
+        self.inquisitors: i64 = _mask([card.type == codes.INQUISITOR for card in found])
+        self.mutants: i64 = _mask([bool(card.tags & codes.MUTANT) for card in found])
         self.actions: i64 = self.leadership | self.ships | self.hylas | self.feats
         self.laid: i64 = self.characters | self.boosters | self.supports
-        self.buka: i64 = _mask([card.people == "buka" and card.type == CHARACTER for card in found])
-        self.flit: i64 = _mask([card.people == "flit" and card.type == CHARACTER for card in found])
+        self.buka: i64 = _mask(
+            [card.people == "buka" and card.type == codes.CHARACTER for card in found]
+        )
+        self.flit: i64 = _mask(
+            [card.people == "flit" and card.type == codes.CHARACTER for card in found]
+        )
 
     def _mask_icons(self, found: Sequence[Card]) -> None:
         icons = [card.icons for card in found]
         self.with_icon: i64 = _mask([bool(icon) for icon in icons])
-        self.shields: list[int] = [_with(icons, SHIELD_FIRE), _with(icons, SHIELD_EARTH)]
-        self.stop: i64 = _with(icons, STOP)
-        self.retrieve: i64 = _with(icons, RETRIEVE)
-        self.protected: i64 = _with(icons, PROTECTED)
-        self.free: i64 = _with(icons, FREE)
-        self.pair: i64 = _with(icons, PAIR)
+        self.shields: list[int] = [
+            _with(icons, codes.SHIELD_FIRE),
+            _with(icons, codes.SHIELD_EARTH),
+        ]
+        self.stop: i64 = _with(icons, codes.STOP)
+        self.retrieve: i64 = _with(icons, codes.RETRIEVE)
+        self.protected: i64 = _with(icons, codes.PROTECTED)
+        self.free: i64 = _with(icons, codes.FREE)
+        self.pair: i64 = _with(icons, codes.PAIR)
         self.gangs: list[int] = [
-            _with(icons, gang) for gang in (GANG_COOL, GANG_TOP, GANG_FUN, GANG_NO)
+            _with(icons, gang)
+            for gang in (codes.GANG_COOL, codes.GANG_TOP, codes.GANG_FUN, codes.GANG_NO)
         ]
         self.in_gang: i64 = self.gangs[0] | self.gangs[1] | self.gangs[2] | self.gangs[3]
-        self.bluff: i64 = _with(icons, BLUFFS)
-        self.replace: i64 = _with(icons, REPLACE)
-        self.bluff_of: list[int] = [_with(icons, BLUFF_FIRE), _with(icons, BLUFF_EARTH)]
+        self.bluff: i64 = _with(icons, codes.BLUFFS)
+        self.replace: i64 = _with(icons, codes.REPLACE)
+        self.bluff_of: list[int] = [_with(icons, codes.BLUFF_FIRE), _with(icons, codes.BLUFF_EARTH)]
 
     def _mask_powers(self, found: Sequence[Card]) -> None:
         self.with_text: i64 = _mask([card.power is not None for card in found])
@@ -177,11 +158,11 @@ class Deck:
                 self.bans[slot] = _mask([_speaks_of(power.which, card) for card in theirs])
                 # A bluff is laid as a support: with the text of its face, or with none.
                 self.bans_bluff[slot] = _mask(
-                    [_speaks_of(power.which, replace(card, type=SUPPORT)) for card in theirs]
+                    [_speaks_of(power.which, replace(card, type=codes.SUPPORT)) for card in theirs]
                 )
                 self.bans_plain[slot] = _mask(
                     [
-                        _speaks_of(power.which, replace(card, type=SUPPORT, power=None))
+                        _speaks_of(power.which, replace(card, type=codes.SUPPORT, power=None))
                         for card in theirs
                     ]
                 )
@@ -190,7 +171,7 @@ class Deck:
 def _not_of_characters(found: Sequence[Card]) -> int:
     """The cards whose power does not speak of characters."""
     return _mask(
-        [card.power is not None and not card.power.which.types & CHARACTER for card in found]
+        [card.power is not None and not card.power.which.types & codes.CHARACTER for card in found]
     )
 
 
@@ -199,15 +180,15 @@ def _speaks_of(which: Which, card: Card) -> bool:
         bool(which.types & card.type)
         and (which.text is None or which.text == (card.power is not None))
         and (not which.icon or card.icons != 0)
-        and (not which.free or bool(card.icons & FREE))
+        and (not which.free or bool(card.icons & codes.FREE))
         and (not which.above or max(card.fire, card.earth) > which.above)
-        and not (which.but_flit and card.people == "flit" and card.type == CHARACTER)
+        and not (which.but_flit and card.people == "flit" and card.type == codes.CHARACTER)
         and card.id not in which.but_cards
     )
 
 
 def _with_an_icon(card: Card) -> Card:
-    return card if card.icons else replace(card, icons=FREE)
+    return card if card.icons else replace(card, icons=codes.FREE)
 
 
 def _mates(found: Sequence[Card], slot: int) -> int:
@@ -216,7 +197,7 @@ def _mates(found: Sequence[Card], slot: int) -> int:
     return _mask(
         [
             other is not card
-            and bool(card.icons & other.icons & PAIR)
+            and bool(card.icons & other.icons & codes.PAIR)
             and card.type == other.type
             and card.de.split()[0] == other.de.split()[0]
             for other in found
@@ -238,7 +219,7 @@ def _mask(flags: Iterable[bool]) -> i64:
 
 def covers_bluffs(power: Power) -> bool:
     """Does an ignoring power reach face-down bluffs, which are supports with an icon?"""
-    return power.verb == ignoring.IGNORE_CARDS and bool(power.which.types & SUPPORT)
+    return power.verb == ignoring.IGNORE_CARDS and bool(power.which.types & codes.SUPPORT)
 
 
 def limits_combat_only(power: Power) -> bool:

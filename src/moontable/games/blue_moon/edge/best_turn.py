@@ -6,19 +6,7 @@ lines that depend on chance or on the opponent's choice promise nothing.
 
 from typing import Final, NamedTuple
 
-from moontable.games.blue_moon.rules.codes import (
-    ASK_ANSWER,
-    CALLING,
-    DECLINE,
-    DO_RETREAT,
-    E_ANNOUNCE,
-    E_FAIL,
-    E_LAY,
-    OVER,
-    PASS,
-    START,
-    option,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import verb_of
 from moontable.games.blue_moon.rules.engine import apply
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
@@ -67,7 +55,7 @@ def stands(state: State, seat: int, element: int) -> Strength:
 
 def best_turn(state: State, most: int = MOST_STEPS) -> Best | None:
     """The best announcement this turn can still come to; None if there is none to be seen."""
-    if not START <= state.phase < CALLING or not state.asked:
+    if not codes.START <= state.phase < codes.CALLING or not state.asked:
         return None
     search = _Search(state, most)
     search.look(state, ())
@@ -92,11 +80,11 @@ class _Search:
         asked = state.asked[0]
         options: tuple[int, ...] = asked.options
         if asked.seat != self._seat:
-            if asked.kind != ASK_ANSWER:
+            if asked.kind != codes.ASK_ANSWER:
                 return
-            options = (option(PASS),)
+            options = (codes.option(codes.PASS),)
         for action in options:
-            if verb_of(action) in {DO_RETREAT, DECLINE}:
+            if verb_of(action) in {codes.DO_RETREAT, codes.DECLINE}:
                 continue
             if self.steps >= self._most:
                 return
@@ -108,11 +96,13 @@ class _Search:
         apply(after, seat, action, happened)
         kinds = {event.kind for event in happened}
         laid = laid + tuple(
-            event.public[0] for event in happened if event.kind == E_LAY and event.seat == seat
+            event.public[0]
+            for event in happened
+            if event.kind == codes.E_LAY and event.seat == seat
         )
-        if E_ANNOUNCE in kinds:
+        if codes.E_ANNOUNCE in kinds:
             self._keep(announced(after, self._seat, happened), laid)
-        elif E_FAIL in kinds:
+        elif codes.E_FAIL in kinds:
             found = failed_with(state.element, happened)
             if found is not None:
                 self._keep(found, laid)
@@ -120,7 +110,7 @@ class _Search:
             self.look(after, laid)
 
     def _same_turn(self, after: State) -> bool:
-        return after.phase != OVER and after.turns == self._turns and bool(after.asked)
+        return after.phase != codes.OVER and after.turns == self._turns and bool(after.asked)
 
     def _keep(self, found: Strength, cards: tuple[int, ...]) -> None:
         if self.best is None or found.margin > self.best.margin:
@@ -134,7 +124,7 @@ def is_news(before: State, after: State, happened: list[Event]) -> bool:
 
 def announced(after: State, seat: int, happened: list[Event]) -> Strength:
     """The strength that was announced; where it is too small, a shield held."""
-    said = next(event for event in happened if event.kind == E_ANNOUNCE)
+    said = next(event for event in happened if event.kind == codes.E_ANNOUNCE)
     element, have = said.public
     need = strength(after, 1 - seat, element)
     return Strength(element, have, need, have < need)
@@ -142,7 +132,7 @@ def announced(after: State, seat: int, happened: list[Event]) -> Strength:
 
 def failed_with(element: int, happened: list[Event]) -> Strength | None:
     """The strength that was not enough; None where something else than strength was amiss."""
-    failure = next(event for event in happened if event.kind == E_FAIL)
+    failure = next(event for event in happened if event.kind == codes.E_FAIL)
     if len(failure.public) < 2:
         return None
     _, have, need = failure.public

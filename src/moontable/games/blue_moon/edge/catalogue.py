@@ -16,40 +16,7 @@ from moontable.games.blue_moon.content.cards.card import Card
 from moontable.games.blue_moon.content.declared import card_at, number_of
 from moontable.games.blue_moon.edge.texts.card import TELLS, facts_line, text_of
 from moontable.games.blue_moon.edge.texts.sentences import rules
-from moontable.games.blue_moon.rules.codes import (
-    ACHIEVEMENT,
-    BLUFF_EARTH,
-    BLUFF_FIRE,
-    BLUFF_NONE,
-    BLUFFS,
-    BOOSTER,
-    CATERPILLAR,
-    CHARACTER,
-    FLOOD,
-    FREE,
-    GANG_COOL,
-    GANG_FUN,
-    GANG_NO,
-    GANG_TOP,
-    GANGS,
-    HYLA,
-    INQUISITOR,
-    INTERVENTION,
-    LEADER,
-    LEADERSHIP,
-    MUTANT,
-    PAIR,
-    PROTECTED,
-    REPLACE,
-    RETRIEVE,
-    SHIELD_EARTH,
-    SHIELD_FIRE,
-    SHIELDS,
-    SHIP,
-    STOP,
-    STORM,
-    SUPPORT,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused, Words, nearest
 
@@ -67,63 +34,63 @@ __all__ = [
 ]
 PACKAGE: Final = "moontable.games.blue_moon"
 TYPE_NAMES: Final = {
-    LEADER: "leader",
-    CHARACTER: "character",
-    BOOSTER: "booster",
-    SUPPORT: "support",
-    LEADERSHIP: "leadership",
-    SHIP: "ship",
-    HYLA: "hyla",
-    ACHIEVEMENT: "achievement",
-    INTERVENTION: "intervention",
-    INQUISITOR: "inquisitor",
+    codes.LEADER: "leader",
+    codes.CHARACTER: "character",
+    codes.BOOSTER: "booster",
+    codes.SUPPORT: "support",
+    codes.LEADERSHIP: "leadership",
+    codes.SHIP: "ship",
+    codes.HYLA: "hyla",
+    codes.ACHIEVEMENT: "achievement",
+    codes.INTERVENTION: "intervention",
+    codes.INQUISITOR: "inquisitor",
 }
 ICON_NAMES: Final = {
-    SHIELD_FIRE: "shield_fire",
-    SHIELD_EARTH: "shield_earth",
-    STOP: "stop",
-    RETRIEVE: "retrieve",
-    PROTECTED: "protected",
-    FREE: "free",
-    PAIR: "pair",
-    GANG_COOL: "gang_cool",
-    GANG_TOP: "gang_top",
-    GANG_FUN: "gang_fun",
-    GANG_NO: "gang_no",
-    REPLACE: "replace",
-    BLUFF_FIRE: "bluff_fire",
-    BLUFF_EARTH: "bluff_earth",
-    BLUFF_NONE: "bluff_none",
+    codes.SHIELD_FIRE: "shield_fire",
+    codes.SHIELD_EARTH: "shield_earth",
+    codes.STOP: "stop",
+    codes.RETRIEVE: "retrieve",
+    codes.PROTECTED: "protected",
+    codes.FREE: "free",
+    codes.PAIR: "pair",
+    codes.GANG_COOL: "gang_cool",
+    codes.GANG_TOP: "gang_top",
+    codes.GANG_FUN: "gang_fun",
+    codes.GANG_NO: "gang_no",
+    codes.REPLACE: "replace",
+    codes.BLUFF_FIRE: "bluff_fire",
+    codes.BLUFF_EARTH: "bluff_earth",
+    codes.BLUFF_NONE: "bluff_none",
 }
 INFERRED_FAMILY: Final = ("buka-04", "buka-08")
 BY_TYPE: Final = {
-    LEADER: rules("SETUP", 3),
-    CHARACTER: rules("CHAR", 1, 2, 4, 5),
-    BOOSTER: rules("BOOST", 1, 3),
-    SUPPORT: rules("BOOST", 2, 3),
-    LEADERSHIP: (*rules("TURN", 4, 5, 6), *rules("AREA", 5)),
-    SHIP: rules("ICON-SHIP", *range(1, 21), 22),
-    HYLA: (*rules("HYLA", 1, 2), *rules("TURN", 4)),
-    ACHIEVEMENT: (*rules("ACHIEVEMENT", 1, 2, 3), *rules("END", 10)),
-    INTERVENTION: rules("INTERVENTION", *range(1, 11)),
-    INQUISITOR: (*rules("INQUISITOR", 1, 2), *rules("DECK", 7)),
+    codes.LEADER: rules("SETUP", 3),
+    codes.CHARACTER: rules("CHAR", 1, 2, 4, 5),
+    codes.BOOSTER: rules("BOOST", 1, 3),
+    codes.SUPPORT: rules("BOOST", 2, 3),
+    codes.LEADERSHIP: (*rules("TURN", 4, 5, 6), *rules("AREA", 5)),
+    codes.SHIP: rules("ICON-SHIP", *range(1, 21), 22),
+    codes.HYLA: (*rules("HYLA", 1, 2), *rules("TURN", 4)),
+    codes.ACHIEVEMENT: (*rules("ACHIEVEMENT", 1, 2, 3), *rules("END", 10)),
+    codes.INTERVENTION: rules("INTERVENTION", *range(1, 11)),
+    codes.INQUISITOR: (*rules("INQUISITOR", 1, 2), *rules("DECK", 7)),
 }
 BY_TAG: Final = {
-    MUTANT: (*rules("AREA", 12), *rules("DECK", 6)),
-    STORM: rules("DRAGON", 12, 16),
-    FLOOD: rules("POWER", 34),
-    CATERPILLAR: rules("POWER", *range(28, 34)),
+    codes.MUTANT: (*rules("AREA", 12), *rules("DECK", 6)),
+    codes.STORM: rules("DRAGON", 12, 16),
+    codes.FLOOD: rules("POWER", 34),
+    codes.CATERPILLAR: rules("POWER", *range(28, 34)),
 }
 BY_ICON: Final = {
-    SHIELDS: "BM-ICON-SHIELD",
-    STOP: "BM-ICON-STOP",
-    RETRIEVE: "BM-ICON-RETRIEVE",
-    PROTECTED: "BM-ICON-PROTECTED",
-    FREE: "BM-ICON-FREE",
-    PAIR: "BM-ICON-PAIR",
-    GANGS: "BM-ICON-GANG",
-    REPLACE: "BM-ICON-REPLACE",
-    BLUFFS: "BM-ICON-BLUFF",
+    codes.SHIELDS: "BM-ICON-SHIELD",
+    codes.STOP: "BM-ICON-STOP",
+    codes.RETRIEVE: "BM-ICON-RETRIEVE",
+    codes.PROTECTED: "BM-ICON-PROTECTED",
+    codes.FREE: "BM-ICON-FREE",
+    codes.PAIR: "BM-ICON-PAIR",
+    codes.GANGS: "BM-ICON-GANG",
+    codes.REPLACE: "BM-ICON-REPLACE",
+    codes.BLUFFS: "BM-ICON-BLUFF",
 }
 
 
@@ -205,7 +172,7 @@ def rules_on(card: Card) -> tuple[str, ...]:
     if card.family:
         wanted |= {
             *rules("FAMILY", 6),
-            *(rules("ICON-SHIP", 17) if card.type == CHARACTER else ()),
+            *(rules("ICON-SHIP", 17) if card.type == codes.CHARACTER else ()),
         }
     told = rule_statements(PACKAGE)
     for icons, prefix in BY_ICON.items():

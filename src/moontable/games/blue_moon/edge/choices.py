@@ -10,7 +10,7 @@ from moontable.games.blue_moon.content.cards import CATALOGUE, PEOPLES
 from moontable.games.blue_moon.edge.deck_code import PREFIX
 from moontable.games.blue_moon.edge.setup import DEFAULT_DECKS, FAMILIES, family_cards
 from moontable.games.blue_moon.edge.texts.card import text_of
-from moontable.games.blue_moon.rules.codes import INQUISITOR
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 from moontable.kernel.capabilities import NO, YES, SetupChoice, setup_choice, setup_option
 
@@ -98,7 +98,7 @@ def _families() -> SetupChoice:
 
 
 def _inquisitors() -> SetupChoice:
-    cards = [card for card in packs.CARDS if card.type == INQUISITOR]
+    cards = [card for card in packs.CARDS if card.type == codes.INQUISITOR]
     options = [
         setup_option(None, Words("keiner", "none")),
         *(setup_option(card.id, Words(card.de, card.en), text_of(card)) for card in cards),

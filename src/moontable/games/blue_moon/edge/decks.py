@@ -12,16 +12,16 @@ from typing import Final
 
 from moontable.games.blue_moon.content.declared import BEYOND, CORRECTED, card_at, number_of, place
 from moontable.games.blue_moon.edge.catalogue import find_card
-from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, INQUISITOR, LEADER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json, Refused, Words
 from moontable.kernel.capabilities import Breach
 
 ENTRY: Final = re.compile(r"^(?:[-*•]\s*)?(?:(\d+)\s*[x×]?\s+)?(.+?)(?:\s*\(([a-z]+-\d+\+?)\))?$")
 LABELS: Final = {
-    "leader": LEADER,
-    "anführer": LEADER,
-    "anfuehrer": LEADER,
-    "inquisitor": INQUISITOR,
+    "leader": codes.LEADER,
+    "anführer": codes.LEADER,
+    "anfuehrer": codes.LEADER,
+    "inquisitor": codes.INQUISITOR,
 }
 
 
@@ -67,7 +67,9 @@ PRINTED: Final = Pool()
 
 def limits(deck: DeckList) -> tuple[int, int]:
     """How many cards the deck must have, and how many moons its foreign cards may have."""
-    cards, moons = card_at(deck.leader).builds if deck.leader >= 0 else (DECK_SIZE, FOREIGN_MOONS)
+    cards, moons = (
+        card_at(deck.leader).builds if deck.leader >= 0 else (codes.DECK_SIZE, codes.FOREIGN_MOONS)
+    )
     if deck.inquisitor >= 0:
         more = card_at(deck.inquisitor).builds
         cards, moons = cards + more[0], moons + more[1]
@@ -112,7 +114,7 @@ def _misplaced(deck: DeckList, pool: Pool) -> list[Breach]:
     found = []
     for number in dict.fromkeys(deck.cards):
         card = card_at(number)
-        if card.type in {LEADER, INQUISITOR}:
+        if card.type in {codes.LEADER, codes.INQUISITOR}:
             de = f"{card.de} gehört nicht in den Nachziehstapel"
             en = f"{card.en} never goes into the draw pile"
             found.append(_breach("BM-SETUP-03", card.id, de, en))
@@ -161,9 +163,9 @@ def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
         times, number, wrong = _entry(written, where, type_, pool)
         if number < 0:
             unread.append(Breach("BM-DECK-02", where, wrong))
-        elif card_at(number).type == LEADER and leader < 0:
+        elif card_at(number).type == codes.LEADER and leader < 0:
             leader = number
-        elif card_at(number).type == INQUISITOR and inquisitor < 0:
+        elif card_at(number).type == codes.INQUISITOR and inquisitor < 0:
             inquisitor = number
         else:
             cards += [number] * times
@@ -182,7 +184,7 @@ def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, 
         de = f"{where}: „{ident or name}“ nennt keine Karte eindeutig"
         return 0, -1, Words(de + _meant(refused.right), str(refused))
     if type_ and card_at(number).type != type_:
-        de, en = ("Anführer", "leader") if type_ == LEADER else ("Inquisitor", "inquisitor")
+        de, en = ("Anführer", "leader") if type_ == codes.LEADER else ("Inquisitor", "inquisitor")
         return 0, -1, Words(f"{where}: „{name}“ ist kein {de}", f"{where}: {name!r} is no {en}")
     return min(int(times or 1), 99), number, Words("", "")
 

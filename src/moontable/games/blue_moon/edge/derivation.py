@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from moontable.games.blue_moon.content.powers import ignoring, raising
 from moontable.games.blue_moon.content.powers.power import Op, Raise
-from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.law.dragons import (
     MANY,
     apply_power,
@@ -24,7 +24,6 @@ from moontable.games.blue_moon.rules.law.strength import (
     raised_from,
 )
 from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
-from moontable.games.blue_moon.rules.switches import COOL_GANG_BEFORE_RAISES
 
 
 @dataclass(frozen=True)
@@ -138,7 +137,10 @@ class Sum:
             return 0
         if declared.amount < Raise.SUM:
             return declared.amount
-        both = [raised_from(self._state, self._seat, slot, element) for element in (FIRE, EARTH)]
+        both = [
+            raised_from(self._state, self._seat, slot, element)
+            for element in (codes.FIRE, codes.EARTH)
+        ]
         return sum(both) if declared.amount == Raise.SUM else max(both)
 
     def _raisers(self, slot: int) -> list[int]:
@@ -148,7 +150,7 @@ class Sum:
         everywhere = [
             power
             for power in slots(me.works & raisers & ~me.deck.aimed)
-            if me.deck.powers[power].which.types & me.deck.types[slot] & CHARACTER
+            if me.deck.powers[power].which.types & me.deck.types[slot] & codes.CHARACTER
         ]
         return aimed + everywhere
 
@@ -175,7 +177,7 @@ class Sum:
         each = bluff_number(self._state, me, self._element)
         cooler = bluff_cooler(you) if each else -1
         self._add(1, -1, -1, "BM-ICON-BLUFF-05", number * each)
-        first = self._state.rules & COOL_GANG_BEFORE_RAISES
+        first = self._state.rules & switches.COOL_GANG_BEFORE_RAISES
         if not each:
             return
         if cooler >= 0 and first:
@@ -190,12 +192,12 @@ class Sum:
         me = self._me
         for power in slots(me.works & me.deck.of[raising.RAISE] & ~me.deck.aimed):
             raised = me.deck.powers[power].amount
-            if raised > each and me.deck.powers[power].which.types & SUPPORT:
+            if raised > each and me.deck.powers[power].which.types & codes.SUPPORT:
                 change = number * (raised - each)
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-12", change)
                 each = raised
         for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed):
-            if each and me.deck.powers[power].which.types & SUPPORT:
+            if each and me.deck.powers[power].which.types & codes.SUPPORT:
                 self._add(3, -1, me.deck.cards[power], "BM-STRENGTH-10", number * each)
                 each *= 2
         return each

@@ -6,40 +6,7 @@ from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, ENDINGS
-from moontable.games.blue_moon.rules.codes import (
-    E_AIM,
-    E_ANNOUNCE,
-    E_BLUFF,
-    E_CALL,
-    E_COVER,
-    E_DECLINE,
-    E_DISCARD,
-    E_DISCLOSE,
-    E_DRAGON,
-    E_DRAW,
-    E_ELEMENT,
-    E_EXCHANGE,
-    E_FAIL,
-    E_FIGHT,
-    E_INTERVENE,
-    E_LAND,
-    E_LAY,
-    E_LOAD,
-    E_NO_DRAGON,
-    E_OVER,
-    E_REDRAW,
-    E_RETREAT,
-    E_RETURN,
-    E_SEARCH,
-    E_SERVE,
-    E_SHOW,
-    E_SHUFFLE,
-    E_TAKE_BACK,
-    E_TURN,
-    E_UNDER,
-    E_USE,
-    E_VOID,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Event, Json, Words
 
 Told: TypeAlias = tuple[str, Json, Words]
@@ -67,7 +34,7 @@ def _caused(event: Event, name: str, data: Json, words: Words) -> Told:
     told = {**data, "by": card_at(card).id}
     if actor != event.seat:
         told["actor"] = actor
-        if event.kind == E_DISCARD:
+        if event.kind == codes.E_DISCARD:
             who, whose = _seat(actor), _seat(event.seat)
             cards = _names(event.public)
             words = Words(
@@ -221,50 +188,53 @@ def _fail(event: Event) -> tuple[Json, str, str]:
 
 
 TELLERS: Final[dict[int, tuple[str, Teller]]] = {
-    E_TURN: ("turn", _turn),
-    E_LAY: ("lay", _card("{who} legt #.", "{who} lays #.")),
-    E_BLUFF: ("bluff", _secret("{who} legt einen Bluff", "{who} lays a bluff")),
-    E_LOAD: ("load", _two_cards("{who} lädt #1 auf #2.", "{who} loads #1 onto #2.")),
-    E_LAND: ("land", _card("{who} landet # an.", "{who} lands #.")),
-    E_DISCARD: ("discard", _card("{who} wirft # ab.", "{who} discards #.")),
-    E_DRAW: ("draw", _secret("{who} zieht #", "{who} draws #")),
-    E_ANNOUNCE: ("announce", _announce),
-    E_RETREAT: ("retreat", _plain("{who} zieht sich zurück.", "{who} retreats.")),
-    E_DECLINE: (
+    codes.E_TURN: ("turn", _turn),
+    codes.E_LAY: ("lay", _card("{who} legt #.", "{who} lays #.")),
+    codes.E_BLUFF: ("bluff", _secret("{who} legt einen Bluff", "{who} lays a bluff")),
+    codes.E_LOAD: ("load", _two_cards("{who} lädt #1 auf #2.", "{who} loads #1 onto #2.")),
+    codes.E_LAND: ("land", _card("{who} landet # an.", "{who} lands #.")),
+    codes.E_DISCARD: ("discard", _card("{who} wirft # ab.", "{who} discards #.")),
+    codes.E_DRAW: ("draw", _secret("{who} zieht #", "{who} draws #")),
+    codes.E_ANNOUNCE: ("announce", _announce),
+    codes.E_RETREAT: ("retreat", _plain("{who} zieht sich zurück.", "{who} retreats.")),
+    codes.E_DECLINE: (
         "decline",
         _plain("{who} verzichtet auf den Kampfbeginn.", "{who} declines to start the fight."),
     ),
-    E_DRAGON: ("dragon", _dragon),
-    E_CALL: ("call", _call),
-    E_SHOW: ("show", _card("{who} deckt auf: #.", "{who} shows #.")),
-    E_DISCLOSE: ("disclose", _card("{who} zeigt: #.", "{who} discloses #.")),
-    E_ELEMENT: ("element", _element),
-    E_AIM: ("aim", _two_cards("#1 gilt für #2.", "#1 is meant for #2.")),
-    E_TAKE_BACK: (
+    codes.E_DRAGON: ("dragon", _dragon),
+    codes.E_CALL: ("call", _call),
+    codes.E_SHOW: ("show", _card("{who} deckt auf: #.", "{who} shows #.")),
+    codes.E_DISCLOSE: ("disclose", _card("{who} zeigt: #.", "{who} discloses #.")),
+    codes.E_ELEMENT: ("element", _element),
+    codes.E_AIM: ("aim", _two_cards("#1 gilt für #2.", "#1 is meant for #2.")),
+    codes.E_TAKE_BACK: (
         "take_back",
         _plain(
             "{who} nimmt den Zug zurück und entscheidet neu.",
             "{who} takes the turn back and decides anew.",
         ),
     ),
-    E_SEARCH: ("search", _search),
-    E_SHUFFLE: ("shuffle", _plain("{who} mischt.", "{who} shuffles.")),
-    E_UNDER: (
+    codes.E_SEARCH: ("search", _search),
+    codes.E_SHUFFLE: ("shuffle", _plain("{who} mischt.", "{who} shuffles.")),
+    codes.E_UNDER: (
         "under",
         _secret("{who} schiebt # unter den Stapel", "{who} puts # under the draw pile"),
     ),
-    E_SERVE: ("serve", _card("{who} bedient #.", "{who} serves #.")),
-    E_USE: ("use", _card("{who} nutzt #.", "{who} uses #.")),
-    E_OVER: ("over", _over),
-    E_FIGHT: ("fight", _plain("Ein neuer Kampf beginnt.", "A new fight begins.")),
-    E_REDRAW: ("redraw", _plain("{who} tauscht Handkarten.", "{who} exchanges hand cards.")),
-    E_RETURN: ("return", _card("{who} nimmt # auf die Hand.", "{who} takes # into hand.")),
-    E_COVER: ("cover", _plain("{who} deckt die alten Karten ab.", "{who} covers the old cards.")),
-    E_FAIL: ("fail", _fail),
-    E_INTERVENE: ("intervene", _card("{who} antwortet mit „#“.", "{who} answers with “#”.")),
-    E_VOID: ("void", _card("# ist ungültig.", "# is void.")),
-    E_EXCHANGE: ("replace", _card("{who} ersetzt #.", "{who} replaces #.")),
-    E_NO_DRAGON: (
+    codes.E_SERVE: ("serve", _card("{who} bedient #.", "{who} serves #.")),
+    codes.E_USE: ("use", _card("{who} nutzt #.", "{who} uses #.")),
+    codes.E_OVER: ("over", _over),
+    codes.E_FIGHT: ("fight", _plain("Ein neuer Kampf beginnt.", "A new fight begins.")),
+    codes.E_REDRAW: ("redraw", _plain("{who} tauscht Handkarten.", "{who} exchanges hand cards.")),
+    codes.E_RETURN: ("return", _card("{who} nimmt # auf die Hand.", "{who} takes # into hand.")),
+    codes.E_COVER: (
+        "cover",
+        _plain("{who} deckt die alten Karten ab.", "{who} covers the old cards."),
+    ),
+    codes.E_FAIL: ("fail", _fail),
+    codes.E_INTERVENE: ("intervene", _card("{who} antwortet mit „#“.", "{who} answers with “#”.")),
+    codes.E_VOID: ("void", _card("# ist ungültig.", "# is void.")),
+    codes.E_EXCHANGE: ("replace", _card("{who} ersetzt #.", "{who} replaces #.")),
+    codes.E_NO_DRAGON: (
         "no_dragon",
         _plain("{who} gewinnt einen Drachen weniger.", "{who} wins one dragon fewer."),
     ),

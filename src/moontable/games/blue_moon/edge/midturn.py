@@ -6,7 +6,7 @@ Leave it out when writing a position by hand; then the position enters its phase
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import HAND_SIZE, MOST_CARDS, MULLIGAN, WON_BY_RULE_11
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.engine import OPERATIONS, run
 from moontable.games.blue_moon.rules.state import Side, State, clone, count
 from moontable.kernel import Json, Refused
@@ -16,7 +16,7 @@ from moontable.kernel.values import mapping, only, sequence, whole
 MOMENT: Final = "moment"
 EXPORTED: Final = "as written by export"
 MANY: Final = 1_000_000
-LARGEST_OPENING: Final = 2 * HAND_SIZE
+LARGEST_OPENING: Final = 2 * codes.HAND_SIZE
 SIDE_NUMBERS: Final = (
     *("served", "used", "redraw", "under", "out_at", "dead", "mute", "blank", "bare", "works"),
 )
@@ -65,7 +65,7 @@ def read_moment(moment: Json, state: State) -> None:
         _read_numbers(given, (*SIDE_NUMBERS, SELDOM), bounds, side, path)
         if side.redraw >= 0 and side.redraw & ~side.hand:
             raise Refused(f"{path}.redraw", "names cards that are not in hand", EXPORTED)
-    if state.phase == MULLIGAN:
+    if state.phase == codes.MULLIGAN:
         _check_redraw(state)
     for name in ("combat", "support"):
         _read_order(moment, name, sides)
@@ -103,7 +103,7 @@ def _state_bounds(state: State) -> Bounds:
     return {
         **dict.fromkeys(YES_OR_NO, (0, 1)),
         "winner": (-1, 1),
-        "ending": (0, WON_BY_RULE_11),
+        "ending": (0, codes.WON_BY_RULE_11),
         "acted": (0, 2),
         "pair": (-1, me.deck.size - 1),
         "lent": (0, _cards(me)),
@@ -116,7 +116,7 @@ def _side_bounds(side: Side, other: Side) -> Bounds:
         **dict.fromkeys(sets, (0, _cards(side))),
         "served": (-1, _cards(other)),
         "redraw": (-1, _cards(side)),
-        "under": (0, MOST_CARDS),
+        "under": (0, codes.MOST_CARDS),
     }
 
 
@@ -133,8 +133,8 @@ def _frame(value: object, state: State, where: str) -> Frame:
         op,
         whole(numbers[1], f"{where}[1]", 0, 1),
         whole(numbers[2], f"{where}[2]", -1, last),
-        whole(numbers[3], f"{where}[3]", -1, 1 << MOST_CARDS),
-        whole(numbers[4], f"{where}[4]", -1, 1 << MOST_CARDS),
+        whole(numbers[3], f"{where}[3]", -1, 1 << codes.MOST_CARDS),
+        whole(numbers[4], f"{where}[4]", -1, 1 << codes.MOST_CARDS),
     )
 
 

@@ -13,55 +13,8 @@ from moontable.games.blue_moon.edge.terminal import table
 from moontable.games.blue_moon.edge.texts.card import text_of
 from moontable.games.blue_moon.edge.texts.refusals import refusal
 from moontable.games.blue_moon.edge.view import View, id_of, ids
-from moontable.games.blue_moon.rules import frames
-from moontable.games.blue_moon.rules.codes import (
-    ACTION,
-    AIM,
-    ANNOUNCE,
-    ASK_AIM,
-    ASK_ANSWER,
-    ASK_CALL,
-    ASK_ELEMENT,
-    ASK_MAY,
-    ASK_PHASE,
-    ASK_REDRAW,
-    BLIND,
-    BOOST,
-    BOOSTER,
-    CALL,
-    CHARACTERS,
-    CHOOSE,
-    DECLINE,
-    DO_RETREAT,
-    DONE,
-    DROP_BLUFF,
-    EXCHANGE,
-    INTERVENE,
-    LAND,
-    LAY,
-    LAY_BLUFF,
-    LAY_FRESH,
-    LOAD,
-    PASS,
-    PICK,
-    REDRAW,
-    REFILL,
-    RETREAT,
-    SAY,
-    SERVE,
-    START,
-    TAKE_UP,
-    USE,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import picked, verb_of
-from moontable.games.blue_moon.rules.frames import (
-    ANNOUNCEMENT,
-    EITHER,
-    PICK_YOURS,
-    PULL,
-    SPARE,
-    operation,
-)
 from moontable.games.blue_moon.rules.mulligan import redrawn
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
 from moontable.games.contents import rule_statements
@@ -71,28 +24,28 @@ from moontable.kernel.values import kind as kind_of
 from moontable.kernel.values import one_of, sequence, text
 
 VERBS = {
-    PASS: "pass",
-    LAY: "lay",
-    LAY_FRESH: "lay",
-    LAY_BLUFF: "lay_bluff",
-    LOAD: "load",
-    LAND: "land",
-    TAKE_UP: "retrieve",
-    DROP_BLUFF: "drop_bluff",
-    USE: "use",
-    SERVE: "serve",
-    DO_RETREAT: "retreat",
-    DECLINE: "decline",
-    SAY: "announce",
-    CALL: "call",
-    PICK: "pick",
-    AIM: "aim",
-    CHOOSE: "choose",
-    DONE: "done",
-    REDRAW: "redraw",
-    REFILL: "draw",
-    INTERVENE: "intervene",
-    EXCHANGE: "replace",
+    codes.PASS: "pass",
+    codes.LAY: "lay",
+    codes.LAY_FRESH: "lay",
+    codes.LAY_BLUFF: "lay_bluff",
+    codes.LOAD: "load",
+    codes.LAND: "land",
+    codes.TAKE_UP: "retrieve",
+    codes.DROP_BLUFF: "drop_bluff",
+    codes.USE: "use",
+    codes.SERVE: "serve",
+    codes.DO_RETREAT: "retreat",
+    codes.DECLINE: "decline",
+    codes.SAY: "announce",
+    codes.CALL: "call",
+    codes.PICK: "pick",
+    codes.AIM: "aim",
+    codes.CHOOSE: "choose",
+    codes.DONE: "done",
+    codes.REDRAW: "redraw",
+    codes.REFILL: "draw",
+    codes.INTERVENE: "intervene",
+    codes.EXCHANGE: "replace",
 }
 CARD_FIELDS = ("card", "ship", "target")
 FIELDS = (
@@ -107,7 +60,7 @@ FIELDS = (
     "cards",
     "with",
 )
-ON_YOUR_CARDS = {PICK_YOURS, PULL, SPARE, EITHER}
+ON_YOUR_CARDS = {frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER}
 
 
 class Notation:
@@ -131,33 +84,40 @@ class Notation:
     def _details(self, state: State, decision: Decision, action: Action, verb: int) -> Json:
         me = side(state, decision.seat)
         slot = picked(action)
-        if verb in {LAY, LAY_BLUFF, TAKE_UP, DROP_BLUFF, INTERVENE, EXCHANGE}:
+        if verb in {
+            codes.LAY,
+            codes.LAY_BLUFF,
+            codes.TAKE_UP,
+            codes.DROP_BLUFF,
+            codes.INTERVENE,
+            codes.EXCHANGE,
+        }:
             return {"card": id_of(me, slot)}
-        if verb == LAY_FRESH:
+        if verb == codes.LAY_FRESH:
             return {"card": id_of(me, slot), "fresh": True}
-        if verb == LOAD:
+        if verb == codes.LOAD:
             return {"card": id_of(me, slot), "ship": id_of(me, action & 63)}
-        if verb == LAND:
+        if verb == codes.LAND:
             return {"ship": id_of(me, slot)}
-        if verb == USE:
+        if verb == codes.USE:
             counted = {"count": action & 63} if action & 63 else {}
             return {"card": id_of(me, slot), **counted}
-        if verb == SERVE:
+        if verb == codes.SERVE:
             return {"card": id_of(side(state, 1 - decision.seat), slot)}
-        if verb == SAY:
+        if verb == codes.SAY:
             return {"element": ELEMENTS[slot]}
-        if verb == PICK:
+        if verb == codes.PICK:
             return self._picked(state, decision, slot, action & 63)
-        if verb == AIM:
+        if verb == codes.AIM:
             return {"card": id_of(me, slot), "target": id_of(me, action & 63)}
-        if verb == CHOOSE:
-            return {"what": "boosters" if slot == BOOSTER else "supports"}
-        if verb == REDRAW:
+        if verb == codes.CHOOSE:
+            return {"what": "boosters" if slot == codes.BOOSTER else "supports"}
+        if verb == codes.REDRAW:
             return {"cards": sorted(ids(me, redrawn(me.hand, slot)))}
         return {}
 
     def _picked(self, state: State, decision: Decision, slot: int, place: int) -> Json:
-        if slot == BLIND:
+        if slot == codes.BLIND:
             return {"blind": True, "place": place} if place else {"blind": True}
         return {"card": id_of(chosen_side(state, decision), slot)}
 
@@ -181,25 +141,25 @@ class Notation:
 
     def prompt(self, state: State, decision: Decision) -> Words:
         """The question as a sentence."""
-        if decision.kind == ASK_PHASE:
-            if state.phase == RETREAT and state.first_turn:
+        if decision.kind == codes.ASK_PHASE:
+            if state.phase == codes.RETREAT and state.first_turn:
                 return Words("Beginnst du den Kampf?", "Do you start the fight?")
             return PROMPTS[state.phase]
         if decision.kind in PLAIN_PROMPTS:
             return PLAIN_PROMPTS[decision.kind]
         name = self._source(decision)
-        if decision.kind == ASK_ANSWER:
+        if decision.kind == codes.ASK_ANSWER:
             return self._answer(state, name)
-        if decision.kind == ASK_AIM:
+        if decision.kind == codes.ASK_AIM:
             return Words(f"Für welche Karte gilt {name.de}?", f"Which card is {name.en} meant for?")
         if decision.source < 0:
-            if decision.kind == ASK_MAY:
+            if decision.kind == codes.ASK_MAY:
                 return Words("Was geschieht am Ende deines Zuges?", "What do you do at turn's end?")
             return Words("Welche Karte wirfst du ab?", "Which card do you discard?")
-        if decision.kind == ASK_MAY:
+        if decision.kind == codes.ASK_MAY:
             power = text_of(card_at(decision.source))
             return Words(f"{name.de}: {power.de} Nutzt du das?", f"{name.en}: {power.en} Do you?")
-        asked = PICKS.get(operation(state), WHICH_CARD)
+        asked = PICKS.get(frames.operation(state), WHICH_CARD)
         return Words(f"{name.de}: {asked.de}", f"{name.en}: {asked.en}")
 
     def _answer(self, state: State, name: Words) -> Words:
@@ -207,7 +167,7 @@ class Notation:
             return Words(
                 f"{name.de} wird ausgelegt. Antwortest du?", f"{name.en} is laid. Do you answer?"
             )
-        if _about(state) == ANNOUNCEMENT:
+        if _about(state) == frames.ANNOUNCEMENT:
             return Words(
                 "Die Stärke ist angesagt. Antwortest du?",
                 "The strength is announced. Do you answer?",
@@ -225,27 +185,27 @@ class Notation:
         verb = verb_of(action)
         me = side(state, decision.seat)
         slot = picked(action)
-        if verb == PASS:
+        if verb == codes.PASS:
             return self._pass(state, decision)
-        if verb == PICK:
+        if verb == codes.PICK:
             return self._pick_words(state, decision, slot, action & 63)
-        if verb == SERVE:
+        if verb == codes.SERVE:
             return _with("{} bedienen", "serve {}", side(state, 1 - decision.seat), slot)
-        if verb == LOAD:
+        if verb == codes.LOAD:
             ship = named(me.deck.cards[action & 63])
             card = named(me.deck.cards[slot])
             return Words(f"{card.de} auf {ship.de} laden", f"load {card.en} onto {ship.en}")
-        if verb == AIM:
+        if verb == codes.AIM:
             return named(me.deck.cards[action & 63])
-        if verb == SAY:
+        if verb == codes.SAY:
             return ELEMENT_WORDS[slot]
-        if verb == CHOOSE:
-            if slot == BOOSTER:
+        if verb == codes.CHOOSE:
+            if slot == codes.BOOSTER:
                 return Words("alle Verstärkungen", "all boosters")
             return Words("alle Unterstützungen", "all supports")
-        if verb == REDRAW:
+        if verb == codes.REDRAW:
             return _cards_back(me, redrawn(me.hand, slot))
-        if verb == USE and action & 63:
+        if verb == codes.USE and action & 63:
             card = named(me.deck.cards[slot])
             count = action & 63
             told = counted(count, CARD)
@@ -254,20 +214,20 @@ class Notation:
         return _with(de, en, me, slot) if "{" in de else Words(de, en)
 
     def _pass(self, state: State, decision: Decision) -> Words:
-        if decision.kind == ASK_PHASE:
-            if state.phase == RETREAT and state.first_turn:
+        if decision.kind == codes.ASK_PHASE:
+            if state.phase == codes.RETREAT and state.first_turn:
                 return Words("den Kampf beginnen", "start the fight")
             return PASS_WORDS.get(state.phase, Words("weiter", "go on"))
-        if decision.kind == ASK_ANSWER:
+        if decision.kind == codes.ASK_ANSWER:
             return Words("nicht antworten", "no answer")
-        if decision.kind == ASK_CALL:
+        if decision.kind == codes.ASK_CALL:
             return Words("nicht anzweifeln", "let it stand")
         return Words("verzichten", "do not")
 
     def _pick_words(self, state: State, decision: Decision, slot: int, place: int) -> Words:
-        if slot == BLIND and place:
+        if slot == codes.BLIND and place:
             return Words(f"den Bluff an Stelle {place}", f"the bluff in place {place}")
-        if slot == BLIND:
+        if slot == codes.BLIND:
             return Words("eine verdeckte Handkarte", "a hidden hand card")
         return named(chosen_side(state, decision).deck.cards[slot])
 
@@ -302,7 +262,7 @@ def _id_for(state: State, value: object, where: str) -> str:
 
 def chosen_side(state: State, decision: Decision) -> Side:
     """Whose cards a pick is about: the opponent's for discarding effects, else one's own."""
-    theirs = operation(state) in ON_YOUR_CARDS
+    theirs = frames.operation(state) in ON_YOUR_CARDS
     return side(state, 1 - decision.seat if theirs else decision.seat)
 
 
@@ -339,14 +299,14 @@ def _cards_back(me: Side, mask: int) -> Words:
 
 
 PROMPTS = {
-    START: Words("Dein Zug beginnt.", "Your turn begins."),
-    ACTION: Words("Spielst du eine Anführeraktion?", "Do you play a leadership action?"),
-    RETREAT: Words("Kämpfst du weiter?", "Do you fight on?"),
-    CHARACTERS: Words("Welchen Charakter legst du?", "Which character do you lay?"),
-    BOOST: Words(
+    codes.START: Words("Dein Zug beginnt.", "Your turn begins."),
+    codes.ACTION: Words("Spielst du eine Anführeraktion?", "Do you play a leadership action?"),
+    codes.RETREAT: Words("Kämpfst du weiter?", "Do you fight on?"),
+    codes.CHARACTERS: Words("Welchen Charakter legst du?", "Which character do you lay?"),
+    codes.BOOST: Words(
         "Legst du eine Verstärkung oder Unterstützung?", "Do you lay a booster or a support?"
     ),
-    ANNOUNCE: Words("Welches Element sagst du an?", "Which element do you announce?"),
+    codes.ANNOUNCE: Words("Welches Element sagst du an?", "Which element do you announce?"),
 }
 CARD = Counted("Karte", "Karten", "card", "cards")
 WHICH_CARD = Words("Welche Karte wählst du?", "Which card do you choose?")
@@ -379,30 +339,30 @@ PICKS = {
 }
 """What is asked for a card, by the effect that asks."""
 PLAIN_PROMPTS = {
-    ASK_ELEMENT: PROMPTS[ANNOUNCE],
-    ASK_CALL: Words("Forderst du, Farbe zu bekennen?", "Do you call the bluff?"),
-    ASK_REDRAW: Words("Welche Karten tauschst du?", "Which cards do you exchange?"),
+    codes.ASK_ELEMENT: PROMPTS[codes.ANNOUNCE],
+    codes.ASK_CALL: Words("Forderst du, Farbe zu bekennen?", "Do you call the bluff?"),
+    codes.ASK_REDRAW: Words("Welche Karten tauschst du?", "Which cards do you exchange?"),
 }
 PASS_WORDS = {
-    START: Words("nichts am Zugbeginn", "nothing at turn start"),
-    ACTION: Words("keine Anführeraktion", "no leadership action"),
-    RETREAT: Words("kämpfen", "fight"),
-    CHARACTERS: Words("kein weiterer Charakter", "no further character"),
-    BOOST: Words("Stärke ansagen", "announce strength"),
+    codes.START: Words("nichts am Zugbeginn", "nothing at turn start"),
+    codes.ACTION: Words("keine Anführeraktion", "no leadership action"),
+    codes.RETREAT: Words("kämpfen", "fight"),
+    codes.CHARACTERS: Words("kein weiterer Charakter", "no further character"),
+    codes.BOOST: Words("Stärke ansagen", "announce strength"),
 }
 OPTION_WORDS = {
-    LAY: ("{} legen", "lay {}"),
-    LAY_FRESH: ("{} neu legen (alte Karten abdecken)", "lay {} afresh (cover the old cards)"),
-    LAY_BLUFF: ("{} als Bluff legen", "lay {} as a bluff"),
-    LAND: ("{} anlanden", "land {}"),
-    TAKE_UP: ("{} wieder aufnehmen", "retrieve {}"),
-    DROP_BLUFF: ("Bluff {} abwerfen", "drop the bluff {}"),
-    USE: ("{} nutzen", "use {}"),
-    DO_RETREAT: ("sich zurückziehen", "retreat"),
-    DECLINE: ("auf den Kampfbeginn verzichten", "decline to start"),
-    CALL: ("Farbe bekennen!", "call the bluff"),
-    DONE: ("fertig", "done"),
-    REFILL: ("nachziehen", "draw"),
-    INTERVENE: ("mit {} antworten", "answer with {}"),
-    EXCHANGE: ("{} ersetzen", "replace {}"),
+    codes.LAY: ("{} legen", "lay {}"),
+    codes.LAY_FRESH: ("{} neu legen (alte Karten abdecken)", "lay {} afresh (cover the old cards)"),
+    codes.LAY_BLUFF: ("{} als Bluff legen", "lay {} as a bluff"),
+    codes.LAND: ("{} anlanden", "land {}"),
+    codes.TAKE_UP: ("{} wieder aufnehmen", "retrieve {}"),
+    codes.DROP_BLUFF: ("Bluff {} abwerfen", "drop the bluff {}"),
+    codes.USE: ("{} nutzen", "use {}"),
+    codes.DO_RETREAT: ("sich zurückziehen", "retreat"),
+    codes.DECLINE: ("auf den Kampfbeginn verzichten", "decline to start"),
+    codes.CALL: ("Farbe bekennen!", "call the bluff"),
+    codes.DONE: ("fertig", "done"),
+    codes.REFILL: ("nachziehen", "draw"),
+    codes.INTERVENE: ("mit {} antworten", "answer with {}"),
+    codes.EXCHANGE: ("{} ersetzen", "replace {}"),
 }

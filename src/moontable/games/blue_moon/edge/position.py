@@ -22,33 +22,12 @@ from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.edge.packing import paired
 from moontable.games.blue_moon.edge.setup import deck_cards, deck_name, rules_for
 from moontable.games.blue_moon.edge.view import aims, holds, id_of, ids, inquisitor
-from moontable.games.blue_moon.rules.codes import (
-    ACTION,
-    ANNOUNCE,
-    BOOST,
-    CHARACTERS,
-    DRAGONS,
-    DRAW,
-    END,
-    LEADER,
-    MOST_CARDS,
-    NO_ELEMENT,
-    RETREAT,
-    SHIP,
-    START,
-)
+from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.flow import remember
-from moontable.games.blue_moon.rules.frames import begin_turn
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.law.strength import aim_of, targets
 from moontable.games.blue_moon.rules.state import Side, State, count, put_cargo, slots
-from moontable.games.blue_moon.rules.switches import (
-    DRAW_BEFORE_END_POWERS,
-    MULLIGAN_ON,
-    RULESETS,
-    SWITCHES,
-)
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import child, mix, shuffle, unmix
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -78,14 +57,14 @@ PLAYER_FIELDS: Final = (
     *("leader", "inquisitor", "slots"),
 )
 ENTERED: Final = {
-    "start": START,
-    "action": ACTION,
-    "retreat": RETREAT,
-    "character": CHARACTERS,
-    "boost": BOOST,
-    "announce": ANNOUNCE,
-    "draw": DRAW,
-    "end": END,
+    "start": codes.START,
+    "action": codes.ACTION,
+    "retreat": codes.RETREAT,
+    "character": codes.CHARACTERS,
+    "boost": codes.BOOST,
+    "announce": codes.ANNOUNCE,
+    "draw": codes.DRAW,
+    "end": codes.END,
 }
 
 
@@ -124,7 +103,7 @@ def read(position: Json) -> State:
 def _aim(state: State) -> None:
     """A power that can be meant for one card only is, once its owner has announced."""
     for seat, me in enumerate((state.one, state.two)):
-        if seat == state.turn and state.phase <= ANNOUNCE:
+        if seat == state.turn and state.phase <= codes.ANNOUNCE:
             continue
         for power in slots(me.works & me.deck.aimed):
             possible = int(targets(me, power))
@@ -133,7 +112,7 @@ def _aim(state: State) -> None:
 
 
 def _rules(position: Json) -> int:
-    ruleset = one_of(position.get("ruleset", "official"), RULESETS, "position.ruleset")
+    ruleset = one_of(position.get("ruleset", "official"), switches.RULESETS, "position.ruleset")
     return rules_for(ruleset, mapping(position.get("options", {}), "position.options"))
 
 
@@ -159,11 +138,11 @@ def _read_turn(position: Json, state: State) -> None:
 
 
 def _check_element(state: State) -> None:
-    if state.first_turn and state.element != NO_ELEMENT and state.phase < DRAW:
+    if state.first_turn and state.element != codes.NO_ELEMENT and state.phase < codes.DRAW:
         raise Refused(
             "position.element", "no strength is announced in a fight's first turn", "null"
         )
-    if not state.first_turn and state.element == NO_ELEMENT:
+    if not state.first_turn and state.element == codes.NO_ELEMENT:
         raise Refused("position.element", "is missing", "fire or earth, unless first_turn")
 
 
@@ -172,21 +151,21 @@ def _enter(state: State) -> None:
     phase = state.phase
     state.turns = 1
     state.fight = 1
-    if phase == START:
-        state.stack.append(begin_turn(state.turn))
+    if phase == codes.START:
+        state.stack.append(frames.begin_turn(state.turn))
         return
-    state.phase = RETREAT
-    if phase >= CHARACTERS:
+    state.phase = codes.RETREAT
+    if phase >= codes.CHARACTERS:
         remember(state)
     state.phase = phase
     me = state.two if state.turn else state.one
     state.acted = int(me.leading != 0)
     state.laid = count(me.leading)
     state.stopped = int(me.leading & me.deck.stop & ~me.dead != 0)
-    if phase in {BOOST, ANNOUNCE}:
+    if phase in {codes.BOOST, codes.ANNOUNCE}:
         state.characters = state.regular = state.combat_laid = 1
         state.laid += 1
-    if phase == END and state.rules & DRAW_BEFORE_END_POWERS:
+    if phase == codes.END and state.rules & switches.DRAW_BEFORE_END_POWERS:
         state.acted = 2  # the draw phase is over
 
 
@@ -267,8 +246,8 @@ class _Player:
             numbers = [self._number(card, where) for card in sequence(self._json["slots"], where)]
             if not set(self._seen) <= set(numbers) or len(set(numbers)) != len(numbers):
                 raise Refused(where, "does not name every card once", "leave it out")
-        if len(numbers) > MOST_CARDS:
-            raise Refused(self._where, f"has {len(numbers)} cards", f"at most {MOST_CARDS}")
+        if len(numbers) > codes.MOST_CARDS:
+            raise Refused(self._where, f"has {len(numbers)} cards", f"at most {codes.MOST_CARDS}")
         return tuple(numbers)
 
     def fill(self, side: Side) -> None:
@@ -286,7 +265,9 @@ class _Player:
         side.support = (*lists["support"], *lists["bluffs"])
         side.supports = _mask(lists["support"])
         side.bluffs = _mask(lists["bluffs"])
-        side.dragons = whole(self._json.get("dragons", 0), f"{self._where}.dragons", 0, DRAGONS)
+        side.dragons = whole(
+            self._json.get("dragons", 0), f"{self._where}.dragons", 0, codes.DRAGONS
+        )
         side.standing = _mask(
             (*lists["hyla"], *lists["achievements"], *lists.get("inquisitor", ()))
         )
@@ -322,7 +303,7 @@ class _Player:
         for name, found in self._ships.items():
             for ship, cards in found:
                 slot = slot_of[ship]
-                if side.deck.types[slot] != SHIP or len(cards) > side.deck.capacity[slot]:
+                if side.deck.types[slot] != codes.SHIP or len(cards) > side.deck.capacity[slot]:
                     raise Refused(
                         f"{self._where}.{name}",
                         f"{id_of(side, slot)} cannot carry {len(cards)} cards",
@@ -339,7 +320,7 @@ class _Player:
         if self._json.get("leader") is not None:
             where = f"{self._where}.leader"
             side.leader = self._number(self._json["leader"], where)
-            if card_at(side.leader).type != LEADER:
+            if card_at(side.leader).type != codes.LEADER:
                 raise Refused(where, f"{card_at(side.leader).id} is no leader")
         side.opened = self._subset(side, "revealed", side.hand)
         side.known = self._subset(side, "known", side.hand | side.bluffs) | side.opened
@@ -400,11 +381,15 @@ def write(state: State) -> dict[str, object]:
 
 def _write_rules(rules: int) -> dict[str, object]:
     """The nearest ruleset and the switches that differ from it."""
-    plain = rules & ~MULLIGAN_ON
-    name = min(RULESETS, key=lambda ruleset: (RULESETS[ruleset] ^ plain).bit_count())
-    turned = RULESETS[name] ^ plain
-    switches = {switch: bool(plain & bit) for switch, bit in SWITCHES.items() if turned & bit}
-    options = {"mulligan": bool(rules & MULLIGAN_ON), "switches": switches}
+    plain = rules & ~switches.MULLIGAN_ON
+    name = min(
+        switches.RULESETS, key=lambda ruleset: (switches.RULESETS[ruleset] ^ plain).bit_count()
+    )
+    turned = switches.RULESETS[name] ^ plain
+    turned_on = {
+        switch: bool(plain & bit) for switch, bit in switches.SWITCHES.items() if turned & bit
+    }
+    options = {"mulligan": bool(rules & switches.MULLIGAN_ON), "switches": turned_on}
     return {"ruleset": name, "options": options}
 
 

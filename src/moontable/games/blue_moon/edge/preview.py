@@ -18,21 +18,7 @@ from moontable.games.blue_moon.edge.best_turn import (
     stands,
 )
 from moontable.games.blue_moon.edge.names import ELEMENTS
-from moontable.games.blue_moon.rules.codes import (
-    CALLING,
-    DO_RETREAT,
-    E_ANNOUNCE,
-    E_FAIL,
-    EARTH,
-    FIRE,
-    LAY,
-    LAY_BLUFF,
-    LAY_FRESH,
-    LOAD,
-    OVER,
-    PASS,
-    START,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import verb_of
 from moontable.games.blue_moon.rules.engine import apply
 from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
@@ -43,7 +29,7 @@ from moontable.kernel.values import whole
 
 Told = dict[str, Any]
 ELEMENTS_DE: Final = ("Feuer", "Erde")
-LAYS: Final = frozenset({LAY, LAY_FRESH, LAY_BLUFF, LOAD})
+LAYS: Final = frozenset({codes.LAY, codes.LAY_FRESH, codes.LAY_BLUFF, codes.LOAD})
 MOST_STEPS: Final = 2400
 """For all options of a question together; each gets its share."""
 NOTHING: Final = Words("", "")
@@ -53,7 +39,7 @@ OPEN: Final = Words("offen", "open")
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
     """Every option of a seat on its turn, and those that passing leads to, tried on a copy."""
     seat = whole(fields.get("seat"), "seat", 0, 1)
-    if state.turn != seat or not START <= state.phase < CALLING:
+    if state.turn != seat or not codes.START <= state.phase < codes.CALLING:
         return {"options": []}
     steps = list(ahead(game, state, seat))
     share = MOST_STEPS // (1 + sum(len(step.decision.options) for step in steps))
@@ -72,21 +58,21 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
 
 def _tried(state: State, seat: int, action: int, share: int) -> Told:
     """One option: how the seat stands after it, and whether the turn can be held then."""
-    if verb_of(action) == DO_RETREAT:
+    if verb_of(action) == codes.DO_RETREAT:
         return _retreated(state, seat)
     after, happened = clone(state), list[Event]()
     apply(after, seat, action, happened)
     kinds = {event.kind for event in happened}
-    if E_ANNOUNCE in kinds:
+    if codes.E_ANNOUNCE in kinds:
         found = announced(after, seat, happened)
         return _told(_verdict([found], None), holds=True, strength=[found])
-    if E_FAIL in kinds:
+    if codes.E_FAIL in kinds:
         short = failed_with(state.element, happened)
         words = Words("hält nicht", "does not hold") if short is None else _short(short)
         return _told(words, holds=False, strength=[] if short is None else [short])
     if is_news(state, after, happened):
         return _told(OPEN)
-    if after.turns != state.turns or after.phase == OVER:
+    if after.turns != state.turns or after.phase == codes.OVER:
         return _told(NOTHING)
     best = best_turn(after, share)
     standing = [stands(after, seat, element) for element in _elements(after)]
@@ -124,7 +110,7 @@ def _holds(best: Best | None) -> bool | None:
 
 
 def _elements(state: State) -> tuple[int, ...]:
-    return (FIRE, EARTH) if state.element < 0 else (state.element,)
+    return (codes.FIRE, codes.EARTH) if state.element < 0 else (state.element,)
 
 
 def _json(standing: Strength) -> Told:
@@ -147,7 +133,7 @@ def _best(best: Best | None) -> Told | None:
 def _words(verb: int, standing: list[Strength], best: Best | None) -> Words:
     if verb in LAYS:
         return _verdict(standing, best)
-    if verb != PASS or best is None:
+    if verb != codes.PASS or best is None:
         return NOTHING
     reached = _of(best.strength)
     return Words(f"höchstens {reached.de}", f"at best {reached.en}")

@@ -8,8 +8,8 @@ from moontable.games.blue_moon.edge.decks import DeckList, Pool, breaches
 from moontable.games.blue_moon.edge.derivation import Line, Sum, dragon_lines
 from moontable.games.blue_moon.edge.names import ELEMENTS
 from moontable.games.blue_moon.edge.view import ids
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.can_hold import can_hold
-from moontable.games.blue_moon.rules.codes import OVER
 from moontable.games.blue_moon.rules.law.strength import is_shielded
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.games.contents import rule_statements
@@ -45,7 +45,7 @@ def answer(state: State, name: str, fields: Json) -> Json:
 
 def _deck_faults(state: State, seat: int) -> Json:
     """After the game a set may be looked at; what breaks the rules of deck building is told."""
-    if state.phase != OVER:
+    if state.phase != codes.OVER:
         raise Refused("question", "the game is not over", "a set may be inspected afterwards")
     me = side(state, seat)
     if me.leader < 0:

@@ -21,24 +21,12 @@ from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.edge import deck_code, decks
 from moontable.games.blue_moon.edge.decks import PRINTED, DeckList, Pool
 from moontable.games.blue_moon.edge.packing import paired
-from moontable.games.blue_moon.rules.codes import (
-    HAND_SIZE,
-    INQUISITOR,
-    LEADER,
-    MOST_CARDS,
-    MULLIGAN,
-)
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.moves import win_dragons
 from moontable.games.blue_moon.rules.state import Side, State, count
-from moontable.games.blue_moon.rules.switches import (
-    MULLIGAN_ON,
-    MULLIGAN_OPTIONAL,
-    RULESETS,
-    switched,
-)
 from moontable.games.contents import rule_statements
 from moontable.kernel import Json, Refused, Setup, Words
 from moontable.kernel.capabilities import DeckReport
@@ -58,7 +46,7 @@ def complete(wish: Json) -> Setup:
     players = sequence(wish.get("players", [{}, {}]), "setup.players")
     if len(players) != 2:
         raise Refused("setup.players", f"are {len(players)}", "Blue Moon is for exactly two")
-    ruleset = one_of(wish.get("ruleset", "official"), RULESETS, "setup.ruleset")
+    ruleset = one_of(wish.get("ruleset", "official"), switches.RULESETS, "setup.ruleset")
     options = mapping(wish.get("options", {}), "setup.options")
     rules_for(ruleset, options)
     pool = pool_of(options)
@@ -80,10 +68,10 @@ def rules_for(ruleset: str, options: Json) -> int:
     """The switches of a ruleset with the wished changes, and whether hands may be exchanged."""
     only(options, OPTIONS, "setup.options")
     changes = mapping(options.get("switches", {}), "setup.options.switches")
-    rules = switched(ruleset, changes, "setup.options.switches")
+    rules = switches.switched(ruleset, changes, "setup.options.switches")
     wanted = truth(options.get("mulligan", False), "setup.options.mulligan")
-    if wanted or not rules & MULLIGAN_OPTIONAL:
-        rules |= MULLIGAN_ON
+    if wanted or not rules & switches.MULLIGAN_OPTIONAL:
+        rules |= switches.MULLIGAN_ON
     return rules
 
 
@@ -114,7 +102,7 @@ def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, obje
         # The players look at each other's decks themselves; what cannot be dealt is still refused.
         known = {"BM-DECK-03", "BM-DECK-07", "BM-SETUP-03"}
         found = [*deck.unread, *(breach for breach in found if breach.rule in known)]
-    if len(deck.cards) >= MOST_CARDS or deck.leader < 0:
+    if len(deck.cards) >= codes.MOST_CARDS or deck.leader < 0:
         found = decks.breaches(deck, pool)
     if found:
         why = [decks.breach_json(breach) for breach in found]
@@ -190,7 +178,7 @@ def _further(wish: Json, seat: int, pool: Pool, deck: str) -> dict[str, object]:
     if "inquisitor" in wish:
         number = pool.find(text(wish["inquisitor"], f"{where}.inquisitor"), f"{where}.inquisitor")
         card = card_at(number)
-        if card.type != INQUISITOR or number not in pool.added:
+        if card.type != codes.INQUISITOR or number not in pool.added:
             raise Refused(
                 f"{where}.inquisitor",
                 f"{card.de} is no inquisitor in play here",
@@ -219,7 +207,7 @@ def _give_families(wishes: Sequence[object], players: list[dict[str, object]]) -
 def _give_inquisitors(players: list[dict[str, object]], pool: Pool) -> None:
     """Where inquisitors are in play, each player has one (BM-INQUISITOR-01)."""
     heads = [card_at(number) for number in sorted(pool.added)]
-    plain = [card.id for card in heads if card.type == INQUISITOR and card.builds == (0, 0)]
+    plain = [card.id for card in heads if card.type == codes.INQUISITOR and card.builds == (0, 0)]
     for player in players:
         if plain and "inquisitor" not in player:
             player["inquisitor"] = plain[0]
@@ -239,7 +227,9 @@ def _check_families(players: list[dict[str, object]]) -> None:
 def deck_cards(name: str) -> tuple[int, ...]:
     """The catalogue numbers of a ready-made deck, without its leader."""
     return tuple(
-        number for number, card in enumerate(CATALOGUE) if card.deck == name and card.type != LEADER
+        number
+        for number, card in enumerate(CATALOGUE)
+        if card.deck == name and card.type != codes.LEADER
     )
 
 
@@ -280,9 +270,9 @@ def deal(setup: Setup, seed: int) -> State:
         cards = [slot for slot in range(side.deck.size) if not side.standing >> slot & 1]
         state.rng = shuffle(cards, state.rng)
         side.pile = tuple(cards)
-        for slot in cards[:HAND_SIZE]:
+        for slot in cards[: codes.HAND_SIZE]:
             side.hand |= 1 << slot
-        side.top = min(HAND_SIZE, len(cards))
+        side.top = min(codes.HAND_SIZE, len(cards))
     _begin(state, setup.first)
     return state
 
@@ -294,8 +284,8 @@ def _begin(state: State, first: int) -> None:
             me = state.two if seat else state.one
             brought = me.works & me.deck.of[dragons.START_DRAGON]
             win_dragons(state, seat, count(brought), None)
-    if state.rules & MULLIGAN_ON:
-        state.phase = MULLIGAN
+    if state.rules & switches.MULLIGAN_ON:
+        state.phase = codes.MULLIGAN
     else:
         begin_fight(state, first, None)
     run(state, None)
@@ -316,7 +306,7 @@ def _name(deck: Deck) -> str | None:
 @lru_cache(maxsize=256)
 def _changed(cards: tuple[int, ...]) -> str | None:
     """The ready-made deck that a pack has corrected or an inquisitor or a family was added to."""
-    own = (card for card in cards if card_at(card).type != INQUISITOR)
+    own = (card for card in cards if card_at(card).type != codes.INQUISITOR)
     plain = tuple(sorted(_printed(card) for card in own))
     for family in FAMILIES:
         kept = tuple(card for card in plain if card not in family_cards(family))

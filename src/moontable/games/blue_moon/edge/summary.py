@@ -9,17 +9,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ENDINGS
-from moontable.games.blue_moon.rules.codes import (
-    E_ANNOUNCE,
-    E_CALL,
-    E_DECLINE,
-    E_DRAGON,
-    E_FIGHT,
-    E_INTERVENE,
-    E_LAY,
-    E_OVER,
-    E_RETREAT,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.scoring import crystals
 from moontable.games.blue_moon.rules.state import State, side
@@ -162,7 +152,7 @@ class _Story:
 
     def _lifts(self, ply: Ply, before: tuple[int, int]) -> None:
         """A card that makes one side much stronger, or the other much weaker."""
-        laid = [event for event in ply.events if event.kind == E_LAY]
+        laid = [event for event in ply.events if event.kind == codes.E_LAY]
         state: State = ply.state
         if len(laid) != 1 or state.element < 0 or ply.seat is None or state.turn != ply.seat:
             return
@@ -182,14 +172,14 @@ class _Story:
 
 
 TOLD: Final = {
-    E_ANNOUNCE: _Story.announce,
-    E_RETREAT: _Story.retreat,
-    E_DECLINE: _Story.decline,
-    E_DRAGON: _Story.dragon,
-    E_CALL: _Story.call,
-    E_INTERVENE: _Story.intervene,
-    E_FIGHT: _Story.fight,
-    E_OVER: _Story.over,
+    codes.E_ANNOUNCE: _Story.announce,
+    codes.E_RETREAT: _Story.retreat,
+    codes.E_DECLINE: _Story.decline,
+    codes.E_DRAGON: _Story.dragon,
+    codes.E_CALL: _Story.call,
+    codes.E_INTERVENE: _Story.intervene,
+    codes.E_FIGHT: _Story.fight,
+    codes.E_OVER: _Story.over,
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.names import PHASE_WORDS
-from moontable.games.blue_moon.rules.codes import ACTION, BOOST, CHARACTERS, RETREAT, START
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.engine import run
 from moontable.games.blue_moon.rules.state import State, clone, side, slots
 from moontable.kernel import Deed, Seat, Words
@@ -45,7 +45,7 @@ def suppose(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 def _phases(state: State) -> Iterator[Supposition]:
     """The same turn in another phase; what has nothing to ask there goes on to the next."""
-    for phase in (START, ACTION, RETREAT, CHARACTERS, BOOST):
+    for phase in (codes.START, codes.ACTION, codes.RETREAT, codes.CHARACTERS, codes.BOOST):
         if phase != state.phase:
             _, other = _changed(state, NOTHING, partial(_set, "phase", phase))
             name = PHASE_WORDS[other.phase]
@@ -113,7 +113,7 @@ def _their_cards(state: State, seat: Seat) -> Iterator[Supposition]:
     for slot in slots(you.works):
         name = card_at(you.deck.cards[slot])
         words = Words(f"ohne {name.de}", f"without {name.en}")
-        for phase in (state.phase, ACTION, CHARACTERS, BOOST):
+        for phase in (state.phase, codes.ACTION, codes.CHARACTERS, codes.BOOST):
             yield _changed(state, words, partial(_lose, 1 - seat, slot, phase))
 
 

@@ -9,7 +9,7 @@ from typing import NotRequired, TypedDict
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.names import ELEMENTS, PHASES
 from moontable.games.blue_moon.edge.setup import deck_name
-from moontable.games.blue_moon.rules.codes import DRAGONS, EARTH, FIRE, MOST_FAILURES
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
 
@@ -92,10 +92,10 @@ def view(state: State, seat: int) -> View:
         "phase": PHASES[state.phase],
         "element": None if state.element < 0 else ELEMENTS[state.element],
         "first_turn": bool(state.first_turn),
-        "must_retreat": state.failures >= MOST_FAILURES,
+        "must_retreat": state.failures >= codes.MOST_FAILURES,
         "fight": state.fight,
         "turns": state.turns,
-        "dragons_in_the_middle": DRAGONS - state.one.dragons - state.two.dragons,
+        "dragons_in_the_middle": codes.DRAGONS - state.one.dragons - state.two.dragons,
         "acted": bool(state.acted),
         "stopped": bool(state.stopped),
         "players": [_side_view(state, who, who == seat) for who in (0, 1)],
@@ -164,8 +164,8 @@ def _side_view(state: State, who: int, own: bool) -> SideView:
         "ignored_text": ids(me, me.mute & lying & me.deck.with_text),
         "ignored_icons": ids(me, me.blank & lying & me.deck.with_icon),
         "served": ids(you, me.served & you.works & you.deck.duties),
-        "fire": strength(state, who, FIRE),
-        "earth": strength(state, who, EARTH),
+        "fire": strength(state, who, codes.FIRE),
+        "earth": strength(state, who, codes.EARTH),
         "shielded": state.element >= 0 and is_shielded(state, who, state.element) != 0,
     }
 

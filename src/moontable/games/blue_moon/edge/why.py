@@ -10,25 +10,8 @@ from typing import Final
 from moontable.games.blue_moon.content.lower import limits_combat_only
 from moontable.games.blue_moon.content.powers import forbidding, replacing
 from moontable.games.blue_moon.edge.texts import refusals as r
-from moontable.games.blue_moon.rules.codes import (
-    ACTION,
-    BOOST,
-    BOOSTER,
-    CALLING,
-    CHARACTERS,
-    MOST_FAILURES,
-    RETREAT,
-    START,
-    SUPPORT,
-)
+from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.effects.interventions import fitting
-from moontable.games.blue_moon.rules.frames import (
-    ANSWER,
-    DECLINING,
-    DROP_FEAT,
-    REPLACED,
-    operation,
-)
 from moontable.games.blue_moon.rules.law.allowance import (
     NONE_LEFT,
     beyond_the_one,
@@ -53,10 +36,6 @@ from moontable.games.blue_moon.rules.law.may import (
 )
 from moontable.games.blue_moon.rules.moves import may_take
 from moontable.games.blue_moon.rules.state import Side, State, side, slots
-from moontable.games.blue_moon.rules.switches import (
-    IGNORED_SUPPORTS_BAR_BLUFFS,
-    LOADING_COUNTS_AS_SUPPORT,
-)
 from moontable.kernel import NO_CARD, Deed, Reason
 
 ENDED = {1: "BM-END-01", 2: "BM-END-06", 3: "BM-END-08", 4: "BM-UNDO-04"}
@@ -118,14 +97,14 @@ OF_EFFECTS: Final = {"pick", "aim", "choose", "use"}
 def _in_effect(state: State, verb: str, source: int) -> Reason:
     """An effect has to be finished first: a power's, or what the turn itself asks for."""
     case = r.CHOICE if verb in OF_EFFECTS else r.DUTY if verb in {"pass", "done"} else r.PLAIN
-    op = operation(state)
-    if op == ANSWER:
+    op = frames.operation(state)
+    if op == frames.ANSWER:
         return Reason("BM-INTERVENTION-01", source, (r.CHOICE,))
-    if op == DECLINING:
+    if op == frames.DECLINING:
         return Reason("BM-RETREAT-05", NO_CARD, (case,))
-    if op == REPLACED:
+    if op == frames.REPLACED:
         return Reason("BM-ICON-REPLACE-02", source)
-    if op == DROP_FEAT:
+    if op == frames.DROP_FEAT:
         return Reason("BM-ACHIEVEMENT-02", source)
     return Reason("BM-POWER-17", source, (case,))
 
@@ -145,13 +124,13 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     elif verb in {"retreat", "decline"}:
         begun = r.PLAIN if verb == "retreat" else r.OTHER
         late = Reason("BM-RETREAT-03")
-        yield Reason("BM-RETREAT-04", NO_CARD, (begun,)) if state.phase == RETREAT else late
+        yield Reason("BM-RETREAT-04", NO_CARD, (begun,)) if state.phase == codes.RETREAT else late
     elif verb in {"serve", "use"}:
         yield from _use(state, seat, deed, verb)
     elif verb == "replace":
         yield from _replace(state, seat, deed)
     else:
-        if verb == "call" and state.phase == CALLING:
+        if verb == "call" and state.phase == codes.CALLING:
             yield from _working(state, 1 - seat, forbidding.NO_CALL, "BM-ICON-BLUFF-18")
         case = r.OTHER if PLAIN[verb] == "BM-POWER-17" else r.PLAIN
         yield Reason(PLAIN[verb], NO_CARD, (case,))
@@ -161,7 +140,7 @@ def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     """Why an intervention is not possible: no window, not at hand, not fitting, or silenced."""
     me = side(state, seat)
     slot = _slot(me, deed)
-    if operation(state) != ANSWER or slot < 0:
+    if frames.operation(state) != frames.ANSWER or slot < 0:
         yield Reason("BM-INTERVENTION-01")
         return
     if not me.hand >> slot & 1:
@@ -199,9 +178,13 @@ def _lay(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     yield from _not_at_hand(state, seat, slot)
     is_action = bool(me.deck.actions & bit)
     is_character = bool(me.deck.characters & bit)
-    right = ACTION if is_action else CHARACTERS if is_character else BOOST
+    right = codes.ACTION if is_action else codes.CHARACTERS if is_character else codes.BOOST
     if state.phase != right:
-        late = "BM-BOOST-03" if right == BOOST and state.phase == CHARACTERS else "BM-TURN-02"
+        late = (
+            "BM-BOOST-03"
+            if right == codes.BOOST and state.phase == codes.CHARACTERS
+            else "BM-TURN-02"
+        )
         yield Reason(late)
     yield from _forbidden(state, seat, slot)
     combat = not (is_action or me.deck.supports & bit)
@@ -225,8 +208,8 @@ def _used_up(state: State, seat: int, bit: int, is_action: bool) -> Iterator[Rea
         if state.regular and not beyond_the_one(state, seat, bit) & bit:
             yield Reason("BM-CHAR-04")
     else:
-        type_ = BOOSTER if me.deck.boosters & bit else SUPPORT
-        paired = partners(state, me) if type_ == BOOSTER else 0
+        type_ = codes.BOOSTER if me.deck.boosters & bit else codes.SUPPORT
+        paired = partners(state, me) if type_ == codes.BOOSTER else 0
         if not bit & (free_now(state, seat, bit) | paired):
             yield from _no_boost_left(state, seat, type_)
 
@@ -272,10 +255,10 @@ def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
         return
     if not source(state, seat) >> slot & 1:
         yield Reason("BM-ICON-BLUFF-01")
-    if state.phase != BOOST:
+    if state.phase != codes.BOOST:
         yield Reason("BM-ICON-BLUFF-02")
     ignoring = bluffs_ignored(state, seat)
-    if ignoring >= 0 and state.rules & IGNORED_SUPPORTS_BAR_BLUFFS:
+    if ignoring >= 0 and state.rules & switches.IGNORED_SUPPORTS_BAR_BLUFFS:
         yield Reason("BM-ICON-BLUFF-13", you.deck.cards[ignoring])
     if me.dead >> slot & 1:
         yield Reason("BM-ICON-BLUFF-20")
@@ -285,7 +268,7 @@ def _bluff(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     yield from _limited(state, seat, False)
     if state.stopped:
         yield Reason("BM-ICON-STOP-01")
-    yield from _no_boost_left(state, seat, SUPPORT)
+    yield from _no_boost_left(state, seat, codes.SUPPORT)
 
 
 def _forbidden_bluff(state: State, seat: int, slot: int) -> Iterator[Reason]:
@@ -314,9 +297,9 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     banning = supports_banned(state, seat)
     if banning >= 0:
         yield Reason("BM-ICON-SHIP-06", you.deck.cards[banning])
-    if state.phase != BOOST:
+    if state.phase != codes.BOOST:
         yield Reason("BM-ICON-SHIP-04")
-    if state.rules & LOADING_COUNTS_AS_SUPPORT:
+    if state.rules & switches.LOADING_COUNTS_AS_SUPPORT:
         yield from _limited(state, seat, False)
     if not may_load(state, seat):
         no_support = Reason("BM-ICON-SHIP-06", NO_CARD, (r.OTHER,))
@@ -326,7 +309,7 @@ def _load(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 def _replace(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     me = side(state, seat)
     slot = _slot(me, deed)
-    if state.phase != ACTION or slot < 0 or not me.hand >> slot & 1:
+    if state.phase != codes.ACTION or slot < 0 or not me.hand >> slot & 1:
         yield Reason("BM-ICON-REPLACE-01")
         return
     if state.acted:
@@ -342,7 +325,7 @@ def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
     me = side(state, seat)
     you = side(state, 1 - seat)
     slot = _slot(me, deed)
-    if state.phase != START:
+    if state.phase != codes.START:
         yield Reason("BM-ICON-RETRIEVE-01")
     if slot < 0 or not (me.active | me.supports) >> slot & 1:
         yield Reason("BM-ICON-RETRIEVE-07")
@@ -360,9 +343,9 @@ def _retrieve(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 
 
 def _pass(state: State) -> Iterator[Reason]:
-    if state.phase == RETREAT:
-        yield Reason("BM-STRENGTH-07" if state.failures >= MOST_FAILURES else "BM-CHAR-06")
-    elif state.phase == CHARACTERS:
+    if state.phase == codes.RETREAT:
+        yield Reason("BM-STRENGTH-07" if state.failures >= codes.MOST_FAILURES else "BM-CHAR-06")
+    elif state.phase == codes.CHARACTERS:
         yield Reason("BM-TURN-07")
     else:
         yield Reason("BM-TURN-02", NO_CARD, (r.OTHER,))
@@ -374,7 +357,7 @@ def _use(state: State, seat: int, deed: Deed, verb: str) -> Iterator[Reason]:
         return
     you = side(state, 1 - seat)
     slot = _slot(you, deed)
-    if slot >= 0 and open_duties(state, seat) >> slot & 1 and state.phase <= BOOST:
+    if slot >= 0 and open_duties(state, seat) >> slot & 1 and state.phase <= codes.BOOST:
         yield Reason("BM-RETREAT-12", you.deck.cards[slot])
     else:
         yield Reason("BM-POWER-29")

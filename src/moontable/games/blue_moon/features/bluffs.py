@@ -7,7 +7,7 @@ little by calling more.
 
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import ASK_CALL
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State, count, side
 from moontable.kernel.decision import Decision
 from moontable.kernel.rng import below, child
@@ -28,7 +28,7 @@ def calls(state: State) -> bool:
 
 def doubt(state: State, decision: Decision) -> float:
     """How likely the question is answered otherwise than by `calls`."""
-    if decision.kind != ASK_CALL:
+    if decision.kind != codes.ASK_CALL:
         return 0.0
     return 1.0 - _called(state) if calls(state) else _called(state)
 

@@ -3,22 +3,7 @@
 from typing import Final
 
 from moontable.games.blue_moon.features.bluffs import calls
-from moontable.games.blue_moon.rules.codes import (
-    ASK_CALL,
-    BOOST,
-    CALL,
-    DONE,
-    PICK,
-    option,
-)
-from moontable.games.blue_moon.rules.frames import (
-    DECLINING,
-    OWN_ANY,
-    SEARCH,
-    UNDER,
-    VICTIM,
-    operation,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.decision import Decision
@@ -31,10 +16,10 @@ FETCHED: Final = 3
 
 def default_option(state: State, decision: Decision) -> int:
     """Enough, nothing, or the first; bluffs are called by lot, as often as anybody does."""
-    if decision.options[-1] == option(DONE):
-        return option(DONE)
-    if decision.kind == ASK_CALL and calls(state):
-        return option(CALL)
+    if decision.options[-1] == codes.option(codes.DONE):
+        return codes.option(codes.DONE)
+    if decision.kind == codes.ASK_CALL and calls(state):
+        return codes.option(codes.CALL)
     return decision.options[0]
 
 
@@ -44,12 +29,12 @@ def candidates(state: State, decision: Decision) -> tuple[int, ...]:
     if len(options) < 2:
         return options
     if state.stack:
-        op = operation(state)
-        if op == SEARCH:
+        op = frames.operation(state)
+        if op == frames.SEARCH:
             return _extreme(state, decision, FETCHED, -1)
-        if op in {DECLINING, VICTIM, OWN_ANY, UNDER}:
+        if op in {frames.DECLINING, frames.VICTIM, frames.OWN_ANY, frames.UNDER}:
             return _extreme(state, decision, GIVEN, 1)
-    elif state.phase == BOOST and not options[0] and _is_too_weak(state):
+    elif state.phase == codes.BOOST and not options[0] and _is_too_weak(state):
         return options[1:]
     return options
 
@@ -62,7 +47,7 @@ def _extreme(state: State, decision: Decision, most: int, sign: int) -> tuple[in
     found: list[int] = []
     worths: list[int] = []
     for action in decision.options:
-        if not option(PICK) <= action < option(DONE):
+        if not codes.option(codes.PICK) <= action < codes.option(codes.DONE):
             found.append(action)
             continue
         slot = action >> 6 & 63

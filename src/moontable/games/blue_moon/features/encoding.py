@@ -22,47 +22,7 @@ from moontable.games.blue_moon.features.planes import (
     SHIPS,
     VERSION,
 )
-from moontable.games.blue_moon.rules.codes import (
-    AIM,
-    BLIND,
-    BOOSTER,
-    CALL,
-    CHOOSE,
-    DECLINE,
-    DO_RETREAT,
-    DONE,
-    DRAGONS,
-    DROP_BLUFF,
-    EARTH,
-    EXCHANGE,
-    FIRE,
-    INTERVENE,
-    LAND,
-    LAY,
-    LAY_BLUFF,
-    LAY_FRESH,
-    LEADER,
-    LOAD,
-    MOST_FAILURES,
-    PASS,
-    PICK,
-    REDRAW,
-    REFILL,
-    SAY,
-    SERVE,
-    TAKE_UP,
-    USE,
-)
-from moontable.games.blue_moon.rules.frames import (
-    DEEDS,
-    EITHER,
-    PAY_DRAGON,
-    PAY_DUTY,
-    PAY_EACH,
-    PICK_YOURS,
-    PULL,
-    SPARE,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.law.strength import is_shielded, strength
 from moontable.games.blue_moon.rules.state import Side, State, count, side
 from moontable.kernel.decision import Decision
@@ -104,19 +64,24 @@ DISCARD_TOP: Final = 16 * ROWS
 LEADERSHIP_TOP: Final = 17 * ROWS
 LEADERS: Final = 18 * ROWS
 
-PLAIN_VERBS: Final = {PASS: "pass", DO_RETREAT: "retreat", DECLINE: "decline", CALL: "call"} | {
-    DONE: "done",
-    REFILL: "draw",
+PLAIN_VERBS: Final = {
+    codes.PASS: "pass",
+    codes.DO_RETREAT: "retreat",
+    codes.DECLINE: "decline",
+    codes.CALL: "call",
+} | {
+    codes.DONE: "done",
+    codes.REFILL: "draw",
 }
 CARD_VERBS: Final = {
-    LAY: "lay",
-    LAY_FRESH: "lay_fresh",
-    LAY_BLUFF: "lay_bluff",
-    LAND: "land",
-    TAKE_UP: "retrieve",
-    DROP_BLUFF: "drop_bluff",
-    INTERVENE: "intervene",
-    EXCHANGE: "replace",
+    codes.LAY: "lay",
+    codes.LAY_FRESH: "lay_fresh",
+    codes.LAY_BLUFF: "lay_bluff",
+    codes.LAND: "land",
+    codes.TAKE_UP: "retrieve",
+    codes.DROP_BLUFF: "drop_bluff",
+    codes.INTERVENE: "intervene",
+    codes.EXCHANGE: "replace",
 }
 VERBS: Final = 24
 PLAIN_FIRST: Final[list[int]] = [
@@ -168,7 +133,7 @@ def _leader(cards: tuple[int, ...]) -> int:
     """The row of the leader of a ready-made deck, or -1."""
     peoples = [card_at(card).people for card in cards]
     for row, card in enumerate(CATALOGUE):
-        if card.type == LEADER and peoples.count(card.people) >= A_DECK:
+        if card.type == codes.LEADER and peoples.count(card.people) >= A_DECK:
             return row
     return -1
 
@@ -248,8 +213,8 @@ def _side_numbers(out: Marks, at: int, state: State, who: i64, me: Side) -> None
     out.put(at + 1, len(me.pile) - me.top)
     out.put(at + 2, count(me.bluffs))
     out.put(at + 3, me.dragons)
-    out.put(at + 4, byte(strength(state, who, FIRE)))
-    out.put(at + 5, byte(strength(state, who, EARTH)))
+    out.put(at + 4, byte(strength(state, who, codes.FIRE)))
+    out.put(at + 5, byte(strength(state, who, codes.EARTH)))
     if state.element >= 0 and is_shielded(state, who, state.element) != 0:
         out.put(at + 6, 1)
 
@@ -261,10 +226,10 @@ def _table(out: Marks, start: int, state: State, seat: i64) -> None:
     at = start + TABLE
     out.put(at, 1 if state.turn == seat else 0)
     out.put(at + 1, 1 if state.first_turn else 0)
-    out.put(at + 2, 1 if state.failures >= MOST_FAILURES else 0)
+    out.put(at + 2, 1 if state.failures >= codes.MOST_FAILURES else 0)
     out.put(at + 3, 1 if state.acted else 0)
     out.put(at + 4, 1 if state.stopped else 0)
-    out.put(at + 5, DRAGONS - state.one.dragons - state.two.dragons)
+    out.put(at + 5, codes.DRAGONS - state.one.dragons - state.two.dragons)
     out.put(at + 6, byte(state.fight))
     out.put(at + 7, byte(state.turns))
 
@@ -278,7 +243,7 @@ def _question(out: Marks, start: int, state: State, decision: Decision, mine: Ro
         op, _, _, amount, chosen = state.stack[-1]
         out.put(start + STEP + op, 1)
         out.put(start + AMOUNT, byte(amount))
-        if op in (PAY_DUTY, PAY_DRAGON, PAY_EACH, DEEDS):
+        if op in (frames.PAY_DUTY, frames.PAY_DRAGON, frames.PAY_EACH, frames.DEEDS):
             mark(out, start + CHOSEN, mine.rows, chosen)
 
 
@@ -328,30 +293,30 @@ def numbers(state: State, decision: Decision) -> list[int]:
 def _number(state: State, decision: Decision, rows: Rows, option: int) -> int:
     """The number of an option whose arguments are more than a card of one's own."""
     verb, slot, second = option >> 12, option >> 6 & 63, option & 63
-    if verb == PICK:
+    if verb == codes.PICK:
         return _pick(state, decision, rows, slot, second)
-    if verb == USE:
+    if verb == codes.USE:
         return USE_FIRST + rows.rows[slot] * COUNTS + _counted(second)
-    if verb == SAY:
+    if verb == codes.SAY:
         return SAY_FIRST + slot
-    if verb == SERVE:
+    if verb == codes.SERVE:
         return SERVE_FIRST + rows_of(side(state, 1 - decision.seat)).rows[slot]
-    if verb == AIM:
+    if verb == codes.AIM:
         return AIM_FIRST + rows.rows[second]
-    if verb == CHOOSE:
-        return CHOOSE_FIRST + (0 if slot == BOOSTER else 1)
-    if verb == REDRAW:
+    if verb == codes.CHOOSE:
+        return CHOOSE_FIRST + (0 if slot == codes.BOOSTER else 1)
+    if verb == codes.REDRAW:
         return REDRAW_FIRST + slot
-    assert verb == LOAD, verb
+    assert verb == codes.LOAD, verb
     return LOAD_FIRST + rows.rows[slot] * SHIP_COLUMNS + _column(rows, second)
 
 
 def _pick(state: State, decision: Decision, rows: Rows, slot: int, place: int) -> int:
-    if slot == BLIND:
+    if slot == codes.BLIND:
         return BLIND_FIRST + place
     if state.stack:
         op, _, _, _, _ = state.stack[-1]
-        if op in (PICK_YOURS, PULL, SPARE, EITHER):
+        if op in (frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER):
             return PICK_OTHER_FIRST + rows_of(side(state, 1 - decision.seat)).rows[slot]
     return PICK_FIRST + rows.rows[slot]
 

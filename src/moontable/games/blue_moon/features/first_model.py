@@ -2,7 +2,7 @@
 
 from moontable.games.blue_moon.features.bluffs import lies
 from moontable.games.blue_moon.features.model import Model
-from moontable.games.blue_moon.rules.codes import ASK_CALL, CALL, PASS, option
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel.decision import Decision
 
@@ -12,8 +12,8 @@ class FirstModel(Model):
 
     def default_option(self, state: State, decision: Decision) -> int:
         """Whoever lies is found out."""
-        if decision.kind == ASK_CALL:
-            return option(CALL) if lies(state, state.turn) else option(PASS)
+        if decision.kind == codes.ASK_CALL:
+            return codes.option(codes.CALL) if lies(state, state.turn) else codes.option(codes.PASS)
         return super().default_option(state, decision)
 
     def doubt(self, state: State, decision: Decision) -> float:

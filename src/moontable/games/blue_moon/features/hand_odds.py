@@ -6,7 +6,7 @@ It knows the chances of the best character and the best booster or support, but 
 from typing import Final
 
 from moontable.games.blue_moon.content.lower import Deck
-from moontable.games.blue_moon.rules.codes import EARTH
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import count, slots
 
 MOST: Final = 12
@@ -85,7 +85,7 @@ class Pool:
         )
         self.no_shield: tuple[float, float] = (
             missing[count(pool & deck.shields[0])],
-            missing[count(pool & deck.shields[EARTH])],
+            missing[count(pool & deck.shields[codes.EARTH])],
         )
         self.counts: tuple[float, float, float, float] = (
             share * count(pool & deck.characters),
@@ -111,8 +111,8 @@ class Pool:
     def _promise(self, certain: int, element: int) -> list[float]:
         fire = self.characters[0].average(self.characters[0].surest(certain))
         earth = self.characters[1].average(self.characters[1].surest(certain))
-        is_earth = element == EARTH or (element < 0 and earth > fire)
-        boosts = self.boosts[EARTH if is_earth else 0]
+        is_earth = element == codes.EARTH or (element < 0 and earth > fire)
+        boosts = self.boosts[codes.EARTH if is_earth else 0]
         deck = self.deck
         return [
             (earth if is_earth else fire) / 5,

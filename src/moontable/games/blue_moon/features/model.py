@@ -10,10 +10,7 @@ from moontable.games.blue_moon.features.bluffs import doubt, plausibility
 from moontable.games.blue_moon.features.candidates import candidates, default_option
 from moontable.games.blue_moon.features.hand_odds import Pool
 from moontable.games.blue_moon.features.vector import dragon_numbers, side_numbers, threats
-from moontable.games.blue_moon.rules.codes import (
-    HAND_SIZE,
-    OVER,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
 from moontable.games.blue_moon.rules.scoring import crystals
 from moontable.games.blue_moon.rules.state import Side, State, count, side
@@ -43,7 +40,7 @@ class Model:
 
     def result(self, state: State, seat: int) -> int:
         """1 if the seat has won, -1 if it has lost, 0 while the duel goes on."""
-        if state.phase != OVER:
+        if state.phase != codes.OVER:
             return 0
         return 1 if state.winner == seat else -1
 
@@ -160,7 +157,7 @@ class Model:
         """What the unknown cards of a side's hand may be; `left` may be among them."""
         known = self._two if seat else self._one
         cards = (self._cards(seat, me) | left) & ~certain
-        number = HAND_SIZE if me.redraw > 0 else count(me.hand)
+        number = codes.HAND_SIZE if me.redraw > 0 else count(me.hand)
         number -= count(certain)
         last = self._last[seat]
         if last is not None and last.fits(me.deck, cards, number):

@@ -8,18 +8,20 @@ from typing import Final
 
 from moontable.games.blue_moon.content.cards import CATALOGUE
 from moontable.games.blue_moon.content.declared import PACK
-from moontable.games.blue_moon.rules.codes import MOST_CARDS, SHIP
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
 VERSION: Final = "2"
 KNOWN: Final = len(CATALOGUE) + len(PACK)
-ROWS: Final = KNOWN + MOST_CARDS
+ROWS: Final = KNOWN + codes.MOST_CARDS
 CARD_LABELS: Final = (
     *[card.id for card in (*CATALOGUE, *PACK)],
-    *[f"own-card-{number + 1}" for number in range(MOST_CARDS)],
+    *[f"own-card-{number + 1}" for number in range(codes.MOST_CARDS)],
 )
 OWN_SHIPS: Final = 8
-SHIPS: Final = tuple([row for row, card in enumerate((*CATALOGUE, *PACK)) if card.type == SHIP])
+SHIPS: Final = tuple(
+    [row for row, card in enumerate((*CATALOGUE, *PACK)) if card.type == codes.SHIP]
+)
 SHIP_LABELS: Final = (
     *[CARD_LABELS[row] for row in SHIPS],
     *[f"own-ship-{number + 1}" for number in range(OWN_SHIPS)],

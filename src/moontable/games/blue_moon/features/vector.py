@@ -6,10 +6,7 @@ It knows how cards, strengths and chances are counted, not what any of it is wor
 from typing import Final
 
 from moontable.games.blue_moon.features.hand_odds import Pool, sum_over
-from moontable.games.blue_moon.rules.codes import (
-    DRAGONS,
-    EARTH,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.dragons import counted, dragons_for_retreat
 from moontable.games.blue_moon.rules.law.strength import is_shielded
 from moontable.games.blue_moon.rules.state import Side, State, count, side
@@ -67,7 +64,7 @@ def side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int)
 
 def _lasting(me: Side, element: int) -> int:
     """The strength that stays when the next character covers the combat area."""
-    values = me.deck.earth if element == EARTH else me.deck.fire
+    values = me.deck.earth if element == codes.EARTH else me.deck.fire
     return 2 * count(me.bluffs) + sum_over(values, me.supports & ~me.dead)
 
 
@@ -83,13 +80,13 @@ def dragon_numbers(found: list[float], me: Side, you: Side) -> None:
     """Add who is ahead in dragons, and how much that means with so few cards left."""
     ahead: int = me.dragons - you.dragons
     sign = 1.0 if ahead > 0 else -1.0
-    found.append(ahead / DRAGONS)
+    found.append(ahead / codes.DRAGONS)
     found.append(sign if abs(ahead) >= 2 else 0.0)
-    found.append(sign if abs(ahead) >= DRAGONS else 0.0)
+    found.append(sign if abs(ahead) >= codes.DRAGONS else 0.0)
     mine: int = count(me.hand) + len(me.pile) - me.top
     yours: int = count(you.hand) + len(you.pile) - you.top
     late = max(0.0, 15.0 - min(mine, yours)) / 15
-    found.append(late * ahead / DRAGONS)
+    found.append(late * ahead / codes.DRAGONS)
     found.append(late * (mine - yours) / 6 if not ahead else 0.0)
 
 
@@ -109,5 +106,5 @@ def threats(
         holds = pool.reach(certain, element, need)
     lost = 1.0 - holds
     dragons = dragons_for_retreat(state, seat)
-    ends = you.dragons + dragons > DRAGONS and not me.dragons
+    ends = you.dragons + dragons > codes.DRAGONS and not me.dragons
     return lost * dragons, lost if ends else 0.0, 0.0, need / 8.0

@@ -6,15 +6,7 @@ depend on chance or on cards not yet seen promise nothing. It knows no bot and n
 
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import (
-    ASK_ANSWER,
-    CALLING,
-    CHARACTERS,
-    OVER,
-    PASS,
-    RETREAT,
-    option,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.engine import apply
 from moontable.games.blue_moon.rules.state import State, clone
 
@@ -23,7 +15,7 @@ MOST_STEPS: Final = 4000
 
 def can_hold(state: State) -> bool | None:
     """Is there a line on which the announcement succeeds? None: not found out within the limit."""
-    if not CHARACTERS - 1 <= state.phase < CALLING or not state.asked:
+    if not codes.CHARACTERS - 1 <= state.phase < codes.CALLING or not state.asked:
         return True
     search = _Search(state)
     found = search.holds(state)
@@ -40,16 +32,16 @@ class _Search:
 
     def holds(self, state: State) -> bool:
         """Does some line from here lead past the announcement?"""
-        if state.turns != self._turns or state.phase >= CALLING:
-            return state.phase != OVER or state.winner == self._seat
+        if state.turns != self._turns or state.phase >= codes.CALLING:
+            return state.phase != codes.OVER or state.winner == self._seat
         asked = state.asked[0]
         if asked.seat != self._seat:
-            if asked.kind != ASK_ANSWER:
+            if asked.kind != codes.ASK_ANSWER:
                 # The opponent aims anew: what he will choose is not ours to promise.
                 return False
             # Nothing holds against an intervention; without one the turn goes on like this.
             after = clone(state)
-            apply(after, asked.seat, option(PASS), None)
+            apply(after, asked.seat, codes.option(codes.PASS), None)
             return self.holds(after)
         for action in state.asked[0].options:
             if self.steps >= MOST_STEPS:
@@ -63,10 +55,10 @@ class _Search:
 
     def _is_lost(self, before: State, after: State) -> bool:
         """Retreating, failing or trusting to unseen cards is no way to hold the turn."""
-        if after.phase == OVER:
+        if after.phase == codes.OVER:
             return after.winner != self._seat
         if after.turns != self._turns:
             # A new fight, or one that still has to be started: he retreated or declined.
             return bool(after.first_turn)
-        failed = after.phase == RETREAT and before.phase != RETREAT
+        failed = after.phase == codes.RETREAT and before.phase != codes.RETREAT
         return failed or after.informed > before.informed

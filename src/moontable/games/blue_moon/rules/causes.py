@@ -6,60 +6,47 @@ powers that lie open act, so a cause tells nobody anything new.
 
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import (
-    E_DISCARD,
-    E_DISCLOSE,
-    E_DRAGON,
-    E_DRAW,
-    E_LOAD,
-    E_NO_DRAGON,
-    E_RETREAT,
-    E_RETURN,
-    E_SEARCH,
-    E_SHOW,
-    E_SHUFFLE,
-    E_UNDER,
-    E_VOID,
-)
-from moontable.games.blue_moon.rules.frames import (
-    ANSWER,
-    DEEDS,
-    EACH,
-    EITHER,
-    FAVOUR,
-    LOAD_NOW,
-    MAY,
-    NOW,
-    OWN_ANY,
-    PAY_DRAGON,
-    PAY_DUTY,
-    PAY_EACH,
-    PICK_YOURS,
-    PULL,
-    SACRIFICE,
-    SEARCH,
-    SPARE,
-    TAKE,
-    UNDER,
-    VICTIM,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.frames import Frame
 from moontable.kernel.game import Event
 
 OWN: Final = frozenset(
-    (NOW, MAY, PICK_YOURS, EITHER, PULL, OWN_ANY, UNDER, SEARCH, FAVOUR, TAKE, PAY_DRAGON)
-).union((LOAD_NOW, SPARE, SACRIFICE, DEEDS))
+    (
+        frames.NOW,
+        frames.MAY,
+        frames.PICK_YOURS,
+        frames.EITHER,
+        frames.PULL,
+        frames.OWN_ANY,
+        frames.UNDER,
+        frames.SEARCH,
+        frames.FAVOUR,
+        frames.TAKE,
+        frames.PAY_DRAGON,
+    )
+).union((frames.LOAD_NOW, frames.SPARE, frames.SACRIFICE, frames.DEEDS))
 """Effects whose card belongs to the seat that acts."""
-THEIRS: Final = frozenset([VICTIM, PAY_DUTY])
+THEIRS: Final = frozenset([frames.VICTIM, frames.PAY_DUTY])
 """Effects whose card belongs to the other seat."""
-OF_EITHER: Final = frozenset([EACH, PAY_EACH])
+OF_EITHER: Final = frozenset([frames.EACH, frames.PAY_EACH])
 """Effects that remember whose card it is."""
 CAUSED: Final = frozenset(
-    (E_DISCARD, E_DRAW, E_DRAGON, E_SHOW, E_DISCLOSE, E_SEARCH, E_SHUFFLE, E_UNDER)
-).union((E_LOAD, E_RETURN, E_VOID, E_NO_DRAGON, E_RETREAT))
+    (
+        codes.E_DISCARD,
+        codes.E_DRAW,
+        codes.E_DRAGON,
+        codes.E_SHOW,
+        codes.E_DISCLOSE,
+        codes.E_SEARCH,
+        codes.E_SHUFFLE,
+        codes.E_UNDER,
+    )
+).union((codes.E_LOAD, codes.E_RETURN, codes.E_VOID, codes.E_NO_DRAGON, codes.E_RETREAT))
 """What a power can bring about; phases and answers come by themselves."""
-NAMING: Final = frozenset([E_DISCARD, E_SHOW, E_DISCLOSE, E_LOAD, E_RETURN, E_VOID])
+NAMING: Final = frozenset(
+    [codes.E_DISCARD, codes.E_SHOW, codes.E_DISCLOSE, codes.E_LOAD, codes.E_RETURN, codes.E_VOID]
+)
 """Those that name cards: none of them is told to come from itself."""
 NOTHING: Final[tuple[int, ...]] = ()
 
@@ -67,7 +54,7 @@ NOTHING: Final[tuple[int, ...]] = ()
 def cause(state: State, frame: Frame) -> tuple[int, ...]:
     """Who acts in a suspended effect, and by which card; nothing where no power does."""
     op, seat, slot, kept, _ = frame
-    if op == ANSWER:
+    if op == frames.ANSWER:
         return _intervention(state, frame)
     if op in OWN:
         owner = seat

@@ -5,8 +5,7 @@ It puts all operations into the kernel's table; it knows no rule itself.
 
 from typing import Final, final
 
-from moontable.games.blue_moon.rules import causes, fight_end, flow
-from moontable.games.blue_moon.rules.codes import MULLIGAN, OVER
+from moontable.games.blue_moon.rules import causes, codes, fight_end, flow
 from moontable.games.blue_moon.rules.effects import starting
 from moontable.games.blue_moon.rules.mulligan import redraw
 from moontable.games.blue_moon.rules.state import State
@@ -52,14 +51,14 @@ class Duel(Operations[State]):
     def go_on(self, state: State, events: Events) -> bool:
         """Go through the phases until there is a frame to begin, a phase asks, or all ends."""
         while not state.stack:
-            if state.asked or state.phase == OVER:
+            if state.asked or state.phase == codes.OVER:
                 return False
             flow.go_on(state, events)
-        return not state.asked and state.phase != OVER
+        return not state.asked and state.phase != codes.OVER
 
     def answered(self, state: State, seat: int, action: int, events: Events) -> None:
         """The opening hands are exchanged, or a phase of the turn had asked."""
-        if state.phase == MULLIGAN:
+        if state.phase == codes.MULLIGAN:
             redraw(state, seat, action, events)
         else:
             flow.answer(state, action, events)

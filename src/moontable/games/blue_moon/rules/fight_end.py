@@ -6,42 +6,9 @@ It knows the rows of the rulebook's table that lead out of a turn; the turn itse
 from typing import Final
 
 from moontable.games.blue_moon.content.powers import dragons
-from moontable.games.blue_moon.rules import causes
-from moontable.games.blue_moon.rules.codes import (
-    AFTER_BOOST,
-    ASK_PICK,
-    BOOST,
-    CALLING,
-    DONE,
-    DRAW,
-    E_ANNOUNCE,
-    E_CALL,
-    E_DECLINE,
-    E_FAIL,
-    E_FIGHT,
-    E_RETREAT,
-    E_SHOW,
-    E_TAKE_BACK,
-    NO_ELEMENT,
-    OVER,
-    PICK,
-    WON_BY_CARDS,
-    WON_BY_DRAGONS,
-    WON_BY_RULE_11,
-    option,
-)
+from moontable.games.blue_moon.rules import causes, codes, frames, switches
 from moontable.games.blue_moon.rules.effects.asking import Operation, ask, picked, picks, verb_of
 from moontable.games.blue_moon.rules.effects.interventions import announced, win_by_power
-from moontable.games.blue_moon.rules.frames import (
-    AIM_MINE,
-    ANNOUNCED,
-    DECLINING,
-    RETREATED,
-    begin_turn,
-    declining,
-    plain,
-    retreated,
-)
 from moontable.games.blue_moon.rules.law.dragons import dragons_for_retreat
 from moontable.games.blue_moon.rules.law.duties import unmet_or_retreat, unserved_sirens
 from moontable.games.blue_moon.rules.law.may import too_many_active
@@ -57,12 +24,6 @@ from moontable.games.blue_moon.rules.moves import (
     win_dragons,
 )
 from moontable.games.blue_moon.rules.state import Side, State, clone, copy_turn, count, side, slots
-from moontable.games.blue_moon.rules.switches import (
-    FAILED_BLUFFS_STAY,
-    FIRST_OUT_OF_CARDS_LOSES,
-    LANDED_SHIPS_DISCARDED_ON_RETREAT,
-    OUT_OF_CARDS_CHECKED_AT_FIGHT_END,
-)
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD, Event
 
@@ -74,7 +35,7 @@ def end_of_characters(state: State, events: Events) -> None:
         fail(state, barring, events)
     else:
         state.pair = -1
-        state.phase = BOOST
+        state.phase = codes.BOOST
 
 
 def end_of_boost(state: State, events: Events) -> None:
@@ -85,9 +46,9 @@ def end_of_boost(state: State, events: Events) -> None:
         fail(state, unmet, events)
         return
     win_by_power(state, 1 - seat, unserved_sirens(state, seat), events)
-    if state.phase != OVER:
+    if state.phase != codes.OVER:
         side(state, seat).served = -1
-        state.phase = AFTER_BOOST
+        state.phase = codes.AFTER_BOOST
 
 
 def fail(state: State, barring: int, events: Events) -> None:
@@ -95,7 +56,7 @@ def fail(state: State, barring: int, events: Events) -> None:
     seat = state.turn
     if events is not None:
         cards = side(state, 1 - seat).deck.cards
-        events.append(Event(E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
+        events.append(Event(codes.E_FAIL, seat, (cards[barring],) if barring >= 0 else ()))
     decide_anew(state, events)
 
 
@@ -104,7 +65,7 @@ def decide_anew(state: State, events: Events) -> None:
     seat = state.turn
     kept = state.before
     if state.informed or kept is None:
-        end_game(state, 1 - seat, WON_BY_RULE_11, events)
+        end_game(state, 1 - seat, codes.WON_BY_RULE_11, events)
         return
     copy = clone(kept)
     for new, now in ((copy.one, state.one), (copy.two, state.two)):
@@ -117,7 +78,7 @@ def decide_anew(state: State, events: Events) -> None:
     state.two = copy.two
     copy_turn(copy, state)
     if events is not None:
-        events.append(Event(E_TAKE_BACK, seat, ()))
+        events.append(Event(codes.E_TAKE_BACK, seat, ()))
 
 
 def announce(state: State, events: Events) -> None:
@@ -126,9 +87,9 @@ def announce(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
     me.aims = ()
-    state.stack.append(plain(ANNOUNCED, seat))
+    state.stack.append(frames.plain(frames.ANNOUNCED, seat))
     if me.works & me.deck.aimed:
-        state.stack.append(plain(AIM_MINE, seat))
+        state.stack.append(frames.plain(frames.AIM_MINE, seat))
 
 
 def begin_announced(state: State, frame: Frame, events: Events) -> None:
@@ -140,13 +101,13 @@ def begin_announced(state: State, frame: Frame, events: Events) -> None:
     needed = strength(state, 1 - seat, element)
     if mine < needed and not is_shielded(state, seat, element):
         if events is not None:
-            events.append(Event(E_FAIL, seat, (NO_CARD, mine, needed)))
+            events.append(Event(codes.E_FAIL, seat, (NO_CARD, mine, needed)))
         decide_anew(state, events)
         return
     state.before = None
     if events is not None:
-        events.append(Event(E_ANNOUNCE, seat, (element, mine)))
-    state.phase = CALLING
+        events.append(Event(codes.E_ANNOUNCE, seat, (element, mine)))
+    state.phase = codes.CALLING
     if side(state, 1 - seat).deck.answers:
         announced(state, seat)
 
@@ -159,17 +120,19 @@ def settle_call(state: State, events: Events) -> None:
     # An ignored icon never matches.
     right = not faces & ~(me.deck.bluff_of[state.element] & ~me.blank)
     if events is not None:
-        events.append(Event(E_CALL, 1 - seat, (int(right),)))
-        events.append(Event(E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces))))
+        events.append(Event(codes.E_CALL, 1 - seat, (int(right),)))
+        events.append(
+            Event(codes.E_SHOW, seat, tuple(me.deck.cards[slot] for slot in slots(faces)))
+        )
     win_dragons(state, seat if right else 1 - seat, 1, events)
-    if state.phase == OVER:
+    if state.phase == codes.OVER:
         return
-    if right or not state.rules & FAILED_BLUFFS_STAY:
+    if right or not state.rules & switches.FAILED_BLUFFS_STAY:
         for slot in slots(faces):
             discard_table(state, seat, slot, events)
         change(state)
     if right:
-        state.phase = DRAW
+        state.phase = codes.DRAW
     else:
         retreat(state, seat, events)
 
@@ -177,19 +140,19 @@ def settle_call(state: State, events: Events) -> None:
 def retreat(state: State, loser: int, events: Events, by: tuple[int, ...] = ()) -> None:
     """A player retreats, perhaps made to: dragons, discarding, refilling, and the next fight."""
     winner = 1 - loser
-    if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
+    if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
         discard_landed(state, loser, events)
     if events is not None:
-        events.append(Event(E_RETREAT, loser, (), by=by))
+        events.append(Event(codes.E_RETREAT, loser, (), by=by))
     number = dragons_for_retreat(state, loser)
     sirens = unserved_sirens(state, loser)
     if sirens and side(state, loser).deck.answers:
         # What the Sirens win may be answered, so the rest of the retreat waits on the stack.
-        state.stack.append(retreated(loser, number))
+        state.stack.append(frames.retreated(loser, number))
         win_by_power(state, winner, sirens, events)
         return
     win_dragons(state, winner, sirens, events)
-    if state.phase != OVER:
+    if state.phase != codes.OVER:
         _retreated(state, loser, number, events)
 
 
@@ -203,12 +166,12 @@ def _retreated(state: State, loser: int, number: int, events: Events) -> None:
     """The dragons of the retreat, then discarding, refilling and the next fight."""
     winner = 1 - loser
     win_dragons(state, winner, number, events)
-    if state.phase == OVER:
+    if state.phase == codes.OVER:
         return
     _clear(state, events)
     for seat in (loser, winner):
         refill(state, seat, events)
-    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
+    if state.rules & switches.OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
     begin_fight(state, loser, events)
 
@@ -227,20 +190,20 @@ def begin_fight(state: State, seat: int, events: Events) -> None:
     """A new fight begins, with no element yet."""
     state.fight += 1
     state.first_turn = 1
-    state.element = NO_ELEMENT
+    state.element = codes.NO_ELEMENT
     state.before = None
     if events is not None:
-        events.append(Event(E_FIGHT, seat, (state.fight,)))
-    state.stack.append(begin_turn(seat))
+        events.append(Event(codes.E_FIGHT, seat, (state.fight,)))
+    state.stack.append(frames.begin_turn(seat))
 
 
 def decline(state: State, events: Events) -> None:
     """The starting player does not start: he discards one to three cards and refills."""
-    if state.rules & LANDED_SHIPS_DISCARDED_ON_RETREAT:
+    if state.rules & switches.LANDED_SHIPS_DISCARDED_ON_RETREAT:
         discard_landed(state, state.turn, events)
     if events is not None:
-        events.append(Event(E_DECLINE, state.turn, ()))
-    state.stack.append(declining(state.turn))
+        events.append(Event(codes.E_DECLINE, state.turn, ()))
+    state.stack.append(frames.declining(state.turn))
 
 
 def begin_declining(state: State, frame: Frame, events: Events) -> None:
@@ -252,18 +215,18 @@ def begin_declining(state: State, frame: Frame, events: Events) -> None:
         return
     options = picks(possible)
     if gone:
-        options.append(option(DONE))
-    ask(state, frame, ASK_PICK, options)
+        options.append(codes.option(codes.DONE))
+    ask(state, frame, codes.ASK_PICK, options)
 
 
 def resume_declining(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more card is discarded, or it is enough."""
     _, _, _, gone, _ = frame
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         declined(state, seat, events)
         return
     discard_hand(state, seat, picked(action), events)
-    state.stack.append(declining(seat, gone + 1))
+    state.stack.append(frames.declining(seat, gone + 1))
 
 
 def declined(state: State, seat: int, events: Events) -> None:
@@ -271,9 +234,9 @@ def declined(state: State, seat: int, events: Events) -> None:
     side(state, seat).leading = 0
     change(state)
     refill(state, seat, events)
-    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
+    if state.rules & switches.OUT_OF_CARDS_CHECKED_AT_FIGHT_END and _ended_by_cards(state, events):
         return
-    state.stack.append(begin_turn(1 - seat))
+    state.stack.append(frames.begin_turn(1 - seat))
 
 
 def end_turn(state: State, events: Events) -> None:
@@ -292,7 +255,7 @@ def end_turn(state: State, events: Events) -> None:
         retreat(state, 1 - seat, events, (seat, me.deck.cards[slots(floods)[0]]))
     else:
         # Aims that the change has set free are chosen before the next turn begins.
-        state.stack.insert(depth, begin_turn(1 - seat))
+        state.stack.insert(depth, frames.begin_turn(1 - seat))
 
 
 def storms(state: State, events: Events) -> None:
@@ -321,7 +284,7 @@ def _ended_by_cards(state: State, events: Events) -> bool:
 
 def no_hand_at_start(state: State, events: Events) -> bool:
     """Ansmann's check: a fight cannot begin while a player has no hand cards."""
-    if state.rules & OUT_OF_CARDS_CHECKED_AT_FIGHT_END or not state.first_turn:
+    if state.rules & switches.OUT_OF_CARDS_CHECKED_AT_FIGHT_END or not state.first_turn:
         return False
     if state.one.hand and state.two.hand:
         return False
@@ -333,14 +296,14 @@ def end_by_cards(state: State, events: Events) -> None:
     """Whoever has a dragon wins; with all three in the middle, who ran out (first) loses."""
     one, two = state.one, state.two
     if one.dragons or two.dragons:
-        end_game(state, 0 if one.dragons else 1, WON_BY_DRAGONS, events)
+        end_game(state, 0 if one.dragons else 1, codes.WON_BY_DRAGONS, events)
         return
-    end_game(state, 1 - _first_out(state), WON_BY_CARDS, events)
+    end_game(state, 1 - _first_out(state), codes.WON_BY_CARDS, events)
 
 
 def _first_out(state: State) -> int:
     """The seat that ran out of cards; if both did, the one whose last card left earlier."""
-    printed = state.rules & FIRST_OUT_OF_CARDS_LOSES
+    printed = state.rules & switches.FIRST_OUT_OF_CARDS_LOSES
     out_one = is_out(state.one) if printed else not state.one.hand
     out_two = is_out(state.two) if printed else not state.two.hand
     if out_one != out_two:
@@ -358,14 +321,14 @@ def note_out(state: State) -> None:
 
 
 def _note_out(state: State, me: Side) -> None:
-    if me.hand or (state.rules & FIRST_OUT_OF_CARDS_LOSES and me.top < len(me.pile)):
+    if me.hand or (state.rules & switches.FIRST_OUT_OF_CARDS_LOSES and me.top < len(me.pile)):
         me.out_at = 0
     elif not me.out_at:
         me.out_at = state.clock
 
 
 OPERATIONS: Final[list[Operation]] = [
-    (ANNOUNCED, begin_announced, None),
-    (RETREATED, begin_retreated, None),
-    (DECLINING, begin_declining, resume_declining),
+    (frames.ANNOUNCED, begin_announced, None),
+    (frames.RETREATED, begin_retreated, None),
+    (frames.DECLINING, begin_declining, resume_declining),
 ]

@@ -8,46 +8,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers import allowing, forbidding
-from moontable.games.blue_moon.rules.codes import (
-    ACTION,
-    AFTER_BOOST,
-    ANNOUNCE,
-    ASK_CALL,
-    ASK_ELEMENT,
-    ASK_MAY,
-    ASK_PHASE,
-    BOOST,
-    CALL,
-    CALLING,
-    CHARACTERS,
-    DECLINE,
-    DO_RETREAT,
-    DRAW,
-    DROP_BLUFF,
-    E_LAND,
-    E_TURN,
-    EARTH,
-    END,
-    EXCHANGE,
-    FIRE,
-    LAND,
-    LAY,
-    LAY_BLUFF,
-    LAY_FRESH,
-    LOAD,
-    MOST_FAILURES,
-    PASS,
-    REFILL,
-    RETREAT,
-    SAY,
-    SERVE,
-    START,
-    TAKE_UP,
-    USE,
-    offer,
-    offer_plain,
-    option,
-)
+from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.effects.asking import Operation, picked, second, verb_of, yours
 from moontable.games.blue_moon.rules.effects.drawing import counts
 from moontable.games.blue_moon.rules.effects.interventions import lay
@@ -66,7 +27,6 @@ from moontable.games.blue_moon.rules.fight_end import (
     settle_call,
     storms,
 )
-from moontable.games.blue_moon.rules.frames import BEGIN_TURN, PICK_YOURS, pay_duty, plain
 from moontable.games.blue_moon.rules.law.allowance import (
     action_cards,
     bluffs,
@@ -89,13 +49,15 @@ from moontable.games.blue_moon.rules.moves import (
 )
 from moontable.games.blue_moon.rules.mulligan import ask_redraw
 from moontable.games.blue_moon.rules.state import Side, State, clone, side, slots
-from moontable.games.blue_moon.rules.switches import DRAW_BEFORE_END_POWERS
 from moontable.kernel.decision import one_decision
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
 
-ELEMENTS: Final[tuple[int, ...]] = (option(SAY, FIRE), option(SAY, EARTH))
-CALL_OR_NOT: Final[tuple[int, ...]] = (option(PASS), option(CALL))
+ELEMENTS: Final[tuple[int, ...]] = (
+    codes.option(codes.SAY, codes.FIRE),
+    codes.option(codes.SAY, codes.EARTH),
+)
+CALL_OR_NOT: Final[tuple[int, ...]] = (codes.option(codes.PASS), codes.option(codes.CALL))
 
 
 def ask_phase(state: State, kind: int, options: list[int], seat: int) -> None:
@@ -109,25 +71,25 @@ def go_on(state: State, events: Events) -> None:
     In the order of the rulebook's table; written out, compiled each is called without a detour.
     """
     phase = state.phase
-    if phase == START:
+    if phase == codes.START:
         _start(state, events)
-    elif phase == ACTION:
+    elif phase == codes.ACTION:
         _action(state, events)
-    elif phase == RETREAT:
+    elif phase == codes.RETREAT:
         _retreat(state, events)
-    elif phase == CHARACTERS:
+    elif phase == codes.CHARACTERS:
         _characters(state, events)
-    elif phase == BOOST:
+    elif phase == codes.BOOST:
         _boost(state, events)
-    elif phase == AFTER_BOOST:
+    elif phase == codes.AFTER_BOOST:
         _after_boost(state, events)
-    elif phase == ANNOUNCE:
+    elif phase == codes.ANNOUNCE:
         _announce(state, events)
-    elif phase == CALLING:
+    elif phase == codes.CALLING:
         _calling(state, events)
-    elif phase == DRAW:
+    elif phase == codes.DRAW:
         _draw(state, events)
-    elif phase == END:
+    elif phase == codes.END:
         _end(state, events)
     else:
         ask_redraw(state, events)
@@ -138,7 +100,7 @@ def _any_time(state: State, seat: int, options: list[int]) -> None:
     you = side(state, 1 - seat)
     _strikes(state, seat, options)
     if you.works & you.deck.duties:
-        offer(options, SERVE, servable(state, seat))
+        codes.offer(options, codes.SERVE, servable(state, seat))
 
 
 def _strikes(state: State, seat: int, options: list[int]) -> None:
@@ -147,7 +109,7 @@ def _strikes(state: State, seat: int, options: list[int]) -> None:
     striking = me.works & me.deck.strikes & ~me.used
     if striking:
         reached = [slot for slot in slots(striking) if yours(state, seat, me.deck.powers[slot])]
-        options += [option(USE, slot) for slot in reached]
+        options += [codes.option(codes.USE, slot) for slot in reached]
 
 
 def retrievable(state: State, seat: int) -> int:
@@ -169,28 +131,28 @@ def _start(state: State, events: Events) -> None:
     me = side(state, seat)
     retrieving = retrievable(state, seat)
     if not me.ships | retrieving | me.bluffs:
-        state.phase = ACTION
+        state.phase = codes.ACTION
         return
-    options = [option(PASS)]
-    offer(options, LAND, me.ships)
-    offer(options, TAKE_UP, retrieving)
-    offer(options, DROP_BLUFF, me.bluffs)
+    options = [codes.option(codes.PASS)]
+    codes.offer(options, codes.LAND, me.ships)
+    codes.offer(options, codes.TAKE_UP, retrieving)
+    codes.offer(options, codes.DROP_BLUFF, me.bluffs)
     _any_time(state, seat, options)
-    ask_phase(state, ASK_PHASE, options, seat)
+    ask_phase(state, codes.ASK_PHASE, options, seat)
 
 
 def _action(state: State, events: Events) -> None:
     del events
     seat = state.turn
-    options = [option(PASS)]
-    offer(options, LAY, action_cards(state, seat))
+    options = [codes.option(codes.PASS)]
+    codes.offer(options, codes.LAY, action_cards(state, seat))
     _any_time(state, seat, options)
     if side(state, seat).deck.exchanging:
-        offer(options, EXCHANGE, replaceable(state, seat))
+        codes.offer(options, codes.EXCHANGE, replaceable(state, seat))
     if len(options) > 1:
-        ask_phase(state, ASK_PHASE, options, seat)
+        ask_phase(state, codes.ASK_PHASE, options, seat)
         return
-    state.phase = RETREAT
+    state.phase = codes.RETREAT
     state.informed = 0
     state.failures = 0
 
@@ -202,7 +164,7 @@ def needs_no_character(me: Side) -> bool:
 
 def may_continue(state: State, seat: int) -> bool:
     """Is there a way on in phase retreat, as far as laying a character goes?"""
-    if state.failures >= MOST_FAILURES:
+    if state.failures >= codes.MOST_FAILURES:
         return False
     if state.characters or needs_no_character(side(state, seat)):
         return True
@@ -213,17 +175,17 @@ def _retreat(state: State, events: Events) -> None:
     seat = state.turn
     options: list[int] = []
     if may_continue(state, seat):
-        offer_plain(options, PASS)
+        codes.offer_plain(options, codes.PASS)
     elif state.first_turn and not side(state, seat).hand:
         # Nothing to lay and nothing to discard: a fight can no longer begin.
         end_by_cards(state, events)
         return
     _any_time(state, seat, options)
     if not state.first_turn:
-        offer_plain(options, DO_RETREAT)
+        codes.offer_plain(options, codes.DO_RETREAT)
     elif side(state, seat).hand:
-        offer_plain(options, DECLINE)
-    ask_phase(state, ASK_PHASE, options, seat)
+        codes.offer_plain(options, codes.DECLINE)
+    ask_phase(state, codes.ASK_PHASE, options, seat)
 
 
 def remember(state: State) -> None:
@@ -240,13 +202,13 @@ def _characters(state: State, events: Events) -> None:
     me = side(state, seat)
     cards = characters(state, seat)
     enough = state.characters > 0 or needs_no_character(me)
-    options = [option(PASS)] if enough else []
-    offer(options, LAY, cards)
+    options = [codes.option(codes.PASS)] if enough else []
+    codes.offer(options, codes.LAY, cards)
     if cards and not state.characters:
-        offer(options, LAY_FRESH, cards & joining(me))
+        codes.offer(options, codes.LAY_FRESH, cards & joining(me))
     _any_time(state, seat, options)
     if len(options) > int(enough):
-        ask_phase(state, ASK_PHASE, options, seat)
+        ask_phase(state, codes.ASK_PHASE, options, seat)
     elif enough:
         end_of_characters(state, events)
     else:
@@ -256,17 +218,17 @@ def _characters(state: State, events: Events) -> None:
 def _boost(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
-    options = [option(PASS)]
-    offer(options, LAY, boosters(state, seat) | supports(state, seat))
+    options = [codes.option(codes.PASS)]
+    codes.offer(options, codes.LAY, boosters(state, seat) | supports(state, seat))
     if me.deck.bluff:
-        offer(options, LAY_BLUFF, bluffs(state, seat))
+        codes.offer(options, codes.LAY_BLUFF, bluffs(state, seat))
     if me.ships:
         free = [ship for ship in slots(me.ships) if room(me, ship) > 0]
         for slot in slots(loadable(state, seat)):
-            options += [option(LOAD, slot, ship) for ship in free]
+            options += [codes.option(codes.LOAD, slot, ship) for ship in free]
     _any_time(state, seat, options)
     if len(options) > 1:
-        ask_phase(state, ASK_PHASE, options, seat)
+        ask_phase(state, codes.ASK_PHASE, options, seat)
     else:
         end_of_boost(state, events)
 
@@ -278,12 +240,12 @@ def _after_boost(state: State, events: Events) -> None:
         start(state, state.turn, slot, me.deck.powers[slot], events)
         return
     discard_landed(state, state.turn, events)
-    state.phase = ANNOUNCE
+    state.phase = codes.ANNOUNCE
 
 
 def _announce(state: State, events: Events) -> None:
     if state.element < 0:
-        state.asked = one_decision(state.turn, ASK_ELEMENT, -1, ELEMENTS)
+        state.asked = one_decision(state.turn, codes.ASK_ELEMENT, -1, ELEMENTS)
     else:
         announce(state, events)
 
@@ -298,18 +260,18 @@ def _calling(state: State, events: Events) -> None:
     del events
     caller = 1 - state.turn
     if may_call(state, caller):
-        state.asked = one_decision(caller, ASK_CALL, -1, CALL_OR_NOT)
+        state.asked = one_decision(caller, codes.ASK_CALL, -1, CALL_OR_NOT)
     else:
-        state.phase = DRAW
+        state.phase = codes.DRAW
 
 
 def _draw(state: State, events: Events) -> None:
-    if state.rules & DRAW_BEFORE_END_POWERS:
+    if state.rules & switches.DRAW_BEFORE_END_POWERS:
         refill(state, state.turn, events)
         state.acted = 2
     else:
         state.acted = 1
-    state.phase = END
+    state.phase = codes.END
 
 
 def _end(state: State, events: Events) -> None:
@@ -317,19 +279,21 @@ def _end(state: State, events: Events) -> None:
     seat = state.turn
     me = side(state, seat)
     undrawn = state.acted != 2
-    options = [] if undrawn else [option(PASS)]
+    options = [] if undrawn else [codes.option(codes.PASS)]
     _strikes(state, seat, options)
     for slot in slots(me.works & me.deck.ends & ~me.used):
         if is_possible(state, seat, me.deck.powers[slot]):
-            options += [option(USE, slot, number) for number in counts(state, seat, slot)]
+            options += [
+                codes.option(codes.USE, slot, number) for number in counts(state, seat, slot)
+            ]
     if len(options) == int(not undrawn):
         if undrawn:
             refill(state, seat, events)
         end_turn(state, events)
         return
     if undrawn:
-        offer_plain(options, REFILL)
-    ask_phase(state, ASK_MAY, options, seat)
+        codes.offer_plain(options, codes.REFILL)
+    ask_phase(state, codes.ASK_MAY, options, seat)
 
 
 def answer(state: State, action: int, events: Events) -> None:
@@ -390,7 +354,7 @@ def _land(state: State, action: int, events: Events) -> None:
     me.landed |= 1 << slot
     me.used |= 1 << slot
     if events is not None:
-        events.append(Event(E_LAND, state.turn, (me.deck.cards[slot],)))
+        events.append(Event(codes.E_LAND, state.turn, (me.deck.cards[slot],)))
 
 
 def _take_up(state: State, action: int, events: Events) -> None:
@@ -405,7 +369,7 @@ def _drop_bluff(state: State, action: int, events: Events) -> None:
 
 def _serve(state: State, action: int, events: Events) -> None:
     del events
-    state.stack.append(pay_duty(state.turn, picked(action)))
+    state.stack.append(frames.pay_duty(state.turn, picked(action)))
 
 
 def _use(state: State, action: int, events: Events) -> None:
@@ -414,28 +378,28 @@ def _use(state: State, action: int, events: Events) -> None:
     slot = picked(action)
     me = side(state, seat)
     me.used |= 1 << slot
-    if state.phase == END and not me.deck.strikes >> slot & 1:
+    if state.phase == codes.END and not me.deck.strikes >> slot & 1:
         carry_out(state, seat, slot, second(action), events)
     else:
-        state.stack.append(plain(PICK_YOURS, seat, slot))
+        state.stack.append(frames.plain(frames.PICK_YOURS, seat, slot))
 
 
 def _pass(state: State, action: int, events: Events) -> None:
     """What comes after a phase in which nothing more is done."""
     del action
     phase = state.phase
-    if phase == CHARACTERS:
+    if phase == codes.CHARACTERS:
         end_of_characters(state, events)
-    elif phase == BOOST:
+    elif phase == codes.BOOST:
         end_of_boost(state, events)
-    elif phase == END:
+    elif phase == codes.END:
         end_turn(state, events)
-    elif phase == CALLING:
-        state.phase = DRAW
+    elif phase == codes.CALLING:
+        state.phase = codes.DRAW
     else:
-        if phase == ACTION:
+        if phase == codes.ACTION:
             state.informed = state.failures = 0
-        elif phase == RETREAT:
+        elif phase == codes.RETREAT:
             remember(state)
         state.phase = phase + 1
 
@@ -445,7 +409,7 @@ def begin_turn(state: State, seat: int, events: Events) -> None:
     me = side(state, seat)
     state.turn = seat
     state.turns += 1
-    state.phase = START
+    state.phase = codes.START
     state.acted = state.characters = state.regular = state.boosts = state.stopped = 0
     state.extra_boosters = state.extra_supports = 0
     state.boosters_played = state.supports_played = 0
@@ -456,7 +420,7 @@ def begin_turn(state: State, seat: int, events: Events) -> None:
     me.served = 0
     me.used = 0
     if events is not None:
-        events.append(Event(E_TURN, seat, (state.turns, state.first_turn)))
+        events.append(Event(codes.E_TURN, seat, (state.turns, state.first_turn)))
 
 
 def begin_begin_turn(state: State, frame: Frame, events: Events) -> None:
@@ -468,24 +432,24 @@ def begin_begin_turn(state: State, frame: Frame, events: Events) -> None:
 
 
 Answer: TypeAlias = Callable[[State, int, Events], None]
-ANSWERS: Final[list[Answer]] = [_never] * (EXCHANGE + 1)
+ANSWERS: Final[list[Answer]] = [_never] * (codes.EXCHANGE + 1)
 for _verb, _taken in {
-    PASS: _pass,
-    LAY: _lay,
-    LAY_FRESH: _lay,
-    LAY_BLUFF: _lay_bluff,
-    LOAD: _load,
-    LAND: _land,
-    TAKE_UP: _take_up,
-    DROP_BLUFF: _drop_bluff,
-    USE: _use,
-    SERVE: _serve,
-    DO_RETREAT: _do_retreat,
-    DECLINE: _decline,
-    SAY: _say,
-    CALL: _call,
-    EXCHANGE: _exchange,
-    REFILL: _refill,
+    codes.PASS: _pass,
+    codes.LAY: _lay,
+    codes.LAY_FRESH: _lay,
+    codes.LAY_BLUFF: _lay_bluff,
+    codes.LOAD: _load,
+    codes.LAND: _land,
+    codes.TAKE_UP: _take_up,
+    codes.DROP_BLUFF: _drop_bluff,
+    codes.USE: _use,
+    codes.SERVE: _serve,
+    codes.DO_RETREAT: _do_retreat,
+    codes.DECLINE: _decline,
+    codes.SAY: _say,
+    codes.CALL: _call,
+    codes.EXCHANGE: _exchange,
+    codes.REFILL: _refill,
 }.items():
     ANSWERS[_verb] = _taken
-OPERATIONS: Final[list[Operation]] = [(BEGIN_TURN, begin_begin_turn, None)]
+OPERATIONS: Final[list[Operation]] = [(frames.BEGIN_TURN, begin_begin_turn, None)]

@@ -7,21 +7,15 @@ comes from a stream of its own.
 
 from typing import Final
 
+from moontable.games.blue_moon.rules import frames
 from moontable.games.blue_moon.rules.engine import run
-from moontable.games.blue_moon.rules.frames import (
-    DEEDS,
-    PAY_DRAGON,
-    PAY_DUTY,
-    PAY_EACH,
-    with_chosen,
-)
 from moontable.games.blue_moon.rules.law.ignored import settle
 from moontable.games.blue_moon.rules.state import NO_SLOT, Side, State, clone, side, slots
 from moontable.kernel.frames import Frame
 from moontable.kernel.rng import below, child, shuffle, step
 
 TRIES: Final = 16
-CHOSEN_SETS: Final = {PAY_DUTY, PAY_DRAGON, PAY_EACH, DEEDS}
+CHOSEN_SETS: Final = {frames.PAY_DUTY, frames.PAY_DRAGON, frames.PAY_EACH, frames.DEEDS}
 
 
 def imagine(state: State, seat: int, seed: int) -> State:
@@ -161,7 +155,7 @@ def _renamed_frame(frame: Frame, who: int, swap: dict[int, int]) -> Frame:
     op, seat, _, _, chosen = frame
     if seat != who or op not in CHOSEN_SETS:
         return frame
-    return with_chosen(frame, _renamed(chosen, swap))
+    return frames.with_chosen(frame, _renamed(chosen, swap))
 
 
 def _renamed(mask: int, swap: dict[int, int]) -> int:

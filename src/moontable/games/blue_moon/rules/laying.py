@@ -5,20 +5,7 @@ was asked before.
 """
 
 from moontable.games.blue_moon.content.powers import allowing, raising
-from moontable.games.blue_moon.rules.codes import (
-    ANNOUNCE,
-    BOOSTER,
-    E_BLUFF,
-    E_COVER,
-    E_ELEMENT,
-    E_LAY,
-    E_LOAD,
-    LAY_CROWN,
-    LAY_FOUND,
-    LAY_FRESH,
-    SUPPORT,
-)
-from moontable.games.blue_moon.rules.frames import DROP_FEAT, RE_AIM, now, plain
+from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.law.allowance import EXTRA, NONE_LEFT, NORMAL, left
 from moontable.games.blue_moon.rules.law.groups import joining, open_gang, partners
 from moontable.games.blue_moon.rules.law.ignored import settle
@@ -31,7 +18,6 @@ from moontable.games.blue_moon.rules.law.may import (
 from moontable.games.blue_moon.rules.law.strength import aim_of, is_zeroed, targets
 from moontable.games.blue_moon.rules.moves import discard_table, leave_hand
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
-from moontable.games.blue_moon.rules.switches import AIM_FIXED, LOADING_COUNTS_AS_SUPPORT
 from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
 
@@ -52,9 +38,9 @@ def leave_source(state: State, me: Side, slot: int) -> int:
 def play(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Activate a card that has been laid face up and that nobody has made void."""
     deck = side(state, seat).deck
-    if verb == LAY_FOUND:
+    if verb == codes.LAY_FOUND:
         play_found(state, seat, slot)
-    elif verb == LAY_CROWN:
+    elif verb == codes.LAY_CROWN:
         play_standing(state, seat, slot, events)
     elif deck.actions >> slot & 1:
         play_action(state, seat, slot, events)
@@ -93,8 +79,8 @@ def play_standing(state: State, seat: int, slot: int, events: Events) -> None:
     me.standing |= 1 << slot
     you = side(state, 1 - seat)
     if me.deck.feats >> slot & 1 and you.standing & you.deck.feats:
-        state.stack.append(plain(DROP_FEAT, 1 - seat))
-        state.stack.append(plain(DROP_FEAT, seat))
+        state.stack.append(frames.plain(frames.DROP_FEAT, 1 - seat))
+        state.stack.append(frames.plain(frames.DROP_FEAT, seat))
     _activate(state, seat, slot, 0)
 
 
@@ -104,20 +90,20 @@ def play_found(state: State, seat: int, slot: int) -> None:
     me.ships |= 1 << slot
     state.laid += 1
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
-        state.stack.append(now(seat, slot))
+        state.stack.append(frames.now(seat, slot))
 
 
 def play_character(state: State, seat: int, slot: int, verb: int, events: Events) -> None:
     """Play a character; the first of a turn covers the old combat cards unless it joins them."""
     me = side(state, seat)
-    joins = bool(joining(me) >> slot & 1) and verb != LAY_FRESH
+    joins = bool(joining(me) >> slot & 1) and verb != codes.LAY_FRESH
     _use_character(state, seat, slot, joins and bool(open_gang(me) >> slot & 1))
     _count(state, me, slot, 1)
     from_ship = leave_source(state, me, slot)
     if not state.characters and not joins and me.active:
         me.active = 0
         if events is not None:
-            events.append(Event(E_COVER, seat, ()))
+            events.append(Event(codes.E_COVER, seat, ()))
     state.characters += 1
     me.combat = (*me.combat, slot)
     me.active |= 1 << slot
@@ -161,7 +147,7 @@ def play_booster(state: State, seat: int, slot: int) -> None:
     bit = 1 << slot
     second = partners(state, me) & bit
     if state.stopped or not (free_now(state, seat, bit) | second):
-        _use_boost(state, seat, BOOSTER)
+        _use_boost(state, seat, codes.BOOSTER)
     _pair(state, me, slot, second)
     state.lent = 0
     state.boosters_played += 1
@@ -195,18 +181,18 @@ def lay_bluff(state: State, seat: int, slot: int, events: Events) -> None:
     me.bluffs |= 1 << slot
     me.known |= seen
     if events is not None:
-        events.append(Event(E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
+        events.append(Event(codes.E_BLUFF, seat, (), (me.deck.cards[slot],), 1 << seat))
     change(state)
 
 
 def load(state: State, seat: int, slot: int, ship: int, events: Events) -> None:
     """Load a card onto a ship in place of laying a support; its power is not carried out."""
     me = side(state, seat)
-    if left(state, seat, SUPPORT) == NONE_LEFT:
+    if left(state, seat, codes.SUPPORT) == NONE_LEFT:
         state.lent = 0  # a lent FREE allowed the support in whose place this card is loaded
     else:
-        _use_boost(state, seat, SUPPORT)
-    if state.rules & LOADING_COUNTS_AS_SUPPORT:
+        _use_boost(state, seat, codes.SUPPORT)
+    if state.rules & switches.LOADING_COUNTS_AS_SUPPORT:
         state.supports_played += 1
         state.laid += 1
     state.pair = -1
@@ -218,12 +204,12 @@ def put_on_ship(me: Side, seat: int, slot: int, ship: int, events: Events) -> No
     """Put a card that has left its place onto a ship, face up."""
     put_cargo(me, ship, cargo(me, ship) | 1 << slot)
     if events is not None:
-        events.append(Event(E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
+        events.append(Event(codes.E_LOAD, seat, (me.deck.cards[slot], me.deck.cards[ship])))
 
 
 def _use_support(state: State, seat: int, free: int) -> None:
     if state.stopped or not free:
-        _use_boost(state, seat, SUPPORT)
+        _use_boost(state, seat, codes.SUPPORT)
     state.pair = -1
     state.lent = 0
     state.supports_played += 1
@@ -235,7 +221,7 @@ def _use_boost(state: State, seat: int, type_: int) -> None:
     if by == NORMAL:
         state.boosts = 1
     elif by == EXTRA:
-        if type_ == BOOSTER:
+        if type_ == codes.BOOSTER:
             state.extra_boosters += 1
         else:
             state.extra_supports += 1
@@ -251,7 +237,7 @@ def _count(state: State, me: Side, slot: int, combat: int) -> None:
 
 def tell_laid(state: State, seat: int, slot: int, events: list[Event]) -> None:
     """Everybody sees which card is laid."""
-    events.append(Event(E_LAY, seat, (side(state, seat).deck.cards[slot],)))
+    events.append(Event(codes.E_LAY, seat, (side(state, seat).deck.cards[slot],)))
 
 
 def _change_element(state: State, me: Side, seat: int, slot: int, events: Events) -> None:
@@ -261,7 +247,7 @@ def _change_element(state: State, me: Side, seat: int, slot: int, events: Events
     wanted = me.deck.powers[slot].turns_to
     state.element = 1 - state.element if wanted < 0 else wanted
     if events is not None:
-        events.append(Event(E_ELEMENT, seat, (state.element,)))
+        events.append(Event(codes.E_ELEMENT, seat, (state.element,)))
 
 
 def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
@@ -273,7 +259,7 @@ def _activate(state: State, seat: int, slot: int, from_ship: int) -> None:
     change(state)
     me = side(state, seat)
     if me.deck.now >> slot & 1 and not me.mute >> slot & 1:
-        state.stack.insert(depth, now(seat, slot, from_ship))
+        state.stack.insert(depth, frames.now(seat, slot, from_ship))
 
 
 def change(state: State) -> None:
@@ -288,7 +274,7 @@ def change(state: State) -> None:
 
 def _aim(state: State, seat: int, before: tuple[int, int, int]) -> None:
     me = side(state, seat)
-    if seat == state.turn and state.phase <= ANNOUNCE:
+    if seat == state.turn and state.phase <= codes.ANNOUNCE:
         # Until he announces, the powers of the player on turn are taken at their best.
         me.aims = ()
     elif me.aims or me.works & me.deck.aimed:
@@ -298,7 +284,7 @@ def _aim(state: State, seat: int, before: tuple[int, int, int]) -> None:
 def _influenced(state: State, seat: int) -> int:
     """The characters a Cool power reduces, where that too sets an aim free."""
     me = side(state, seat)
-    if state.rules & AIM_FIXED or not me.aims:
+    if state.rules & switches.AIM_FIXED or not me.aims:
         return 0
     you = side(state, 1 - seat)
     zeros = you.works & you.deck.of[raising.ZERO]
@@ -322,7 +308,7 @@ def _aim_anew(state: State, seat: int, before: tuple[int, int, int]) -> None:
         gone = target < 0 or not possible >> target & 1
         moved = not gone and touched >> target & 1
         if possible and (gone or moved or not works >> power & 1):
-            frame = plain(RE_AIM, seat, power)
+            frame = frames.plain(frames.RE_AIM, seat, power)
             if frame not in state.stack:
                 state.stack.append(frame)
         elif not gone:

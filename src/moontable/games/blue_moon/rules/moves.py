@@ -5,18 +5,7 @@ It knows piles and areas and who may take cards; it does not know turns.
 
 from moontable.games.blue_moon.content.powers import forbidding
 from moontable.games.blue_moon.content.powers.power import Area
-from moontable.games.blue_moon.rules.codes import (
-    DRAGONS,
-    E_DISCARD,
-    E_DRAGON,
-    E_DRAW,
-    E_OVER,
-    E_RETURN,
-    E_SHUFFLE,
-    HAND_SIZE,
-    OVER,
-    WON_FOUR_DRAGONS,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, put_cargo, side, slots
 from moontable.kernel.frames import Events
 from moontable.kernel.game import Event
@@ -69,13 +58,13 @@ def draw(state: State, seat: int, number: int, events: Events) -> int:
         state.informed = 1
         if events is not None:
             cards = tuple(me.deck.cards[slot] for slot in pile[first : me.top])
-            events.append(Event(E_DRAW, seat, (int(drawn),), cards, 1 << seat))
+            events.append(Event(codes.E_DRAW, seat, (int(drawn),), cards, 1 << seat))
     return drawn
 
 
 def refill(state: State, seat: int, events: Events) -> None:
     """Draw up to six cards in hand."""
-    missing = HAND_SIZE - count(side(state, seat).hand)
+    missing = codes.HAND_SIZE - count(side(state, seat).hand)
     if missing > 0:
         draw(state, seat, missing, events)
 
@@ -96,7 +85,7 @@ def discard_hand(state: State, seat: int, slot: int, events: Events) -> None:
     leave_hand(me, slot)
     to_discard(me, slot)
     if events is not None:
-        events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        events.append(Event(codes.E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
 def leave_hand(me: Side, slot: int) -> None:
@@ -130,7 +119,7 @@ def discard_table(state: State, seat: int, slot: int, events: Events) -> None:
     leave_table(me, slot)
     to_discard(me, slot)
     if events is not None:
-        events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+        events.append(Event(codes.E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
 def discard_areas(state: State, seat: int, events: Events) -> None:
@@ -140,7 +129,7 @@ def discard_areas(state: State, seat: int, events: Events) -> None:
     for slot in gone:
         me.veiled &= ~(1 << slot)
         if events is not None:
-            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+            events.append(Event(codes.E_DISCARD, seat, (me.deck.cards[slot],)))
     me.discard = (*me.discard, *gone)
     me.combat = me.support = ()
     me.known &= ~(me.supports | me.bluffs)
@@ -154,7 +143,7 @@ def take_back(state: State, seat: int, slot: int, events: Events) -> None:
     me.hand |= 1 << slot
     me.known |= 1 << slot
     if events is not None:
-        events.append(Event(E_RETURN, seat, (me.deck.cards[slot],)))
+        events.append(Event(codes.E_RETURN, seat, (me.deck.cards[slot],)))
 
 
 def discard_ship(state: State, seat: int, ship: int, events: Events) -> None:
@@ -167,7 +156,7 @@ def discard_ship(state: State, seat: int, ship: int, events: Events) -> None:
     for slot in [ship, *slots(load)]:
         to_discard(me, slot)
         if events is not None:
-            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+            events.append(Event(codes.E_DISCARD, seat, (me.deck.cards[slot],)))
 
 
 def discard_landed(state: State, seat: int, events: Events) -> None:
@@ -186,7 +175,7 @@ def shuffle_pile(state: State, seat: int, added: list[int], events: Events) -> N
     me.top = 0
     me.under = 0
     if events is not None:
-        events.append(Event(E_SHUFFLE, seat, (len(added),)))
+        events.append(Event(codes.E_SHUFFLE, seat, (len(added),)))
 
 
 def pick_random(state: State, cards: list[int]) -> int:
@@ -202,21 +191,21 @@ def win_dragons(state: State, seat: int, number: int, events: Events) -> None:
     for _ in range(number):
         if you.dragons:
             you.dragons -= 1
-        elif me.dragons == DRAGONS:
-            end_game(state, seat, WON_FOUR_DRAGONS, events)
+        elif me.dragons == codes.DRAGONS:
+            end_game(state, seat, codes.WON_FOUR_DRAGONS, events)
             return
         else:
             me.dragons += 1
         if events is not None:
-            events.append(Event(E_DRAGON, seat, (me.dragons, you.dragons)))
+            events.append(Event(codes.E_DRAGON, seat, (me.dragons, you.dragons)))
 
 
 def end_game(state: State, winner: int, ending: int, events: Events) -> None:
     """The game is over: nothing that was half-done goes on."""
     state.winner = winner
     state.ending = ending
-    state.phase = OVER
+    state.phase = codes.OVER
     state.stack = []
     state.before = None
     if events is not None:
-        events.append(Event(E_OVER, winner, (ending,)))
+        events.append(Event(codes.E_OVER, winner, (ending,)))

@@ -3,7 +3,7 @@
 It knows the subsets of a hand; whether hands are exchanged at all is the set-up's business.
 """
 
-from moontable.games.blue_moon.rules.codes import ASK_REDRAW, E_REDRAW, REDRAW, START, option
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import picked
 from moontable.games.blue_moon.rules.fight_end import begin_fight
 from moontable.games.blue_moon.rules.moves import leave_hand, refill, shuffle_pile
@@ -20,8 +20,8 @@ def ask_redraw(state: State, events: Events) -> None:
     for seat in (0, 1):
         if side(state, seat).redraw == NO_SLOT:
             subsets = 1 << count(side(state, seat).hand)
-            options = tuple(option(REDRAW, number) for number in range(subsets))
-            asked.append(Decision(seat, ASK_REDRAW, -1, options))
+            options = tuple(codes.option(codes.REDRAW, number) for number in range(subsets))
+            asked.append(Decision(seat, codes.ASK_REDRAW, -1, options))
     state.asked = tuple(asked)
 
 
@@ -47,8 +47,8 @@ def redraw(state: State, seat: int, action: int, events: Events) -> None:
             leave_hand(player, slot)
         shuffle_pile(state, who, back, None)
         if events is not None:
-            events.append(Event(E_REDRAW, who, (len(back),)))
+            events.append(Event(codes.E_REDRAW, who, (len(back),)))
         refill(state, who, events)
         player.redraw = NO_SLOT
-    state.phase = START
+    state.phase = codes.START
     begin_fight(state, state.turn, events)

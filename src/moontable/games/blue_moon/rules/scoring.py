@@ -3,19 +3,20 @@
 It knows dragons, crystal cards and the penalty for a turn that could not be taken back.
 """
 
-from moontable.games.blue_moon.rules.codes import WON_BY_RULE_11
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.state import Side, State, count, side
-from moontable.games.blue_moon.rules.switches import CRYSTAL_CARDS_SCORE, PENALTY_FOUR_CRYSTALS
 
 
 def crystals(state: State) -> int:
     """One, and one per own dragon and active crystal card, less the loser's; at least one."""
     winner = side(state, state.winner)
     loser = side(state, 1 - state.winner)
-    if state.ending == WON_BY_RULE_11:
-        return 4 if state.rules & PENALTY_FOUR_CRYSTALS else 4 + count(winner.deck.crystals)
+    if state.ending == codes.WON_BY_RULE_11:
+        return (
+            4 if state.rules & switches.PENALTY_FOUR_CRYSTALS else 4 + count(winner.deck.crystals)
+        )
     found = 1 + winner.dragons
-    if state.rules & CRYSTAL_CARDS_SCORE:
+    if state.rules & switches.CRYSTAL_CARDS_SCORE:
         found += _active(winner) - _active(loser)
     return max(1, found)
 

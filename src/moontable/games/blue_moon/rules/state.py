@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from moontable.games.blue_moon.content.lower import Deck
-from moontable.games.blue_moon.rules.codes import NO_ELEMENT, START
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel.frames import Suspended
 
 NO_SLOT: Final = -1
@@ -144,9 +144,9 @@ class State(Suspended):
         self.two: Side = two
         self.rules: i64 = rules
         self.turn: i64 = 0
-        self.phase: i64 = START
+        self.phase: i64 = codes.START
         self.first_turn: i64 = 1
-        self.element: i64 = NO_ELEMENT
+        self.element: i64 = codes.NO_ELEMENT
         self.rng: int = 0
         self.stack = []
         self.asked = ()

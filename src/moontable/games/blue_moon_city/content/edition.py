@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
-from moontable.games.blue_moon_city.rules.codes import ANY, MARKET, PLACES, SECTIONS
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.contents import parse_toml, table_of, text_of
 from moontable.kernel import Json, Refused, Words
 from moontable.kernel.values import mapping, one_of, only, sequence, text, whole
@@ -113,16 +113,16 @@ def _tile(told: Json, tile: str) -> tuple[int, tuple[int, ...], tuple[Reward, ..
     where = f"tiles.{tile}"
     if tile == "courtyard":
         only(told, (*NAMES, *REMARKS), where)
-        return ANY, (), ((0, 0, 0),) * len(REWARDS)
+        return codes.ANY, (), ((0, 0, 0),) * len(REWARDS)
     only(told, (*NAMES, *REMARKS, "colour", "sections", *REWARDS), where)
     colour = one_of(told.get("colour"), (*COLOUR_IDS[:-1], "any"), f"{where}.colour")
     sections = sequence(told.get("sections"), f"{where}.sections")
-    if not 1 <= len(sections) <= SECTIONS:
+    if not 1 <= len(sections) <= codes.SECTIONS:
         wrong = f"has {len(sections)} sections"
-        raise Refused(f"{where}.sections", wrong, f"should be 1 to {SECTIONS}")
+        raise Refused(f"{where}.sections", wrong, f"should be 1 to {codes.SECTIONS}")
     prices = [whole(v, f"{where}.sections[{n}]", 1, 9) for n, v in enumerate(sections)]
     rewards = [_reward(told.get(kind), f"{where}.{kind}") for kind in REWARDS]
-    number = ANY if colour == "any" else COLOUR_IDS.index(colour)
+    number = codes.ANY if colour == "any" else COLOUR_IDS.index(colour)
     return number, tuple(prices), tuple(rewards)
 
 
@@ -177,10 +177,10 @@ def _layout(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
         for x, name in enumerate(sequence(row, f"layout.rows[{y}]")):
             if name != "":
                 by_place[x, y] = one_of(name, TILE_IDS, f"layout.rows[{y}][{x}]")
-    if set(by_place) != set(WHERE) or len(set(by_place.values())) != PLACES:
+    if set(by_place) != set(WHERE) or len(set(by_place.values())) != codes.PLACES:
         raise Refused("layout.rows", "is not the shape of the city", "every tile once, no corners")
     picture = tuple(TILE_IDS.index(by_place[place]) for place in WHERE)
-    if picture[MARKET] != SQUARE:
+    if picture[codes.MARKET] != SQUARE:
         raise Refused("layout.rows", "has no courtyard in the middle", "it lies in the centre")
     listed = sequence(told.get("fixed"), "layout.fixed")
     names = [one_of(v, TILE_IDS, f"layout.fixed[{n}]") for n, v in enumerate(listed)]

@@ -6,16 +6,8 @@ It knows names and texts for a table to show; what a choice does stands in `setu
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, FILE, PACKAGE, TILE_IDS
-from moontable.games.blue_moon_city.edge.names import (
-    CARD_IDS,
-    CARD_NAMES,
-    COLOUR_NAMES,
-    DRAGON_IDS,
-    DRAGON_NAMES,
-    PEOPLES,
-    card_text,
-)
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.contents import table_of
 from moontable.kernel import Json, Words
 from moontable.kernel.capabilities import setup_choice, setup_option
@@ -32,22 +24,24 @@ def catalogue() -> Json:
         "tiles": [{"id": tile, **tiles[tile]} for tile in TILE_IDS],
         "cards": [
             {
-                "id": CARD_IDS[card],
-                "colour": COLOUR_IDS[c.COLOUR[card]],
-                "people": PEOPLES[c.COLOUR[card]],
-                "value": c.VALUE[card],
-                "name": _said(CARD_NAMES[card]),
-                "text": _said(card_text(card)),
+                "id": names.CARD_IDS[card],
+                "colour": COLOUR_IDS[codes.COLOUR[card]],
+                "people": names.PEOPLES[codes.COLOUR[card]],
+                "value": codes.VALUE[card],
+                "name": _said(names.CARD_NAMES[card]),
+                "text": _said(names.card_text(card)),
             }
-            for card in range(c.CARDS)
+            for card in range(codes.CARDS)
         ],
         "colours": [
             {"id": colour, "people": people, "name": _said(words)}
-            for colour, people, words in zip(COLOUR_IDS, PEOPLES, COLOUR_NAMES, strict=False)
+            for colour, people, words in zip(
+                COLOUR_IDS, names.PEOPLES, names.COLOUR_NAMES, strict=False
+            )
         ],
         "dragons": [
             {"id": dragon, "name": _said(words)}
-            for dragon, words in zip(DRAGON_IDS, DRAGON_NAMES, strict=True)
+            for dragon, words in zip(names.DRAGON_IDS, names.DRAGON_NAMES, strict=True)
         ],
         "obelisk": table_of(PACKAGE, FILE)["obelisk"],
         "choices": CHOICES,

@@ -7,15 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES, TREASURES
-from moontable.games.blue_moon_city.edge.names import (
-    CARD_IDS,
-    CARD_NAMES,
-    DRAGON_IDS,
-    DRAGON_NAMES,
-    ENDS,
-    with_card,
-)
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.kernel import Event, Json, Words
 from moontable.kernel.speech import Counted, counted
 from moontable.kernel.speech import listed as listed_words
@@ -26,8 +19,8 @@ Told = tuple[Json, Words]
 def listed(cards: Sequence[int]) -> Words:
     """Cards by name, in a row."""
     return Words(
-        ", ".join(CARD_NAMES[card].de for card in cards),
-        ", ".join(CARD_NAMES[card].en for card in cards),
+        ", ".join(names.CARD_NAMES[card].de for card in cards),
+        ", ".join(names.CARD_NAMES[card].en for card in cards),
     )
 
 
@@ -57,17 +50,17 @@ def _moved(event: Event) -> Told:
 
 def _flew(event: Event) -> Told:
     card, to = event.public
-    name, tile = CARD_NAMES[card], TILE_NAMES[to]
-    return {"card": CARD_IDS[card], "to": TILE_IDS[to]}, Words(
-        f"Spieler {event.seat + 1} fliegt mit {with_card(card)} auf „{tile.de}“.",
+    name, tile = names.CARD_NAMES[card], TILE_NAMES[to]
+    return {"card": names.CARD_IDS[card], "to": TILE_IDS[to]}, Words(
+        f"Spieler {event.seat + 1} fliegt mit {names.with_card(card)} auf „{tile.de}“.",
         f"Seat {event.seat + 1} flies to {tile.en} with {name.en}.",
     )
 
 
 def _dragon(event: Event) -> Told:
     card, dragon, to = event.public
-    who, tile, name = DRAGON_NAMES[dragon], TILE_NAMES[to], CARD_NAMES[card]
-    data = {"card": CARD_IDS[card], "dragon": DRAGON_IDS[dragon], "to": TILE_IDS[to]}
+    who, tile, name = names.DRAGON_NAMES[dragon], TILE_NAMES[to], names.CARD_NAMES[card]
+    data = {"card": names.CARD_IDS[card], "dragon": names.DRAGON_IDS[dragon], "to": TILE_IDS[to]}
     return data, Words(
         f"Spieler {event.seat + 1} spielt {name.de}, und {who.de} fliegt auf „{tile.de}“.",
         f"Seat {event.seat + 1} plays {name.en}, and {who.en} flies to {tile.en}.",
@@ -75,11 +68,11 @@ def _dragon(event: Event) -> Told:
 
 
 def _paid(event: Event) -> Told:
-    names = listed(event.public)
-    given = ", ".join(with_card(card) for card in event.public)
-    return {"cards": [CARD_IDS[card] for card in event.public]}, Words(
+    cards = listed(event.public)
+    given = ", ".join(names.with_card(card) for card in event.public)
+    return {"cards": [names.CARD_IDS[card] for card in event.public]}, Words(
         f"Spieler {event.seat + 1} bezahlt mit {given}.",
-        f"Seat {event.seat + 1} pays with {names.en}.",
+        f"Seat {event.seat + 1} pays with {cards.en}.",
     )
 
 
@@ -149,7 +142,11 @@ def _reward(event: Event) -> Told:
 def _cards_won(event: Event) -> Told:
     count, aside = event.public
     got = treasure(0, count, 0)
-    data = {"count": count, "aside": bool(aside), "cards": [CARD_IDS[k] for k in event.secret]}
+    data = {
+        "count": count,
+        "aside": bool(aside),
+        "cards": [names.CARD_IDS[k] for k in event.secret],
+    }
     if aside:
         return data, Words(
             f"Spieler {event.seat + 1} legt {got.de} ungesehen beiseite.",
@@ -164,8 +161,8 @@ def _cards_won(event: Event) -> Told:
 def _seen(event: Event) -> Words:
     if not event.secret:
         return Words("", "")
-    names = listed(event.secret)
-    return Words(f": {names.de}", f": {names.en}")
+    cards = listed(event.secret)
+    return Words(f": {cards.de}", f": {cards.en}")
 
 
 def _offered(event: Event) -> Told:
@@ -178,8 +175,8 @@ def _offered(event: Event) -> Told:
 
 
 def _discarded(event: Event) -> Told:
-    name = CARD_NAMES[event.public[0]]
-    return {"card": CARD_IDS[event.public[0]]}, Words(
+    name = names.CARD_NAMES[event.public[0]]
+    return {"card": names.CARD_IDS[event.public[0]]}, Words(
         f"Spieler {event.seat + 1} wirft {name.de} ab.",
         f"Seat {event.seat + 1} discards {name.en}.",
     )
@@ -187,7 +184,7 @@ def _discarded(event: Event) -> Told:
 
 def _drew(event: Event) -> Told:
     got = treasure(0, event.public[0], 0)
-    data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
+    data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
     return data, Words(
         f"Spieler {event.seat + 1} zieht {got.de}{_seen(event).de}.",
         f"Seat {event.seat + 1} draws {got.en}{_seen(event).en}.",
@@ -196,7 +193,7 @@ def _drew(event: Event) -> Told:
 
 def _took_aside(event: Event) -> Told:
     got = treasure(0, event.public[0], 0)
-    data = {"count": event.public[0], "cards": [CARD_IDS[card] for card in event.secret]}
+    data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
     return data, Words(
         f"Spieler {event.seat + 1} nimmt {got.de} von der Seite auf{_seen(event).de}.",
         f"Seat {event.seat + 1} takes up {got.en} put aside{_seen(event).en}.",
@@ -212,7 +209,7 @@ def _reshuffled(event: Event) -> Told:
 
 
 def _declared(event: Event) -> Told:
-    end = event.public[0] == c.NO_MORE
+    end = event.public[0] == codes.NO_MORE
     if end:
         words = Words("will nichts mehr tun", "will do no more")
     else:
@@ -231,29 +228,31 @@ def _last_march(event: Event) -> Told:
 
 
 def _ended(event: Event) -> Told:
-    return {"how": ENDS[event.public[0]]}, Words("Das Spiel ist zu Ende.", "The game is over.")
+    return {"how": names.ENDS[event.public[0]]}, Words(
+        "Das Spiel ist zu Ende.", "The game is over."
+    )
 
 
 EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], Told]]]] = {
-    c.TURN: ("turn", _turn),
-    c.MOVED: ("moved", _moved),
-    c.FLEW: ("flew", _flew),
-    c.DRAGON_FLEW: ("dragon_flew", _dragon),
-    c.PAID: ("paid", _paid),
-    c.BUILT: ("built", _built),
-    c.SCALES: ("scales", _scales),
-    c.SCALES_SCORED: ("scales_scored", _scales_scored),
-    c.FINISHED: ("finished", _finished),
-    c.REWARD: ("reward", _reward),
-    c.CARDS_WON: ("cards_won", _cards_won),
-    c.OFFERED: ("offered", _offered),
-    c.DISCARDED: ("discarded", _discarded),
-    c.DREW: ("drew", _drew),
-    c.TOOK_ASIDE: ("took_aside", _took_aside),
-    c.RESHUFFLED: ("reshuffled", _reshuffled),
-    c.DECLARED: ("declared", _declared),
-    c.LAST_MARCH: ("last_march", _last_march),
-    c.ENDED: ("ended", _ended),
+    codes.TURN: ("turn", _turn),
+    codes.MOVED: ("moved", _moved),
+    codes.FLEW: ("flew", _flew),
+    codes.DRAGON_FLEW: ("dragon_flew", _dragon),
+    codes.PAID: ("paid", _paid),
+    codes.BUILT: ("built", _built),
+    codes.SCALES: ("scales", _scales),
+    codes.SCALES_SCORED: ("scales_scored", _scales_scored),
+    codes.FINISHED: ("finished", _finished),
+    codes.REWARD: ("reward", _reward),
+    codes.CARDS_WON: ("cards_won", _cards_won),
+    codes.OFFERED: ("offered", _offered),
+    codes.DISCARDED: ("discarded", _discarded),
+    codes.DREW: ("drew", _drew),
+    codes.TOOK_ASIDE: ("took_aside", _took_aside),
+    codes.RESHUFFLED: ("reshuffled", _reshuffled),
+    codes.DECLARED: ("declared", _declared),
+    codes.LAST_MARCH: ("last_march", _last_march),
+    codes.ENDED: ("ended", _ended),
 }
 
 

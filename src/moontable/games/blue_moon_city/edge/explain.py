@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.payment import GROUP, PAIR
 
 PLAIN: Final = "colour"
@@ -45,19 +45,19 @@ class Reading(NamedTuple):
 @lru_cache(16_384)
 def best_reading(cards: tuple[int, ...], colour: int) -> Reading:
     """The reading of a set that is worth most; on a section of any colour the best of all."""
-    colours = range(c.COLOURS) if colour == c.ANY else (colour,)
+    colours = range(codes.COLOURS) if colour == codes.ANY else (colour,)
     readings = (reading for each in colours for reading in _readings(cards, each))
     return max(readings, key=lambda reading: (reading.worth, -len(reading.parts), -reading.colour))
 
 
 def _readings(cards: tuple[int, ...], colour: int) -> Iterator[Reading]:
     """Readings for one colour: every number of pairs and of Hoax of either value."""
-    small = [card for card in cards if card in {c.BROWN_1, c.BROWN_2}]
-    others = [other for other in range(c.COLOURS) if other != colour]
+    small = [card for card in cards if card in {codes.BROWN_1, codes.BROWN_2}]
+    others = [other for other in range(codes.COLOURS) if other != colour]
     for pairs in range(len(small) // 2 + 1):
-        for groups in range(min(cards.count(c.WHITE_1), GROUP) + 1):
+        for groups in range(min(cards.count(codes.WHITE_1), GROUP) + 1):
             for turned in combinations_with_replacement(others, groups):
-                for singles in range(cards.count(c.WHITE_2) + 1):
+                for singles in range(cards.count(codes.WHITE_2) + 1):
                     yield _reading(cards, colour, pairs, turned, singles)
 
 
@@ -68,24 +68,24 @@ def _reading(
     left = sorted(cards)
     parts: list[Part] = []
     for _ in range(pairs):
-        twins = [card for card in left if card in {c.BROWN_1, c.BROWN_2}][:2]
+        twins = [card for card in left if card in {codes.BROWN_1, codes.BROWN_2}][:2]
         parts.append(Part(TWINS, _taken(left, twins), PAIR))
     for _ in turned:
-        left.remove(c.WHITE_1)
+        left.remove(codes.WHITE_1)
     for _ in range(singles):
-        left.remove(c.WHITE_2)
+        left.remove(codes.WHITE_2)
     for other in turned:
-        group = [card for card in left if c.COLOUR[card] == other][-GROUP:]
-        value = sum(c.VALUE[card] for card in group)
-        parts.append(Part(RECOLOURED, (c.WHITE_1, *_taken(left, group)), value))
+        group = [card for card in left if codes.COLOUR[card] == other][-GROUP:]
+        value = sum(codes.VALUE[card] for card in group)
+        parts.append(Part(RECOLOURED, (codes.WHITE_1, *_taken(left, group)), value))
     for _ in range(singles):
-        foreign = [card for card in left if c.COLOUR[card] not in {colour, c.GREEN}]
-        best = sorted(foreign, key=lambda card: c.VALUE[card])[-1:]
-        value = sum(c.VALUE[card] for card in best)
-        parts.append(Part(RECOLOURED, (c.WHITE_2, *_taken(left, best)), value))
+        foreign = [card for card in left if codes.COLOUR[card] not in {colour, codes.GREEN}]
+        best = sorted(foreign, key=lambda card: codes.VALUE[card])[-1:]
+        value = sum(codes.VALUE[card] for card in best)
+        parts.append(Part(RECOLOURED, (codes.WHITE_2, *_taken(left, best)), value))
     for card in left:
-        role = {colour: PLAIN, c.GREEN: JOKER}.get(c.COLOUR[card], UNUSED)
-        parts.append(Part(role, (card,), 0 if role == UNUSED else c.VALUE[card]))
+        role = {colour: PLAIN, codes.GREEN: JOKER}.get(codes.COLOUR[card], UNUSED)
+        parts.append(Part(role, (card,), 0 if role == UNUSED else codes.VALUE[card]))
     return Reading(sum(part.value for part in parts), colour, tuple(parts))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES, printed
 from moontable.games.blue_moon_city.content.printed import WHERE
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.kernel import Refused, Words, nearest
 from moontable.kernel.values import text
 
@@ -42,7 +42,9 @@ KINDS: Final = ("move", "build", "pay", "discard", "declare")
 ENDS: Final = ("running", "won", "city_complete", "stalemate")
 PLACE_IDS: Final = tuple(f"{x},{y}" for x, y in WHERE)
 
-CARD_IDS: Final = tuple(f"{COLOUR_IDS[c.COLOUR[k]]}-{c.VALUE[k]}" for k in range(c.CARDS))
+CARD_IDS: Final = tuple(
+    f"{COLOUR_IDS[codes.COLOUR[k]]}-{codes.VALUE[k]}" for k in range(codes.CARDS)
+)
 
 
 def with_card(card: int) -> str:
@@ -54,19 +56,19 @@ def with_card(card: int) -> str:
 
 CARD_NAMES: Final = tuple(
     Words(
-        f"{ADJECTIVES[c.COLOUR[k]]} {c.VALUE[k]} ({PEOPLES[c.COLOUR[k]]})",
-        f"{COLOUR_IDS[c.COLOUR[k]]} {c.VALUE[k]} ({PEOPLES[c.COLOUR[k]]})",
+        f"{ADJECTIVES[codes.COLOUR[k]]} {codes.VALUE[k]} ({PEOPLES[codes.COLOUR[k]]})",
+        f"{COLOUR_IDS[codes.COLOUR[k]]} {codes.VALUE[k]} ({PEOPLES[codes.COLOUR[k]]})",
     )
-    for k in range(c.CARDS)
+    for k in range(codes.CARDS)
 )
 
 
 def card_text(card: int) -> Words:
     """What a card can do besides paying its value."""
-    colour, value = c.COLOUR[card], c.VALUE[card]
+    colour, value = codes.COLOUR[card], codes.VALUE[card]
     if value == 3:
         return Words("Keine Sonderfunktion.", "No power.")
-    if colour < c.DRAGONS:
+    if colour < codes.DRAGONS:
         dragon = DRAGONS_MOVED[colour]
         if value == 1:
             return Words(
@@ -81,39 +83,39 @@ def card_text(card: int) -> Words:
 
 
 POWERS: Final[Mapping[tuple[int, int], Words]] = {
-    (c.GREY, 1): Words(
+    (codes.GREY, 1): Words(
         "In der Bewegungsphase: Setze deine Figur auf eine beliebige Tafel.",
         "While moving: put your pawn on any tile.",
     ),
-    (c.GREY, 2): Words(
+    (codes.GREY, 2): Words(
         "In der Bewegungsphase: Ziehe deine Figur bis zu zwei Tafeln weiter.",
         "While moving: move your pawn up to two more tiles.",
     ),
-    (c.BROWN, 1): Words(
+    (codes.BROWN, 1): Words(
         "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
         "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
     ),
-    (c.BROWN, 2): Words(
+    (codes.BROWN, 2): Words(
         "Beim Bauen: Zwei braune Karten mit Wert 1 oder 2 sind zusammen eine 3 in jeder Farbe.",
         "While building: two brown cards of value 1 or 2 are together one 3 of any colour.",
     ),
-    (c.WHITE, 1): Words(
+    (codes.WHITE, 1): Words(
         "Beim Bauen: Bis zu vier Karten einer Farbe zählen für einen Baustein als andere Farbe.",
         "While building: up to four cards of one colour count as another colour for one brick.",
     ),
-    (c.WHITE, 2): Words(
+    (codes.WHITE, 2): Words(
         "Beim Bauen: Eine Karte zählt für einen Baustein als andere Farbe.",
         "While building: one card counts as another colour for one brick.",
     ),
-    (c.YELLOW, 1): Words(
+    (codes.YELLOW, 1): Words(
         "Auf dem Marktplatz: ein weiteres Opfer, das 1 Kristall mehr kostet.",
         "On the courtyard: one more offering, which costs 1 crystal more.",
     ),
-    (c.YELLOW, 2): Words(
+    (codes.YELLOW, 2): Words(
         "Auf dem Marktplatz: ein weiteres Opfer, das 2 Kristalle mehr kostet.",
         "On the courtyard: one more offering, which costs 2 crystals more.",
     ),
-    (c.GREEN, 1): Words(
+    (codes.GREEN, 1): Words(
         "Beim Bauen: zählt als 1 in jeder Farbe.", "While building: counts as 1 of any colour."
     ),
 }
@@ -121,14 +123,14 @@ POWERS: Final[Mapping[tuple[int, int], Words]] = {
 
 def _card_spellings() -> dict[str, int]:
     known: dict[str, int] = {}
-    for card in range(c.CARDS):
-        colour, value = c.COLOUR[card], c.VALUE[card]
+    for card in range(codes.CARDS):
+        colour, value = codes.COLOUR[card], codes.VALUE[card]
         names = {*COLOUR_NAMES[colour], ADJECTIVES[colour], PEOPLES[colour]}
         known |= {f"{name} {value}".casefold(): card for name in names}
         known |= {f"{name}-{value}".casefold(): card for name in COLOUR_NAMES[colour]}
         known |= {name.casefold(): card for name in CARD_NAMES[card]}
     for colour, people in enumerate(PEOPLES):
-        kinds = range(3 * colour, min(3 * colour + 3, c.CARDS))
+        kinds = range(3 * colour, min(3 * colour + 3, codes.CARDS))
         cards = [card for card in kinds for _ in range(printed().cards[card])]
         known |= {f"{people.lower()}-{n:02}": card for n, card in enumerate(cards, 1)}
     return known

@@ -6,7 +6,7 @@ It knows what must be kept so that a game goes on exactly as it would have.
 import msgspec
 
 from moontable.games.blue_moon_city.content.edition import edition_from
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.state import State, empty_table
 
@@ -50,6 +50,6 @@ def unpack(data: bytes) -> State:
         if name != "spare":  # once the least card that could still be discarded
             setattr(state, name, bool(number) if name in FLAGS else number)
     state.paid = paid
-    if state.phase == c.PAY:
+    if state.phase == codes.PAY:
         state.ways = tuple(way for way in all_ways(state) if way[: len(paid)] == paid)
     return state

@@ -5,9 +5,9 @@ It knows places and tiles; places a position does not mention are laid out as in
 
 from moontable.games.blue_moon_city.content.edition import SQUARE, TILE_IDS
 from moontable.games.blue_moon_city.content.printed import Edition
-from moontable.games.blue_moon_city.edge.names import PLACE_IDS, tile_number
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.view import bricks
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, empty_table
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -17,34 +17,34 @@ def read_city(edition: Edition, players: int, cells: Json) -> State:
     """An empty table with this city on it."""
     named: dict[int, int] = {}
     for key, told in cells.items():
-        place = PLACE_IDS.index(one_of(key, PLACE_IDS, "position.city"))
+        place = names.PLACE_IDS.index(one_of(key, names.PLACE_IDS, "position.city"))
         where = f"position.city.{key}"
         fields = mapping(told, where)
         only(fields, ("tile", "built", "bricks"), where)
         if "tile" in fields:
-            named[place] = tile_number(fields["tile"], f"{where}.tile")
+            named[place] = names.tile_number(fields["tile"], f"{where}.tile")
     state = empty_table(edition, players, _tiles(edition, named))
     for key, told in cells.items():
-        _read_cell(state, PLACE_IDS.index(key), mapping(told, key))
+        _read_cell(state, names.PLACE_IDS.index(key), mapping(told, key))
     return state
 
 
 def _tiles(edition: Edition, named: dict[int, int]) -> tuple[int, ...]:
     if len(set(named.values())) < len(named):
         raise Refused("position.city", "has a tile twice", "every tile lies in one place")
-    elsewhere = [place for place, tile in named.items() if tile == SQUARE and place != c.MARKET]
-    if named.get(c.MARKET, SQUARE) != SQUARE or elsewhere:
+    elsewhere = [place for place, tile in named.items() if tile == SQUARE and place != codes.MARKET]
+    if named.get(codes.MARKET, SQUARE) != SQUARE or elsewhere:
         raise Refused("position.city", "has no courtyard in the middle", "it lies on 2,2")
     left = {place: tile for place, tile in enumerate(edition.picture) if place not in named}
     kept = {place: tile for place, tile in left.items() if tile not in named.values()}
     taken = {*named.values(), *kept.values()}
     loose = [tile for tile in edition.picture if tile not in taken]
     tiles = named | kept
-    return tuple(tiles[p] if p in tiles else loose.pop(0) for p in range(c.PLACES))
+    return tuple(tiles[p] if p in tiles else loose.pop(0) for p in range(codes.PLACES))
 
 
 def _read_cell(state: State, place: int, told: Json) -> None:
-    where = f"position.city.{PLACE_IDS[place]}"
+    where = f"position.city.{names.PLACE_IDS[place]}"
     tile = state.tiles[place]
     built = truth(told.get("built", False), f"{where}.built")
     sections = len(state.edition.sections[tile])
@@ -55,7 +55,7 @@ def _read_cell(state: State, place: int, told: Json) -> None:
     for section, owner in enumerate(owners):
         if owner is not None:
             seat = whole(owner, f"{where}.bricks[{section}]", 0, state.players - 1)
-            state.bricks[place * c.SECTIONS + section] = seat + 1
+            state.bricks[place * codes.SECTIONS + section] = seat + 1
     if built and (tile == SQUARE or any(owner is not None for owner in owners)):
         raise Refused(f"{where}.built", "cannot be", "finished buildings carry no bricks")
     if sections and all(owner is not None for owner in owners):
@@ -67,10 +67,10 @@ def _read_cell(state: State, place: int, told: Json) -> None:
 def city_told(state: State) -> Json:
     """Every place of the city in a position's words."""
     return {
-        PLACE_IDS[place]: {
+        names.PLACE_IDS[place]: {
             "tile": TILE_IDS[state.tiles[place]],
             "built": bool(state.built >> place & 1),
             "bricks": list(bricks(state, place)),
         }
-        for place in range(c.PLACES)
+        for place in range(codes.PLACES)
     }

@@ -10,20 +10,12 @@ import msgspec
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, edition_of
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
-from moontable.games.blue_moon_city.edge.names import (
-    CARD_IDS,
-    DRAGON_IDS,
-    ENDS,
-    PHASES,
-    card_number,
-    cards_told,
-    tile_number,
-)
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.places import city_told, read_city
 from moontable.games.blue_moon_city.edge.setup import RULESETS
 from moontable.games.blue_moon_city.edge.shuffled import read_shuffled, shuffled_told
 from moontable.games.blue_moon_city.edge.view import dragons
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
 from moontable.games.blue_moon_city.rules.state import STEPS, State
@@ -76,36 +68,36 @@ def _read_turn(state: State, position: Json) -> None:
     last = state.players - 1
     state.seat = whole(position.get("turn", 0), "position.turn", 0, last)
     state.first = whole(position.get("first", 0), "position.first", 0, last)
-    phase = one_of(position.get("phase", "move"), PHASES, "position.phase")
-    state.phase = PHASES.index(phase)
+    phase = one_of(position.get("phase", "move"), names.PHASES, "position.phase")
+    state.phase = names.PHASES.index(phase)
     state.steps = whole(position.get("steps", STEPS), "position.steps", 0, STEPS)
     state.offered = truth(position.get("offered", False), "position.offered")
     state.dragons_paid = truth(position.get("dragons_paid", False), "position.dragons_paid")
     state.acted = truth(position.get("acted", False), "position.acted")
     state.quiet = whole(position.get("quiet_turns", 0), "position.quiet_turns", 0, MANY)
-    most = state.players if state.phase == c.OVER else last
+    most = state.players if state.phase == codes.OVER else last
     state.declared = whole(position.get("declared", 0), "position.declared", 0, most)
     state.scorings = whole(position.get("scale_scorings", 0), "position.scale_scorings", 0, MANY)
-    ended = one_of(position.get("ended", ENDS[0]), ENDS, "position.ended")
-    state.ended = ENDS.index(ended)
-    if (state.phase == c.OVER) != (state.ended != c.RUNNING):
+    ended = one_of(position.get("ended", names.ENDS[0]), names.ENDS, "position.ended")
+    state.ended = names.ENDS.index(ended)
+    if (state.phase == codes.OVER) != (state.ended != codes.RUNNING):
         raise Refused("position.ended", f"is {ended!r} in phase {phase!r}", "one needs the other")
 
 
 def _read_tokens(state: State, position: Json, players: list[Json]) -> None:
     for seat, told in enumerate(players):
         where = f"position.players[{seat}]"
-        tile = tile_number(told.get("pawn", "courtyard"), f"{where}.pawn")
+        tile = names.tile_number(told.get("pawn", "courtyard"), f"{where}.pawn")
         state.pawn[seat] = state.tiles.index(tile)
         state.crystals[seat] = whole(told.get("crystals", 0), f"{where}.crystals", 0, MANY)
         state.scales[seat] = whole(told.get("scales", 0), f"{where}.scales", 0, 99)
     stock = max(0, SCALES_IN_PLAY[state.players] - sum(state.scales))
     state.stock = whole(position.get("scale_stock", stock), "position.scale_stock", 0, 99)
     dragons = mapping(position.get("dragons", {}), "position.dragons")
-    only(dragons, DRAGON_IDS, "position.dragons")
-    for dragon, name in enumerate(DRAGON_IDS):
+    only(dragons, names.DRAGON_IDS, "position.dragons")
+    for dragon, name in enumerate(names.DRAGON_IDS):
         if dragons.get(name) is not None:
-            tile = tile_number(dragons[name], f"position.dragons.{name}")
+            tile = names.tile_number(dragons[name], f"position.dragons.{name}")
             state.dragon[dragon] = state.tiles.index(tile)
 
 
@@ -126,7 +118,7 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
     if len(state.obelisk) > spaces:
         raise Refused("position.obelisk", f"has {len(state.obelisk)} offerings", f"room: {spaces}")
     for seat, count in enumerate(wished):
-        made = sum(owner % c.WITHOUT_BRICK == seat for owner in state.obelisk)
+        made = sum(owner % codes.WITHOUT_BRICK == seat for owner in state.obelisk)
         if count is not None and count != made:
             where = f"position.players[{seat}].offerings"
             raise Refused(where, f"is {count}", f"the obelisk shows {made}")
@@ -142,9 +134,9 @@ def _check_offerings(state: State) -> None:
         where = f"position.players[{seat}].offerings"
         if state.offerings[seat] > needed or len(reached) > 1:
             raise Refused(where, f"is {state.offerings[seat]}", f"{needed} end the game, see CM-30")
-        if state.ended != c.WON:
+        if state.ended != codes.WON:
             raise Refused(where, f"is {needed}", "that ends the game, see CM-30")
-    if state.ended == c.WON and not reached:
+    if state.ended == codes.WON and not reached:
         raise Refused("position.ended", "is 'won'", f"nobody has made {needed} offerings")
 
 
@@ -156,14 +148,16 @@ def _offering(entry: object, where: str, players: list[Json]) -> int:
     only(told, ("seat", "brick"), where)
     seat = whole(told.get("seat"), f"{where}.seat", 0, last)
     brick = truth(told.get("brick", True), f"{where}.brick")
-    return seat if brick else seat + c.WITHOUT_BRICK
+    return seat if brick else seat + codes.WITHOUT_BRICK
 
 
 def _read_bricks(state: State, players: list[Json]) -> None:
     for seat, told in enumerate(players):
         used = state.bricks.count(seat + 1) + state.obelisk.count(seat)
         where = f"position.players[{seat}].bricks"
-        state.supply[seat] = whole(told.get("bricks", max(0, c.BRICKS - used)), where, 0, c.BRICKS)
+        state.supply[seat] = whole(
+            told.get("bricks", max(0, codes.BRICKS - used)), where, 0, codes.BRICKS
+        )
 
 
 def _read_cards(state: State, position: Json, players: list[Json]) -> None:
@@ -184,7 +178,7 @@ def _read_cards(state: State, position: Json, players: list[Json]) -> None:
     rest = list(state.edition.cards)
     for card in (*(card for hand in hands for card in hand), *state.aside, *discard, *deck):
         rest[card] = max(0, rest[card] - 1)
-    box = [card for card in range(c.CARDS) for _ in range(rest[card])]
+    box = [card for card in range(codes.CARDS) for _ in range(rest[card])]
     rng = shuffle(box, child(whole(position.get("seed", 0), "position.seed"), 1))
     for pile, count in numbers:
         pile += [box.pop() for _ in range(min(count, len(box)))]
@@ -192,7 +186,7 @@ def _read_cards(state: State, position: Json, players: list[Json]) -> None:
     state.rng = _hexadecimal(position["rng"], "position.rng") if "rng" in position else rng
     for seat, hand in enumerate(hands):
         for card in hand:
-            state.hand[seat * c.CARDS + card] += 1
+            state.hand[seat * codes.CARDS + card] += 1
     for card in discard:
         state.discard[card] += 1
 
@@ -203,11 +197,11 @@ def _cards(value: object, where: str, numbers: list[tuple[list[int], int]]) -> l
     if isinstance(value, int) and not isinstance(value, bool):
         numbers.append((pile, whole(value, where, 0, PILE)))
     else:
-        names = sequence(value, where)
-        if len(names) > PILE:
-            raise Refused(where, f"has {len(names)} cards", f"{PILE} at most")
-        for index, name in enumerate(names):
-            pile.append(card_number(name, f"{where}[{index}]"))
+        cards = sequence(value, where)
+        if len(cards) > PILE:
+            raise Refused(where, f"has {len(cards)} cards", f"{PILE} at most")
+        for index, name in enumerate(cards):
+            pile.append(names.card_number(name, f"{where}[{index}]"))
     return pile
 
 
@@ -223,7 +217,7 @@ def _check_open(state: State, where: str) -> None:
     place = state.pawn[state.seat]
     if state.built >> place & 1:
         raise Refused(where, "the building is finished", "see CM-13")
-    if state.bricks[place * c.SECTIONS + state.section]:
+    if state.bricks[place * codes.SECTIONS + state.section]:
         raise Refused(where, "a brick stands there already", "see CM-07")
     if not state.supply[state.seat]:
         raise Refused(where, "the player has no brick left", "see CM-14")
@@ -231,7 +225,7 @@ def _check_open(state: State, where: str) -> None:
 
 def _read_suspended(state: State, position: Json) -> None:
     """What was half done: a payment, or discarding; and whether the last march is on (CM-33)."""
-    if state.phase == c.PAY:
+    if state.phase == codes.PAY:
         told = mapping(position.get("paying"), "position.paying")
         only(told, ("section", "cards"), "position.paying")
         sections = state.edition.sections[state.tiles[state.pawn[state.seat]]]
@@ -251,7 +245,7 @@ def _read_suspended(state: State, position: Json) -> None:
         state.discarded = whole(told.get("count", 0), "position.discarded.count", 0, 1)
     if "last_march" in position:
         state.last_march = truth(position["last_march"], "position.last_march")
-    elif state.phase != c.OVER:
+    elif state.phase != codes.OVER:
         look_for_last_march(state, None)
 
 
@@ -261,7 +255,7 @@ def write(state: State) -> Json:
         "game": "blue-moon-city",
         "turn": state.seat,
         "first": state.first,
-        "phase": PHASES[state.phase],
+        "phase": names.PHASES[state.phase],
         "steps": state.steps,
         "offered": state.offered,
         "dragons_paid": state.dragons_paid,
@@ -269,15 +263,15 @@ def write(state: State) -> Json:
         "quiet_turns": state.quiet,
         "declared": state.declared,
         "last_march": state.last_march,
-        "ended": ENDS[state.ended],
+        "ended": names.ENDS[state.ended],
         "scale_scorings": state.scorings,
         "players": [_player_json(state, seat) for seat in range(state.players)],
         "city": city_told(state),
         "dragons": dragons(state),
         "scale_stock": state.stock,
         "obelisk": [_offering_json(owner) for owner in state.obelisk],
-        "draw": [CARD_IDS[card] for card in reversed(state.deck)],
-        "discard": list(cards_told(state.discard)),
+        "draw": [names.CARD_IDS[card] for card in reversed(state.deck)],
+        "discard": list(names.cards_told(state.discard)),
         "discarded": {"count": state.discarded},
         "rng": f"{state.rng:016x}",
     }
@@ -287,18 +281,18 @@ def write(state: State) -> Json:
         position["switches"] = switches_told(state.rules)
     if state.shuffled:
         position["shuffled"] = shuffled_told(state)
-    if state.phase == c.PAY:
-        cards = [CARD_IDS[card] for card in state.paid]
+    if state.phase == codes.PAY:
+        cards = [names.CARD_IDS[card] for card in state.paid]
         position["paying"] = {"section": state.section, "cards": cards}
     return position
 
 
 def _player_json(state: State, seat: int) -> Json:
-    held = seat * c.CARDS
+    held = seat * codes.CARDS
     mine = state.aside if seat == state.seat else []
     return {
-        "hand": list(cards_told(state.hand[held : held + c.CARDS])),
-        "aside": [CARD_IDS[card] for card in mine],
+        "hand": list(names.cards_told(state.hand[held : held + codes.CARDS])),
+        "aside": [names.CARD_IDS[card] for card in mine],
         "pawn": TILE_IDS[state.tiles[state.pawn[seat]]],
         "bricks": state.supply[seat],
         "crystals": state.crystals[seat],
@@ -308,6 +302,6 @@ def _player_json(state: State, seat: int) -> Json:
 
 
 def _offering_json(owner: int) -> object:
-    if owner < c.WITHOUT_BRICK:
+    if owner < codes.WITHOUT_BRICK:
         return owner
-    return {"seat": owner - c.WITHOUT_BRICK, "brick": False}
+    return {"seat": owner - codes.WITHOUT_BRICK, "brick": False}

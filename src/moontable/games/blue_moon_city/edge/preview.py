@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TREASURES
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
-from moontable.games.blue_moon_city.edge.names import cards_told
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import dragons_at
 from moontable.games.blue_moon_city.rules.flow import DRAWN, OPERATIONS, building_options
 from moontable.games.blue_moon_city.rules.state import State, clone, next_offering
@@ -51,16 +51,16 @@ def _told(words: Words, **found: object) -> Told:
 
 def _moved(state: State, action: int) -> Told:
     """Where a step or a flight leads, and what could be done there."""
-    if action == c.PASS:
+    if action == codes.PASS:
         return _told(NOTHING)
     after, _ = _after(state, action)
     place = after.pawn[state.seat]
     left = _hand(after)
-    if action >= c.DRAGON:
+    if action >= codes.DRAGON:
         return _told(NOTHING, hand=left)
-    after.phase = c.BUILD
+    after.phase = codes.BUILD
     tile = TILE_IDS[after.tiles[place]]
-    if place == c.MARKET:
+    if place == codes.MARKET:
         price, crystals = next_offering(after), after.crystals[state.seat]
         words = Words(
             f"Opfern kostet {price}, du hast {crystals}",
@@ -85,21 +85,21 @@ def _payable(sections: int, scales: int) -> Words:
 
 def _built(state: State, action: int) -> Told:
     """A section paid in the way that is listed first, or an offering."""
-    if action == c.PASS:
+    if action == codes.PASS:
         return _told(NOTHING)
-    if action in {c.OFFER, c.EXTRA_1, c.EXTRA_2}:
+    if action in {codes.OFFER, codes.EXTRA_1, codes.EXTRA_2}:
         return _offered(state, action)
     chosen, _ = _after(state, action)
     ways = chosen.ways
     after, happened = _after(state, action, *ways[0])
-    if after.phase == c.PAY:
-        after, happened = _after(state, action, *ways[0], c.DONE)
+    if after.phase == codes.PAY:
+        after, happened = _after(state, action, *ways[0], codes.DONE)
     return _paid(state, after, happened, ways=len(ways))
 
 
 def _paid(state: State, after: State, happened: list[Event], **more: object) -> Told:
     """What a brick brings: scales of dragons at once, and the rewards of a finished building."""
-    finished = any(event.kind == c.FINISHED for event in happened)
+    finished = any(event.kind == codes.FINISHED for event in happened)
     gains = [_gain(state, after, happened, seat) for seat in range(state.players)]
     mine = gains[state.seat]
     amounts = _amounts(mine["crystals"], mine["cards"], mine["scales"])
@@ -120,11 +120,11 @@ def _gain(state: State, after: State, happened: list[Event], seat: int) -> dict[
     for event in happened:
         if event.seat != seat:
             continue
-        if event.kind == c.REWARD:
+        if event.kind == codes.REWARD:
             _, _, _, won, more = event.public
             cards += won
             scales += more
-        elif event.kind == c.SCALES:
+        elif event.kind == codes.SCALES:
             scales += event.public[0]
     counts = (after.crystals[seat] - state.crystals[seat], cards, scales)
     return dict(zip(TREASURES, counts, strict=True))
@@ -161,17 +161,17 @@ def _offered(state: State, action: int) -> Told:
 def _laid(state: State, action: int) -> Told:
     """One card more of a payment; the last one sets the brick."""
     after, happened = _after(state, action)
-    if after.phase != c.PAY:
+    if after.phase != codes.PAY:
         return _paid(state, after, happened)
     return _told(NOTHING, hand=_hand(after))
 
 
 def _thrown(state: State, action: int) -> Told:
-    drawn = DRAWN + state.discarded + (action != c.DONE)
+    drawn = DRAWN + state.discarded + (action != codes.DONE)
     words = Words(f"du ziehst {drawn}", f"you draw {drawn}")
     after = clone(state)
-    if action != c.DONE:
-        after.hand[state.seat * c.CARDS + action] -= 1
+    if action != codes.DONE:
+        after.hand[state.seat * codes.CARDS + action] -= 1
     return _told(words, draws=drawn, hand=_hand(after))
 
 
@@ -182,17 +182,17 @@ def _declared(state: State, action: int) -> Told:
 
 def _hand(state: State) -> tuple[str, ...]:
     """The hand of the player to move, without what is already laid for a payment."""
-    held = state.hand[state.seat * c.CARDS : (state.seat + 1) * c.CARDS]
-    if state.phase == c.PAY:
+    held = state.hand[state.seat * codes.CARDS : (state.seat + 1) * codes.CARDS]
+    if state.phase == codes.PAY:
         for card in state.paid:
             held[card] -= 1
-    return tuple(cards_told(held))
+    return tuple(names.cards_told(held))
 
 
 TRIED: Final = {
-    c.MOVE: _moved,
-    c.BUILD: _built,
-    c.PAY: _laid,
-    c.DISCARD: _thrown,
-    c.DECLARE: _declared,
+    codes.MOVE: _moved,
+    codes.BUILD: _built,
+    codes.PAY: _laid,
+    codes.DISCARD: _thrown,
+    codes.DECLARE: _declared,
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TREASURES
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.events import SOURCES, listed
 from moontable.games.blue_moon_city.edge.explain import (
     RECOLOURED,
@@ -16,7 +17,6 @@ from moontable.games.blue_moon_city.edge.explain import (
     best_reading,
     dispensable,
 )
-from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES, card_number, tile_number
 from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
 from moontable.games.blue_moon_city.edge.why import (
     NOT_IN_HAND,
@@ -25,7 +25,7 @@ from moontable.games.blue_moon_city.edge.why import (
     WORTHLESS,
     against_section,
 )
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import dragons_at, take_scales
 from moontable.games.blue_moon_city.rules.payment import is_face_value, ways_to_pay
 from moontable.games.blue_moon_city.rules.scoring import (
@@ -55,7 +55,7 @@ def _seat(state: State, fields: Json) -> int:
 def _place(state: State, seat: int, fields: Json) -> int:
     if "tile" not in fields:
         return state.pawn[seat]
-    return state.tiles.index(tile_number(fields["tile"], "tile"))
+    return state.tiles.index(names.tile_number(fields["tile"], "tile"))
 
 
 def _section(state: State, place: int, fields: Json) -> int:
@@ -75,7 +75,7 @@ def payments(state: State, fields: Json) -> Json:
     tile = state.tiles[place]
     colour, price = state.edition.colours[tile], state.edition.sections[tile][section]
     reasons = against_section(state, seat, place, section)
-    if (state.phase, state.seat, state.section, state.paid) == (c.PAY, seat, section, ()):
+    if (state.phase, state.seat, state.section, state.paid) == (codes.PAY, seat, section, ()):
         ways = state.ways
     else:
         ways = () if reasons else _ways(state, seat, colour, price)
@@ -85,7 +85,7 @@ def payments(state: State, fields: Json) -> Json:
         "price": price,
         "ways": [
             {
-                "cards": [CARD_IDS[card] for card in way],
+                "cards": [names.CARD_IDS[card] for card in way],
                 **_told(best_reading(way, colour)),
             }
             for way in ways
@@ -96,7 +96,7 @@ def payments(state: State, fields: Json) -> Json:
 
 def _ways(state: State, seat: int, colour: int, price: int) -> tuple[tuple[int, ...], ...]:
     overpaying = bool(state.rules & FREE_OVERPAYING)
-    return ways_to_pay(state.hand, seat * c.CARDS, colour, price, overpaying)
+    return ways_to_pay(state.hand, seat * codes.CARDS, colour, price, overpaying)
 
 
 def why_payment(state: State, fields: Json) -> Json:
@@ -109,17 +109,17 @@ def why_payment(state: State, fields: Json) -> Json:
     given = sequence(fields.get("cards", []), "cards")
     if len(given) > 20:
         raise Refused("cards", f"are {len(given)}", "20 are more than enough")
-    cards = tuple(sorted(card_number(card, f"cards[{n}]") for n, card in enumerate(given)))
+    cards = tuple(sorted(names.card_number(card, f"cards[{n}]") for n, card in enumerate(given)))
     reading = best_reading(cards, colour)
     reasons = [
         Reason("CM-07", card, (NOT_IN_HAND,))
         for card in sorted(set(cards))
-        if state.hand[seat * c.CARDS + card] < cards.count(card)
+        if state.hand[seat * codes.CARDS + card] < cards.count(card)
     ]
     if reading.worth < price:
-        rule = "CM-09" if colour == c.ANY else "CM-07"
+        rule = "CM-09" if colour == codes.ANY else "CM-07"
         reasons.append(Reason(rule, NO_CARD, (TOO_POOR, colour, price)))
-    elif not is_face_value(cards, colour, price, c.GREEN):
+    elif not is_face_value(cards, colour, price, codes.GREEN):
         spare = dispensable(cards, colour, price)
         reasons += [Reason("CM-07", card, (WORTHLESS, colour, price)) for card in spare]
         if not reasons and cards not in _ways(state, seat, colour, price):
@@ -142,24 +142,24 @@ def _told(reading: Reading) -> Json:
 
 def _part(part: Part) -> Json:
     turned = part.role == RECOLOURED
-    names, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
-    given = CARD_NAMES[part.cards[0]] if turned else Words("", "")
+    cards, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
+    given = names.CARD_NAMES[part.cards[0]] if turned else Words("", "")
     told: dict[str, object] = {
         "role": part.role,
-        "cards": [CARD_IDS[card] for card in part.cards],
+        "cards": [names.CARD_IDS[card] for card in part.cards],
         "value": part.value,
         "rule": RULE_OF[part.role],
-        "de": f"{names.de}: {part.value}, {role.de}{given.de}",
-        "en": f"{names.en}: {part.value}, {role.en}{given.en}",
+        "de": f"{cards.de}: {part.value}, {role.de}{given.de}",
+        "en": f"{cards.en}: {part.value}, {role.en}{given.en}",
     }
     if turned:
-        told["given"] = CARD_IDS[part.cards[0]]
+        told["given"] = names.CARD_IDS[part.cards[0]]
     return told
 
 
 def _reason(reason: Reason) -> Json:
     words = reason_told(reason)
-    card = None if reason.source == NO_CARD else CARD_IDS[reason.source]
+    card = None if reason.source == NO_CARD else names.CARD_IDS[reason.source]
     return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
 
 
@@ -172,7 +172,7 @@ def itemised(state: State, fields: Json) -> Json:
     if not prices or state.built >> place & 1:
         raise Refused("tile", f"{TILE_IDS[tile]} cannot be finished", "name an unfinished one")
     done = clone(state)
-    for section in range(place * c.SECTIONS, place * c.SECTIONS + len(prices)):
+    for section in range(place * codes.SECTIONS, place * codes.SECTIONS + len(prices)):
         done.bricks[section] = done.bricks[section] or seat + 1
     counts = bricks_on(done, place)
     star = great_builder(done, place, counts)

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import SQUARE, edition_of
 from moontable.games.blue_moon_city.content.printed import Edition
-from moontable.games.blue_moon_city.rules.codes import CARDS, HAND, MARKET, PLACES
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, draw_card, empty_table
 from moontable.games.blue_moon_city.rules.switches import switched, told
 from moontable.kernel import Json, Refused, Setup
@@ -65,25 +65,25 @@ def deal(setup: Setup, seed: int) -> State:
     state = empty_table(edition, len(setup.players), tiles)
     state.rules = switches_of(setup.options)
     state.first = state.seat = setup.first
-    for card in range(CARDS):
+    for card in range(codes.CARDS):
         state.deck += [card] * edition.cards[card]
     state.rng = shuffle(state.deck, child(seed, CARD_STREAM))
     for seat in range(state.players):
-        for _ in range(HAND):
+        for _ in range(codes.HAND):
             card = draw_card(state, None)
             if card >= 0:
-                state.hand[seat * CARDS + card] += 1
+                state.hand[seat * codes.CARDS + card] += 1
     return state
 
 
 def lay_out(edition: Edition, seed: int, all_random: bool) -> tuple[int, ...]:
     """The tile of each place: shuffled around those that are fixed (CM-35: around the market)."""
     fixed = (SQUARE,) if all_random else edition.fixed
-    assert edition.picture[MARKET] == SQUARE
+    assert edition.picture[codes.MARKET] == SQUARE
     loose = [tile for tile in edition.picture if tile not in fixed]
     loose.sort()
     shuffle(loose, seed)
     return tuple(
         edition.picture[place] if edition.picture[place] in fixed else loose.pop()
-        for place in range(PLACES)
+        for place in range(codes.PLACES)
     )

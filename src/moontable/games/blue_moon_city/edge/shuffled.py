@@ -5,8 +5,8 @@ It knows which amounts can be true together; without the field nothing is known.
 
 from typing import Final
 
-from moontable.games.blue_moon_city.edge.names import card_number, cards_told
-from moontable.games.blue_moon_city.rules.codes import CARDS
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Json, Refused
 from moontable.kernel.values import mapping, only, sequence, whole
@@ -35,11 +35,13 @@ def read_shuffled(state: State, value: object) -> None:
 
 def shuffled_told(state: State) -> Json:
     """The same, written."""
-    rows = [state.fresh[seat * CARDS : (seat + 1) * CARDS] for seat in range(state.players)]
+    rows = [
+        state.fresh[seat * codes.CARDS : (seat + 1) * codes.CARDS] for seat in range(state.players)
+    ]
     return {
-        "kept": list(cards_told(state.kept)),
+        "kept": list(names.cards_told(state.kept)),
         "keeps": state.keeps[:],
-        "fresh": [list(cards_told(row)) for row in rows],
+        "fresh": [list(names.cards_told(row)) for row in rows],
         "aside": state.aside_kept,
     }
 
@@ -55,24 +57,24 @@ def _by_seat(state: State, value: object, name: str, nothing: object) -> list[ob
 
 
 def _counted(value: object, where: str) -> list[int]:
-    counts = [0] * CARDS
+    counts = [0] * codes.CARDS
     for index, name in enumerate(sequence(value, where)):
-        counts[card_number(name, f"{where}[{index}]")] += 1
+        counts[names.card_number(name, f"{where}[{index}]")] += 1
     return counts
 
 
 def _cards_held(state: State, seat: int) -> int:
-    return sum(state.hand[seat * CARDS : (seat + 1) * CARDS])
+    return sum(state.hand[seat * codes.CARDS : (seat + 1) * codes.CARDS])
 
 
 def _check(state: State) -> None:
     """No kind can be kept or drawn more often than it is there."""
-    for card in range(CARDS):
-        hands = sum(state.hand[card::CARDS])
+    for card in range(codes.CARDS):
+        hands = sum(state.hand[card :: codes.CARDS])
         there = hands + state.aside.count(card) + state.discard[card]
         if state.kept[card] > there:
             raise Refused(f"{WHERE}.kept", "has more of a kind than is outside the pile")
-        if sum(state.fresh[card::CARDS]) > there - state.kept[card]:
+        if sum(state.fresh[card :: codes.CARDS]) > there - state.kept[card]:
             raise Refused(f"{WHERE}.fresh", "has more of a kind than can have been drawn")
     if sum(state.keeps) + state.aside_kept > sum(state.kept):
         raise Refused(f"{WHERE}.keeps", "has more cards than were kept")

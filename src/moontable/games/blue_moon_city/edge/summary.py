@@ -8,7 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Event, Words
 from moontable.kernel.summary import (
@@ -105,12 +105,12 @@ class _Story:
 
     def _payout(self, ply: Ply) -> None:
         """What one finished building brought whoever got most of it."""
-        tiles = [event.public[0] for event in ply.events if event.kind == c.FINISHED]
+        tiles = [event.public[0] for event in ply.events if event.kind == codes.FINISHED]
         if not tiles:
             return
         sums = [0] * self.players
         for event in ply.events:
-            if event.kind == c.REWARD:
+            if event.kind == codes.REWARD:
                 sums[event.seat] += event.public[2]
         most = max(range(self.players), key=lambda seat: sums[seat])
         if sums[most] >= MUCH:
@@ -129,12 +129,12 @@ class _Story:
 
 
 TOLD: Final = {
-    c.TURN: _Story.turn,
-    c.BUILT: _Story.built,
-    c.FINISHED: _Story.done,
-    c.REWARD: _Story.reward,
-    c.SCALES_SCORED: _Story.scored,
-    c.OFFERED: _Story.offered,
+    codes.TURN: _Story.turn,
+    codes.BUILT: _Story.built,
+    codes.FINISHED: _Story.done,
+    codes.REWARD: _Story.reward,
+    codes.SCALES_SCORED: _Story.scored,
+    codes.OFFERED: _Story.offered,
 }
 
 

@@ -6,9 +6,9 @@ It knows which amounts, places and phases may matter; whether a change helps, th
 from collections.abc import Iterator
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
-from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge.texts.reasons import PHASES
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import STEPS, State, clone, next_offering
 from moontable.kernel import Deed, Seat, Words
 from moontable.kernel.capabilities import Supposition
@@ -38,7 +38,7 @@ def _copy(state: State) -> State:
 
 
 def _amounts(state: State, seat: Seat) -> Iterator[Supposition]:
-    if state.phase == c.MOVE:
+    if state.phase == codes.MOVE:
         for more in range(1, STEPS - state.steps + 1):
             other = _copy(state)
             other.steps += more
@@ -57,11 +57,11 @@ def _amounts(state: State, seat: Seat) -> Iterator[Supposition]:
 
 def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     """The card of the deed, or any one card more."""
-    wished = [CARD_IDS.index(str(deed["card"]))] if "card" in deed else []
-    for card in [*wished, *sorted(range(c.CARDS), key=lambda each: c.VALUE[each])]:
+    wished = [names.CARD_IDS.index(str(deed["card"]))] if "card" in deed else []
+    for card in [*wished, *sorted(range(codes.CARDS), key=lambda each: codes.VALUE[each])]:
         other = _copy(state)
-        other.hand[seat * c.CARDS + card] += 1
-        name = CARD_NAMES[card]
+        other.hand[seat * codes.CARDS + card] += 1
+        name = names.CARD_NAMES[card]
         yield Supposition(
             Words(f"mit dieser Karte auf der Hand: {name.de}", f"with {name.en} in hand"), other
         )
@@ -70,7 +70,7 @@ def _cards(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     """The pawn elsewhere, or a section without its brick."""
     wished = [state.tiles.index(TILE_IDS.index(str(deed["tile"])))] if "tile" in deed else []
-    for place in [*wished, c.MARKET]:
+    for place in [*wished, codes.MARKET]:
         if state.pawn[seat] != place:
             other = _copy(state)
             other.pawn[seat] = place
@@ -79,9 +79,9 @@ def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
                 Words(f"mit deiner Figur auf „{name.de}“", f"with your pawn on {name.en}"), other
             )
     section = deed.get("section")
-    if isinstance(section, int) and 0 <= section < c.SECTIONS:
+    if isinstance(section, int) and 0 <= section < codes.SECTIONS:
         other = _copy(state)
-        other.bricks[state.pawn[seat] * c.SECTIONS + section] = 0
+        other.bricks[state.pawn[seat] * codes.SECTIONS + section] = 0
         yield Supposition(
             Words("ohne den Baustein auf diesem Abschnitt", "without the brick on this section"),
             other,
@@ -89,8 +89,8 @@ def _places(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _phases(state: State) -> Iterator[Supposition]:
-    for phase in (c.MOVE, c.BUILD, c.DISCARD):
-        if state.phase in (c.MOVE, c.BUILD, c.DISCARD) and phase != state.phase:
+    for phase in (codes.MOVE, codes.BUILD, codes.DISCARD):
+        if state.phase in (codes.MOVE, codes.BUILD, codes.DISCARD) and phase != state.phase:
             other = _copy(state)
             other.phase = phase
             name = PHASES[phase]

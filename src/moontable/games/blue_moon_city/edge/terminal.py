@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, TILE_IDS, TILE_NAMES
-from moontable.games.blue_moon_city.edge.names import CARD_IDS, CARD_NAMES, COLOUR_NAMES, DRAGON_IDS
+from moontable.games.blue_moon_city.edge import names
 from moontable.kernel import Json, Words
 
 WIDTH: Final = 15
@@ -17,7 +17,7 @@ REWARDS: Final = (("crystals", "K", "c"), ("cards", "H", "h"), ("scales", "S", "
 # Views are plain JSON here, with many shapes inside.
 AnyView = Mapping[str, Any]
 COLOURS: Final = {
-    name: COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
+    name: names.COLOUR_NAMES[number] for number, name in enumerate((*COLOUR_IDS, "any"))
 } | {"any": Words("bunt", "any")}
 LINES: Final = 4
 NOTHING: Final = (" " * WIDTH,) * LINES
@@ -33,8 +33,8 @@ def _drawn(view: AnyView, language: int) -> str:
     lines += [_player(view, player, language) for player in view["players"]]
     lines.append(_common(view, language))
     if view["seat"] is not None:
-        names = [CARD_NAMES[CARD_IDS.index(card)][language] for card in view["hand"]]
-        lines.append(("Hand: ", "Hand: ")[language] + (", ".join(names) or "–"))
+        cards = [names.CARD_NAMES[names.CARD_IDS.index(card)][language] for card in view["hand"]]
+        lines.append(("Hand: ", "Hand: ")[language] + (", ".join(cards) or "–"))
     return "\n".join(lines)
 
 
@@ -52,7 +52,7 @@ def _cell(view: AnyView, place: str, language: int) -> Sequence[str]:
         return NOTHING
     cell = view["city"][place]
     who = [f"P{p['seat'] + 1}" for p in view["players"] if p["pawn"] == cell["tile"]]
-    who += [LETTERS[d] for d in DRAGON_IDS if view["dragons"][d] == cell["tile"]]
+    who += [LETTERS[d] for d in names.DRAGON_IDS if view["dragons"][d] == cell["tile"]]
     return (
         _name(cell["tile"], language),
         _sections(cell, language)[:WIDTH].ljust(WIDTH),

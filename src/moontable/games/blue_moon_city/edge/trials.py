@@ -7,7 +7,7 @@ has it gets another by chance, and whoever has it not gets it for one of theirs.
 from collections.abc import Sequence
 from typing import Any, cast
 
-from moontable.games.blue_moon_city.edge.names import CARD_IDS
+from moontable.games.blue_moon_city.edge import names
 from moontable.kernel import Deed, Json, Seat
 from moontable.kernel.rng import below, child
 
@@ -20,7 +20,7 @@ class HandTrials:
         del seat
         piles = [cast("Any", position["draw"]), *(_hand(position, one) for one in _seats(position))]
         there = {card for pile in piles for card in pile}
-        return [card for card in CARD_IDS if card in there]
+        return [card for card in names.CARD_IDS if card in there]
 
     def has(self, position: Json, seat: Seat, thing: str) -> bool:
         """Is one of them in the seat's hand?"""

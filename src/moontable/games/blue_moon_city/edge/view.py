@@ -9,14 +9,8 @@ from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS, REWARDS, TILE_IDS, TREASURES
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, Edition
-from moontable.games.blue_moon_city.edge.names import (
-    CARD_IDS,
-    DRAGON_IDS,
-    PHASES,
-    PLACE_IDS,
-    cards_told,
-)
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
 from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
@@ -28,18 +22,18 @@ COLOURS_TOLD: Final = (*COLOUR_IDS, "any")
 def view(state: State, seat: Seat) -> Json:
     """Everything a seat, or a spectator, may know."""
     mine = seat != SPECTATOR
-    held = seat * c.CARDS
+    held = seat * codes.CARDS
     price = next_offering(state)
-    over = state.phase == c.OVER
+    over = state.phase == codes.OVER
     return {
         "game": "blue-moon-city",
         "seat": seat if mine else None,
         "turn": None if over else asked_seat(state),
-        "phase": PHASES[state.phase],
+        "phase": names.PHASES[state.phase],
         "steps": state.steps,
-        "hand": cards_told(state.hand[held : held + c.CARDS]) if mine else (),
+        "hand": names.cards_told(state.hand[held : held + codes.CARDS]) if mine else (),
         "players": tuple(player(state, s, s == seat or over) for s in range(state.players)),
-        "city": {PLACE_IDS[place]: cell(state, place) for place in range(c.PLACES)},
+        "city": {names.PLACE_IDS[place]: cell(state, place) for place in range(codes.PLACES)},
         "dragons": dragons(state),
         "scale_stock": state.stock,
         "obelisk": obelisk(state),
@@ -47,7 +41,7 @@ def view(state: State, seat: Seat) -> Json:
         "offerings_to_win": OFFERINGS_TO_WIN[state.players],
         "offered": state.offered,
         "draw": len(state.deck),
-        "discard": cards_told(state.discard),
+        "discard": names.cards_told(state.discard),
         "paying": paying(state),
         "discarded": state.discarded,
         "quiet_turns": state.quiet,
@@ -57,11 +51,11 @@ def view(state: State, seat: Seat) -> Json:
 
 def player(state: State, seat: Seat, crystals_known: bool) -> Json:
     """What lies openly before a player."""
-    held = seat * c.CARDS
+    held = seat * codes.CARDS
     shown = {"pieces": pieces(state.crystals[seat])} if state.rules & CRYSTAL_PIECES else {}
     return {
         "seat": seat,
-        "cards": sum(state.hand[held : held + c.CARDS]),
+        "cards": sum(state.hand[held : held + codes.CARDS]),
         "aside": len(state.aside) if seat == state.seat else 0,
         "pawn": TILE_IDS[state.tiles[state.pawn[seat]]],
         "bricks": state.supply[seat],
@@ -80,7 +74,7 @@ def cell(state: State, place: int) -> Json:
 
 def bricks(state: State, place: int) -> tuple[int | None, ...]:
     """Who stands on each section of a tile."""
-    first = place * c.SECTIONS
+    first = place * codes.SECTIONS
     last = first + len(state.edition.sections[state.tiles[place]])
     return tuple([owner - 1 if owner else None for owner in state.bricks[first:last]])
 
@@ -109,8 +103,8 @@ def reward_told(reward: tuple[int, int, int]) -> Json:
 def dragons(state: State) -> Json:
     """The tile of each dragon, or none while it is outside the city."""
     return {
-        name: None if place == c.OUTSIDE else TILE_IDS[state.tiles[place]]
-        for name, place in zip(DRAGON_IDS, state.dragon, strict=True)
+        name: None if place == codes.OUTSIDE else TILE_IDS[state.tiles[place]]
+        for name, place in zip(names.DRAGON_IDS, state.dragon, strict=True)
     }
 
 
@@ -121,13 +115,13 @@ def obelisk(state: State) -> tuple[Json, ...]:
     told = []
     for number, price in enumerate(state.edition.obelisk):
         blocked = number in outer
-        owner = None if blocked or not taken else taken.pop(0) % c.WITHOUT_BRICK
+        owner = None if blocked or not taken else taken.pop(0) % codes.WITHOUT_BRICK
         told.append({"price": price, "seat": owner, "blocked": blocked})
     return tuple(told)
 
 
 def paying(state: State) -> Json | None:
     """The section that is being paid for and the cards laid so far, open to all."""
-    if state.phase != c.PAY:
+    if state.phase != codes.PAY:
         return None
-    return {"section": state.section, "cards": tuple(CARD_IDS[card] for card in state.paid)}
+    return {"section": state.section, "cards": tuple(names.CARD_IDS[card] for card in state.paid)}

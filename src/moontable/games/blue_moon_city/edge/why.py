@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS
-from moontable.games.blue_moon_city.edge.names import CARD_IDS, DRAGON_IDS
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.edge import names
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.payment import pays
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE, GLIDE_STEPS, HOP_STEPS
@@ -56,24 +56,26 @@ ENDED_BY: Final = ("CM-30", "CM-30", "CM-33", "CM-34")
 
 def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     """The reasons against a deed that is not offered; never empty."""
-    if state.phase == c.OVER:
+    if state.phase == codes.OVER:
         return (Reason(ENDED_BY[state.ended], NO_CARD, (IS_OVER,)),)
     if asked_seat(state) != seat:
         return (Reason("CM-02", NO_CARD, (NOT_YOUR_TURN, asked_seat(state))),)
-    if state.phase == c.DECLARE:
-        return (Reason("CM-34", NO_CARD, (OTHER_PHASE, c.DECLARE, PHASE_OF[str(deed["verb"])])),)
+    if state.phase == codes.DECLARE:
+        return (
+            Reason("CM-34", NO_CARD, (OTHER_PHASE, codes.DECLARE, PHASE_OF[str(deed["verb"])])),
+        )
     reasons = BY_VERB[str(deed["verb"])](state, seat, deed)
     assert reasons, f"{deed} is not offered, but nothing speaks against it"
     return reasons
 
 
 PHASE_OF: Final = {
-    **dict.fromkeys(("move", "fly", "dragon"), c.MOVE),
-    **dict.fromkeys(("build", "offer", "extra_offer"), c.BUILD),
-    "pay": c.PAY,
-    **dict.fromkeys(("discard", "done"), c.DISCARD),
-    "declare": c.DECLARE,
-    "pass": c.BUILD,
+    **dict.fromkeys(("move", "fly", "dragon"), codes.MOVE),
+    **dict.fromkeys(("build", "offer", "extra_offer"), codes.BUILD),
+    "pay": codes.PAY,
+    **dict.fromkeys(("discard", "done"), codes.DISCARD),
+    "declare": codes.DECLARE,
+    "pass": codes.BUILD,
 }
 """The phase to which each verb belongs."""
 
@@ -84,7 +86,7 @@ def _other_phase(state: State, rule: str, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _card(deed: Deed) -> int:
-    return CARD_IDS.index(str(deed["card"])) if "card" in deed else NO_CARD
+    return names.CARD_IDS.index(str(deed["card"])) if "card" in deed else NO_CARD
 
 
 def _place(state: State, deed: Deed, key: str, other: int) -> int:
@@ -92,13 +94,13 @@ def _place(state: State, deed: Deed, key: str, other: int) -> int:
 
 
 def _missing(state: State, seat: Seat, card: int, rule: str) -> tuple[Reason, ...]:
-    if card != NO_CARD and not state.hand[seat * c.CARDS + card]:
+    if card != NO_CARD and not state.hand[seat * codes.CARDS + card]:
         return (Reason(rule, card, (NOT_IN_HAND,)),)
     return ()
 
 
 def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.MOVE:
+    if state.phase != codes.MOVE:
         return _other_phase(state, "CM-03", deed)
     pawn = state.pawn[seat]
     to = _place(state, deed, "to", pawn)
@@ -112,10 +114,10 @@ def _move(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.MOVE:
+    if state.phase != codes.MOVE:
         return _other_phase(state, "CM-06", deed)
     card = _card(deed)
-    if card not in {c.GREY_1, c.GREY_2, NO_CARD}:
+    if card not in {codes.GREY_1, codes.GREY_2, NO_CARD}:
         return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
     if missing := _missing(state, seat, card, "CM-04"):
         return missing
@@ -123,7 +125,7 @@ def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     to = _place(state, deed, "to", pawn)
     if to == pawn:
         return (Reason("CM-04", card, (SAME_PLACE,)),)
-    if card == c.GREY_2 and DISTANCE[pawn][to] > HOP_STEPS:
+    if card == codes.GREY_2 and DISTANCE[pawn][to] > HOP_STEPS:
         return (Reason("CM-04", card, (TOO_FAR, DISTANCE[pawn][to], HOP_STEPS)),)
     if state.last_march:
         return (Reason("CM-33", card, (MARCHING,)),)
@@ -131,21 +133,21 @@ def _fly(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _dragon(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.MOVE:
+    if state.phase != codes.MOVE:
         return _other_phase(state, "CM-04", deed)
     card = _card(deed)
-    if card != NO_CARD and (c.COLOUR[card] >= c.DRAGONS or c.VALUE[card] == 3):
+    if card != NO_CARD and (codes.COLOUR[card] >= codes.DRAGONS or codes.VALUE[card] == 3):
         return (Reason("CM-04", card, (NO_SUCH_POWER,)),)
     if card == NO_CARD:
         return (Reason("CM-04", card, (NOT_IN_HAND,)),)
-    dragon = c.COLOUR[card]
-    if deed.get("dragon", DRAGON_IDS[dragon]) != DRAGON_IDS[dragon]:
+    dragon = codes.COLOUR[card]
+    if deed.get("dragon", names.DRAGON_IDS[dragon]) != names.DRAGON_IDS[dragon]:
         return (Reason("CM-04", card, (OTHER_DRAGON, dragon)),)
     if missing := _missing(state, seat, card, "CM-04"):
         return missing
     where = state.dragon[dragon]
     to = _place(state, deed, "to", where)
-    if c.VALUE[card] == 2 and where == c.OUTSIDE:
+    if codes.VALUE[card] == 2 and where == codes.OUTSIDE:
         return (Reason("CM-04", card, (DRAGON_OUTSIDE, dragon)),)
     if to == where:
         return (Reason("CM-04", card, (DRAGON_THERE,)),)
@@ -153,9 +155,9 @@ def _dragon(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _build(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase == c.PAY:
+    if state.phase == codes.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
-    if state.phase != c.BUILD:
+    if state.phase != codes.BUILD:
         return _other_phase(state, "CM-07", deed)
     place = state.pawn[seat]
     if _place(state, deed, "tile", place) != place:
@@ -175,21 +177,21 @@ def against_section(state: State, seat: Seat, place: int, section: int) -> tuple
         return (Reason("CM-14", NO_CARD, (NO_BRICK,)),)
     if section >= len(prices):
         return (Reason("CM-07", NO_CARD, (NO_SECTION, len(prices))),)
-    owner = state.bricks[place * c.SECTIONS + section]
+    owner = state.bricks[place * codes.SECTIONS + section]
     if owner:
         return (Reason("CM-07", NO_CARD, (SECTION_TAKEN, owner - 1)),)
     colour = state.edition.colours[state.tiles[place]]
-    if not pays(state.hand, seat * c.CARDS, colour, prices[section]):
-        rule = "CM-09" if colour == c.ANY else "CM-07"
+    if not pays(state.hand, seat * codes.CARDS, colour, prices[section]):
+        rule = "CM-09" if colour == codes.ANY else "CM-07"
         return (Reason(rule, NO_CARD, (TOO_POOR, colour, prices[section])),)
     return ()
 
 
 def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.PAY:
+    if state.phase != codes.PAY:
         return _other_phase(state, "CM-07", deed)
     card = _card(deed)
-    held = state.hand[seat * c.CARDS + card]
+    held = state.hand[seat * codes.CARDS + card]
     if held <= state.paid.count(card):
         return (Reason("CM-07", card, (NOT_IN_HAND,)),)
     if state.paid and card < state.paid[-1]:
@@ -198,7 +200,7 @@ def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
         return (Reason("CM-07", card, (ASCENDING_LATER,)),)
     tile = state.tiles[state.pawn[seat]]
     colour = state.edition.colours[tile]
-    rule = "CM-09" if colour == c.ANY else "CM-07"
+    rule = "CM-09" if colour == codes.ANY else "CM-07"
     return (Reason(rule, card, (WORTHLESS, colour, state.edition.sections[tile][state.section])),)
 
 
@@ -209,9 +211,9 @@ def _follows(state: State, card: int) -> bool:
 
 
 def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.BUILD:
+    if state.phase != codes.BUILD:
         return _other_phase(state, "CM-26", deed)
-    if state.pawn[seat] != c.MARKET:
+    if state.pawn[seat] != codes.MARKET:
         return (Reason("CM-26", NO_CARD, (NOT_AT_MARKET,)),)
     if state.offered:
         return (Reason("CM-26", NO_CARD, (ONE_OFFERING,)),)
@@ -227,29 +229,29 @@ def _few_crystals(state: State, seat: Seat, rule: str, card: int, price: int) ->
 
 
 def _extra_offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.BUILD:
+    if state.phase != codes.BUILD:
         return _other_phase(state, "CM-27", deed)
     card = _card(deed)
-    if card not in {c.YELLOW_1, c.YELLOW_2, NO_CARD}:
+    if card not in {codes.YELLOW_1, codes.YELLOW_2, NO_CARD}:
         return (Reason("CM-27", card, (NO_SUCH_POWER,)),)
-    if state.pawn[seat] != c.MARKET:
+    if state.pawn[seat] != codes.MARKET:
         return (Reason("CM-27", card, (NOT_AT_MARKET,)),)
     if missing := _missing(state, seat, card, "CM-27"):
         return missing
     if not state.offered:
         return (Reason("CM-27", card, (FIRST_OFFER,)),)
     if card == NO_CARD:
-        held = seat * c.CARDS
-        yellow = [each for each in (c.YELLOW_1, c.YELLOW_2) if state.hand[held + each]]
+        held = seat * codes.CARDS
+        yellow = [each for each in (codes.YELLOW_1, codes.YELLOW_2) if state.hand[held + each]]
         if not yellow:
             return (Reason("CM-27", NO_CARD, (NO_YELLOW,)),)
         card = yellow[0]
-    price = next_offering(state) + c.VALUE[card]
+    price = next_offering(state) + codes.VALUE[card]
     return (_few_crystals(state, seat, "CM-27", card, price),)
 
 
 def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase != c.DISCARD:
+    if state.phase != codes.DISCARD:
         return _other_phase(state, "CM-29", deed)
     card = _card(deed)
     if missing := _missing(state, seat, card, "CM-29"):
@@ -258,17 +260,17 @@ def _discard(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _pass(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    if state.phase == c.PAY:
+    if state.phase == codes.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
-    if state.phase == c.DISCARD:
+    if state.phase == codes.DISCARD:
         return _other_phase(state, "CM-29", deed)
-    at_market = state.pawn[seat] == c.MARKET
+    at_market = state.pawn[seat] == codes.MARKET
     return (Reason("CM-33", NO_CARD, (MUST_OFFER if at_market else MARCHING,)),)
 
 
 def _done(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
     del seat
-    if state.phase == c.PAY:
+    if state.phase == codes.PAY:
         return (Reason("CM-07", NO_CARD, (FIRST_PAY,)),)
     return _other_phase(state, "CM-29", deed)
 

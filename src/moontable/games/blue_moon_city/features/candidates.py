@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.payment import pays
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE
 from moontable.games.blue_moon_city.rules.state import (
@@ -12,7 +12,7 @@ from moontable.games.blue_moon_city.rules.state import (
 )
 from moontable.kernel.decision import Decision
 
-FLIGHTS: Final = (c.GREY_1, c.GREY_2)
+FLIGHTS: Final = (codes.GREY_1, codes.GREY_2)
 CALLS: Final = (0, 1, 3, 4, 6, 7)
 """Cards that call or lead dragons."""
 SPARE: Final = 0.75
@@ -22,26 +22,26 @@ GOOD: Final = 1.4
 
 def _extra(card: int) -> float:
     """What a card can do besides paying."""
-    if card in FLIGHTS or card == c.WHITE_1:
+    if card in FLIGHTS or card == codes.WHITE_1:
         return 0.4
-    return 0.2 if card in CALLS or card in (c.BROWN_1, c.BROWN_2) else 0.0
+    return 0.2 if card in CALLS or card in (codes.BROWN_1, codes.BROWN_2) else 0.0
 
 
-EXTRAS: Final[tuple[float, ...]] = tuple([_extra(card) for card in range(c.CARDS)])
+EXTRAS: Final[tuple[float, ...]] = tuple([_extra(card) for card in range(codes.CARDS)])
 
 
 def _card_prices(asked: int) -> tuple[float, ...]:
     """How dear each card is while buildings of these colours are open."""
     found: list[float] = []
-    for card in range(c.CARDS - 1):
-        wanted = 1.0 if asked >> c.COLOUR[card] & 1 else 0.4
-        found.append(0.4 + 0.3 * c.VALUE[card] * wanted + EXTRAS[card])
+    for card in range(codes.CARDS - 1):
+        wanted = 1.0 if asked >> codes.COLOUR[card] & 1 else 0.4
+        found.append(0.4 + 0.3 * codes.VALUE[card] * wanted + EXTRAS[card])
     found.append(1.4)
     return tuple(found)
 
 
 PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
-    [_card_prices(asked) for asked in range(1 << c.COLOURS)]
+    [_card_prices(asked) for asked in range(1 << codes.COLOURS)]
 )
 """By the set of colours that open buildings ask for."""
 
@@ -49,24 +49,24 @@ PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
 def colours_asked(state: State, here: int) -> int:
     """The set of colours that open buildings ask for, apart from one place."""
     found = 0
-    for place in range(c.PLACES):
+    for place in range(codes.PLACES):
         if place != here and not state.built >> place & 1:
             found |= 1 << state.edition.colours[state.tiles[place]]
-    return found & ((1 << c.COLOURS) - 1)
+    return found & ((1 << codes.COLOURS) - 1)
 
 
 def default_option(state: State, decision: Decision) -> int:
     """Stay, build, pay cheaply, throw away what nobody asks for."""
     options = decision.options
     phase = state.phase
-    if phase == c.PAY:
+    if phase == codes.PAY:
         return _cheapest(state)
-    if phase == c.BUILD:
+    if phase == codes.BUILD:
         return options[len(options) - 1]
-    if phase == c.DISCARD:
+    if phase == codes.DISCARD:
         return _spare(state, options)
-    if phase == c.DECLARE:
-        return c.NO_MORE if _is_ahead(state, decision.seat) else c.GO_ON
+    if phase == codes.DECLARE:
+        return codes.NO_MORE if _is_ahead(state, decision.seat) else codes.GO_ON
     return options[0]
 
 
@@ -75,9 +75,9 @@ def candidates(state: State, decision: Decision) -> list[int]:
     options = decision.options
     if len(options) == 1:
         return [options[0]]
-    if state.phase == c.MOVE:
+    if state.phase == codes.MOVE:
         return _ways(state, options)
-    if state.phase == c.BUILD:
+    if state.phase == codes.BUILD:
         return _sections(state, options)
     return [default_option(state, decision)]
 
@@ -95,7 +95,7 @@ def _cheapest(state: State) -> int:
     at = len(state.paid)
     ways = state.ways
     if len(ways) == 1 or len(ways[0]) == at:
-        return ways[0][at] if len(ways[0]) > at else c.DONE
+        return ways[0][at] if len(ways[0]) > at else codes.DONE
     prices = PRICES[colours_asked(state, state.pawn[state.seat])]
     best, least = ways[0], 1e9
     for way in ways:
@@ -111,32 +111,32 @@ def _spare(state: State, options: tuple[int, ...]) -> int:
     """The first card in hand that is worth less than an unknown one."""
     prices = PRICES[colours_asked(state, -1)]
     for card in options:
-        if card != c.DONE and prices[card] < SPARE:
+        if card != codes.DONE and prices[card] < SPARE:
             return card
-    return c.DONE
+    return codes.DONE
 
 
 def exchanged(state: State, options: tuple[int, ...]) -> int:
     """The cheapest card in hand, if it is not good: the right colour is found by exchanging."""
     prices = PRICES[colours_asked(state, -1)]
-    best, least = c.DONE, GOOD
+    best, least = codes.DONE, GOOD
     for card in options:
-        if card != c.DONE and prices[card] < least:
+        if card != codes.DONE and prices[card] < least:
             best, least = card, prices[card]
     return best
 
 
 def _can_build(state: State, place: int) -> bool:
     """Is there a section the player to move can pay for?"""
-    if state.built >> place & 1 or place == c.MARKET or not state.supply[state.seat]:
+    if state.built >> place & 1 or place == codes.MARKET or not state.supply[state.seat]:
         return False
     tile = state.tiles[place]
     prices = state.edition.sections[tile]
     cheapest = 99
     for section in range(len(prices)):
-        if not state.bricks[place * c.SECTIONS + section]:
+        if not state.bricks[place * codes.SECTIONS + section]:
             cheapest = min(cheapest, prices[section])
-    return pays(state.hand, state.seat * c.CARDS, state.edition.colours[tile], cheapest)
+    return pays(state.hand, state.seat * codes.CARDS, state.edition.colours[tile], cheapest)
 
 
 def _ways(state: State, options: tuple[int, ...]) -> list[int]:
@@ -148,18 +148,18 @@ def _ways(state: State, options: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     building = _can_build(state, here)
     for action in options:
-        if action == c.PASS:
+        if action == codes.PASS:
             found.append(action)
             continue
-        place = (action - c.STEP) % c.PLACES
-        if action >= c.DRAGON:
-            place = (action - c.DRAGON) % c.PLACES
+        place = (action - codes.STEP) % codes.PLACES
+        if action >= codes.DRAGON:
+            place = (action - codes.DRAGON) % codes.PLACES
             if place == here and building:
                 found.append(action)
-        elif action < c.FLIGHT:
+        elif action < codes.FLIGHT:
             if state.steps == STEPS or state.last_march:
                 found.append(action)
-        elif (place == c.MARKET and rich) or (
+        elif (place == codes.MARKET and rich) or (
             DISTANCE[here][place] > STEPS and _can_build(state, place)
         ):
             found.append(action)
@@ -168,13 +168,13 @@ def _ways(state: State, options: tuple[int, ...]) -> list[int]:
 
 def _sections(state: State, options: tuple[int, ...]) -> list[int]:
     """Of sections at the same price only the first: it wins ties."""
-    if options[len(options) - 1] >= c.OFFER:
+    if options[len(options) - 1] >= codes.OFFER:
         return list(options)
     prices = state.edition.sections[state.tiles[state.pawn[state.seat]]]
     found: list[int] = []
     seen: list[int] = []
     for action in options:
-        price = 0 if action == c.PASS else prices[action - c.SECTION]
+        price = 0 if action == codes.PASS else prices[action - codes.SECTION]
         if price not in seen:
             seen.append(price)
             found.append(action)

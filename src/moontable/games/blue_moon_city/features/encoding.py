@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from moontable.games.blue_moon_city.content.edition import COLOUR_IDS
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, WHERE, Edition
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.state import State, next_offering, pieces
 from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
@@ -39,42 +39,48 @@ TABLE: Final = (
     *("draw pile", "discarded", "quiet turns", "last march", "spaces taken on the obelisk"),
 )
 PLANES: Final = (
-    marks("colour", (c.PLACES, COLOURS), "the colour of each place's sections; the last is any"),
-    Plane("price", (c.PLACES, c.SECTIONS), "what each section costs"),
+    marks(
+        "colour", (codes.PLACES, COLOURS), "the colour of each place's sections; the last is any"
+    ),
+    Plane("price", (codes.PLACES, codes.SECTIONS), "what each section costs"),
     Plane(
         "rewards",
-        (c.PLACES, REWARDS),
+        (codes.PLACES, REWARDS),
         "crystals, cards, scales: of the star, for everyone, for neighbours",
     ),
-    marks("built", (c.PLACES,), "finished buildings"),
-    marks("bricks", (SEATS, c.PLACES, c.SECTIONS), "whose brick stands on each section"),
-    marks("pawns", (SEATS, c.PLACES), "whose pawn stands where"),
-    marks("dragons", (c.DRAGONS, c.PLACES), "where the red, the green and the blue dragon are"),
-    Plane("hand", (c.CARDS,), "the own cards, counted"),
-    Plane("discard", (c.CARDS,), "the discard pile, counted"),
+    marks("built", (codes.PLACES,), "finished buildings"),
+    marks("bricks", (SEATS, codes.PLACES, codes.SECTIONS), "whose brick stands on each section"),
+    marks("pawns", (SEATS, codes.PLACES), "whose pawn stands where"),
+    marks(
+        "dragons", (codes.DRAGONS, codes.PLACES), "where the red, the green and the blue dragon are"
+    ),
+    Plane("hand", (codes.CARDS,), "the own cards, counted"),
+    Plane("discard", (codes.CARDS,), "the discard pile, counted"),
     Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER) + " (crystals: one's own)"),
     marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
     marks("question.kind", (5,), "if this seat is asked, one of: " + ", ".join(PHASES[:5])),
-    marks("question.section", (c.SECTIONS,), "the section that is being paid for"),
-    Plane("question.paid", (c.CARDS,), "the cards laid for it so far, counted"),
+    marks("question.section", (codes.SECTIONS,), "the section that is being paid for"),
+    Plane("question.paid", (codes.CARDS,), "the cards laid for it so far, counted"),
 )
 AT: Final = offsets(PLANES)
 SIZE: Final = sum([length(plane.shape) for plane in PLANES])
 IS: Final = [bytes([int(value == owner) for value in range(256)]) for owner in range(SEATS + 1)]
 """For each owner of a brick, a table that turns his bricks into 1 and all else into 0."""
-NO_BRICKS: Final = bytes(c.PLACES * c.SECTIONS)
-NO_PAYMENT: Final = bytes(c.SECTIONS + c.CARDS)
+NO_BRICKS: Final = bytes(codes.PLACES * codes.SECTIONS)
+NO_PAYMENT: Final = bytes(codes.SECTIONS + codes.CARDS)
 
 
-AT_PLACE: Final = one_of(c.PLACES + 1, c.PLACES)
-NOWHERE: Final = AT_PLACE[c.OUTSIDE]
+AT_PLACE: Final = one_of(codes.PLACES + 1, codes.PLACES)
+NOWHERE: Final = AT_PLACE[codes.OUTSIDE]
 PHASE: Final = one_of(len(PHASES), len(PHASES))
-KIND: Final = one_of(c.OVER + 1, c.OVER)
-SECTION: Final = one_of(c.SECTIONS, c.SECTIONS)
+KIND: Final = one_of(codes.OVER + 1, codes.OVER)
+SECTION: Final = one_of(codes.SECTIONS, codes.SECTIONS)
 
 PLACE_LABELS: Final = tuple([f"{x},{y}" for x, y in WHERE])
-CARD_LABELS: Final = tuple([f"{COLOUR_IDS[c.COLOUR[k]]}-{c.VALUE[k]}" for k in range(c.CARDS)])
+CARD_LABELS: Final = tuple(
+    [f"{COLOUR_IDS[codes.COLOUR[k]]}-{codes.VALUE[k]}" for k in range(codes.CARDS)]
+)
 DRAGON_LABELS: Final = ("red", "green", "blue")
 BLOCKS: Final = (
     Block("move_pass", (), "end the movement"),
@@ -86,7 +92,7 @@ BLOCKS: Final = (
         "move a dragon with its people's card",
     ),
     Block("build_pass", (), "end building and offering"),
-    Block("build", (tuple([str(number) for number in range(c.SECTIONS)]),), "build a section"),
+    Block("build", (tuple([str(number) for number in range(codes.SECTIONS)]),), "build a section"),
     Block("offer", (), "make the offering"),
     Block("extra_offer", (("yellow-1", "yellow-2"),), "one more offering with a Pillar card"),
     Block("pay", (CARD_LABELS,), "lay a card for the section"),
@@ -123,7 +129,7 @@ def _drawn(edition: Edition, tiles: tuple[int, ...]) -> bytes:
         if edition.sections[tile]:
             out[AT["colour"] + place * COLOURS + edition.colours[tile]] = 1
         for section, price in enumerate(edition.sections[tile]):
-            out[AT["price"] + place * c.SECTIONS + section] = price
+            out[AT["price"] + place * codes.SECTIONS + section] = price
         rewards = (*edition.star[tile], *edition.everyone[tile], *edition.neighbour[tile])
         for number, reward in enumerate(rewards):
             out[AT["rewards"] + place * REWARDS + number] = reward
@@ -131,7 +137,7 @@ def _drawn(edition: Edition, tiles: tuple[int, ...]) -> bytes:
 
 
 def _board(found: list[bytes], state: State, seat: int) -> None:
-    add_bits(found, state.built, c.PLACES)
+    add_bits(found, state.built, codes.PLACES)
     bricks = bytes(state.bricks)
     for number in range(SEATS):
         if number < state.players:
@@ -144,12 +150,12 @@ def _board(found: list[bytes], state: State, seat: int) -> None:
             found.append(AT_PLACE[state.pawn[(seat + number) % state.players]])
         else:
             found.append(NOWHERE)
-    found += [AT_PLACE[state.dragon[dragon]] for dragon in range(c.DRAGONS)]
+    found += [AT_PLACE[state.dragon[dragon]] for dragon in range(codes.DRAGONS)]
 
 
 def _cards(found: list[bytes], state: State, seat: int) -> None:
-    held = seat * c.CARDS
-    found.append(bytes(state.hand[held : held + c.CARDS]))
+    held = seat * codes.CARDS
+    found.append(bytes(state.hand[held : held + codes.CARDS]))
     found.append(bytes(state.discard))
 
 
@@ -157,14 +163,14 @@ def _players(state: State, seat: int) -> bytes:
     found = [0] * (SEATS * len(PLAYER))
     for number in range(state.players):
         owner = (seat + number) % state.players
-        known = number == 0 or state.phase == c.OVER
+        known = number == 0 or state.phase == codes.OVER
         _player(found, number * len(PLAYER), state, owner, known)
     return bytes(found)
 
 
 def _player(found: list[int], at: int, state: State, owner: int, known: bool) -> None:
     cards = 0
-    for place in range(owner * c.CARDS, owner * c.CARDS + c.CARDS):
+    for place in range(owner * codes.CARDS, owner * codes.CARDS + codes.CARDS):
         cards += state.hand[place]
     found[at] = 1
     found[at + 1] = byte(cards)
@@ -179,7 +185,7 @@ def _player(found: list[int], at: int, state: State, owner: int, known: bool) ->
 def _table(state: State, seat: int) -> bytes:
     return bytes(
         [
-            1 if state.phase != c.OVER and asked_seat(state) == seat else 0,
+            1 if state.phase != codes.OVER and asked_seat(state) == seat else 0,
             byte(state.steps),
             byte(state.stock),
             byte(next_offering(state)),
@@ -195,9 +201,9 @@ def _table(state: State, seat: int) -> bytes:
 
 
 def _question(found: list[bytes], state: State, seat: int) -> None:
-    found.append(KIND[state.phase if asked_seat(state) == seat else c.OVER])
-    if state.phase == c.PAY:
-        paid = [0] * c.CARDS
+    found.append(KIND[state.phase if asked_seat(state) == seat else codes.OVER])
+    if state.phase == codes.PAY:
+        paid = [0] * codes.CARDS
         for card in state.paid:
             paid[card] += 1
         found.append(SECTION[state.section])

@@ -8,7 +8,7 @@ from typing import Final
 from moontable.games.blue_moon_city.features.candidates import candidates, default_option, exchanged
 from moontable.games.blue_moon_city.features.vector import vector
 from moontable.games.blue_moon_city.features.wide_vector import wide_vector
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import asked_seat
 from moontable.games.blue_moon_city.rules.obelisk import winners
 from moontable.games.blue_moon_city.rules.state import State
@@ -22,7 +22,7 @@ class Model:
 
     def turn_id(self, state: State) -> int:
         """Moving and building are one turn, drawing another: what is drawn cannot be planned."""
-        late = 16 if state.phase >= c.DISCARD else 0
+        late = 16 if state.phase >= codes.DISCARD else 0
         return 32 * asked_seat(state) + late
 
     def to_move(self, state: State) -> int:
@@ -31,7 +31,7 @@ class Model:
 
     def result(self, state: State, seat: int) -> int:
         """1 if the seat has won alone, -1 if it has lost, 0 otherwise."""
-        if state.phase != c.OVER:
+        if state.phase != codes.OVER:
             return 0
         best = winners(state)
         if seat not in best:
@@ -64,7 +64,7 @@ class Model:
     def transposition_key(self, state: State) -> tuple[object, ...]:
         """Everything the rest of the turn depends on; bricks are set in one place a turn."""
         seat = state.seat
-        first = state.pawn[seat] * c.SECTIONS
+        first = state.pawn[seat] * codes.SECTIONS
         return (
             state.phase,
             state.pawn[seat],
@@ -74,8 +74,8 @@ class Model:
             len(state.obelisk),
             state.built,
             state.paid,
-            tuple(state.hand[seat * c.CARDS : seat * c.CARDS + c.CARDS]),
-            tuple(state.bricks[first : first + c.SECTIONS]),
+            tuple(state.hand[seat * codes.CARDS : seat * codes.CARDS + codes.CARDS]),
+            tuple(state.bricks[first : first + codes.SECTIONS]),
             tuple(state.dragon),
         )
 
@@ -90,13 +90,13 @@ class ExchangeModel(Model):
 
     def default_option(self, state: State, decision: Decision) -> int:
         """The option somebody takes who does not want to think but about cards."""
-        if state.phase == c.DISCARD:
+        if state.phase == codes.DISCARD:
             return exchanged(state, decision.options)
         return default_option(state, decision)
 
     def candidates(self, state: State, decision: Decision) -> list[int]:
         """The options worth searching; cards are exchanged without searching."""
-        if state.phase == c.DISCARD:
+        if state.phase == codes.DISCARD:
             return [exchanged(state, decision.options)]
         return candidates(state, decision)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.features.candidates import CALLS, FLIGHTS, colours_asked
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.payment import simple_worth
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE, NEIGHBOURS
 from moontable.games.blue_moon_city.rules.state import STEPS, State, next_offering
@@ -50,7 +50,7 @@ def _tokens(state: State, seat: int, others: float) -> list[float]:
         bricks += sign * min(4, state.supply[other])
         empty += sign if state.supply[other] == 0 else 0.0
         count = 0
-        for card in range(other * c.CARDS, other * c.CARDS + c.CARDS):
+        for card in range(other * codes.CARDS, other * codes.CARDS + codes.CARDS):
             count += state.hand[card]
         if other == state.seat:
             count += len(state.aside)
@@ -79,11 +79,11 @@ def promised(state: State, place: int) -> float:
 def _buildings(state: State, seat: int, others: float) -> list[float]:
     """What begun buildings promise: the nearer the end, the more."""
     promise, started = 0.0, 0.0
-    for place in range(c.PLACES):
+    for place in range(codes.PLACES):
         if state.built >> place & 1:
             continue
         tile = state.tiles[place]
-        first = place * c.SECTIONS
+        first = place * codes.SECTIONS
         total = len(state.edition.sections[tile])
         filled = 0
         counts = [0] * state.players
@@ -122,14 +122,14 @@ def _prospects(state: State, seat: int) -> list[float]:
     """The best that can be built next turn, and anywhere, with the cards in hand."""
     if not state.supply[seat]:
         return [0.0, 0.0]
-    held = seat * c.CARDS
-    worths = [simple_worth(state.hand, held, colour) for colour in range(c.COLOURS)]
+    held = seat * codes.CARDS
+    worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
     worths.append(0)
     worths.append(max(worths))
     row = DISTANCE[state.pawn[seat]]
     near, far = 0.0, 0.0
-    for place in range(c.PLACES):
-        if state.built >> place & 1 or place == c.MARKET:
+    for place in range(codes.PLACES):
+        if state.built >> place & 1 or place == codes.MARKET:
             continue
         worth = _gain(state, seat, place, worths[state.edition.colours[state.tiles[place]]])
         if row[place] <= STEPS and worth > near:
@@ -142,7 +142,7 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
     """A share of the reward: all of it if the cards finish the building."""
     tile = state.tiles[place]
     prices = state.edition.sections[tile]
-    first = place * c.SECTIONS
+    first = place * codes.SECTIONS
     filled, mine, missing, cheapest = 0, 0, 0, 99
     for section in range(len(prices)):
         owner = state.bricks[first + section]
@@ -166,24 +166,24 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
 
 def _hand(state: State, seat: int) -> list[float]:
     """What the cards are worth for what is still to be built, and beside."""
-    held = seat * c.CARDS
+    held = seat * codes.CARDS
     asked = colours_asked(state, -1)
     worth, powers = 0.0, 0.0
-    for card in range(c.CARDS - 1):
+    for card in range(codes.CARDS - 1):
         count = state.hand[held + card]
         if count:
-            wanted = 1.0 if asked >> c.COLOUR[card] & 1 else 0.3
-            worth += count * c.VALUE[card] * wanted
-            if card in FLIGHTS or card in CALLS or card in (c.WHITE_1, c.WHITE_2):
+            wanted = 1.0 if asked >> codes.COLOUR[card] & 1 else 0.3
+            worth += count * codes.VALUE[card] * wanted
+            if card in FLIGHTS or card in CALLS or card in (codes.WHITE_1, codes.WHITE_2):
                 powers += count
-    return [min(worth, 20.0) / 10, min(powers, 4.0) / 4, state.hand[held + c.KHIND] / 4]
+    return [min(worth, 20.0) / 10, min(powers, 4.0) / 4, state.hand[held + codes.KHIND] / 4]
 
 
 def _race(state: State, seat: int, others: float) -> list[float]:
     """Who can offer next, how far the market is, and how near the end."""
     price = next_offering(state)
     needed = OFFERINGS_TO_WIN[state.players]
-    row = DISTANCE[c.MARKET]
+    row = DISTANCE[codes.MARKET]
     rest = 0
     last = 0.0
     for other in range(state.players):

@@ -14,7 +14,7 @@ from moontable.games.blue_moon_city.features.vector import (
     treasure,
     vector,
 )
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import ENOUGH, dragons_at
 from moontable.games.blue_moon_city.rules.payment import simple_worth
 from moontable.games.blue_moon_city.rules.peoples import DISTANCE
@@ -40,12 +40,12 @@ TILE_NAMES: Final = ("open", "filled", "mine", "most", "gain", "near", "dragons"
 WIDE_NAMES: Final = (
     *NAMES,
     *[f"{name}_{seat}" for seat in range(SEATS) for name in SEAT_NAMES],
-    *[f"held_{card}" for card in range(c.CARDS)],
-    *[f"worth_{colour}" for colour in range(c.COLOURS)],
-    *[f"asked_{colour}" for colour in range(c.ANY + 1)],
+    *[f"held_{card}" for card in range(codes.CARDS)],
+    *[f"worth_{colour}" for colour in range(codes.COLOURS)],
+    *[f"asked_{colour}" for colour in range(codes.ANY + 1)],
     *PURSE_NAMES,
     *TABLE_NAMES,
-    *[f"{name}_tile_{tile}" for tile in range(c.PLACES) for name in TILE_NAMES],
+    *[f"{name}_tile_{tile}" for tile in range(codes.PLACES) for name in TILE_NAMES],
 )
 PROMISE: Final = 5.0
 """Rewards of buildings are told in units of so many crystals."""
@@ -71,16 +71,16 @@ def _seats(state: State, seat: int) -> list[float]:
             continue
         other = (seat + turn) % state.players
         left = OFFERINGS_TO_WIN[state.players] - state.offerings[other]
-        held = other * c.CARDS
-        cards = sum(state.hand[held : held + c.CARDS])
+        held = other * codes.CARDS
+        cards = sum(state.hand[held : held + codes.CARDS])
         if other == state.seat:
             cards += len(state.aside)
         scales = state.scales[other]
         found += [
             *(1.0, left / 6, 1.0 if left == 1 else 0.0),
             *(scales / 5, 1.0 if scales >= ENOUGH else 0.0),
-            *(state.supply[other] / c.BRICKS, 0.0 if state.supply[other] else 1.0),
-            *(min(cards, 16) / 10, ((DISTANCE[c.MARKET][state.pawn[other]] + 1) // 2) / 2),
+            *(state.supply[other] / codes.BRICKS, 0.0 if state.supply[other] else 1.0),
+            *(min(cards, 16) / 10, ((DISTANCE[codes.MARKET][state.pawn[other]] + 1) // 2) / 2),
             *(claims[3 * other], claims[3 * other + 1], claims[3 * other + 2]),
         ]
     return found
@@ -89,11 +89,11 @@ def _seats(state: State, seat: int) -> list[float]:
 def _claims(state: State) -> list[float]:
     """By seat: what begun buildings promise, what those promise that lack one brick, how many."""
     found = [0.0] * (3 * state.players)
-    for place in range(c.PLACES):
-        if state.built >> place & 1 or place == c.MARKET:
+    for place in range(codes.PLACES):
+        if state.built >> place & 1 or place == codes.MARKET:
             continue
         tile = state.tiles[place]
-        first = place * c.SECTIONS
+        first = place * codes.SECTIONS
         total = len(state.edition.sections[tile])
         counts = [0] * state.players
         filled = 0
@@ -113,7 +113,7 @@ def _claim(state: State, place: int, counts: list[int], filled: int, found: list
     total = len(state.edition.sections[tile])
     all_get = promised(state, place)
     star = treasure(state.edition.star[tile])
-    great = leading(state, place * c.SECTIONS, total, counts)
+    great = leading(state, place * codes.SECTIONS, total, counts)
     for other in range(state.players):
         if counts[other]:
             worth = (all_get + (star if other == great else 0.0)) / PROMISE
@@ -127,23 +127,23 @@ def _claim(state: State, place: int, counts: list[int], filled: int, found: list
 
 def _hand(state: State, seat: int) -> list[float]:
     """The own cards by kind, and what they are worth in each colour."""
-    held = seat * c.CARDS
-    cards = [min(state.hand[held + card], 4) / 2 for card in range(c.CARDS)]
-    worths = [simple_worth(state.hand, held, colour) for colour in range(c.COLOURS)]
+    held = seat * codes.CARDS
+    cards = [min(state.hand[held + card], 4) / 2 for card in range(codes.CARDS)]
+    worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
     return cards + [min(worth, 12) / 6 for worth in worths]
 
 
 def _asked(state: State) -> list[float]:
     """What is still to be paid in each colour, and in any."""
-    found = [0.0] * (c.ANY + 1)
-    for place in range(c.PLACES):
-        if state.built >> place & 1 or place == c.MARKET:
+    found = [0.0] * (codes.ANY + 1)
+    for place in range(codes.PLACES):
+        if state.built >> place & 1 or place == codes.MARKET:
             continue
         tile = state.tiles[place]
         prices = state.edition.sections[tile]
         missing = 0
         for section in range(len(prices)):
-            if not state.bricks[place * c.SECTIONS + section]:
+            if not state.bricks[place * codes.SECTIONS + section]:
                 missing += prices[section]
         colour = state.edition.colours[tile]
         before = found[colour]
@@ -185,13 +185,13 @@ def _table(state: State) -> list[float]:
 
 def _tiles(state: State, seat: int) -> list[float]:
     """Every tile by its number, wherever it lies; a finished one is nought."""
-    held = seat * c.CARDS
-    worths = [simple_worth(state.hand, held, colour) for colour in range(c.COLOURS)]
+    held = seat * codes.CARDS
+    worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
     worths.append(0)
     worths.append(max(worths))
-    found = [0.0] * (c.PLACES * len(TILE_NAMES))
-    for place in range(c.PLACES):
-        if state.built >> place & 1 or place == c.MARKET:
+    found = [0.0] * (codes.PLACES * len(TILE_NAMES))
+    for place in range(codes.PLACES):
+        if state.built >> place & 1 or place == codes.MARKET:
             continue
         _tile(state, seat, place, worths, found)
     return found
@@ -205,7 +205,7 @@ def _tile(state: State, seat: int, place: int, worths: list[int], found: list[fl
     counts = [0] * state.players
     filled, missing, cheapest = 0, 0, 99
     for section in range(total):
-        owner = state.bricks[place * c.SECTIONS + section]
+        owner = state.bricks[place * codes.SECTIONS + section]
         if owner:
             filled += 1
             counts[owner - 1] += 1

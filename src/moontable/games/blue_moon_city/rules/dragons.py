@@ -5,7 +5,7 @@ It knows how scales come and go (CM-15, CM-21 to CM-25); moving dragons is in `p
 
 from typing import Final
 
-from moontable.games.blue_moon_city.rules.codes import DRAGONS, SCALES, SCALES_SCORED
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel.frames import Events
 from moontable.kernel.game import SPECTATOR, Event
@@ -18,7 +18,7 @@ CONSOLATION: Final = 3
 def dragons_at(state: State, place: int) -> int:
     """How many dragons stand on a place."""
     count = 0
-    for dragon in range(DRAGONS):
+    for dragon in range(codes.DRAGONS):
         if state.dragon[dragon] == place:
             count += 1
     return count
@@ -33,7 +33,7 @@ def thank_builder(state: State, place: int, events: Events) -> None:
         state.dragons_paid = True
         take_scales(state, state.seat, count)
         if events is not None:
-            events.append(Event(SCALES, state.seat, (count, state.stock)))
+            events.append(Event(codes.SCALES, state.seat, (count, state.stock)))
         score_if_empty(state, events)
 
 
@@ -64,7 +64,7 @@ def score_if_empty(state: State, events: Events) -> None:
     _keep_owed(state)
     state.scorings += 1
     if events is not None:
-        events.append(Event(SCALES_SCORED, SPECTATOR, tuple(counted)))
+        events.append(Event(codes.SCALES_SCORED, SPECTATOR, tuple(counted)))
 
 
 def _keep_owed(state: State) -> None:

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import thank_builder
 from moontable.games.blue_moon_city.rules.obelisk import (
     end,
@@ -35,12 +35,12 @@ from moontable.kernel.game import NO_CARD, Event
 MOST_DISCARDS: Final = 2
 DRAWN: Final = 2
 QUIET_ROUNDS: Final = 3
-DECLARATIONS: Final[tuple[int, ...]] = (c.GO_ON, c.NO_MORE)
+DECLARATIONS: Final[tuple[int, ...]] = (codes.GO_ON, codes.NO_MORE)
 
 
 def pending(state: State) -> tuple[Decision, ...]:
     """The one open question, or none once the game is over."""
-    if not state.asked and state.phase != c.OVER:
+    if not state.asked and state.phase != codes.OVER:
         state.asked = one_decision(asked_seat(state), state.phase, NO_CARD, options(state))
     return state.asked
 
@@ -53,7 +53,7 @@ def apply(state: State, seat: int, action: int, events: Events = None) -> None:
 
 def asked_seat(state: State) -> int:
     """Whoever must answer: the player to move, or the next one to declare (CM-34)."""
-    if state.phase == c.DECLARE:
+    if state.phase == codes.DECLARE:
         return (state.seat + state.declared) % state.players
     return state.seat
 
@@ -61,15 +61,15 @@ def asked_seat(state: State) -> int:
 def options(state: State) -> tuple[int, ...]:
     """What may be done now, in ascending order."""
     phase = state.phase
-    if phase == c.MOVE:
+    if phase == codes.MOVE:
         return moves(state)
-    if phase == c.BUILD:
-        if state.pawn[state.seat] == c.MARKET:
+    if phase == codes.BUILD:
+        if state.pawn[state.seat] == codes.MARKET:
             return offering_options(state)
         return building_options(state)
-    if phase == c.PAY:
+    if phase == codes.PAY:
         return payment_options(state)
-    if phase == c.DISCARD:
+    if phase == codes.DISCARD:
         return discard_options(state)
     return DECLARATIONS
 
@@ -82,16 +82,18 @@ def building_options(state: State) -> tuple[int, ...]:
         return ONLY_PASS
     tile = state.tiles[place]
     prices = state.edition.sections[tile]
-    found = [c.PASS]
+    found = [codes.PASS]
     enough = 0
     too_much = 1_000
     for section in range(len(prices)):
         price = prices[section]
-        if state.bricks[place * c.SECTIONS + section] or price >= too_much:
+        if state.bricks[place * codes.SECTIONS + section] or price >= too_much:
             continue
-        if price <= enough or pays(state.hand, seat * c.CARDS, state.edition.colours[tile], price):
+        if price <= enough or pays(
+            state.hand, seat * codes.CARDS, state.edition.colours[tile], price
+        ):
             enough = max(enough, price)
-            found.append(c.SECTION + section)
+            found.append(codes.SECTION + section)
         else:
             too_much = price
     return tuple(found)
@@ -108,32 +110,32 @@ def payment_options(state: State) -> tuple[int, ...]:
         if len(way) > at and (not found or found[-1] != way[at]):
             found.append(way[at])
     if len(state.ways[0]) == at:
-        found.append(c.DONE)
+        found.append(codes.DONE)
     return tuple(found)
 
 
 def discard_options(state: State) -> tuple[int, ...]:
     """The hand in any order, and to be done (CM-29)."""
-    first: i64 = state.seat * c.CARDS
+    first: i64 = state.seat * codes.CARDS
     hand = state.hand
-    found: list[int] = [place - first for place in range(first, first + c.CARDS) if hand[place]]
-    found.append(c.DONE)
+    found: list[int] = [place - first for place in range(first, first + codes.CARDS) if hand[place]]
+    found.append(codes.DONE)
     return tuple(found)
 
 
 def move(state: State, action: int, events: Events) -> None:
     """A step, a power of the movement phase, or its end."""
     seat = state.seat
-    if action == c.PASS:
-        state.phase = c.BUILD
-    elif action >= c.DRAGON:
-        block = (action - c.DRAGON) // c.PLACES
-        place = (action - c.DRAGON) % c.PLACES
+    if action == codes.PASS:
+        state.phase = codes.BUILD
+    elif action >= codes.DRAGON:
+        block = (action - codes.DRAGON) // codes.PLACES
+        place = (action - codes.DRAGON) % codes.PLACES
         card = 3 * (block // 2) + block % 2
         lay_off(state, seat, card)
         state.dragon[block // 2] = place
         if events is not None:
-            events.append(Event(c.DRAGON_FLEW, seat, (card, block // 2, state.tiles[place])))
+            events.append(Event(codes.DRAGON_FLEW, seat, (card, block // 2, state.tiles[place])))
     else:
         move_pawn(state, action, events)
 
@@ -141,39 +143,39 @@ def move(state: State, action: int, events: Events) -> None:
 def move_pawn(state: State, action: int, events: Events) -> None:
     """On foot the steps are used up; a Flit carries at the price of its card (CM-03, CM-04)."""
     seat = state.seat
-    place = (action - c.STEP) % c.PLACES
+    place = (action - codes.STEP) % codes.PLACES
     card = NO_CARD
-    if action < c.FLIGHT:
+    if action < codes.FLIGHT:
         state.steps -= DISTANCE[state.pawn[seat]][place]
     else:
-        card = c.GREY_1 if action < c.HOP else c.GREY_2
+        card = codes.GREY_1 if action < codes.HOP else codes.GREY_2
         lay_off(state, seat, card)
     state.pawn[seat] = place
     if events is not None:
         tile = state.tiles[place]
         if card == NO_CARD:
-            events.append(Event(c.MOVED, seat, (tile,)))
+            events.append(Event(codes.MOVED, seat, (tile,)))
         else:
-            events.append(Event(c.FLEW, seat, (card, tile)))
+            events.append(Event(codes.FLEW, seat, (card, tile)))
 
 
 def build(state: State, action: int, events: Events) -> None:
     """Choose a section to pay for, offer, or end the phase."""
-    if action == c.PASS:
-        state.phase = c.DISCARD
-    elif action == c.OFFER:
+    if action == codes.PASS:
+        state.phase = codes.DISCARD
+    elif action == codes.OFFER:
         state.offered = True
         offer(state, 0, events)
-    elif action == c.EXTRA_1:
-        lay_off(state, state.seat, c.YELLOW_1)
+    elif action == codes.EXTRA_1:
+        lay_off(state, state.seat, codes.YELLOW_1)
         offer(state, 1, events)
-    elif action == c.EXTRA_2:
-        lay_off(state, state.seat, c.YELLOW_2)
+    elif action == codes.EXTRA_2:
+        lay_off(state, state.seat, codes.YELLOW_2)
         offer(state, 2, events)
     else:
-        state.section = action - c.SECTION
+        state.section = action - codes.SECTION
         state.paid = ()
-        state.phase = c.PAY
+        state.phase = codes.PAY
         state.ways = all_ways(state)
 
 
@@ -183,12 +185,12 @@ def all_ways(state: State) -> tuple[tuple[int, ...], ...]:
     colour = state.edition.colours[tile]
     price = state.edition.sections[tile][state.section]
     overpaying = bool(state.rules & FREE_OVERPAYING)
-    return ways_to_pay(state.hand, state.seat * c.CARDS, colour, price, overpaying)
+    return ways_to_pay(state.hand, state.seat * codes.CARDS, colour, price, overpaying)
 
 
 def pay(state: State, card: int, events: Events) -> None:
     """Lay one card more; once the cards pay, the brick is set."""
-    if card == c.DONE:
+    if card == codes.DONE:
         set_brick(state, events)
         return
     at = len(state.paid)
@@ -204,15 +206,15 @@ def set_brick(state: State, events: Events) -> None:
     place = state.pawn[seat]
     for card in state.paid:
         lay_off(state, seat, card)
-    state.bricks[place * c.SECTIONS + state.section] = seat + 1
+    state.bricks[place * codes.SECTIONS + state.section] = seat + 1
     state.supply[seat] -= 1
     if events is not None:
-        events.append(Event(c.PAID, seat, state.paid))
-        events.append(Event(c.BUILT, seat, (state.tiles[place], state.section)))
+        events.append(Event(codes.PAID, seat, state.paid))
+        events.append(Event(codes.BUILT, seat, (state.tiles[place], state.section)))
     state.paid = ()
     state.ways = NO_WAYS
     state.section = 0
-    state.phase = c.BUILD
+    state.phase = codes.BUILD
     state.acted = True
     thank_builder(state, place, events)
     if is_finished(state, place):
@@ -223,11 +225,11 @@ def set_brick(state: State, events: Events) -> None:
 def discard(state: State, action: int, events: Events) -> None:
     """Throw away up to two cards, then draw two and one for each (CM-29)."""
     seat = state.seat
-    if action != c.DONE:
+    if action != codes.DONE:
         lay_off(state, seat, action)
         state.discarded += 1
         if events is not None:
-            events.append(Event(c.DISCARDED, seat, (action,)))
+            events.append(Event(codes.DISCARDED, seat, (action,)))
         if state.discarded < MOST_DISCARDS:
             return
     draw(state, events)
@@ -237,7 +239,7 @@ def discard(state: State, action: int, events: Events) -> None:
 def draw(state: State, events: Events) -> None:
     """Draw, and only then look at the cards set aside (CM-19)."""
     seat = state.seat
-    held = seat * c.CARDS
+    held = seat * codes.CARDS
     drawn: list[int] = []
     for _ in range(DRAWN + state.discarded):
         card = draw_card(state, events)
@@ -246,10 +248,10 @@ def draw(state: State, events: Events) -> None:
         drawn.append(card)
         take(state, held + card)
     if events is not None:
-        events.append(Event(c.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
+        events.append(Event(codes.DREW, seat, (len(drawn),), tuple(drawn), 1 << seat))
         if state.aside:
             secret = tuple(state.aside)
-            events.append(Event(c.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
+            events.append(Event(codes.TOOK_ASIDE, seat, (len(secret),), secret, 1 << seat))
     if state.aside:
         take_up_aside(state)
     state.discarded = 0
@@ -262,7 +264,7 @@ def end_turn(state: State, events: Events) -> None:
     rounds = state.quiet // state.players
     quiet = rounds >= QUIET_ROUNDS and state.quiet % state.players == 0
     if quiet and not state.last_march:
-        state.phase = c.DECLARE
+        state.phase = codes.DECLARE
         state.declared = 0
     else:
         begin_turn(state, events)
@@ -270,26 +272,26 @@ def end_turn(state: State, events: Events) -> None:
 
 def begin_turn(state: State, events: Events) -> None:
     """The player to move starts afresh."""
-    state.phase = c.MOVE
+    state.phase = codes.MOVE
     state.steps = STEPS
     state.offered = False
     state.dragons_paid = False
     state.acted = False
     state.declared = 0
     if events is not None:
-        events.append(Event(c.TURN, state.seat, ()))
+        events.append(Event(codes.TURN, state.seat, ()))
 
 
 def declare(state: State, action: int, events: Events) -> None:
     """The game ends once everybody has declared to do no more; one who goes on is enough."""
     if events is not None:
-        events.append(Event(c.DECLARED, asked_seat(state), (action,)))
-    if action == c.GO_ON:
+        events.append(Event(codes.DECLARED, asked_seat(state), (action,)))
+    if action == codes.GO_ON:
         begin_turn(state, events)
         return
     state.declared += 1
     if state.declared == state.players:
-        end(state, c.STALEMATE, events)
+        end(state, codes.STALEMATE, events)
 
 
 @final
@@ -300,13 +302,13 @@ class City(Operations[State]):
         """Carry out an option of the player who is asked."""
         del seat
         phase = state.phase
-        if phase == c.MOVE:
+        if phase == codes.MOVE:
             move(state, action, events)
-        elif phase == c.BUILD:
+        elif phase == codes.BUILD:
             build(state, action, events)
-        elif phase == c.PAY:
+        elif phase == codes.PAY:
             pay(state, action, events)
-        elif phase == c.DISCARD:
+        elif phase == codes.DISCARD:
             discard(state, action, events)
         else:
             declare(state, action, events)

@@ -6,7 +6,7 @@ because the stock lies open.
 
 from typing import Final
 
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import somebody_can_win
 from moontable.games.blue_moon_city.rules.state import State, clone, next_offering, pieces
@@ -28,11 +28,11 @@ def imagine(state: State, seat: Seat, seed: int) -> State:
     rng = child(seed, CARD_STREAM)
     for _ in range(TRIES):
         rng = deal_anew(state, other, (seat,), rng)
-        if state.phase != c.PAY or seat == state.seat or _pays(state, other):
+        if state.phase != codes.PAY or seat == state.seat or _pays(state, other):
             break
     else:
         _arrange_payment(state, other, seat, rng)
-    if state.phase != c.OVER:
+    if state.phase != codes.OVER:
         share = _share_pieces if other.rules & CRYSTAL_PIECES else _share_crystals
         share(other, seat, child(seed, CRYSTAL_STREAM))
     other.rng = step(child(seed, FUTURE_STREAM))
@@ -48,8 +48,8 @@ def _pays(state: State, other: State) -> bool:
 
 def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
     """Give the payer cards that finish the payment, taken from everything unseen."""
-    held = state.seat * c.CARDS
-    room = sum(other.hand[held : held + c.CARDS])
+    held = state.seat * codes.CARDS
+    room = sum(other.hand[held : held + codes.CARDS])
     pool = clone(other)
     for card in other.deck:
         pool.hand[held + card] += 1
@@ -61,21 +61,21 @@ def _arrange_payment(state: State, other: State, seat: Seat, rng: int) -> None:
                 return
     # No guess finishes it, so the payer alone keeps the true hand. That helps no bot: whoever
     # dreams is asked himself, and then nobody else is paying.
-    other.hand[held : held + c.CARDS] = state.hand[held : held + c.CARDS]
-    other.fresh[held : held + c.CARDS] = state.fresh[held : held + c.CARDS]
+    other.hand[held : held + codes.CARDS] = state.hand[held : held + codes.CARDS]
+    other.fresh[held : held + codes.CARDS] = state.fresh[held : held + codes.CARDS]
     deal_anew(state, other, (seat, state.seat), rng)
     other.ways = state.ways
 
 
 def _swap_in(other: State, way: tuple[int, ...], paid: tuple[int, ...], seat: Seat) -> None:
     """Swap the payer's cards for those of the pile as far as the pile may hold them."""
-    held = other.seat * c.CARDS
-    wanted = [way.count(card) for card in range(c.CARDS)]
-    for card in range(c.CARDS):
+    held = other.seat * codes.CARDS
+    wanted = [way.count(card) for card in range(codes.CARDS)]
+    for card in range(codes.CARDS):
         while other.hand[held + card] < wanted[card]:
             spare = [
                 k
-                for k in range(c.CARDS)
+                for k in range(codes.CARDS)
                 if other.hand[held + k] > max(wanted[k], paid.count(k))
                 and k != card
                 and other.deck.count(k) < may_be_fresh(other, k, (seat,))
@@ -132,7 +132,7 @@ def _share_crystals(other: State, seat: Seat, rng: int) -> None:
 
 
 def _can_go_on(other: State) -> bool:
-    if other.built != c.CITY_BUILT:
+    if other.built != codes.CITY_BUILT:
         return True
     if other.last_march:
         return max(other.crystals) >= next_offering(other)

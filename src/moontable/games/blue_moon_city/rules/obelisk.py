@@ -5,7 +5,7 @@ business.
 """
 
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
-from moontable.games.blue_moon_city.rules import codes as c
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.peoples import ONLY_PASS
 from moontable.games.blue_moon_city.rules.state import State, next_offering
 from moontable.kernel.frames import Events
@@ -21,13 +21,13 @@ def offering_options(state: State) -> tuple[int, ...]:
         return ONLY_PASS
     if not state.offered:
         # In the last march nobody who can offer may hold back (CM-33).
-        return (c.OFFER,) if state.last_march else (c.PASS, c.OFFER)
-    found = [c.PASS]
-    held = seat * c.CARDS
-    if state.hand[held + c.YELLOW_1] and crystals > price:
-        found.append(c.EXTRA_1)
-    if state.hand[held + c.YELLOW_2] and crystals > price + 1:
-        found.append(c.EXTRA_2)
+        return (codes.OFFER,) if state.last_march else (codes.PASS, codes.OFFER)
+    found = [codes.PASS]
+    held = seat * codes.CARDS
+    if state.hand[held + codes.YELLOW_1] and crystals > price:
+        found.append(codes.EXTRA_1)
+    if state.hand[held + codes.YELLOW_2] and crystals > price + 1:
+        found.append(codes.EXTRA_2)
     return tuple(found)
 
 
@@ -40,28 +40,28 @@ def offer(state: State, surcharge: int, events: Events) -> None:
         state.supply[seat] -= 1
         state.obelisk.append(seat)
     else:
-        state.obelisk.append(seat + c.WITHOUT_BRICK)
+        state.obelisk.append(seat + codes.WITHOUT_BRICK)
     state.offerings[seat] += 1
     state.acted = True
     if events is not None:
-        events.append(Event(c.OFFERED, seat, (price, surcharge, state.offerings[seat])))
+        events.append(Event(codes.OFFERED, seat, (price, surcharge, state.offerings[seat])))
     if state.offerings[seat] >= OFFERINGS_TO_WIN[state.players]:
-        end(state, c.WON, events)
+        end(state, codes.WON, events)
     else:
         look_for_last_march(state, events)
 
 
 def look_for_last_march(state: State, events: Events) -> None:
     """With the city complete and no winner possible, all offer what they can; then it ends."""
-    if state.built != c.CITY_BUILT:
+    if state.built != codes.CITY_BUILT:
         return
     if not state.last_march and not somebody_can_win(state):
         state.last_march = True
         if events is not None:
-            events.append(Event(c.LAST_MARCH, SPECTATOR, ()))
+            events.append(Event(codes.LAST_MARCH, SPECTATOR, ()))
     price = next_offering(state)
     if state.last_march and (price < 0 or max(state.crystals) < price):
-        end(state, c.CITY_COMPLETE, events)
+        end(state, codes.CITY_COMPLETE, events)
 
 
 def somebody_can_win(state: State) -> bool:
@@ -81,9 +81,9 @@ def somebody_can_win(state: State) -> bool:
 def end(state: State, how: int, events: Events) -> None:
     """Nobody is asked any more."""
     state.ended = how
-    state.phase = c.OVER
+    state.phase = codes.OVER
     if events is not None:
-        events.append(Event(c.ENDED, SPECTATOR, (how,)))
+        events.append(Event(codes.ENDED, SPECTATOR, (how,)))
 
 
 def winners(state: State) -> tuple[int, ...]:
@@ -105,6 +105,6 @@ def _compare(state: State, one: int, other: int) -> int:
     """Is one ahead (positive), behind (negative) or level with the other?"""
     if state.offerings[one] != state.offerings[other]:
         return state.offerings[one] - state.offerings[other]
-    if state.ended == c.WON:
+    if state.ended == codes.WON:
         return 0
     return state.crystals[one] - state.crystals[other]

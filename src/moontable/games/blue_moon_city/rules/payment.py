@@ -10,20 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from moontable.games.blue_moon_city.rules.codes import (
-    ANY,
-    BROWN,
-    BROWN_1,
-    BROWN_2,
-    CARDS,
-    COLOUR,
-    COLOURS,
-    GREEN,
-    KHIND,
-    VALUE,
-    WHITE_1,
-    WHITE_2,
-)
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import add
 
 Way = tuple[int, ...]
@@ -43,54 +30,64 @@ HANDFUL: Final = 24
 
 def _units(colour: int) -> Units:
     """What can be put down for a colour, dearest first: values, cards, second cards or ALONE."""
-    units = [(VALUE[card], card, -1) for card in range(CARDS) if COLOUR[card] in {colour, GREEN}]
-    units += [(PAIR, BROWN_1, BROWN_1), (PAIR, BROWN_1, BROWN_2), (PAIR, BROWN_2, BROWN_2)]
+    units = [
+        (codes.VALUE[card], card, -1)
+        for card in range(codes.CARDS)
+        if codes.COLOUR[card] in {colour, codes.GREEN}
+    ]
     units += [
-        (VALUE[card], WHITE_2, card) for card in range(CARDS) if COLOUR[card] not in {colour, GREEN}
+        (PAIR, codes.BROWN_1, codes.BROWN_1),
+        (PAIR, codes.BROWN_1, codes.BROWN_2),
+        (PAIR, codes.BROWN_2, codes.BROWN_2),
+    ]
+    units += [
+        (codes.VALUE[card], codes.WHITE_2, card)
+        for card in range(codes.CARDS)
+        if codes.COLOUR[card] not in {colour, codes.GREEN}
     ]
     units.sort(reverse=True)
     values, firsts, seconds = zip(*units, strict=True)
     return bytes(values), bytes(firsts), bytes([ALONE if s < 0 else s for s in seconds])
 
 
-UNITS: Final[tuple[Units, ...]] = tuple([_units(colour) for colour in range(COLOURS)])
+UNITS: Final[tuple[Units, ...]] = tuple([_units(colour) for colour in range(codes.COLOURS)])
 
 
 def simple_worth(hand: list[int], held: int, colour: int) -> int:
     """The most that the cards are worth without recolouring any; the hand begins at `held`."""
     own = held + 3 * colour
-    worth = hand[own] + 2 * hand[own + 1] + 3 * hand[own + 2] + hand[held + KHIND]
-    if colour == BROWN:
+    worth = hand[own] + 2 * hand[own + 1] + 3 * hand[own + 2] + hand[held + codes.KHIND]
+    if colour == codes.BROWN:
         return worth + hand[own] // 2
-    return worth + PAIR * ((hand[held + BROWN_1] + hand[held + BROWN_2]) // 2)
+    return worth + PAIR * ((hand[held + codes.BROWN_1] + hand[held + codes.BROWN_2]) // 2)
 
 
 def recoloured_bound(hand: list[int], held: int) -> int:
     """No recolouring makes the cards worth more: at least one Hoax is given away for it."""
-    if hand[held + WHITE_1]:
-        bound = hand[held + BROWN_1] // 2 - 1
-    elif hand[held + WHITE_2]:
-        bound = hand[held + BROWN_1] // 2 - 2
+    if hand[held + codes.WHITE_1]:
+        bound = hand[held + codes.BROWN_1] // 2 - 1
+    elif hand[held + codes.WHITE_2]:
+        bound = hand[held + codes.BROWN_1] // 2 - 2
     else:
         return 0
-    for card in range(CARDS):
+    for card in range(codes.CARDS):
         number = hand[held + card]
         if number:
-            bound += VALUE[card] * number
+            bound += codes.VALUE[card] * number
     return bound
 
 
 def pays(hand: list[int], held: int, colour: int, price: int) -> bool:
     """Do some of these cards pay the price in the section's colour?"""
-    if colour == ANY:
-        for each in range(COLOURS):
+    if colour == codes.ANY:
+        for each in range(codes.COLOURS):
             if simple_worth(hand, held, each) >= price:
                 return True
     elif simple_worth(hand, held, colour) >= price:
         return True
     if recoloured_bound(hand, held) < price:
         return False
-    cards = hand[held : held + CARDS]
+    cards = hand[held : held + codes.CARDS]
     if sum(cards) > HANDFUL:
         return bool(_search(cards, colour, price, 1, []))
     known: bool = _known_pays(tuple(cards), colour, price)
@@ -106,8 +103,8 @@ def ways_to_pay(
     hand: list[int], held: int, colour: int, price: int, overpaying: bool
 ) -> tuple[Way, ...]:
     """Every way to pay, in ascending order; () if the cards do not suffice."""
-    cards = hand[held : held + CARDS]
-    if not cards[WHITE_1] and not cards[WHITE_2] and colour != ANY:
+    cards = hand[held : held + codes.CARDS]
+    if not cards[codes.WHITE_1] and not cards[codes.WHITE_2] and colour != codes.ANY:
         _leave_out_others(cards, colour)
     if sum(cards) > HANDFUL:
         return _all_ways(cards, colour, price, overpaying)
@@ -117,8 +114,11 @@ def ways_to_pay(
 
 def _leave_out_others(cards: list[int], colour: int) -> None:
     """Without a Hoax cards of other colours do not count, except the Mimix' pairs."""
-    for card in range(CARDS):
-        if COLOUR[card] not in (colour, GREEN) and card not in (BROWN_1, BROWN_2):
+    for card in range(codes.CARDS):
+        if codes.COLOUR[card] not in (colour, codes.GREEN) and card not in (
+            codes.BROWN_1,
+            codes.BROWN_2,
+        ):
             cards[card] = 0
 
 
@@ -135,13 +135,17 @@ def _all_ways(cards: list[int], colour: int, price: int, overpaying: bool) -> tu
     ways = sorted(set(_search(cards, colour, price, ALL_WAYS, exact)))
     if not overpaying and has_fitting_values(ways, colour, price):
         ways = sorted(set(exact))
-    if not cards[WHITE_1] and not cards[WHITE_2] and cards[BROWN_1] + cards[BROWN_2] < 2:
+    if (
+        not cards[codes.WHITE_1]
+        and not cards[codes.WHITE_2]
+        and cards[codes.BROWN_1] + cards[codes.BROWN_2] < 2
+    ):
         return tuple(ways)
     return tuple(
         [
             way
             for way in ways
-            if is_face_value(way, colour, price, GREEN) or is_minimal(way, colour, price)
+            if is_face_value(way, colour, price, codes.GREEN) or is_minimal(way, colour, price)
         ]
     )
 
@@ -149,7 +153,7 @@ def _all_ways(cards: list[int], colour: int, price: int, overpaying: bool) -> tu
 def has_fitting_values(ways: list[Way], colour: int, price: int) -> bool:
     """Do cards of one fitting colour make the price exactly, without any power?"""
     for way in ways:
-        if COLOUR[way[0]] != GREEN and is_face_value(way, colour, price, NO_COLOUR):
+        if codes.COLOUR[way[0]] != codes.GREEN and is_face_value(way, colour, price, NO_COLOUR):
             return True
     return False
 
@@ -159,19 +163,19 @@ def is_face_value(way: Way, colour: int, price: int, also: int) -> bool:
     total = 0
     own = colour
     for card in way:
-        total += VALUE[card]
-        if COLOUR[card] == also:
+        total += codes.VALUE[card]
+        if codes.COLOUR[card] == also:
             continue
-        if own == ANY:
-            own = COLOUR[card]
-        if COLOUR[card] != own:
+        if own == codes.ANY:
+            own = codes.COLOUR[card]
+        if codes.COLOUR[card] != own:
             return False
     return total == price
 
 
 def is_minimal(way: Way, colour: int, price: int) -> bool:
     """Is no card of a paying set dispensable?"""
-    cards = [0] * CARDS
+    cards = [0] * codes.CARDS
     for card in way:
         add(cards, card, 1)
     before = -1
@@ -192,8 +196,8 @@ def _search(cards: list[int], colour: int, price: int, limit: int, exact: list[W
     Those that can be read as exactly the price are noted in `exact` as well.
     """
     found: list[Way] = []
-    first = 0 if colour == ANY else colour
-    last = COLOURS if colour == ANY else colour + 1
+    first = 0 if colour == codes.ANY else colour
+    last = codes.COLOURS if colour == codes.ANY else colour + 1
     for each in range(first, last):
         _Search(cards, each, found, exact, limit).groups(price, NOTHING_LAID, 0)
         if len(found) >= limit:
@@ -245,24 +249,24 @@ class _Search:
         """Any number of Hoax of value 1, each recolouring up to four cards of one colour."""
         cards = self.cards
         self.singles(self.units(), price, smallest, 0)
-        if len(self.found) >= self.limit or not cards[WHITE_1]:
+        if len(self.found) >= self.limit or not cards[codes.WHITE_1]:
             return
-        self.lay(WHITE_1)
-        for other in range(least, COLOURS):
+        self.lay(codes.WHITE_1)
+        for other in range(least, codes.COLOURS):
             if other != self.colour:
                 self.recolour(price, smallest, 3 * other + 2, GROUP)
         self.take_back()
 
     def recolour(self, price: int, smallest: int, top: int, room: int) -> None:
         """Add one more card of the group's colour, of value `top` or less; then go on or close."""
-        other = COLOUR[top]
+        other = codes.COLOUR[top]
         for card in range(top, 3 * other - 1, -1):
             if len(self.found) >= self.limit:
                 return
             if not self.cards[card]:
                 continue
-            left = price - VALUE[card]
-            part = min(smallest, VALUE[card])
+            left = price - codes.VALUE[card]
+            part = min(smallest, codes.VALUE[card])
             self.lay(card)
             if left > 0:
                 if room > 1:

@@ -3,16 +3,7 @@
 It knows who gets what for a building; when one is finished is for `flow` to say.
 """
 
-from moontable.games.blue_moon_city.rules.codes import (
-    CARDS,
-    CARDS_WON,
-    EVERYONE,
-    FINISHED,
-    NEIGHBOUR,
-    REWARD,
-    SECTIONS,
-    STAR,
-)
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales
 from moontable.games.blue_moon_city.rules.peoples import NEIGHBOURS
 from moontable.games.blue_moon_city.rules.state import State, draw_card, take
@@ -25,7 +16,7 @@ Reward = tuple[int, int, int]
 
 def is_finished(state: State, place: int) -> bool:
     """Does a brick stand on every section?"""
-    first = place * SECTIONS
+    first = place * codes.SECTIONS
     for section in range(len(state.edition.sections[state.tiles[place]])):
         if not state.bricks[first + section]:
             return False
@@ -35,8 +26,8 @@ def is_finished(state: State, place: int) -> bool:
 def bricks_on(state: State, place: int) -> list[int]:
     """How many bricks each seat has on a tile."""
     counts = [0] * state.players
-    first = place * SECTIONS
-    for section in range(first, first + SECTIONS):
+    first = place * codes.SECTIONS
+    for section in range(first, first + codes.SECTIONS):
         owner = state.bricks[section]
         if owner:
             counts[owner - 1] += 1
@@ -46,8 +37,8 @@ def bricks_on(state: State, place: int) -> list[int]:
 def great_builder(state: State, place: int, counts: list[int]) -> int:
     """Who has most bricks there; among equals who stands further left (CM-16)."""
     most = max(counts)
-    first = place * SECTIONS
-    for section in range(first, first + SECTIONS):
+    first = place * codes.SECTIONS
+    for section in range(first, first + codes.SECTIONS):
         owner = state.bricks[section]
         if owner and counts[owner - 1] == most:
             return owner - 1
@@ -59,15 +50,15 @@ def score_building(state: State, place: int, events: Events) -> None:
     counts = bricks_on(state, place)
     star = great_builder(state, place, counts)
     if events is not None:
-        events.append(Event(FINISHED, star, (state.tiles[place],)))
+        events.append(Event(codes.FINISHED, star, (state.tiles[place],)))
     _reward_star(state, place, star, events)
     for turn in range(state.players):
         seat = (state.seat + turn) % state.players
         if counts[seat]:
             _reward(state, place, seat, star, events)
             state.supply[seat] += counts[seat]
-    first = place * SECTIONS
-    for section in range(first, first + SECTIONS):
+    first = place * codes.SECTIONS
+    for section in range(first, first + codes.SECTIONS):
         state.bricks[section] = 0
     state.built |= 1 << place
     score_if_empty(state, events)
@@ -78,7 +69,7 @@ def _reward_star(state: State, place: int, star: int, events: Events) -> None:
     if state.rules & SEAT_ORDER:
         return
     tile = state.tiles[place]
-    cards = _take(state, star, state.edition.star[tile], STAR, tile, events)
+    cards = _take(state, star, state.edition.star[tile], codes.STAR, tile, events)
     if cards:
         _win_cards(state, star, cards, events)
 
@@ -88,12 +79,12 @@ def _reward(state: State, place: int, seat: int, star: int, events: Events) -> N
     tile = state.tiles[place]
     cards = 0
     if seat == star and state.rules & SEAT_ORDER:
-        cards += _take(state, seat, edition.star[tile], STAR, tile, events)
-    cards += _take(state, seat, edition.everyone[tile], EVERYONE, tile, events)
+        cards += _take(state, seat, edition.star[tile], codes.STAR, tile, events)
+    cards += _take(state, seat, edition.everyone[tile], codes.EVERYONE, tile, events)
     for near in NEIGHBOURS[place]:
         if state.built >> near & 1:
             other = state.tiles[near]
-            cards += _take(state, seat, edition.neighbour[other], NEIGHBOUR, other, events)
+            cards += _take(state, seat, edition.neighbour[other], codes.NEIGHBOUR, other, events)
     if cards:
         _win_cards(state, seat, cards, events)
 
@@ -107,7 +98,7 @@ def _take(  # noqa: PLR0913 - who, what, from where
     if scales:
         take_scales(state, seat, scales)
     if events is not None and (crystals or cards or scales):
-        events.append(Event(REWARD, seat, (source, tile, crystals, cards, scales)))
+        events.append(Event(codes.REWARD, seat, (source, tile, crystals, cards, scales)))
     return cards
 
 
@@ -122,10 +113,12 @@ def _win_cards(state: State, seat: int, count: int, events: Events) -> None:
         if seat == state.seat:
             state.aside.append(card)
         else:
-            take(state, seat * CARDS + card)
+            take(state, seat * codes.CARDS + card)
     if events is not None and won:
         secret = () if seat == state.seat else tuple(won)
-        events.append(Event(CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat))
+        events.append(
+            Event(codes.CARDS_WON, seat, (len(won), seat == state.seat), secret, 1 << seat)
+        )
 
 
 def payout(state: State, place: int, counts: list[int], star: int) -> list[tuple[int, ...]]:
@@ -137,10 +130,10 @@ def payout(state: State, place: int, counts: list[int], star: int) -> list[tuple
         if not counts[seat]:
             continue
         if seat == star:
-            items.append((seat, STAR, tile, *state.edition.star[tile]))
-        items.append((seat, EVERYONE, tile, *state.edition.everyone[tile]))
+            items.append((seat, codes.STAR, tile, *state.edition.star[tile]))
+        items.append((seat, codes.EVERYONE, tile, *state.edition.everyone[tile]))
         for near in NEIGHBOURS[place]:
             if state.built >> near & 1:
                 other = state.tiles[near]
-                items.append((seat, NEIGHBOUR, other, *state.edition.neighbour[other]))
+                items.append((seat, codes.NEIGHBOUR, other, *state.edition.neighbour[other]))
     return items

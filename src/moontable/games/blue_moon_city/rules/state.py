@@ -6,18 +6,7 @@ It knows where everything lies and how to copy it; what may happen to it is for 
 from typing import Final, final
 
 from moontable.games.blue_moon_city.content.printed import SCALES_IN_PLAY, Edition
-from moontable.games.blue_moon_city.rules.codes import (
-    BRICKS,
-    CARDS,
-    DRAGONS,
-    MARKET,
-    MOVE,
-    OUTSIDE,
-    PLACES,
-    RESHUFFLED,
-    RUNNING,
-    SECTIONS,
-)
+from moontable.games.blue_moon_city.rules import codes
 from moontable.kernel.frames import Events, Frame, Suspended
 from moontable.kernel.game import SPECTATOR, Event
 from moontable.kernel.rng import shuffle
@@ -47,7 +36,7 @@ class State(Suspended):
         self.tiles = tiles
         self.first = 0
         self.seat = 0
-        self.phase = MOVE
+        self.phase = codes.MOVE
         self.steps = STEPS
         self.offered = False
         self.dragons_paid = False
@@ -55,7 +44,7 @@ class State(Suspended):
         self.quiet = 0
         self.declared = 0
         self.last_march = False
-        self.ended = RUNNING
+        self.ended = codes.RUNNING
         self.scorings = 0
         self.emptied = False
         self.section = 0
@@ -92,22 +81,22 @@ def empty_table(edition: Edition, players: int, tiles: tuple[int, ...]) -> State
     """Nothing dealt, nothing built, everybody on the market."""
     state = State(edition, players, tiles)
     state.stock = SCALES_IN_PLAY[players]
-    state.bricks = [0] * (PLACES * SECTIONS)
-    state.hand = [0] * (players * CARDS)
+    state.bricks = [0] * (codes.PLACES * codes.SECTIONS)
+    state.hand = [0] * (players * codes.CARDS)
     state.deck = []
     state.aside = []
-    state.discard = [0] * CARDS
-    state.pawn = [MARKET] * players
-    state.dragon = [OUTSIDE] * DRAGONS
+    state.discard = [0] * codes.CARDS
+    state.pawn = [codes.MARKET] * players
+    state.dragon = [codes.OUTSIDE] * codes.DRAGONS
     state.crystals = [0] * players
     state.scales = [0] * players
     state.owed = [0] * players
-    state.supply = [BRICKS] * players
+    state.supply = [codes.BRICKS] * players
     state.offerings = [0] * players
     state.obelisk = []
-    state.kept = [0] * CARDS
+    state.kept = [0] * codes.CARDS
     state.keeps = [0] * players
-    state.fresh = [0] * (players * CARDS)
+    state.fresh = [0] * (players * codes.CARDS)
     return state
 
 
@@ -164,7 +153,7 @@ def _copy_columns(copy: State, state: State) -> None:
 def draw_card(state: State, events: Events) -> int:
     """Take the top card; an empty pile is the shuffled discards (CM-29); -1 if both are empty."""
     if not state.deck:
-        for card in range(CARDS):
+        for card in range(codes.CARDS):
             for _ in range(state.discard[card]):
                 state.deck.append(card)
             state.discard[card] = 0
@@ -173,26 +162,26 @@ def draw_card(state: State, events: Events) -> int:
         state.rng = shuffle(state.deck, state.rng)
         _remember_hands(state)
         if events is not None:
-            events.append(Event(RESHUFFLED, SPECTATOR, (len(state.deck),)))
+            events.append(Event(codes.RESHUFFLED, SPECTATOR, (len(state.deck),)))
     return state.deck.pop()
 
 
 def _remember_hands(state: State) -> None:
     """Everybody sees which cards are shuffled, and so that all others are not in the new pile."""
-    kept = [0] * CARDS
+    kept = [0] * codes.CARDS
     for card in state.aside:
         add(kept, card, 1)
     for seat in range(state.players):
         held = 0
-        for card in range(CARDS):
-            count = state.hand[seat * CARDS + card]
+        for card in range(codes.CARDS):
+            count = state.hand[seat * codes.CARDS + card]
             if count:
                 held += count
                 add(kept, card, count)
         state.keeps[seat] = held
     state.kept = kept
     state.shuffled = any(kept)
-    state.fresh = [0] * (state.players * CARDS)
+    state.fresh = [0] * (state.players * codes.CARDS)
     state.aside_kept = len(state.aside)
 
 
@@ -211,7 +200,7 @@ def take(state: State, place: int) -> None:
 
 def take_up_aside(state: State) -> None:
     """The player whose turn it is takes up what lay aside, the cards of the old pile first."""
-    held = state.seat * CARDS
+    held = state.seat * codes.CARDS
     for number, card in enumerate(state.aside):
         if number < state.aside_kept:
             add(state.hand, held + card, 1)
@@ -224,7 +213,7 @@ def take_up_aside(state: State) -> None:
 
 def lay_off(state: State, seat: int, card: int) -> None:
     """Put a card from a hand on the open discard pile; it may be one held since the shuffle."""
-    add(state.hand, seat * CARDS + card, -1)
+    add(state.hand, seat * codes.CARDS + card, -1)
     add(state.discard, card, 1)
     if state.shuffled and state.keeps[seat] and state.kept[card]:
         add(state.keeps, seat, -1)

@@ -6,7 +6,7 @@ an unseen card is surely of that pile, surely held since then, or may be either.
 
 from typing import Final
 
-from moontable.games.blue_moon_city.rules.codes import CARDS
+from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, add
 from moontable.kernel import Seat
 from moontable.kernel.rng import shuffle
@@ -20,7 +20,7 @@ def deal_anew(state: State, other: State, known: tuple[Seat, ...], rng: int) -> 
     """Shuffle all cards but these seats' hands and deal them out as they were counted."""
     hidden = _hidden(state, known)
     unseen = [
-        origin * CARDS + card
+        origin * codes.CARDS + card
         for card, counts in enumerate(_origins(state, hidden, known))
         for origin in (FRESH, EITHER, HELD)
         for _ in range(counts[origin])
@@ -28,13 +28,13 @@ def deal_anew(state: State, other: State, known: tuple[Seat, ...], rng: int) -> 
     rng = shuffle(unseen, rng)
     slots = [_surely_held(state, player, known) for player in range(state.players)]
     old = sum(slots) + state.aside_kept
-    loose = sum(number >= CARDS for number in unseen)
+    loose = sum(number >= codes.CARDS for number in unseen)
     new = len(state.deck) + len(state.aside) - state.aside_kept
     pile, unseen = _picked(unseen, new, FRESH, loose - old)
     held, unseen = _picked(unseen, old, HELD, loose)
-    other.aside = [held.pop() % CARDS for _ in range(state.aside_kept)]
-    other.aside += [pile.pop() % CARDS for _ in range(len(state.aside) - state.aside_kept)]
-    other.deck = [number % CARDS for number in pile]
+    other.aside = [held.pop() % codes.CARDS for _ in range(state.aside_kept)]
+    other.aside += [pile.pop() % codes.CARDS for _ in range(len(state.aside) - state.aside_kept)]
+    other.deck = [number % codes.CARDS for number in pile]
     for player in range(state.players):
         if player not in known:
             _deal_hand(state, other, player, [held.pop() for _ in range(slots[player])], unseen)
@@ -46,23 +46,23 @@ def may_be_fresh(state: State, card: int, known: tuple[Seat, ...]) -> int:
     count = state.discard[card] + state.deck.count(card) + state.aside.count(card)
     count -= state.kept[card]
     for player in range(state.players):
-        count += state.hand[player * CARDS + card]
+        count += state.hand[player * codes.CARDS + card]
         if player in known:
-            count -= state.fresh[player * CARDS + card]
+            count -= state.fresh[player * codes.CARDS + card]
     return max(0, count)
 
 
 def _hidden(state: State, known: tuple[Seat, ...]) -> list[int]:
     """How many of each kind are unseen; what was laid for a payment lies open."""
-    hidden = [0] * CARDS
+    hidden = [0] * codes.CARDS
     for card in state.deck:
         add(hidden, card, 1)
     for card in state.aside:
         add(hidden, card, 1)
     for player in range(state.players):
         if player not in known:
-            for card in range(CARDS):
-                add(hidden, card, state.hand[player * CARDS + card])
+            for card in range(codes.CARDS):
+                add(hidden, card, state.hand[player * codes.CARDS + card])
     if state.seat not in known:
         for card in state.paid:
             add(hidden, card, -1)
@@ -74,11 +74,11 @@ def _origins(
 ) -> list[tuple[int, int, int]]:
     """By kind: how many are surely of the new pile, how many may be, how many surely are not."""
     found: list[tuple[int, int, int]] = []
-    for card in range(CARDS):
+    for card in range(codes.CARDS):
         may_be_held = state.kept[card]
         for player in known:
             if player >= 0:
-                place = player * CARDS + card
+                place = player * codes.CARDS + card
                 may_be_held -= max(0, state.hand[place] - state.fresh[place])
         count = hidden[card]
         at_most = min(count, may_be_fresh(state, card, known)) if state.kept[card] else count
@@ -103,7 +103,7 @@ def _picked(unseen: list[int], count: int, origin: int, most: int) -> tuple[list
     picked: list[int] = []
     rest: list[int] = []
     for number in unseen:
-        found = number // CARDS
+        found = number // codes.CARDS
         fits = found == origin or (found == EITHER and most > 0)
         if fits and len(picked) < count:
             picked.append(number)
@@ -119,18 +119,18 @@ def _deal_hand(
     state: State, other: State, player: Seat, held: list[int], unseen: list[int]
 ) -> None:
     """Deal a hand: what it has held since the shuffle, and whatever else is left."""
-    first = player * CARDS
-    count = sum(state.hand[first : first + CARDS]) - len(held)
-    other.hand[first : first + CARDS] = [0] * CARDS
-    other.fresh[first : first + CARDS] = [0] * CARDS
+    first = player * codes.CARDS
+    count = sum(state.hand[first : first + codes.CARDS]) - len(held)
+    other.hand[first : first + codes.CARDS] = [0] * codes.CARDS
+    other.fresh[first : first + codes.CARDS] = [0] * codes.CARDS
     if player == state.seat:
         for card in state.paid:
             add(other.hand, first + card, 1)
         count -= len(state.paid)
     for number in held:
-        add(other.hand, first + number % CARDS, 1)
+        add(other.hand, first + number % codes.CARDS, 1)
     for _ in range(count):
         number = unseen.pop()
-        add(other.hand, first + number % CARDS, 1)
-        if number < HELD * CARDS:
-            add(other.fresh, first + number % CARDS, 1)
+        add(other.hand, first + number % codes.CARDS, 1)
+        if number < HELD * codes.CARDS:
+            add(other.fresh, first + number % codes.CARDS, 1)

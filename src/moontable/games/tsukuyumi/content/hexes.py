@@ -5,7 +5,7 @@ It knows geometry, neither terrain nor units.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.rules.codes import CELLS, OFF
+from moontable.games.tsukuyumi.rules import codes
 
 SHIFT: Final = 16
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -13,7 +13,7 @@ DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 BEYOND: Final[list[int]] = [(q << 5) + r for q, r in DIRECTIONS]
 """What to add to a hex code to get the hex beyond each side."""
 HEXES: Final = 1024
-NOWHERE: Final = bytes([OFF]) * HEXES
+NOWHERE: Final = bytes([codes.OFF]) * HEXES
 
 
 def code(q: int, r: int) -> int:
@@ -49,7 +49,7 @@ def numbers(hexes: tuple[int, ...]) -> bytes:
 def neighbours(hexes: tuple[int, ...]) -> bytes:
     """Six entries per area: the number of the area beyond each side, or OFF."""
     number = numbers(hexes)
-    table = [OFF] * (CELLS * 6)
+    table = [codes.OFF] * (codes.CELLS * 6)
     for cell in range(len(hexes)):
         here = hexes[cell]
         for side in range(6):
@@ -64,7 +64,7 @@ def with_neighbour(hexes: tuple[int, ...], near: bytes) -> bytes:
     cell = len(hexes) - 1
     for side in range(6):
         other = number[hexes[cell] + BEYOND[side]]
-        if other != OFF:
+        if other != codes.OFF:
             table[cell * 6 + side] = other
             table[other * 6 + (side + 3) % 6] = cell
     return bytes(table)

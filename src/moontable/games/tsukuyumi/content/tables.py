@@ -7,7 +7,7 @@ in bytes, which compiled code reads without making objects.
 from typing import Final
 
 from moontable.games.tsukuyumi.content import pack, vocabulary
-from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, SIDES
+from moontable.games.tsukuyumi.rules import codes
 
 
 def _ints(name: str) -> bytes:
@@ -19,7 +19,7 @@ def _with(field: str, word: str) -> bytes:
 
 
 SIDE_OF: Final[bytes] = bytes([pack.SIDE_IDS.index(unit["side"]) for unit in pack.UNITS])
-FIRST: Final[bytes] = bytes([SIDE_OF.index(side) for side in range(SIDES)] + [KINDS])
+FIRST: Final[bytes] = bytes([SIDE_OF.index(side) for side in range(codes.SIDES)] + [codes.KINDS])
 CONQUEST: Final[bytes] = _ints("conquest")
 HEALTH: Final[bytes] = _ints("health")
 STRIKE: Final[bytes] = _ints("damage")
@@ -52,7 +52,7 @@ NEEDS_ENEMY: Final[bytes] = bytes([int(card["needs_enemy"]) for card in pack.BAT
 ONCE: Final[bytes] = bytes([int(card["once_per_round"]) for card in pack.BATTLE_CARDS])
 CARD_SIDE: Final[bytes] = bytes([pack.SIDE_IDS.index(card["side"]) for card in pack.BATTLE_CARDS])
 FIRST_CARD: Final[bytes] = bytes(
-    [CARD_SIDE.index(side) for side in range(SIDES)] + [len(pack.BATTLE_CARDS)]
+    [CARD_SIDE.index(side) for side in range(codes.SIDES)] + [len(pack.BATTLE_CARDS)]
 )
 COUNTERS: Final[list[tuple[int, ...]]] = [
     tuple(sorted(int(number) for number in card["counters"])) for card in pack.BATTLE_CARDS
@@ -157,4 +157,4 @@ VP_FIRST: Final[int] = pack.NUMBERS["vp_first"]
 VP_SECOND: Final[int] = pack.NUMBERS["vp_second"]
 VP_MOON: Final[int] = pack.NUMBERS["vp_moon"]
 
-BIT: Final[list[int]] = [1 << cell for cell in range(CELLS)]
+BIT: Final[list[int]] = [1 << cell for cell in range(codes.CELLS)]

@@ -7,33 +7,12 @@ chooses who takes it (TS-110), and what destroys nobody lapses (TS-111).
 from collections.abc import Iterable
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import hexes, vocabulary
-from moontable.games.tsukuyumi.content.tables import (
-    BARRAGE,
-    COUNTERS,
-    FIRST,
-    FIRST_CARD,
-    UPLINK_AMOUNT,
-    WEAPON_BONUS,
-)
+from moontable.games.tsukuyumi.content import hexes, tables, vocabulary
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules.codes import (
-    BOARLORDS,
-    COUNTERSTRIKE,
-    CYBERSAMURAI,
-    DEFENCE,
-    KG03,
-    KINDS,
-    NOMADS,
-    OFF,
-    ONI,
-    ROCKET_ATTACK,
-    TETSUO,
-)
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.combat import armed
 from moontable.games.tsukuyumi.rules.counters import may_counter, stage_of
 from moontable.games.tsukuyumi.rules.factions.cybersamurai import BLUE_MARKER
-from moontable.games.tsukuyumi.rules.forces import enemies_in, side_alive, side_strike, unit_health
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json
 
@@ -43,11 +22,11 @@ RULE: Final = "TS-092"
 
 def forecast(state: State, side: int, cell: int) -> Json:
     """Every battle card of a side with the counters it allows in an area."""
-    cards = range(FIRST_CARD[side], FIRST_CARD[side + 1])
+    cards = range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1])
     return {
         "area": hexes.name(state.hexes[cell]),
         "side": names.SIDES[side],
-        "units": side_alive(state, side, cell),
+        "units": forces.side_alive(state, side, cell),
         "rule": RULE,
         "cards": [card_forecast(state, side, card, cell) for card in cards],
     }
@@ -55,10 +34,10 @@ def forecast(state: State, side: int, cell: int) -> Json:
 
 def card_forecast(state: State, side: int, card: int, cell: int) -> Told:
     """What every defender may answer to one battle card, and the most it costs the attacker."""
-    enemies = enemies_in(state, side, cell)
+    enemies = forces.enemies_in(state, side, cell)
     defenders = [
         _defender(state, side, other, card, cell)
-        for other in (*state.order, ONI)
+        for other in (*state.order, codes.ONI)
         if enemies >> other & 1
     ]
     hits = [defender["damage"] for defender in defenders]
@@ -78,18 +57,18 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told
             "timing": vocabulary.TIMINGS[stage_of(other, number)],
             "damage": strikes_back(state, side, other, number, cell),
         }
-        for number in COUNTERS[card]
+        for number in tables.COUNTERS[card]
         if may_counter(state, other, number)
     ]
     worst = max(counters, key=lambda counter: counter["damage"], default=None)
-    present = side_alive(state, side, cell) > 0
+    present = forces.side_alive(state, side, cell) > 0
     numbers = [counter["number"] for counter in counters]
     return {
         "side": names.SIDES[other],
         "counters": counters,
         "worst": worst["number"] if worst and worst["damage"] else None,
         "damage": worst["damage"] if worst else 0,
-        "displaced": present and other == BOARLORDS and DEFENCE in numbers,
+        "displaced": present and other == codes.BOARLORDS and codes.DEFENCE in numbers,
     }
 
 
@@ -98,37 +77,39 @@ def strikes_back(state: State, side: int, other: int, number: int, cell: int) ->
 
     Whoever strikes from afar has nobody there to be hit (TS-098).
     """
-    if not side_alive(state, side, cell):
+    if not forces.side_alive(state, side, cell):
         return 0
-    if number == COUNTERSTRIKE:
-        weapons = _weapons(state, cell) if other == NOMADS else 0
-        return side_strike(state, other, cell) + weapons
-    if number != DEFENCE:
+    if number == codes.COUNTERSTRIKE:
+        weapons = _weapons(state, cell) if other == codes.NOMADS else 0
+        return forces.side_strike(state, other, cell) + weapons
+    if number != codes.DEFENCE:
         return 0
-    if other == KG03:
-        return BARRAGE * side_alive(state, other, cell)
-    return _matrix(state) if other == CYBERSAMURAI else 0
+    if other == codes.KG03:
+        return tables.BARRAGE * forces.side_alive(state, other, cell)
+    return _matrix(state) if other == codes.CYBERSAMURAI else 0
 
 
 def _weapons(state: State, cell: int) -> int:
     """The best weapons, one for each Nomad that can use one (TS-155)."""
-    bonuses = [bonus for kind, bonus in enumerate(WEAPON_BONUS) for _ in range(state.weapons[kind])]
+    bonuses = [
+        bonus for kind, bonus in enumerate(tables.WEAPON_BONUS) for _ in range(state.weapons[kind])
+    ]
     return sum(sorted(bonuses, reverse=True)[: armed(state, cell)])
 
 
 def _matrix(state: State) -> int:
     """Tetsuo strikes at once, a Rocket Attack at the end of the phase (TS-168)."""
-    ready = [TETSUO] if state.uplinks >> TETSUO & 1 else []
-    if state.uplinks >> ROCKET_ATTACK & 1 and state.rocket[BLUE_MARKER] == OFF:
-        ready.append(ROCKET_ATTACK)
-    return max((UPLINK_AMOUNT[uplink] for uplink in ready), default=0)
+    ready = [codes.TETSUO] if state.uplinks >> codes.TETSUO & 1 else []
+    if state.uplinks >> codes.ROCKET_ATTACK & 1 and state.rocket[BLUE_MARKER] == codes.OFF:
+        ready.append(codes.ROCKET_ATTACK)
+    return max((tables.UPLINK_AMOUNT[uplink] for uplink in ready), default=0)
 
 
 def _healths(state: State, side: int, cell: int) -> list[int]:
     return [
-        unit_health(state, kind, cell)
-        for kind in range(FIRST[side], FIRST[side + 1])
-        for _ in range(state.units[cell * KINDS + kind])
+        forces.unit_health(state, kind, cell)
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        for _ in range(state.units[cell * codes.KINDS + kind])
     ]
 
 

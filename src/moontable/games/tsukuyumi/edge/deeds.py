@@ -6,12 +6,10 @@ It knows what an option does, by meaning; sentences stand in `telling`.
 from collections.abc import Callable
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import hexes
-from moontable.games.tsukuyumi.content.tables import SIDE_OF
+from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, ONI
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed
@@ -34,7 +32,7 @@ def area(state: State, cell: int) -> str:
 
 def deed_of(state: State, decision: Decision, action: Action) -> Deed:
     """What an option does."""
-    group, argument = action >> GROUP, action & ARGUMENT
+    group, argument = action >> codes.GROUP, action & codes.ARGUMENT
     if group in _SIMPLE:
         return _SIMPLE[group](state, argument)
     return _ASKED[group](state, decision, argument)
@@ -43,7 +41,7 @@ def deed_of(state: State, decision: Decision, action: Action) -> Deed:
 def _move(state: State, argument: int) -> Told:
     kind = argument >> 10
     return {
-        "verb": "oni_move" if SIDE_OF[kind] == ONI else "move",
+        "verb": "oni_move" if tables.SIDE_OF[kind] == codes.ONI else "move",
         "unit": names.UNITS[kind],
         "from": area(state, argument >> 4 & 0x3F),
         "left": argument & 0xF,

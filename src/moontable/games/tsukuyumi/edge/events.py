@@ -31,7 +31,6 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     WHOLE,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import ARGUMENT, GROUP, HIDDEN, ONI
 from moontable.games.tsukuyumi.rules.forces import X_CARD
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
@@ -43,19 +42,19 @@ Told = dict[str, Any]
 
 def option_words(state: State, decision: Decision, action: Action) -> Words:
     """An option as a short phrase: its deed, word by word."""
-    group = action >> GROUP
+    group = action >> codes.GROUP
     if group == codes.A_CARD:
-        return _card_words(action & ARGUMENT)
-    if group == codes.A_DRAW and not action & ARGUMENT:
+        return _card_words(action & codes.ARGUMENT)
+    if group == codes.A_DRAW and not action & codes.ARGUMENT:
         return Words("Ereignis vom Stapel ziehen", "draw an event from the pile")
     if group == codes.A_INITIATIVE:
-        return _initiative_words((action & ARGUMENT) - MIDDLE)
+        return _initiative_words((action & codes.ARGUMENT) - MIDDLE)
     if group == codes.A_COUNTER:
-        return _counter_words(action & ARGUMENT)
+        return _counter_words(action & codes.ARGUMENT)
     if group == codes.A_PASS:
         return PASS.get(decision.kind, VERB["pass"])
     if group in EVENT_OPTIONS:
-        return _event_option(group, action & ARGUMENT)
+        return _event_option(group, action & codes.ARGUMENT)
     return _deed_words(state, deeds.deed_of(state, decision, action), holds=group == codes.A_HOLD)
 
 
@@ -234,7 +233,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
     if op in UNIT_PROMPTS and (op != frames.ONI_MARCH or decision.kind == codes.D_MOVE_TO):
         return _about_unit(state)
     if op == frames.COUNTER:
-        return _against(asked if other != ONI else FOR_ONI, state.fight[X_CARD])
+        return _against(asked if other != codes.ONI else FOR_ONI, state.fight[X_CARD])
     if op == frames.PRODUCTION:
         more = counted(amount, POINT)
         more = Words(f" ({more.de})", f" ({more.en})")
@@ -266,7 +265,7 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
     values = (*event.secret, *event.public[len(event.secret) :])
     for field, value in zip(fields.split(), values, strict=False):
         name, kind = field.split(":")
-        if value == HIDDEN and kind in "ce":
+        if value == codes.HIDDEN and kind in "ce":
             continue
         data[name] = id_of(kind, value)
         words.append(told(kind, value))

@@ -5,12 +5,10 @@ It knows what `export` writes of them and refuses what cannot be gone on with.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import CARD_SIDE
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import CHOOSE, KINDS, OFF, ONI, RED, SIDES
+from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
-from moontable.games.tsukuyumi.rules.forces import X_AREA, X_ATTACKER, X_CARD, X_FIELDS, X_STEER
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
 from moontable.kernel.decision import one_decision
@@ -52,7 +50,7 @@ def _is_there(state: State, field: str, units: list[int], kind_at: int, cell_at:
     for unit in units:
         kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
         named = sum(u >> kind_at & 0xFF == kind and u >> cell_at & 0xFF == cell for u in units)
-        if named > state.units[cell * KINDS + kind]:
+        if named > state.units[cell * codes.KINDS + kind]:
             raise Refused(f"position.{field}", f"{names.UNITS[kind]} is not there", EXPORTED)
 
 
@@ -61,7 +59,7 @@ def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_
     units = _ints(position, field)
     for unit in units:
         kind, cell = unit >> kind_at & 0xFF, unit >> cell_at & 0xFF
-        if not 0 <= unit < 1 << 24 or kind >= KINDS or cell >= len(state.hexes):
+        if not 0 <= unit < 1 << 24 or kind >= codes.KINDS or cell >= len(state.hexes):
             raise Refused(f"position.{field}", f"{unit} is no unit", EXPORTED)
     _is_there(state, field, units, kind_at, cell_at)
     setattr(state, field, units)
@@ -70,28 +68,28 @@ def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_
 def _read_fight(state: State, position: Json) -> None:
     fight = _ints(position, "fight")
     if fight and (
-        len(fight) != X_FIELDS
-        or not 0 <= fight[X_ATTACKER] < SIDES
-        or not 0 <= fight[X_STEER] < SIDES
-        or not 0 <= fight[X_AREA] < len(state.hexes)
-        or not 0 <= fight[X_CARD] < len(names.BATTLE_CARDS)
+        len(fight) != forces.X_FIELDS
+        or not 0 <= fight[forces.X_ATTACKER] < codes.SIDES
+        or not 0 <= fight[forces.X_STEER] < codes.SIDES
+        or not 0 <= fight[forces.X_AREA] < len(state.hexes)
+        or not 0 <= fight[forces.X_CARD] < len(names.BATTLE_CARDS)
     ):
         raise Refused("position.fight", "is no fight", EXPORTED)
     if fight and (
-        not (_plays(state, fight[X_ATTACKER]) and _plays(state, fight[X_STEER]))
-        or CARD_SIDE[fight[X_CARD]] != fight[X_ATTACKER]
-        or fight[X_STEER] == ONI
+        not (_plays(state, fight[forces.X_ATTACKER]) and _plays(state, fight[forces.X_STEER]))
+        or tables.CARD_SIDE[fight[forces.X_CARD]] != fight[forces.X_ATTACKER]
+        or fight[forces.X_STEER] == codes.ONI
     ):
         raise Refused("position.fight", "is nobody's fight with such a card", EXPORTED)
     state.fight = fight
 
 
 def _plays(state: State, side: int) -> bool:
-    return side == ONI or (0 <= side < ONI and state.seat_of[side] >= 0)
+    return side == codes.ONI or (0 <= side < codes.ONI and state.seat_of[side] >= 0)
 
 
 def _is_area(state: State, cell: int, *, anywhere: bool) -> bool:
-    return 0 <= cell < len(state.hexes) or (anywhere and cell == OFF)
+    return 0 <= cell < len(state.hexes) or (anywhere and cell == codes.OFF)
 
 
 def _read_stack(state: State, position: Json) -> None:
@@ -107,7 +105,7 @@ def _read_stack(state: State, position: Json) -> None:
             raise Refused(where, "belongs to nobody who plays", EXPORTED)
         if op in LAYS and not _is_area(state, numbers[LAYS[op]], anywhere=op == frames.TERRAFORM):
             raise Refused(f"{where}[{LAYS[op]}]", "is no area that fits the position", EXPORTED)
-        if op in {frames.PHASE, frames.END_PHASE} and not CHOOSE <= a <= RED:
+        if op in {frames.PHASE, frames.END_PHASE} and not codes.CHOOSE <= a <= codes.RED:
             raise Refused(f"{where}[2]", "is no phase that fits the position", EXPORTED)
         state.stack.append((op, side, a, b, c))
 

@@ -6,22 +6,8 @@ It knows names in positions, deeds and views; sentences stand in `telling`.
 from collections.abc import Sequence
 from typing import Final
 
-from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tables import UPGRADE_FROM, UPGRADE_TO
-from moontable.games.tsukuyumi.rules.codes import (
-    BATTLE_BASE,
-    BOARLORDS,
-    DARK_SEED,
-    EVENT_BASE,
-    KG03,
-    NOBODY,
-    NOMADS,
-    P_BUNDLE,
-    P_ROCKET,
-    P_UPGRADE,
-    P_UPLINK,
-    P_WEAPON,
-)
+from moontable.games.tsukuyumi.content import hexes, pack, tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel import Refused, nearest
 
 SIDES: Final = pack.SIDE_IDS
@@ -40,10 +26,10 @@ SYMBOLS: Final = (
 WHITE_ACTIONS: Final = ("movement", "combat", "production", "event")
 EDGE_MARKERS: Final = ("blockade", "passage", "dug_blockade")
 PARTS: Final = {
-    DARK_SEED: ("move_all", "fly", "lay_eggs"),
-    KG03: ("move_unit",),
-    NOMADS: ("mines", "immunity"),
-    BOARLORDS: ("terraform",),
+    codes.DARK_SEED: ("move_all", "fly", "lay_eggs"),
+    codes.KG03: ("move_unit",),
+    codes.NOMADS: ("mines", "immunity"),
+    codes.BOARLORDS: ("terraform",),
 }
 
 
@@ -51,42 +37,42 @@ def card_id(card: int) -> str | None:
     """The id of any card: action cards from 0, events from 100, battle cards from 200."""
     if card < 0:
         return None
-    if card >= BATTLE_BASE:
-        return BATTLE_CARDS[card - BATTLE_BASE]
-    return EVENTS[card - EVENT_BASE] if card >= EVENT_BASE else CARDS[card]
+    if card >= codes.BATTLE_BASE:
+        return BATTLE_CARDS[card - codes.BATTLE_BASE]
+    return EVENTS[card - codes.EVENT_BASE] if card >= codes.EVENT_BASE else CARDS[card]
 
 
 def side_id(side: int) -> str | None:
     """A side's id; nobody has none."""
-    return None if side == NOBODY else SIDES[side]
+    return None if side == codes.NOBODY else SIDES[side]
 
 
 def product_id(product: int) -> str:
     """What is produced, by id; an upgrade is called like the unit it makes."""
-    if product >= P_BUNDLE:
+    if product >= codes.P_BUNDLE:
         return "bundle"
-    if product >= P_ROCKET:
-        return ROCKETS[product - P_ROCKET]
-    if product >= P_WEAPON:
-        return WEAPONS[product - P_WEAPON]
-    if product >= P_UPLINK:
-        return UPLINKS[product - P_UPLINK]
-    if product >= P_UPGRADE:
-        return UNITS[UPGRADE_TO[product - P_UPGRADE]]
+    if product >= codes.P_ROCKET:
+        return ROCKETS[product - codes.P_ROCKET]
+    if product >= codes.P_WEAPON:
+        return WEAPONS[product - codes.P_WEAPON]
+    if product >= codes.P_UPLINK:
+        return UPLINKS[product - codes.P_UPLINK]
+    if product >= codes.P_UPGRADE:
+        return UNITS[tables.UPGRADE_TO[product - codes.P_UPGRADE]]
     return UNITS[product]
 
 
 def product_source(product: int) -> str | None:
     """The unit an upgrade starts from."""
-    if P_UPGRADE <= product < P_UPLINK:
-        return UNITS[UPGRADE_FROM[product - P_UPGRADE]]
+    if codes.P_UPGRADE <= product < codes.P_UPLINK:
+        return UNITS[tables.UPGRADE_FROM[product - codes.P_UPGRADE]]
     return None
 
 
 def _aliases() -> dict[str, str]:
     found: dict[str, str] = {}
-    tables = (pack.UNITS, pack.CARDS, pack.EVENTS, pack.BATTLE_CARDS)
-    for entries in (*tables, pack.UPLINK_CARDS, pack.WEAPONS, pack.ROCKETS):
+    packs = (pack.UNITS, pack.CARDS, pack.EVENTS, pack.BATTLE_CARDS)
+    for entries in (*packs, pack.UPLINK_CARDS, pack.WEAPONS, pack.ROCKETS):
         for entry in entries:
             for name in (entry["id"], entry["de"], entry["en"]):
                 found.setdefault(str(name).casefold(), str(entry["id"]))

@@ -10,7 +10,7 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.content.hexes import HEXES, across, beside, code, distance
-from moontable.games.tsukuyumi.rules.codes import HOME, NOBODY
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Words
 
@@ -86,7 +86,7 @@ def numbered(hexes: tuple[int, ...], terrain: bytes, home_of: bytes) -> dict[int
 
 
 def _plain(hexcode: int, terrain: int, home: int) -> int:
-    kind = FIRST_HOME + home if terrain == HOME and home != NOBODY else terrain + 1
+    kind = FIRST_HOME + home if terrain == codes.HOME and home != codes.NOBODY else terrain + 1
     return hexcode | kind << KIND
 
 

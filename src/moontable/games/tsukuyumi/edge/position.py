@@ -7,8 +7,7 @@ of an effect; one without enters its phase.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tables import COUNT, EGGS, FIRST, MINES
+from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.content.tiles import (
     MOUNTAINS,
     PROPERTY_IDS,
@@ -31,28 +30,7 @@ from moontable.games.tsukuyumi.edge.setup import (
     seat_sides,
     switch_bits,
 )
-from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import (
-    BLUE,
-    CELLS,
-    CHOOSE,
-    GREEN,
-    HOME,
-    MOON,
-    MOUNTAIN,
-    NOBODY,
-    OFF,
-    ONI,
-    Q_NAMED_ONI,
-    Q_NO_GOALS,
-    Q_PLAIN_LAND,
-    Q_SKIP_WHITE,
-    RED,
-    SETUP,
-    TSUKUYUMI,
-    WHITE,
-)
-from moontable.games.tsukuyumi.rules.edges import edge, rebuild_walls
+from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.movement import muster
@@ -82,8 +60,8 @@ def read(position: Json) -> State:
     one_of(position.get("ruleset", RULESETS[0]), RULESETS, "position.ruleset")
     state = State()
     players = mapping(position.get("players", {}), "position.players")
-    sides = [names.find(names.SIDES[:ONI], side, "position.players") for side in players]
-    if not 3 <= len(sides) <= ONI:
+    sides = [names.find(names.SIDES[: codes.ONI], side, "position.players") for side in players]
+    if not 3 <= len(sides) <= codes.ONI:
         raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
     _read_switches(state, position)
     seat_sides(state, sides)
@@ -114,7 +92,7 @@ def _read_agreements(state: State, position: Json) -> None:
     scenario = one_of(position.get("scenario", "free"), pack.SCENARIOS, "position.scenario")
     apply_scenario(state, scenario)
     if not pack.SCENARIOS[scenario]["goals"]:
-        state.switches |= Q_NO_GOALS
+        state.switches |= codes.Q_NO_GOALS
     state.superiority = whole(position.get("superiority", 0), "position.superiority", 0, 99)
     state.round = whole(position.get("round", 1), "position.round", 1, 6)
     state.rounds = whole(position.get("rounds", 4), "position.rounds", 1, 6)
@@ -125,21 +103,21 @@ def _read_switches(state: State, position: Json) -> None:
     switches = mapping(position.get("switches", {}), "position.switches")
     state.switches = switch_bits(read_switches(switches, "position.switches"))
     if truth(position.get("named_oni", False), "position.named_oni"):
-        state.switches |= Q_NAMED_ONI
+        state.switches |= codes.Q_NAMED_ONI
     if truth(position.get("skip_first_white", False), "position.skip_first_white"):
-        state.switches |= Q_SKIP_WHITE
+        state.switches |= codes.Q_SKIP_WHITE
     if truth(position.get("quick_start", False), "position.quick_start"):
-        state.switches |= Q_PLAIN_LAND
+        state.switches |= codes.Q_PLAIN_LAND
 
 
 def _read_areas(state: State, areas: Json) -> None:
-    if len(areas) > CELLS:
-        raise Refused("position.areas", f"{len(areas)} areas", f"at most {CELLS}")
+    if len(areas) > codes.CELLS:
+        raise Refused("position.areas", f"{len(areas)} areas", f"at most {codes.CELLS}")
     places = [names.find_hex(name, f"position.areas.{name}") for name in areas]
     state.hexes = tuple(places)
     state.near = hexes.neighbours(state.hexes)
-    columns = [bytearray(CELLS) for _ in range(4)]
-    tile, home = bytearray([OFF]) * CELLS, bytearray([NOBODY]) * CELLS
+    columns = [bytearray(codes.CELLS) for _ in range(4)]
+    tile, home = bytearray([codes.OFF]) * codes.CELLS, bytearray([codes.NOBODY]) * codes.CELLS
     for cell, (name, value) in enumerate(areas.items()):
         where = f"position.areas.{name}"
         area = mapping(value, where)
@@ -148,8 +126,8 @@ def _read_areas(state: State, areas: Json) -> None:
             tile[cell] = names.find(TILE_IDS, area["tile"], f"{where}.tile")
         _read_ground({**_as_printed(state, tile[cell]), **area}, cell, where, columns)
         if area.get("home") is not None:
-            home[cell] = names.find(names.SIDES[:ONI], area["home"], f"{where}.home")
-            columns[0][cell] = HOME
+            home[cell] = names.find(names.SIDES[: codes.ONI], area["home"], f"{where}.home")
+            columns[0][cell] = codes.HOME
         if area.get("owner") is not None:
             owner = names.find(names.SIDES, area["owner"], f"{where}.owner")
             state.owner = with_byte(state.owner, cell, owner)
@@ -161,7 +139,7 @@ def _read_areas(state: State, areas: Json) -> None:
 
 def _as_printed(state: State, tile: int) -> dict[str, object]:
     """What an area shows that says nothing but its tile."""
-    if tile == OFF:
+    if tile == codes.OFF:
         return {}
     terrain, mountain, printed = face_of(state, tile)
     return {
@@ -177,14 +155,14 @@ def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) ->
         one_of(area.get("terrain", "sea_floor"), TERRAIN_IDS, f"{where}.terrain")
     )
     columns[0][cell] = terrain
-    if terrain == MOUNTAIN:
+    if terrain == codes.MOUNTAIN:
         lowest = min(value for value in MOUNTAINS if value)
         columns[1][cell] = whole(area.get("mountain", lowest), f"{where}.mountain", 0, 100)
     for name in sequence(area.get("properties", []), f"{where}.properties"):
         found = one_of(name, PROPERTY_IDS[:3], f"{where}.properties")
         columns[2][cell] |= 1 << PROPERTY_IDS.index(found)
-    if terrain == MOON and "properties" not in area:
-        columns[2][cell] = TSUKUYUMI
+    if terrain == codes.MOON and "properties" not in area:
+        columns[2][cell] = codes.TSUKUYUMI
     for side in sequence(area.get("blocked", []), f"{where}.blocked"):
         columns[3][cell] |= 1 << whole(side, f"{where}.blocked", 0, 5)
 
@@ -192,15 +170,15 @@ def _read_ground(area: Json, cell: int, where: str, columns: list[bytearray]) ->
 def _read_units(state: State, units: Json, cell: int, where: str) -> None:
     for side_name, kinds_here in units.items():
         side = names.find(names.SIDES, side_name, f"{where}.units")
-        if state.seat_of[side] < 0 and side != ONI:
+        if state.seat_of[side] < 0 and side != codes.ONI:
             raise Refused(f"{where}.units.{side_name}", "does not play", "name it in players")
-        own = names.UNITS[FIRST[side] : FIRST[side + 1]]
+        own = names.UNITS[tables.FIRST[side] : tables.FIRST[side + 1]]
         for name, count in mapping(kinds_here, f"{where}.units.{side_name}").items():
             path = f"{where}.units.{side_name}.{name}"
-            kind = FIRST[side] + names.find(own, name, path)
+            kind = tables.FIRST[side] + names.find(own, name, path)
             for _ in range(whole(count, path, 0, 99)):
                 if not state.stock[kind]:
-                    raise Refused(path, f"there are only {COUNT[kind]} of them", "TS-006")
+                    raise Refused(path, f"there are only {tables.COUNT[kind]} of them", "TS-006")
                 stand(state, kind, cell)
 
 
@@ -223,7 +201,7 @@ def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str
     if number < 4:
         state.props = with_byte(state.props, cell, state.props[cell] | 1 << number)
     elif number < 6:
-        column, most = (state.eggs, EGGS) if number == 4 else (state.mines, MINES)
+        column, most = (state.eggs, tables.EGGS) if number == 4 else (state.mines, tables.MINES)
         if sum(column) >= most:
             raise Refused(where, f"there are only {most} of them", "TS-006")
         column[cell] += 1
@@ -231,7 +209,7 @@ def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str
         state.terra[cell] |= 1 << (number - 6)
     else:
         standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
-        if standees[colour] != OFF:
+        if standees[colour] != codes.OFF:
             raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
         if state.seat_of[codes.CYBERSAMURAI] < 0:
             raise Refused(where, "cybersamurai do not play", "name them in players")
@@ -254,9 +232,9 @@ def _read_edges(state: State, position: Json) -> None:
         cell = _cell(state, entry.get("area"), f"{where}.area")
         side = whole(entry.get("side"), f"{where}.side", 0, 5)
         marker = one_of(entry.get("marker"), names.EDGE_MARKERS, f"{where}.marker")
-        found.append(edge(cell, side, names.EDGE_MARKERS.index(marker)))
+        found.append(edges.edge(cell, side, names.EDGE_MARKERS.index(marker)))
     state.edges = tuple(found)
-    rebuild_walls(state)
+    edges.rebuild_walls(state)
     if "spare" in position:
         spare = sequence(position["spare"], "position.spare")
         state.spare = tuple(names.find(TILE_IDS, tile, "position.spare") for tile in spare)
@@ -267,7 +245,9 @@ def _read_edges(state: State, position: Json) -> None:
 def _read_order(state: State, position: Json) -> None:
     if "initiative" in position:
         named = sequence(position["initiative"], "position.initiative")
-        order = [names.find(names.SIDES[:ONI], side, "position.initiative") for side in named]
+        order = [
+            names.find(names.SIDES[: codes.ONI], side, "position.initiative") for side in named
+        ]
         if sorted(order) != sorted(state.sides):
             raise Refused("position.initiative", "is not the players", "name each of them once")
         state.order = order
@@ -303,27 +283,27 @@ def _enter(state: State, position: Json) -> None:
     """Enter the phase: the turn, and everything that comes after it."""
     phase, turn = state.phase, state.turn
     push = state.stack.append
-    if phase == SETUP:
-        push(frames.settler(state.order.index(turn) if turn != NOBODY else 0))
-    elif phase == CHOOSE:
+    if phase == codes.SETUP:
+        push(frames.settler(state.order.index(turn) if turn != codes.NOBODY else 0))
+    elif phase == codes.CHOOSE:
         push(frames.choose())
     elif phase == codes.SCORE:
         finish(state, None)
         return
     else:
         push(frames.end_round())
-        for later in (RED, GREEN, BLUE, WHITE):
+        for later in (codes.RED, codes.GREEN, codes.BLUE, codes.WHITE):
             if later > phase:
                 push(frames.phase_(later))
         _enter_turn(state, position, phase, turn)
     state.dirty = 0
-    if phase != SETUP:
+    if phase != codes.SETUP:
         settle(state, None)
     run(state, OPERATIONS, None)
 
 
 def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
-    if turn == NOBODY:
+    if turn == codes.NOBODY:
         open_sides = [side for side in state.order if not state.flipped >> side & 1]
         turn = open_sides[0] if open_sides else state.order[0]
     if "flipped" not in position:
@@ -338,7 +318,7 @@ def _enter_turn(state: State, position: Json, phase: int, turn: int) -> None:
         state.white_left, state.white_used = white
     if "left" in position:
         state.left = left
-        if phase == RED and left[codes.MOVEMENT] and not state.fought >> turn & 1:
+        if phase == codes.RED and left[codes.MOVEMENT] and not state.fought >> turn & 1:
             muster(state, turn, left[codes.MOVEMENT], -1)
         else:
             state.moving = []

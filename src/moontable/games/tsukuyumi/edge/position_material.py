@@ -6,36 +6,11 @@ It knows which positions cannot be and refuses them by path; reading them is for
 from collections.abc import Iterable
 from typing import Final
 
-from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    COUNT,
-    EDGE_MARKERS,
-    IS_MASSIVE,
-    MARKERS,
-    PROPERTY_MARKERS,
-    ROCKET_COUNT,
-    TERRAFORMINGS,
-    UPGRADE_OF,
-)
+from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.boards import MOON_HEXES
-from moontable.games.tsukuyumi.rules.codes import (
-    CHOOSE,
-    DUG,
-    HOME,
-    LARGE,
-    MOON,
-    NOBODY,
-    OFF,
-    ONI,
-    Q_OPEN_HOME,
-    Q_UNLIMITED,
-    RAGNAROEK,
-    SETUP,
-    SIDES,
-)
 from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.state import State
@@ -63,9 +38,9 @@ def check_players(state: State) -> None:
         where = f"position.players.{names.SIDES[side]}"
         used = state.owner.count(side) + state.vp[side]
         if markers_left(state, side) < 0:
-            right = f"areas and points share {MARKERS} markers (TS-006)"
+            right = f"areas and points share {tables.MARKERS} markers (TS-006)"
             raise Refused(where, f"uses {used} sovereignty markers", right)
-        for mission in range(ONI):
+        for mission in range(codes.ONI):
             if state.missions[side] >> mission & 1 and not _plays(state, mission):
                 wrong = f"the mission of {names.SIDES[mission]} is not in the game"
                 raise Refused(f"{where}.missions", wrong, "name missions of players (TS-029)")
@@ -73,9 +48,9 @@ def check_players(state: State) -> None:
         where = "position.players.cybersamurai.uplinks_used"
         raise Refused(where, "names an uplink that is not installed", "name it in uplinks too")
     where = "position.players.kg03"
-    if state.rockets[RAGNAROEK] + state.launched > ROCKET_COUNT[RAGNAROEK]:
+    if state.rockets[codes.RAGNAROEK] + state.launched > tables.ROCKET_COUNT[codes.RAGNAROEK]:
         raise Refused(f"{where}.rockets.ragnaroek", "has been launched already", LIMIT)
-    if state.light != OFF and not IS_MASSIVE[state.light]:
+    if state.light != codes.OFF and not tables.IS_MASSIVE[state.light]:
         raise Refused(f"{where}.light", "is no massive unit", "name one of its massive mechs")
 
 
@@ -84,7 +59,7 @@ def check_turn(state: State) -> None:
     if state.round > state.rounds:
         wrong = f"round {state.round} of {state.rounds}"
         raise Refused("position.round", wrong, "give rounds as well, or an earlier round")
-    for side in range(SIDES):
+    for side in range(codes.SIDES):
         if state.flipped >> side & 1 and not _plays(state, side):
             raise Refused("position.flipped", f"{names.SIDES[side]} does not play", "name players")
     players = pack.SCENARIOS[state.scenario]["players"]
@@ -92,13 +67,13 @@ def check_turn(state: State) -> None:
         wrong = f"{len(state.sides)} players in {state.scenario}"
         raise Refused("position.scenario", wrong, f"it is for {players} players")
     for seat, card in enumerate(state.chosen):
-        if state.phase == CHOOSE and card >= 0 and state.used >> card & 1:
+        if state.phase == codes.CHOOSE and card >= 0 and state.used >> card & 1:
             where = f"position.players.{names.SIDES[state.sides[seat]]}.card"
             raise Refused(where, "has been used already", "each card exists once")
 
 
 def _plays(state: State, side: int) -> bool:
-    return side < ONI and state.seat_of[side] >= 0
+    return side < codes.ONI and state.seat_of[side] >= 0
 
 
 def _at(state: State, cell: int) -> str:
@@ -108,20 +83,20 @@ def _at(state: State, cell: int) -> str:
 def _check_owners(state: State) -> None:
     for cell in range(len(state.hexes)):
         owner = state.owner[cell]
-        if owner < ONI and not _plays(state, owner):
+        if owner < codes.ONI and not _plays(state, owner):
             where = f"{_at(state, cell)}.owner"
             raise Refused(where, f"{names.SIDES[owner]} does not play", "name it in players")
-    if not state.switches & Q_UNLIMITED and state.owner.count(ONI) > MARKERS:
-        raise Refused(AREAS, f"Oni own {state.owner.count(ONI)} areas", LIMIT)
+    if not state.switches & codes.Q_UNLIMITED and state.owner.count(codes.ONI) > tables.MARKERS:
+        raise Refused(AREAS, f"Oni own {state.owner.count(codes.ONI)} areas", LIMIT)
 
 
 def _check_homes(state: State) -> None:
     seen: set[int] = set()
     for cell in range(len(state.hexes)):
         side = state.home_of[cell]
-        if state.terrain[cell] == HOME and side == NOBODY:
+        if state.terrain[cell] == codes.HOME and side == codes.NOBODY:
             raise Refused(_at(state, cell), "is a home area of nobody", "say whose home it is")
-        if side == NOBODY:
+        if side == codes.NOBODY:
             continue
         where = f"{_at(state, cell)}.home"
         if not _plays(state, side):
@@ -129,27 +104,27 @@ def _check_homes(state: State) -> None:
         if side in seen:
             raise Refused(where, f"{names.SIDES[side]} has a home already", LIMIT)
         seen.add(side)
-        if not state.switches & Q_OPEN_HOME:
+        if not state.switches & codes.Q_OPEN_HOME:
             _check_closed(state, cell, side)
 
 
 def _check_closed(state: State, cell: int, home: int) -> None:
     """A home area that is closed to others holds no marker and nobody else's units."""
-    if state.owner[cell] != NOBODY:
+    if state.owner[cell] != codes.NOBODY:
         where = f"{_at(state, cell)}.owner"
         raise Refused(where, "a marker in a home area", "no marker lies there (TS-161)")
-    for side in range(SIDES):
-        if side != home and state.presence[side] & BIT[cell]:
+    for side in range(codes.SIDES):
+        if side != home and state.presence[side] & tables.BIT[cell]:
             wrong = f"{names.SIDES[side]} stands in a closed home area"
             raise Refused(f"{_at(state, cell)}.units", wrong, "only its owner enters it (TS-161)")
 
 
 def _check_ground(state: State) -> None:
     for cell in range(len(state.hexes)):
-        if state.terrain[cell] == MOON and state.hexes[cell] not in MOON_HEXES:
+        if state.terrain[cell] == codes.MOON and state.hexes[cell] not in MOON_HEXES:
             right = "the moon is 0,0 and the six areas around it (TS-012)"
             raise Refused(f"{_at(state, cell)}.terrain", "is no moon area", right)
-    tiles = sum(state.terrain[cell] < MOON for cell in range(len(state.hexes)))
+    tiles = sum(state.terrain[cell] < codes.MOON for cell in range(len(state.hexes)))
     if tiles > len(TILE_IDS):
         raise Refused(AREAS, f"{tiles} tiles", LIMIT)
 
@@ -165,7 +140,7 @@ def _check_tiles(state: State) -> None:
         raise Refused("position.spare", "a tile is there twice", "each tile exists once")
     for cell in range(len(state.hexes)):
         tile = state.tile[cell]
-        if tile == OFF:
+        if tile == codes.OFF:
             continue
         where = f"{_at(state, cell)}.tile"
         if tile in seen:
@@ -188,10 +163,10 @@ def _set(marks: Iterable[int], bit: int) -> int:
 
 
 def _check_supply(state: State) -> None:
-    for bit, most in enumerate(PROPERTY_MARKERS):
+    for bit, most in enumerate(tables.PROPERTY_MARKERS):
         _count(AREAS, PROPERTY_IDS[bit], _set(state.props, bit), most)
     for bit, name in enumerate(DUG_WORKS):
-        _count(AREAS, name, _set(state.terra, bit), TERRAFORMINGS[bit])
+        _count(AREAS, name, _set(state.terra, bit), tables.TERRAFORMINGS[bit])
 
 
 def _check_edges(state: State) -> None:
@@ -201,27 +176,27 @@ def _check_edges(state: State) -> None:
     for number, entry in enumerate(state.edges):
         cell, side = entry >> 5, entry >> 2 & 7
         other = state.near[cell * 6 + side]
-        if other == OFF and state.phase != SETUP:  # a home may still be laid there
+        if other == codes.OFF and state.phase != codes.SETUP:  # a home may still be laid there
             right = "a marker lies between two areas"
             raise Refused(f"{where}[{number}]", "there is no area beyond that side", right)
         if (cell, side) in seen or (other, (side + 3) % 6) in seen:
             raise Refused(f"{where}[{number}]", "that edge has a marker", "one marker per edge")
         seen.add((cell, side))
-        if entry & 3 == DUG:
+        if entry & 3 == codes.DUG:
             if cell in diggers:
                 right = "one Boarlord blockade per area"
                 raise Refused(f"{where}[{number}]", "the area has a dug blockade", right)
             diggers.add(cell)
-    _count(where, "blockade or passage", len(state.edges) - len(diggers), EDGE_MARKERS)
-    _count(where, "dug_blockade", len(diggers), TERRAFORMINGS[3])
+    _count(where, "blockade or passage", len(state.edges) - len(diggers), tables.EDGE_MARKERS)
+    _count(where, "dug_blockade", len(diggers), tables.TERRAFORMINGS[3])
 
 
 def _check_standees(state: State) -> None:
     """Mechs stand once, and one named Oni at most (TS-167, TS-129); the rest `positions` counts."""
-    standing = [COUNT[kind] - state.stock[kind] for kind in range(len(COUNT))]
-    for kind, base in enumerate(UPGRADE_OF):
+    standing = [tables.COUNT[kind] - state.stock[kind] for kind in range(len(tables.COUNT))]
+    for kind, base in enumerate(tables.UPGRADE_OF):
         if base >= 0 and standing[kind] and standing[base]:
             wrong = f"{names.UNITS[base]} stands beside its upgrade"
             raise Refused(AREAS, wrong, "every mech stands once (TS-167)")
-    if sum(standing[LARGE + 1 :]) > 1:
+    if sum(standing[codes.LARGE + 1 :]) > 1:
         raise Refused(AREAS, "two named Oni stand on the board", "one at most (TS-129)")

@@ -5,17 +5,9 @@ It knows how to read one player after another; the board is read in `positions`.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import CARDS, FIRST, ROCKET_COUNT, WEAPON_COUNT
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules.codes import (
-    CHOOSE,
-    CYBERSAMURAI,
-    DARK_SEED,
-    KG03,
-    NOMADS,
-    ONI,
-    SETUP,
-)
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import child, shuffle
@@ -26,10 +18,10 @@ FIELDS: Final = (
     *("oni_destroyed", "destroyed", "tsukuyumi_conquered", "once_used", "fought"),
 )
 OWN: Final[dict[int, tuple[str, ...]]] = {
-    CYBERSAMURAI: ("uplinks", "uplinks_used"),
-    DARK_SEED: ("flying",),
-    KG03: ("rockets", "ragnaroek_launched", "light"),
-    NOMADS: ("weapons", "immune"),
+    codes.CYBERSAMURAI: ("uplinks", "uplinks_used"),
+    codes.DARK_SEED: ("flying",),
+    codes.KG03: ("rockets", "ragnaroek_launched", "light"),
+    codes.NOMADS: ("weapons", "immune"),
 }
 
 
@@ -48,7 +40,7 @@ def read_players(state: State, players: Json) -> None:
             wanted.append((seat, whole(hand, f"{where}.hand", 0, 6)))
         _read_scores(state, side, player, where)
         _read_own(state, side, player, where)
-    deck = [card for card in range(len(CARDS)) if not (taken | state.used) >> card & 1]
+    deck = [card for card in range(len(tables.CARDS)) if not (taken | state.used) >> card & 1]
     if sum(count for _, count in wanted) > len(deck):
         raise Refused("position.players", "there are not so many action cards", "TS-006")
     shuffle(deck, child(state.rng, 3))
@@ -60,7 +52,7 @@ def read_players(state: State, players: Json) -> None:
 def use_open_cards(state: State) -> None:
     """A card that lies open has been used (TS-041)."""
     for card in state.chosen:
-        if card >= 0 and state.phase not in (SETUP, CHOOSE):
+        if card >= 0 and state.phase not in (codes.SETUP, codes.CHOOSE):
             state.used |= 1 << card
 
 
@@ -98,7 +90,9 @@ def _read_scores(state: State, side: int, player: Json, where: str) -> None:
     if truth(player.get("goal", False), f"{where}.goal"):
         state.goals |= 1 << side
     for mission in sequence(player.get("missions", []), f"{where}.missions"):
-        state.missions[side] |= 1 << names.find(names.SIDES[:ONI], mission, f"{where}.missions")
+        state.missions[side] |= 1 << names.find(
+            names.SIDES[: codes.ONI], mission, f"{where}.missions"
+        )
     state.conquered[side] = whole(player.get("conquered", 0), f"{where}.conquered", 0, 255)
     state.retaken[side] = whole(player.get("retaken", 0), f"{where}.retaken", 0, 255)
     state.oni_killed[side] = whole(player.get("oni_destroyed", 0), f"{where}.oni_destroyed", 0, 255)
@@ -112,7 +106,7 @@ def _read_scores(state: State, side: int, player: Json, where: str) -> None:
 
 
 def _read_own(state: State, side: int, player: Json, where: str) -> None:
-    if side == CYBERSAMURAI:
+    if side == codes.CYBERSAMURAI:
         for field in ("uplinks", "uplinks_used"):
             mask = 0
             for uplink in sequence(player.get(field, []), f"{where}.{field}"):
@@ -121,17 +115,19 @@ def _read_own(state: State, side: int, player: Json, where: str) -> None:
                 state.uplinks = mask
             else:
                 state.used_links = mask
-    elif side == DARK_SEED:
+    elif side == codes.DARK_SEED:
         state.swarm_flies = int(truth(player.get("flying", False), f"{where}.flying"))
-    elif side == KG03:
-        _read_stock(state.rockets, player, "rockets", names.ROCKETS, ROCKET_COUNT, where)
+    elif side == codes.KG03:
+        _read_stock(state.rockets, player, "rockets", names.ROCKETS, tables.ROCKET_COUNT, where)
         launched = player.get("ragnaroek_launched", False)
         state.launched = int(truth(launched, f"{where}.ragnaroek_launched"))
         if player.get("light") is not None:
-            own = names.UNITS[FIRST[KG03] : FIRST[KG03 + 1]]
-            state.light = FIRST[KG03] + names.find(own, player["light"], f"{where}.light")
-    elif side == NOMADS:
-        _read_stock(state.weapons, player, "weapons", names.WEAPONS, WEAPON_COUNT, where)
+            own = names.UNITS[tables.FIRST[codes.KG03] : tables.FIRST[codes.KG03 + 1]]
+            state.light = tables.FIRST[codes.KG03] + names.find(
+                own, player["light"], f"{where}.light"
+            )
+    elif side == codes.NOMADS:
+        _read_stock(state.weapons, player, "weapons", names.WEAPONS, tables.WEAPON_COUNT, where)
         state.sealed = int(truth(player.get("immune", False), f"{where}.immune"))
 
 

@@ -6,27 +6,11 @@ used by views as well.
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import hexes, pack
-from moontable.games.tsukuyumi.content.tables import FIRST
+from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.setup import RULESETS
 from moontable.games.tsukuyumi.rules import codes
-from moontable.games.tsukuyumi.rules.codes import (
-    BOARLORDS,
-    CYBERSAMURAI,
-    DARK_SEED,
-    KG03,
-    KINDS,
-    MOUNTAIN,
-    NOBODY,
-    NOMADS,
-    OFF,
-    Q_NAMED_ONI,
-    Q_PLAIN_LAND,
-    Q_SKIP_WHITE,
-    SIDES,
-)
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel.rng import unmix
 
@@ -37,10 +21,10 @@ RED_SIDES: Final = tuple(tuple(side for side in range(6) if mask >> side & 1) fo
 def units_in(state: State, cell: int) -> Told:
     """The units in an area, by side and kind."""
     told: Told = {}
-    for side in range(SIDES):
+    for side in range(codes.SIDES):
         if state.presence[side] >> cell & 1:
-            base = cell * KINDS
-            first, last = FIRST[side], FIRST[side + 1]
+            base = cell * codes.KINDS
+            first, last = tables.FIRST[side], tables.FIRST[side + 1]
             column = state.units[base + first : base + last]
             told[names.SIDES[side]] = {
                 names.UNITS[first + number]: count for number, count in enumerate(column) if count
@@ -77,13 +61,13 @@ def area_json(state: State, cell: int) -> Told:
         "markers": markers_in(state, cell),
         "blocked": list(RED_SIDES[state.red[cell]]),
     }
-    if state.terrain[cell] == MOUNTAIN:
+    if state.terrain[cell] == codes.MOUNTAIN:
         told["mountain"] = state.mountain[cell]
     if state.printed[cell]:
         told["properties"] = [PROPERTY_IDS[bit] for bit in bits(state.printed[cell])]
-    if state.tile[cell] != OFF:
+    if state.tile[cell] != codes.OFF:
         told["tile"] = TILE_IDS[state.tile[cell]]
-    if state.home_of[cell] != NOBODY:
+    if state.home_of[cell] != codes.NOBODY:
         told["home"] = names.side_id(state.home_of[cell])
     return told
 
@@ -127,21 +111,21 @@ def side_json(state: State, side: int) -> Told:
 
 
 def _own_json(state: State, side: int) -> Told:
-    if side == CYBERSAMURAI:
+    if side == codes.CYBERSAMURAI:
         return {
             "uplinks": [names.UPLINKS[uplink] for uplink in bits(state.uplinks)],
             "uplinks_used": [names.UPLINKS[uplink] for uplink in bits(state.used_links)],
         }
-    if side == DARK_SEED:
+    if side == codes.DARK_SEED:
         return {"flying": bool(state.swarm_flies)}
-    if side == KG03:
+    if side == codes.KG03:
         rockets = {names.ROCKETS[kind]: state.rockets[kind] for kind in range(3)}
-        light = names.UNITS[state.light] if state.light != OFF else None
+        light = names.UNITS[state.light] if state.light != codes.OFF else None
         return {"rockets": rockets, "ragnaroek_launched": bool(state.launched), "light": light}
-    if side == NOMADS:
+    if side == codes.NOMADS:
         weapons = {names.WEAPONS[kind]: state.weapons[kind] for kind in range(3)}
         return {"weapons": weapons, "immune": bool(state.sealed)}
-    assert side == BOARLORDS
+    assert side == codes.BOARLORDS
     return {}
 
 
@@ -205,9 +189,9 @@ def write(state: State) -> Told:
         "ruleset": RULESETS[0],
         "scenario": state.scenario or "free",
         "superiority": state.superiority,
-        "named_oni": bool(state.switches & Q_NAMED_ONI),
-        "skip_first_white": bool(state.switches & Q_SKIP_WHITE),
-        **({"quick_start": True} if state.switches & Q_PLAIN_LAND else {}),
+        "named_oni": bool(state.switches & codes.Q_NAMED_ONI),
+        "skip_first_white": bool(state.switches & codes.Q_SKIP_WHITE),
+        **({"quick_start": True} if state.switches & codes.Q_PLAIN_LAND else {}),
         "switches": switches_json(state),
         **turn_json(state),
         **board_json(state),

@@ -6,26 +6,10 @@ out or told as the worst that can come.
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge.counter_forecast import card_forecast
-from moontable.games.tsukuyumi.rules.codes import (
-    A_ATTACK,
-    A_HOLD,
-    A_TO,
-    ARGUMENT,
-    CONQUER,
-    D_ONI_ATTACK,
-    D_ONI_MOVE,
-    DAMAGE_CONQUER,
-    DOUBLE_CONQUER,
-    ENTRENCH,
-    GROUP,
-    ONI,
-    UPLINK_CONQUER,
-)
+from moontable.games.tsukuyumi.rules import codes, conquest, forces
 from moontable.games.tsukuyumi.rules.combat import DEALS, attack_damage, engage
-from moontable.games.tsukuyumi.rules.conquest import attack_conquest, conquest_needed
-from moontable.games.tsukuyumi.rules.forces import enemies_in, side_conquest, side_health
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, bits
 from moontable.kernel import Decision, Event, Game, Json, Words
@@ -34,7 +18,13 @@ from moontable.kernel.values import whole
 
 Told = dict[str, Any]
 NOTHING: Final = Words("", "")
-CONQUERING: Final = (CONQUER, UPLINK_CONQUER, DOUBLE_CONQUER, ENTRENCH, DAMAGE_CONQUER)
+CONQUERING: Final = (
+    codes.CONQUER,
+    codes.UPLINK_CONQUER,
+    codes.DOUBLE_CONQUER,
+    codes.ENTRENCH,
+    codes.DAMAGE_CONQUER,
+)
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
@@ -55,14 +45,14 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
 
 def _tried(game: Game[State, Any], state: State, decision: Decision, action: int) -> Told:
     side = state.sides[decision.seat]
-    actor = ONI if decision.kind in {D_ONI_ATTACK, D_ONI_MOVE} else side
-    group = action >> GROUP
-    if group in {A_ATTACK, A_HOLD}:
+    actor = codes.ONI if decision.kind in {codes.D_ONI_ATTACK, codes.D_ONI_MOVE} else side
+    group = action >> codes.GROUP
+    if group in {codes.A_ATTACK, codes.A_HOLD}:
         return _attack(game.clone(state), actor, action)
     after, happened = game.clone(state), list[Event]()
     game.apply(after, decision.seat, action, happened)
-    if group == A_TO:
-        return _arrival(after, actor, action & ARGUMENT)
+    if group == codes.A_TO:
+        return _arrival(after, actor, action & codes.ARGUMENT)
     if any(event.secret for event in happened):
         return _told(NOTHING)
     return _points(total_points(after, side) - total_points(state, side))
@@ -74,17 +64,20 @@ def _told(words: Words, **found: object) -> Told:
 
 def _attack(copy: State, side: int, action: int) -> Told:
     """A battle card in an area: what it reaches, and the worst the defenders may answer."""
-    card, cell = (action & ARGUMENT) >> 6, action & 0x3F
-    effect = BATTLE_EFFECT[card]
+    card, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F
+    effect = tables.BATTLE_EFFECT[card]
     counters = card_forecast(copy, side, card, cell)
     engage(copy, side, 0, card, cell, None)
     found: Told = {"counters": counters}
     parts: list[Words] = []
     if effect in CONQUERING:
-        have, need = attack_conquest(copy, side, cell), conquest_needed(copy, side, cell)
+        have, need = (
+            conquest.attack_conquest(copy, side, cell),
+            conquest.conquest_needed(copy, side, cell),
+        )
         found["conquest"] = {"have": have, "need": need, "enough": have >= need}
         parts.append(_of(have, need))
-    if DEALS[effect] and action >> GROUP == A_ATTACK:
+    if DEALS[effect] and action >> codes.GROUP == codes.A_ATTACK:
         found["damage"] = attack_damage(copy)
         parts.append(Words(f"{found['damage']} Schaden", f"{found['damage']} damage"))
     parts.append(_worst(counters))
@@ -93,10 +86,16 @@ def _attack(copy: State, side: int, action: int) -> Told:
 
 def _arrival(after: State, side: int, cell: int) -> Told:
     """An area a unit would go to: what the side then has there, and what it would need."""
-    have, need = side_conquest(after, side, cell), conquest_needed(after, side, cell)
+    have, need = (
+        forces.side_conquest(after, side, cell),
+        conquest.conquest_needed(after, side, cell),
+    )
     own = after.owner[cell] == side
     words = NOTHING if own and not need else _of(have, need)
-    health = sum(side_health(after, other, cell) for other in bits(enemies_in(after, side, cell)))
+    health = sum(
+        forces.side_health(after, other, cell)
+        for other in bits(forces.enemies_in(after, side, cell))
+    )
     return _told(
         words, conquest={"have": have, "need": need, "enough": have >= need}, health=health
     )

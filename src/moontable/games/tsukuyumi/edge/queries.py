@@ -6,39 +6,13 @@ It knows how numbers come about and which rule is behind each of them.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import hexes
-from moontable.games.tsukuyumi.content.tables import (
-    CONQUEST,
-    FIRST,
-    FORTRESS_CONQUEST,
-    GOAL_VP,
-    MISSION_VP,
-    VP_ALLUVIAL,
-    VP_AREA,
-    WEAPON_BONUS,
-)
+from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.counter_forecast import forecast
 from moontable.games.tsukuyumi.edge.threats import threats
-from moontable.games.tsukuyumi.rules.codes import (
-    ALLUVIAL,
-    BOARLORDS,
-    CYBERSAMURAI,
-    FORTRESS,
-    KINDS,
-    MOUNTAIN,
-    ONI,
-    SIDES,
-)
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.conquest import conquest_needed
 from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
-from moontable.games.tsukuyumi.rules.forces import (
-    defence_conquest,
-    side_conquest,
-    side_strike,
-    unit_health,
-    unit_strike,
-)
 from moontable.games.tsukuyumi.rules.scoring import place_points, total_points
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
@@ -71,7 +45,7 @@ def _side(state: State, fields: Json) -> int:
     if "seat" in fields and "side" not in fields:
         return state.sides[whole(fields["seat"], "seat", 0, len(state.sides) - 1)]
     side = names.find(names.SIDES, fields.get("side"), "side")
-    if side != ONI and state.seat_of[side] < 0:
+    if side != codes.ONI and state.seat_of[side] < 0:
         raise Refused("side", f"{fields.get('side')!r} does not play", "name a player or oni")
     return side
 
@@ -81,64 +55,64 @@ def _unit_steps(state: State, side: int, cell: int, rule: str, each: Sequence[in
         {
             "rule": rule,
             "unit": names.UNITS[kind],
-            "count": state.units[cell * KINDS + kind],
+            "count": state.units[cell * codes.KINDS + kind],
             "each": each[kind],
-            "value": state.units[cell * KINDS + kind] * each[kind],
+            "value": state.units[cell * codes.KINDS + kind] * each[kind],
         }
-        for kind in range(FIRST[side], FIRST[side + 1])
-        if state.units[cell * KINDS + kind]
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        if state.units[cell * codes.KINDS + kind]
     ]
 
 
 def _conquest(state: State, fields: Json) -> Json:
     """What a side brings when attacking an area, and what every defender sets against it."""
     cell, side = _cell(state, fields), _side(state, fields)
-    steps = _unit_steps(state, side, cell, "TS-103", CONQUEST)
-    if side == CYBERSAMURAI:
+    steps = _unit_steps(state, side, cell, "TS-103", tables.CONQUEST)
+    if side == codes.CYBERSAMURAI:
         steps.append({"rule": "TS-100", "card": "CS3", "value": synchrony(state), "optional": True})
     defenders = []
-    for other in range(SIDES):
-        here = _unit_steps(state, other, cell, "TS-103", CONQUEST) if other != side else []
+    for other in range(codes.SIDES):
+        here = _unit_steps(state, other, cell, "TS-103", tables.CONQUEST) if other != side else []
         if not here:
             continue
-        if state.terrain[cell] == MOUNTAIN:
+        if state.terrain[cell] == codes.MOUNTAIN:
             here.append({"rule": "TS-106", "value": state.mountain[cell]})
-        if other == BOARLORDS and state.terra[cell] & FORTRESS:
-            here.append({"rule": "TS-163", "value": FORTRESS_CONQUEST})
-        total = defence_conquest(state, other, cell)
+        if other == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+            here.append({"rule": "TS-163", "value": tables.FORTRESS_CONQUEST})
+        total = forces.defence_conquest(state, other, cell)
         defenders.append({"side": names.SIDES[other], "total": total, "steps": here})
-    total, needed = side_conquest(state, side, cell), conquest_needed(state, side, cell)
+    total, needed = forces.side_conquest(state, side, cell), conquest_needed(state, side, cell)
     return {
         "total": total,
         "needed": needed,
         "enough": total >= needed,
         "steps": steps,
         "defenders": defenders,
-        "mountain": state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0,
+        "mountain": state.mountain[cell] if state.terrain[cell] == codes.MOUNTAIN else 0,
     }
 
 
 def _damage(state: State, fields: Json) -> Json:
     """What a side can deal in an area, and the health it would meet."""
     cell, side = _cell(state, fields), _side(state, fields)
-    each = [unit_strike(state, kind) for kind in range(KINDS)]
+    each = [forces.unit_strike(state, kind) for kind in range(codes.KINDS)]
     steps = _unit_steps(state, side, cell, "TS-108", each)
     if side == names.SIDES.index("nomads"):
         for kind, name in enumerate(names.WEAPONS):
             if state.weapons[kind]:
-                value = WEAPON_BONUS[kind] * state.weapons[kind]
+                value = tables.WEAPON_BONUS[kind] * state.weapons[kind]
                 steps.append({"rule": "TS-155", "weapon": name, "value": value, "optional": True})
     health = {
         names.SIDES[other]: {
-            names.UNITS[kind]: unit_health(state, kind, cell)
-            for kind in range(FIRST[other], FIRST[other + 1])
-            if state.units[cell * KINDS + kind]
+            names.UNITS[kind]: forces.unit_health(state, kind, cell)
+            for kind in range(tables.FIRST[other], tables.FIRST[other + 1])
+            if state.units[cell * codes.KINDS + kind]
         }
-        for other in range(SIDES)
+        for other in range(codes.SIDES)
         if other != side
     }
     return {
-        "total": side_strike(state, side, cell),
+        "total": forces.side_strike(state, side, cell),
         "steps": steps,
         "health": {other: here for other, here in health.items() if here},
     }
@@ -151,13 +125,13 @@ def _victory_points(state: State, fields: Json) -> Json:
         told = [_victory_points(state, {"seat": seat}) for seat in seats]
         return {"players": {names.SIDES[state.sides[seat]]: told[seat] for seat in seats}}
     side = _side(state, fields)
-    if side == ONI:
+    if side == codes.ONI:
         raise Refused("side", "Oni have no victory points", "name a player")
     steps: list[Told] = []
     for cell, hexcode in enumerate(state.hexes):
         if state.owner[cell] == side:
-            alluvial = state.terrain[cell] == ALLUVIAL
-            value = VP_ALLUVIAL if alluvial else VP_AREA
+            alluvial = state.terrain[cell] == codes.ALLUVIAL
+            value = tables.VP_ALLUVIAL if alluvial else tables.VP_AREA
             steps.append({"rule": "TS-139", "area": hexes.name(hexcode), "value": value})
     place = state.order.index(side) + 1
     if place_points(state, side):
@@ -170,13 +144,13 @@ def _kept(state: State, side: int) -> list[Told]:
     """The immediate points of a side: missions, the goal, and the moon for all the rest."""
     steps: list[Told] = []
     left = state.vp[side]
-    for mission in range(ONI):
+    for mission in range(codes.ONI):
         if state.missions[side] >> mission & 1:
-            value = min(left, MISSION_VP[mission])
+            value = min(left, tables.MISSION_VP[mission])
             steps.append({"rule": "TS-136", "mission": names.SIDES[mission], "value": value})
             left -= value
     if state.goals >> side & 1:
-        value = min(left, GOAL_VP[side])
+        value = min(left, tables.GOAL_VP[side])
         steps.append({"rule": "TS-137", "goal": True, "value": value})
         left -= value
     if left:

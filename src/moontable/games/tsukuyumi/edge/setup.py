@@ -6,26 +6,11 @@ It knows set-ups, scenarios and modes; the players' own part of the set-up stand
 from collections.abc import Sequence
 from typing import Final
 
-from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.content.hexes import neighbours
-from moontable.games.tsukuyumi.content.tables import CARDS, COUNT, EVENT_EFFECT, FACTION_NUMBER
 from moontable.games.tsukuyumi.edge.board_wish import read_tiles, tiles_json
-from moontable.games.tsukuyumi.rules import frames
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
-from moontable.games.tsukuyumi.rules.codes import (
-    BOARLORDS,
-    CELLS,
-    IBARAKI,
-    LARGE,
-    OFF,
-    Q_NAMED_ONI,
-    Q_NO_GOALS,
-    Q_PLAIN_LAND,
-    Q_SKIP_WHITE,
-    Q_THIRTEEN,
-    SIDES,
-    SMALL,
-)
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
@@ -125,13 +110,13 @@ def bits_of(options: Json) -> int:
     """Switches, named Oni, goals and the skipped first white phase as bits."""
     bits = switch_bits(mapping(options["switches"], "switches"))
     if options["named_oni"]:
-        bits |= Q_NAMED_ONI
+        bits |= codes.Q_NAMED_ONI
     if options["skip_first_white"]:
-        bits |= Q_SKIP_WHITE
+        bits |= codes.Q_SKIP_WHITE
     if not pack.SCENARIOS[str(options["scenario"])]["goals"]:
-        bits |= Q_NO_GOALS
+        bits |= codes.Q_NO_GOALS
     if options.get("quick_start"):
-        bits |= Q_PLAIN_LAND
+        bits |= codes.Q_PLAIN_LAND
     return bits
 
 
@@ -170,15 +155,17 @@ def apply_scenario(state: State, scenario: str) -> None:
 
 def faction_number(state: State, side: int) -> int:
     """The number on the faction sheet; the rulebook names two for the Boarlords (Q09)."""
-    if side == BOARLORDS and state.switches & Q_THIRTEEN:
+    if side == codes.BOARLORDS and state.switches & codes.Q_THIRTEEN:
         return OTHER_BOARLORDS
-    return FACTION_NUMBER[side]
+    return tables.FACTION_NUMBER[side]
 
 
 def seat_sides(state: State, sides: Sequence[int]) -> None:
     """Who plays what, and the initiative by faction numbers (TS-017)."""
     state.sides = tuple(sides)
-    state.seat_of = tuple(sides.index(side) if side in sides else -1 for side in range(SIDES + 1))
+    state.seat_of = tuple(
+        sides.index(side) if side in sides else -1 for side in range(codes.SIDES + 1)
+    )
     state.order = sorted(sides, key=lambda side: faction_number(state, side))
     seats = len(sides)
     state.hands = [0] * seats
@@ -189,13 +176,13 @@ def seat_sides(state: State, sides: Sequence[int]) -> None:
 
 def lay_board(state: State, board: Board) -> None:
     """Turn a board into columns."""
-    empty = CELLS - len(board.areas)
+    empty = codes.CELLS - len(board.areas)
     state.hexes = tuple(area.hexcode for area in board.areas)
     state.near = neighbours(state.hexes)
-    state.tile = bytes([*(area.tile for area in board.areas), *[OFF] * empty])
+    state.tile = bytes([*(area.tile for area in board.areas), *[codes.OFF] * empty])
     faces = [
         (area.terrain, area.mountain, area.printed)
-        if area.tile == OFF
+        if area.tile == codes.OFF
         else face_of(state, area.tile)
         for area in board.areas
     ]
@@ -209,27 +196,27 @@ def lay_board(state: State, board: Board) -> None:
 
 def _place_first_oni(state: State, rng: int) -> int:
     """One random Oni on each area of the moon (TS-012)."""
-    last = IBARAKI if state.switches & Q_NAMED_ONI else LARGE
-    pool = [kind for kind in range(SMALL, last + 1) for _ in range(COUNT[kind])]
+    last = codes.IBARAKI if state.switches & codes.Q_NAMED_ONI else codes.LARGE
+    pool = [kind for kind in range(codes.SMALL, last + 1) for _ in range(tables.COUNT[kind])]
     rng = shuffle(pool, rng)
     named = 0
     for cell in range(7):
         kind = pool.pop()
-        while kind > LARGE and named:
+        while kind > codes.LARGE and named:
             kind = pool.pop()
-        named += int(kind > LARGE)
+        named += int(kind > codes.LARGE)
         stand(state, kind, cell)
     return rng
 
 
 def _deal_cards(state: State, rng: int) -> int:
     """Six action cards each, 23 events with two face up (TS-015, TS-016)."""
-    cards = list(range(len(CARDS)))
+    cards = list(range(len(tables.CARDS)))
     rng = shuffle(cards, rng)
     for seat in range(len(state.sides)):
         for _ in range(HAND):
             state.hands[seat] |= 1 << cards.pop()
-    state.deck = list(range(len(EVENT_EFFECT)))
+    state.deck = list(range(len(tables.EVENT_EFFECT)))
     rng = shuffle(state.deck, rng)
     state.open = [state.deck.pop(), state.deck.pop()]
     for card in state.open:

@@ -11,15 +11,7 @@ from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import hexcode_of
 from moontable.games.tsukuyumi.edge.position_writing import board_json
 from moontable.games.tsukuyumi.edge.texts.words import SIDE
-from moontable.games.tsukuyumi.rules.codes import (
-    E_CONQUERED,
-    E_DESTROYED,
-    E_GOAL,
-    E_MISSION,
-    E_MOON,
-    E_OVER,
-    E_SCORE,
-)
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.scoring import area_points, place_points, total_points
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Event, Json, Words
@@ -56,7 +48,7 @@ class _Story:
         for event in ply.events:
             TOLD.get(event.kind, _Story.nothing)(self, ply, event)
         self._losses(ply)
-        if any(event.kind == E_SCORE for event in ply.events):
+        if any(event.kind == codes.E_SCORE for event in ply.events):
             self.stop(ply)
 
     def nothing(self, ply: Ply, event: Event) -> None:
@@ -130,7 +122,11 @@ class _Story:
 
     def _losses(self, ply: Ply) -> None:
         """Many units of one player lost at once."""
-        lost = [event.seat for event in ply.events if event.kind == E_DESTROYED and event.seat >= 0]
+        lost = [
+            event.seat
+            for event in ply.events
+            if event.kind == codes.E_DESTROYED and event.seat >= 0
+        ]
         for seat in set(lost):
             number = lost.count(seat)
             if number >= HEAVY:
@@ -143,7 +139,7 @@ class _Story:
 
 def _scene(ply: Ply) -> Json:
     """Where it happened, with what lies around; without a place, the middle of the moon."""
-    told = {E_CONQUERED: 0, E_DESTROYED: 1}
+    told = {codes.E_CONQUERED: 0, codes.E_DESTROYED: 1}
     places = [event.public[told[event.kind]] for event in ply.events if event.kind in told]
     middle = hexcode_of(places[-1]) if places else hexes.code(0, 0)
     near = {hexes.NAMES[one] for one in ply.state.hexes if hexes.distance(one, middle) <= 1}
@@ -155,12 +151,12 @@ def _scene(ply: Ply) -> Json:
 
 
 TOLD: Final = {
-    E_CONQUERED: _Story.conquered,
-    E_DESTROYED: _Story.destroyed,
-    E_MOON: _Story.moon,
-    E_MISSION: _Story.mission,
-    E_GOAL: _Story.goal,
-    E_OVER: _Story.over,
+    codes.E_CONQUERED: _Story.conquered,
+    codes.E_DESTROYED: _Story.destroyed,
+    codes.E_MOON: _Story.moon,
+    codes.E_MISSION: _Story.mission,
+    codes.E_GOAL: _Story.goal,
+    codes.E_OVER: _Story.over,
 }
 
 

@@ -7,13 +7,12 @@ tries.
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from moontable.games.tsukuyumi.content.tables import FIRST, SIDE_OF
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import place, place_words
 from moontable.games.tsukuyumi.edge.texts.words import PHASE_WORDS, SIDE, SYMBOL, UNIT
 from moontable.games.tsukuyumi.edge.why_ground import cell_of
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import KINDS, NOBODY, OFF
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.movement import muster
 from moontable.games.tsukuyumi.rules.state import State, clone, leave, stand, with_byte
@@ -87,16 +86,16 @@ def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     side = state.sides[seat]
     for key in _area_keys(deed, ("area", "from")):
         cell = cell_of(state, deed, key)
-        if cell == OFF:
+        if cell == codes.OFF:
             continue
         there = place_words(place(state, state.hexes[cell]))
-        for kind in range(FIRST[side], FIRST[side + 1]):
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
             if state.stock[kind]:
                 unit = UNIT[names.UNITS[kind]]
                 words = Words(f"mit {unit.de} in {there.de}", f"with {unit.en} in {there.en}")
                 yield _changed(state, words, partial(_place, kind, cell))
-        for kind in range(KINDS):
-            if SIDE_OF[kind] != side and _stays(state, kind, cell):
+        for kind in range(codes.KINDS):
+            if tables.SIDE_OF[kind] != side and _stays(state, kind, cell):
                 unit = UNIT[names.UNITS[kind]]
                 words = Words(f"ohne {unit.de} in {there.de}", f"without {unit.en} in {there.en}")
                 yield _changed(state, words, partial(_remove, kind, cell))
@@ -105,7 +104,7 @@ def _units(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 def _stays(state: State, kind: int, cell: int) -> bool:
     """Are there such units in an area, and none of them on the march that is being asked about?"""
     marches = any(unit >> 16 == kind and unit >> 8 & 0xFF == cell for unit in state.moving)
-    return state.units[cell * KINDS + kind] > 0 and not marches
+    return state.units[cell * codes.KINDS + kind] > 0 and not marches
 
 
 def _area_keys(deed: Deed, keys: tuple[str, ...]) -> list[str]:
@@ -127,13 +126,13 @@ def _ground(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
     del seat
     for key in _area_keys(deed, ("from", "to", "area", "where")):
         cell = cell_of(state, deed, key)
-        if cell == OFF:
+        if cell == codes.OFF:
             continue
         there = place_words(place(state, state.hexes[cell]))
         if state.walls[cell]:
             words = Words(f"ohne Blockaden um {there.de}", f"without blockades around {there.en}")
             yield _changed(state, words, partial(_open, cell))
-        if state.owner[cell] != NOBODY:
+        if state.owner[cell] != codes.NOBODY:
             owner = SIDE[names.SIDES[state.owner[cell]]]
             words = Words(
                 f"ohne den Marker von {owner.de} in {there.de}",
@@ -147,12 +146,12 @@ def _open(cell: int, state: State) -> None:
     state.walls = with_byte(state.walls, cell, 0)
     for side in range(6):
         other = state.near[cell * 6 + side]
-        if other != OFF:
+        if other != codes.OFF:
             state.walls = with_byte(state.walls, other, state.walls[other] & ~(1 << (side + 3) % 6))
 
 
 def _free(cell: int, state: State) -> None:
-    state.owner = with_byte(state.owner, cell, NOBODY)
+    state.owner = with_byte(state.owner, cell, codes.NOBODY)
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Supposition]:

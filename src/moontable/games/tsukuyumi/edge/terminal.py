@@ -11,7 +11,7 @@ from moontable.games.tsukuyumi.content.tiles import TERRAIN_IDS
 from moontable.games.tsukuyumi.edge.names import SIDES, find_hex
 from moontable.games.tsukuyumi.edge.places import numbered, place_words
 from moontable.games.tsukuyumi.edge.texts.words import CARD, DIRECTION, SIDE, THING, UNIT
-from moontable.games.tsukuyumi.rules.codes import NOBODY
+from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel import Words
 from moontable.kernel.speech import Counted, counted
 
@@ -67,7 +67,8 @@ def place_names(view: View) -> dict[str, Words]:
     codes_of = {name: find_hex(name, "area") for name in view["areas"]}
     grounds = [TERRAIN_IDS.index(area["terrain"]) for area in view["areas"].values()]
     homes = [
-        SIDES.index(area["home"]) if area.get("home") else NOBODY for area in view["areas"].values()
+        SIDES.index(area["home"]) if area.get("home") else codes.NOBODY
+        for area in view["areas"].values()
     ]
     found = numbered(tuple(codes_of.values()), bytes(grounds), bytes(homes))
     return {name: place_words(found[hexcode]) for name, hexcode in codes_of.items()}

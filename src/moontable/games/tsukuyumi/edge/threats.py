@@ -7,57 +7,11 @@ events, production, mines and counters are left out.
 
 from typing import Any, Final, NamedTuple
 
-from moontable.games.tsukuyumi.content import hexes
-from moontable.games.tsukuyumi.content.tables import (
-    BATTLE_EFFECT,
-    BIT,
-    BULLET_RANGE,
-    CARDS,
-    CONQUEST,
-    FAST,
-    FIRST,
-    FIRST_CARD,
-    INFILTRATOR,
-    ROCKET_RANGE,
-    SIDE_OF,
-    WHITE_AMOUNT,
-)
+from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    CHOOSE,
-    COMBAT,
-    FREISCHUETZ,
-    FREISCHUETZ_UP,
-    GREEN,
-    KG03,
-    KINDS,
-    LT_DAN,
-    MAGIC_BULLET,
-    MOVEMENT,
-    NOMADS,
-    OFF,
-    ONI,
-    ONI_CONQUEST,
-    ONI_PLACE,
-    Q_SKIP_WHITE,
-    RED,
-    ROCKET,
-    SETUP,
-    WHITE,
-    WHITE_COMBAT,
-    WHITE_MOVEMENT,
-)
+from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.conquest import conquerable
 from moontable.games.tsukuyumi.rules.factions.kg03 import within
-from moontable.games.tsukuyumi.rules.forces import (
-    flies,
-    massive,
-    outweighs,
-    side_health,
-    unit_health,
-    unit_strike,
-)
 from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
 from moontable.games.tsukuyumi.rules.state import State, bits, others
@@ -100,11 +54,11 @@ def _threat(state: State, side: int, target: int) -> Told | None:
     if not plan.attacks:
         return None
     groups = placed(state, side, plan)
-    enemies = others(state, side) & BIT[target] != 0
-    comers = [g for g in groups if g.mask & BIT[target]]
+    enemies = others(state, side) & tables.BIT[target] != 0
+    comers = [g for g in groups if g.mask & tables.BIT[target]]
     if not enemies and not conquerable(state, side, target):
         comers = []
-    shots = _shots(state, groups, target) if side == KG03 and enemies else []
+    shots = _shots(state, groups, target) if side == codes.KG03 and enemies else []
     if not comers and not shots:
         return None
     rules = ["TS-076", "TS-089"]
@@ -124,29 +78,33 @@ def _told(state: State, side: int, attacks: int, comers: list[Group]) -> Told:
         "side": names.SIDES[side],
         "attacks": attacks,
         "units": units,
-        "conquest": sum(group.number * CONQUEST[group.kind] for group in comers),
-        "damage": sum(group.number * unit_strike(state, group.kind) for group in comers),
+        "conquest": sum(group.number * tables.CONQUEST[group.kind] for group in comers),
+        "damage": sum(group.number * forces.unit_strike(state, group.kind) for group in comers),
     }
 
 
 def _card(state: State, side: int) -> list[int]:
     """The action card of a side; until all are revealed it is a secret, from questions as well."""
     chosen = state.chosen[state.seat_of[side]]
-    return CARDS[chosen] if chosen >= 0 and state.phase not in (SETUP, CHOOSE) else NO_CARD
+    return (
+        tables.CARDS[chosen]
+        if chosen >= 0 and state.phase not in (codes.SETUP, codes.CHOOSE)
+        else NO_CARD
+    )
 
 
 def _white(state: State, side: int) -> tuple[int, int, int]:
     """White movement and combat that are left to a side, and how many white actions."""
-    if state.phase > WHITE or (state.switches & Q_SKIP_WHITE and state.round == 1):
+    if state.phase > codes.WHITE or (state.switches & codes.Q_SKIP_WHITE and state.round == 1):
         return 0, 0, 0
     # Before the phases begin the markers still lie as the round before left them (TS-037).
-    if state.phase < WHITE or state.turn != side:
-        done = state.phase == WHITE and state.flipped >> side & 1
-        return (0, 0, 0) if done else (WHITE_AMOUNT[0], WHITE_AMOUNT[1], 2)
+    if state.phase < codes.WHITE or state.turn != side:
+        done = state.phase == codes.WHITE and state.flipped >> side & 1
+        return (0, 0, 0) if done else (tables.WHITE_AMOUNT[0], tables.WHITE_AMOUNT[1], 2)
     left, used = state.white_left, state.white_used
-    moves = left and not used >> WHITE_MOVEMENT & 1 and not state.fought >> side & 1
-    fights = left and not used >> WHITE_COMBAT & 1
-    return WHITE_AMOUNT[0] if moves else 0, WHITE_AMOUNT[1] if fights else 0, left
+    moves = left and not used >> codes.WHITE_MOVEMENT & 1 and not state.fought >> side & 1
+    fights = left and not used >> codes.WHITE_COMBAT & 1
+    return tables.WHITE_AMOUNT[0] if moves else 0, tables.WHITE_AMOUNT[1] if fights else 0, left
 
 
 def plan_of(state: State, side: int) -> Plan:
@@ -154,10 +112,10 @@ def plan_of(state: State, side: int) -> Plan:
     white_move, white_fights, actions = _white(state, side)
     now = state.stack.count(frames.combat(side))
     card = _card(state, side)
-    red_move, red_fights = card[MOVEMENT], card[COMBAT]
-    if state.phase >= RED and state.turn == side:
-        red_move, red_fights = 0, state.left[COMBAT]  # what is left of it marches already
-    elif state.phase > RED or (state.phase == RED and state.flipped >> side & 1):
+    red_move, red_fights = card[codes.MOVEMENT], card[codes.COMBAT]
+    if state.phase >= codes.RED and state.turn == side:
+        red_move, red_fights = 0, state.left[codes.COMBAT]  # what is left of it marches already
+    elif state.phase > codes.RED or (state.phase == codes.RED and state.flipped >> side & 1):
         red_move = red_fights = 0
     if red_fights:
         spare = white_fights if actions > 1 or not white_move else 0
@@ -182,17 +140,17 @@ def _standing(state: State, side: int) -> list[Group]:
     """All units of a side; those that are marching have steps left."""
     groups: list[Group] = []
     enemies = others(state, side)
-    marching = [unit for unit in state.moving if SIDE_OF[unit >> 16] == side == state.turn]
+    marching = [unit for unit in state.moving if tables.SIDE_OF[unit >> 16] == side == state.turn]
     for cell in bits(state.presence[side]):
-        for kind in range(FIRST[side], FIRST[side + 1]):
-            count = state.units[cell * KINDS + kind]
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+            count = state.units[cell * codes.KINDS + kind]
             for unit in marching:
                 if unit >> 8 == kind << 8 | cell and count and unit & 0xF0:
                     waits = not may_go_on(state, unit, enemies)
-                    groups.append(Group(kind, cell, 1, BIT[cell], unit >> 4 & 0xF, waits))
+                    groups.append(Group(kind, cell, 1, tables.BIT[cell], unit >> 4 & 0xF, waits))
                     count -= 1
             if count:
-                groups.append(Group(kind, cell, count, BIT[cell]))
+                groups.append(Group(kind, cell, count, tables.BIT[cell]))
     return groups
 
 
@@ -200,7 +158,7 @@ def spread(state: State, side: int, groups: list[Group], amount: int) -> list[Gr
     """The groups after one movement; whoever can meet counts together against enemies (TS-082)."""
     dan = 0
     for group in groups:
-        if group.kind == LT_DAN:
+        if group.kind == codes.LT_DAN:
             dan |= group.mask
     found = groups
     while True:
@@ -218,8 +176,12 @@ def _gathered(state: State, side: int, groups: list[Group]) -> list[int]:
     """The health a side could bring together in every area."""
     enemies = others(state, side)
     return [
-        sum(g.number * unit_health(state, g.kind, cell) for g in groups if g.mask & BIT[cell])
-        if enemies & BIT[cell]
+        sum(
+            g.number * forces.unit_health(state, g.kind, cell)
+            for g in groups
+            if g.mask & tables.BIT[cell]
+        )
+        if enemies & tables.BIT[cell]
         else 0
         for cell in range(len(state.hexes))
     ]
@@ -231,52 +193,56 @@ def _reach(state: State, group: Group, amount: int, dan: int, health: list[int])
     for cell in bits(group.mask):
         steps = group.steps
         if amount:
-            light = amount + FAST[group.kind]
-            if SIDE_OF[group.kind] == NOMADS and dan & BIT[cell]:
+            light = amount + tables.FAST[group.kind]
+            if tables.SIDE_OF[group.kind] == codes.NOMADS and dan & tables.BIT[cell]:
                 light += 1
-            steps = 1 if massive(state, group.kind) else light
+            steps = 1 if forces.massive(state, group.kind) else light
         if not group.waits or not _halts(state, group.kind, cell, health[cell]):
             mask |= _walk(state, group.kind, cell, steps, health)
     return mask
 
 
 def _walk(state: State, kind: int, cell: int, steps: int, health: list[int]) -> int:
-    found = border = BIT[cell]
+    found = border = tables.BIT[cell]
     for _ in range(steps):
         reached = [passable(state, kind, here, side) for here in bits(border) for side in range(6)]
         border = 0
         for to in reached:
-            if to == OFF or found & BIT[to]:
+            if to == codes.OFF or found & tables.BIT[to]:
                 continue
-            found |= BIT[to]
+            found |= tables.BIT[to]
             if not _halts(state, kind, to, health[to]):
-                border |= BIT[to]
+                border |= tables.BIT[to]
     return found
 
 
 def _halts(state: State, kind: int, cell: int, health: int) -> bool:
     """Must a unit end its movement in an area even with all friends that can come there?"""
-    side = SIDE_OF[kind]
+    side = tables.SIDE_OF[kind]
     if mountain_stops(state, kind, cell):
         return True
-    if not others(state, side) & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
+    if (
+        not others(state, side) & tables.BIT[cell]
+        or forces.flies(state, kind)
+        or tables.INFILTRATOR[kind]
+    ):
         return False
-    return not outweighs(state, side, cell, health - side_health(state, side, cell))
+    return not forces.outweighs(state, side, cell, health - forces.side_health(state, side, cell))
 
 
 def _shots(state: State, groups: list[Group], target: int) -> list[str]:
     """The cards that strike enemies in an area from afar, after all movement."""
     found: list[str] = []
-    for card in range(FIRST_CARD[KG03], FIRST_CARD[KG03 + 1]):
-        effect = BATTLE_EFFECT[card]
-        if effect == ROCKET and any(state.rockets):
-            near = within(state, target, ROCKET_RANGE)
+    for card in range(tables.FIRST_CARD[codes.KG03], tables.FIRST_CARD[codes.KG03 + 1]):
+        effect = tables.BATTLE_EFFECT[card]
+        if effect == codes.ROCKET and any(state.rockets):
+            near = within(state, target, tables.ROCKET_RANGE)
             hits = any(group.mask & near for group in groups)
-        elif effect == MAGIC_BULLET:
-            near, far = (within(state, target, BULLET_RANGE + more) for more in (0, 1))
+        elif effect == codes.MAGIC_BULLET:
+            near, far = (within(state, target, tables.BULLET_RANGE + more) for more in (0, 1))
             hits = any(
-                (g.kind == FREISCHUETZ and g.mask & near)
-                or (g.kind == FREISCHUETZ_UP and g.mask & far)
+                (g.kind == codes.FREISCHUETZ and g.mask & near)
+                or (g.kind == codes.FREISCHUETZ_UP and g.mask & far)
                 for g in groups
             )
         else:
@@ -288,18 +254,18 @@ def _shots(state: State, groups: list[Group], target: int) -> list[str]:
 
 def oni_leads(state: State) -> int:
     """How many Oni conquests are still to come this round, as far as the cards are known."""
-    if state.phase > GREEN or state.phase < WHITE:
+    if state.phase > codes.GREEN or state.phase < codes.WHITE:
         return 0
     empty = not oni_kinds(state)
     total = sum(op == frames.ONI_CONQUEST for op, *_ in state.stack)
     for side in state.order:
-        if state.phase == GREEN and state.turn == side:
+        if state.phase == codes.GREEN and state.turn == side:
             row = state.left
-        elif state.phase == GREEN and state.flipped >> side & 1:
+        elif state.phase == codes.GREEN and state.flipped >> side & 1:
             continue
         else:
             row = _card(state, side)
-        total += row[ONI_CONQUEST] + int(empty and row[ONI_PLACE] > 0)
+        total += row[codes.ONI_CONQUEST] + int(empty and row[codes.ONI_PLACE] > 0)
     return total
 
 
@@ -308,27 +274,27 @@ def _oni_threat(state: State, target: int) -> Told | None:
     leads = oni_leads(state)
     best: list[Group] = []
     most = -1
-    for cell in bits(state.presence[ONI]) if leads else []:
+    for cell in bits(state.presence[codes.ONI]) if leads else []:
         marching = activated(state, cell)
-        if not hopes(state, marching) & BIT[target]:
+        if not hopes(state, marching) & tables.BIT[target]:
             continue
         comers = _oni_comers(state, target) if cell != target else []
         for unit in marching:
             kind = unit >> 16
-            if reached(state, kind, cell, unit >> 4 & 0xF) & BIT[target]:
-                comers.append(Group(kind, cell, 1, BIT[target]))
-        strength = sum(group.number * CONQUEST[group.kind] for group in comers)
+            if reached(state, kind, cell, unit >> 4 & 0xF) & tables.BIT[target]:
+                comers.append(Group(kind, cell, 1, tables.BIT[target]))
+        strength = sum(group.number * tables.CONQUEST[group.kind] for group in comers)
         if strength > most:
             best, most = comers, strength
     if not best:
         return None
-    return _told(state, ONI, leads, best) | {"shots": [], "rules": ["TS-068", "TS-169"]}
+    return _told(state, codes.ONI, leads, best) | {"shots": [], "rules": ["TS-068", "TS-169"]}
 
 
 def _oni_comers(state: State, cell: int) -> list[Group]:
     """The Oni that stand in an area."""
     return [
-        Group(kind, cell, state.units[cell * KINDS + kind], BIT[cell])
-        for kind in range(FIRST[ONI], KINDS)
-        if state.units[cell * KINDS + kind]
+        Group(kind, cell, state.units[cell * codes.KINDS + kind], tables.BIT[cell])
+        for kind in range(tables.FIRST[codes.ONI], codes.KINDS)
+        if state.units[cell * codes.KINDS + kind]
     ]

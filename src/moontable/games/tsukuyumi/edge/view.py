@@ -5,8 +5,7 @@ It knows what is open to whom; what is hidden stays out because nobody puts it i
 
 from typing import Any, Final
 
-from moontable.games.tsukuyumi.content import pack
-from moontable.games.tsukuyumi.content.tables import SYMBOL_NAMES
+from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.position_writing import (
     board_json,
@@ -15,8 +14,7 @@ from moontable.games.tsukuyumi.edge.position_writing import (
     turn_json,
 )
 from moontable.games.tsukuyumi.edge.setup import faction_number
-from moontable.games.tsukuyumi.rules.codes import CHOOSE, NOBODY
-from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_health, side_strike
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.imagine import knows
 from moontable.games.tsukuyumi.rules.scoring import total_points
 from moontable.games.tsukuyumi.rules.state import State, bits
@@ -49,7 +47,7 @@ def view_of(state: State, seat: int) -> Json:
         },
         "used": [names.CARDS[card] for card in bits(state.used)],
         "fight": list(state.fight),
-        "winner": None if state.winner == NOBODY else names.SIDES[state.winner],
+        "winner": None if state.winner == codes.NOBODY else names.SIDES[state.winner],
     }
 
 
@@ -60,9 +58,9 @@ def _board(state: State) -> Told:
         if area["units"]:
             area["forces"] = {
                 side: {
-                    "conquest": defence_conquest(state, names.SIDES.index(side), cell),
-                    "health": side_health(state, names.SIDES.index(side), cell),
-                    "damage": side_strike(state, names.SIDES.index(side), cell),
+                    "conquest": forces.defence_conquest(state, names.SIDES.index(side), cell),
+                    "health": forces.side_health(state, names.SIDES.index(side), cell),
+                    "damage": forces.side_strike(state, names.SIDES.index(side), cell),
                 }
                 for side in area["units"]
             }
@@ -72,7 +70,7 @@ def _board(state: State) -> Told:
 def _action_card(card: int) -> Told:
     """An action card with its symbols."""
     entry = pack.CARDS[card]
-    symbols = {name: entry[name] for name in SYMBOL_NAMES if name in entry}
+    symbols = {name: entry[name] for name in tables.SYMBOL_NAMES if name in entry}
     return _card(names.CARDS[card]) | {"symbols": symbols}
 
 
@@ -95,7 +93,7 @@ def _player(state: State, other: int, seat: int) -> Told:
         "event_count": state.events[other].bit_count(),
         "chosen": state.chosen[other] >= 0,
     }
-    if state.chosen[other] >= 0 and (state.phase != CHOOSE or other == seat):
+    if state.chosen[other] >= 0 and (state.phase != codes.CHOOSE or other == seat):
         told["card"] = _action_card(state.chosen[other])
     return told
 
@@ -105,7 +103,7 @@ def _hand(state: State, other: int, seat: int) -> list[Told] | None:
     if other != seat and (seat == SPECTATOR or not state.seen[other] >> seat & 1):
         return None
     hand = state.hands[other]
-    if other != seat and state.phase == CHOOSE and state.chosen[other] >= 0:
+    if other != seat and state.phase == codes.CHOOSE and state.chosen[other] >= 0:
         hand |= 1 << state.chosen[other]
     return [_action_card(card) for card in bits(hand)]
 

@@ -7,7 +7,7 @@ those of the set-up in `why_setup`, and the sentences in `texts.refusals`.
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import EVENT_EFFECT, FIRST
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names, why_setup, why_units
 from moontable.games.tsukuyumi.edge.deeds import deed_of
 from moontable.games.tsukuyumi.edge.texts import refusals as r
@@ -19,15 +19,6 @@ from moontable.games.tsukuyumi.edge.why_ground import (
     out_of_time,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import (
-    BLUE,
-    CYBERSAMURAI,
-    GREEN,
-    OFF,
-    ONI_CONQUEST,
-    ONI_PLACE,
-    WHITE,
-)
 from moontable.games.tsukuyumi.rules.event_cards import can_play, is_free
 from moontable.games.tsukuyumi.rules.production import may_build, price, products
 from moontable.games.tsukuyumi.rules.state import State
@@ -72,7 +63,9 @@ def why_not(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 def _pass(state: State, decision: Decision, deed: Deed) -> Reason:
     del deed
     if decision.kind == codes.D_ACT:
-        assert state.left[ONI_PLACE] or state.left[ONI_CONQUEST], "nothing else is mandatory"
+        assert state.left[codes.ONI_PLACE] or state.left[codes.ONI_CONQUEST], (
+            "nothing else is mandatory"
+        )
         return against("TS-039", r.MUST_ONI)
     rule = PASS_RULE.get(decision.kind, "TS-093" if state.fight else "TS-047")
     return against(rule, r.MUST_CHOOSE, decision.kind)
@@ -86,22 +79,22 @@ def _choose_card(state: State, decision: Decision, deed: Deed) -> Reason:
 
 
 def _white(state: State, decision: Decision, deed: Deed) -> Reason:
-    if state.phase != WHITE:
-        return against("TS-035", r.OTHER_PHASE, WHITE, state.phase)
+    if state.phase != codes.WHITE:
+        return against("TS-035", r.OTHER_PHASE, codes.WHITE, state.phase)
     if decision.kind != codes.D_ACT or "action" not in deed:
         return elsewhere("TS-042", decision)
     action = names.WHITE_ACTIONS.index(str(deed["action"]))
     if state.white_used >> action & 1 or not state.white_left:
         return against("TS-042", r.WHITE_USED, action)
     if action == codes.WHITE_MOVEMENT and state.fought >> state.turn & 1:
-        return against("TS-084", r.FOUGHT, WHITE)
+        return against("TS-084", r.FOUGHT, codes.WHITE)
     return against("TS-042", r.WHITE_EMPTY, action)
 
 
 def _initiative(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind == codes.D_INITIATIVE:
         _, _, amount, _, _ = state.stack[-1]
-    elif late := out_of_time(state, decision, BLUE, codes.INITIATIVE, "TS-049"):
+    elif late := out_of_time(state, decision, codes.BLUE, codes.INITIATIVE, "TS-049"):
         return late
     else:
         amount = state.left[codes.INITIATIVE]
@@ -116,7 +109,7 @@ def _draw_event(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind == codes.D_KEEP and card >= 0:
         return against("TS-054", r.NOT_OPEN, card)
     asking = state.stack[-1][0] == frames.EVENTS
-    if not asking and (late := out_of_time(state, decision, BLUE, codes.DRAWS, "TS-054")):
+    if not asking and (late := out_of_time(state, decision, codes.BLUE, codes.DRAWS, "TS-054")):
         return late
     if card < 0 or card - codes.EVENT_BASE in state.open:
         return against("TS-054", r.NO_DRAW)
@@ -128,7 +121,9 @@ def _play_event(state: State, decision: Decision, deed: Deed) -> Reason:
     op, _, running, _, _ = state.stack[-1]
     if op in EVENT_FRAMES:
         return _event_area(state, running, deed)
-    if op != frames.EVENTS and (late := out_of_time(state, decision, BLUE, codes.PLAYS, "TS-054")):
+    if op != frames.EVENTS and (
+        late := out_of_time(state, decision, codes.BLUE, codes.PLAYS, "TS-054")
+    ):
         return late
     if "card" not in deed:
         return elsewhere("TS-054", decision)
@@ -152,13 +147,13 @@ def _event_area(state: State, running: int, deed: Deed) -> Reason:
         return against("TS-054", r.OTHER_EVENT, running)
     for key in ("with", "take", "area"):
         cell = cell_of(state, deed, key)
-        if key in deed and cell == OFF:
+        if key in deed and cell == codes.OFF:
             return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, key))
         if key in deed and not is_free(state, cell):
             return against("TS-132", r.EVENT_OCCUPIED, area(state, deed, key))
     if "area" not in deed:
         return against("TS-054", r.OTHER_EVENT, running)
-    assert EVENT_EFFECT[running] >= 0
+    assert tables.EVENT_EFFECT[running] >= 0
     return against("TS-054", r.EVENT_UNFIT, running, area(state, deed, "area"))
 
 
@@ -174,7 +169,7 @@ def _produce(state: State, decision: Decision, deed: Deed) -> Reason:
         return against("TS-057", r.WHERE_NEXT, number)
     if op == frames.PRODUCTION:
         points = number
-    elif late := out_of_time(state, decision, GREEN, codes.PRODUCTION, "TS-056"):
+    elif late := out_of_time(state, decision, codes.GREEN, codes.PRODUCTION, "TS-056"):
         return late
     else:
         points = state.left[codes.PRODUCTION]
@@ -233,9 +228,9 @@ def _exists(product: int) -> bool:
 
 def _products_of(side: int) -> list[int]:
     """Everything that a side could ever produce."""
-    found = list(range(FIRST[side], FIRST[side + 1]))
+    found = list(range(tables.FIRST[side], tables.FIRST[side + 1]))
     found += [codes.P_UPGRADE + n for n, owner in enumerate(why_units.UPGRADES) if owner == side]
-    if side == CYBERSAMURAI:
+    if side == codes.CYBERSAMURAI:
         found += [codes.P_UPLINK + n for n in range(len(names.UPLINKS))]
     elif side == codes.KG03:
         found += [codes.P_ROCKET + n for n in range(len(names.ROCKETS))]
@@ -251,10 +246,10 @@ def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
         rule = "TS-158" if "sacrifice" in deed else "TS-166" if "hatch" in deed else "TS-047"
         rule = "TS-093" if state.fight else rule
         return against(rule, r.EFFECT_OTHER, decision.kind)
-    if late := out_of_time(state, decision, BLUE, codes.EFFECT, "TS-047"):
+    if late := out_of_time(state, decision, codes.BLUE, codes.EFFECT, "TS-047"):
         return late
     assert not has_effect(state, side), "the effect could be used"
-    if side == CYBERSAMURAI:
+    if side == codes.CYBERSAMURAI:
         return against("TS-156", r.EFFECT_TENNO)
     return against("TS-047", r.EFFECT_BOARRIOR)
 

@@ -7,7 +7,6 @@ from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import place
 from moontable.games.tsukuyumi.edge.texts import refusals as r
 from moontable.games.tsukuyumi.rules import codes
-from moontable.games.tsukuyumi.rules.codes import OFF, WHITE
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import NO_CARD, Decision, Deed, Reason
 
@@ -44,7 +43,7 @@ def out_of_time(
     """Why a deed has no time now: another question, phase or symbol; None means that it has."""
     if decision.kind != codes.D_ACT:
         return elsewhere(rule, decision)
-    if state.phase == WHITE and symbol in WHITE_OF:
+    if state.phase == codes.WHITE and symbol in WHITE_OF:
         action = WHITE_OF[symbol]
         used = state.white_used >> action & 1 or not state.white_left
         return against("TS-042", r.WHITE_USED if used else r.WHITE_FIRST, action)
@@ -58,9 +57,9 @@ def out_of_time(
 def cell_of(state: State, deed: Deed, key: str) -> int:
     """The area a deed names, or OFF."""
     if key not in deed:
-        return OFF
+        return codes.OFF
     found = names.find_hex(deed[key], key)
-    return state.hexes.index(found) if found in state.hexes else OFF
+    return state.hexes.index(found) if found in state.hexes else codes.OFF
 
 
 def area(state: State, deed: Deed, key: str) -> int:

@@ -10,7 +10,6 @@ from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.texts import refusals as r
 from moontable.games.tsukuyumi.edge.why_ground import against, area, cell_of, elsewhere
 from moontable.games.tsukuyumi.rules import codes
-from moontable.games.tsukuyumi.rules.codes import MOON, NOBODY, OFF
 from moontable.games.tsukuyumi.rules.placing import all_sites
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Decision, Deed, Reason
@@ -21,22 +20,22 @@ def _mark_start(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind != codes.D_START or "area" not in deed:
         return elsewhere("TS-018", decision)
     cell, told = cell_of(state, deed, "area"), area(state, deed, "area")
-    if cell == OFF:
+    if cell == codes.OFF:
         return against("TS-023", r.NO_AREA, told)
     side = state.sides[decision.seat]
-    if state.terrain[cell] == MOON:
+    if state.terrain[cell] == codes.MOON:
         return against("TS-025", r.START_MOON, told)
     if state.owner[cell] == side:
         return against("TS-022", r.START_OWN, told)
-    if state.owner[cell] != NOBODY:
+    if state.owner[cell] != codes.NOBODY:
         return against("TS-027", r.START_TAKEN, told, state.owner[cell])
     if state.home_of[cell] == side:
         return against("TS-023", r.START_HOME, told)
-    if state.home_of[cell] != NOBODY:
+    if state.home_of[cell] != codes.NOBODY:
         return against("TS-161", r.CLOSED_HOME, told, state.home_of[cell])
     for edge in range(6):
         other = state.near[cell * 6 + edge]
-        if other != OFF and side in (state.home_of[other], state.owner[other]):
+        if other != codes.OFF and side in (state.home_of[other], state.owner[other]):
             return against("TS-024", r.START_BLOCKED, told)
     return against("TS-023", r.START_FAR, told)
 
@@ -54,7 +53,7 @@ def _place_home(state: State, decision: Decision, deed: Deed) -> Reason:
         return against("TS-143", r.SITE_CLUSTER, told)
     if hexcode in state.holes:
         return against("TS-145", r.SITE_HOLE, told)
-    if cell_of(state, deed, "area") != OFF:
+    if cell_of(state, deed, "area") != codes.OFF:
         return against("TS-020", r.SITE_COVER, told)
     return against("TS-019", r.SITE_FAR, told)
 

@@ -6,17 +6,7 @@ It knows TS-062…TS-123 as answers; time and areas stand in `why_ground`.
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BATTLE_EFFECT,
-    BIT,
-    CARD_SIDE,
-    COUNTER_ONI,
-    COUNTERS,
-    NEEDS_ENEMY,
-    ONCE,
-    SIDE_OF,
-    UPGRADE_SIDE,
-)
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.texts import refusals as r
 from moontable.games.tsukuyumi.edge.why_ground import (
@@ -27,24 +17,13 @@ from moontable.games.tsukuyumi.edge.why_ground import (
     here,
     out_of_time,
 )
-from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import GREEN, KINDS, NOBODY, OFF, ONI, RED, WHITE
-from moontable.games.tsukuyumi.rules.conquest import conquerable, conquest_needed, markers_left
-from moontable.games.tsukuyumi.rules.forces import (
-    X_AREA,
-    X_CARD,
-    enemies_in,
-    flies,
-    massive,
-    side_conquest,
-    side_health,
-)
+from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames
 from moontable.games.tsukuyumi.rules.movement import MOVED, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import oni_ground, oni_kinds
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Decision, Deed, Reason
 
-UPGRADES: Final = tuple(UPGRADE_SIDE)
+UPGRADES: Final = tuple(tables.UPGRADE_SIDE)
 MARCHES: Final = (codes.D_MOVE, codes.D_MOVE_TO, codes.D_ONI_MOVE, codes.D_PUSH)
 
 
@@ -54,12 +33,12 @@ def _move(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind not in MARCHES:
         if (
             decision.kind == codes.D_ACT
-            and state.phase in (WHITE, RED)
+            and state.phase in (codes.WHITE, codes.RED)
             and state.fought >> side & 1
         ):
-            used = state.phase == WHITE and state.white_used >> codes.WHITE_MOVEMENT & 1
+            used = state.phase == codes.WHITE and state.white_used >> codes.WHITE_MOVEMENT & 1
             return against("TS-084", r.FOUGHT, state.phase) if not used else _spent_white()
-        if late := out_of_time(state, decision, RED, codes.MOVEMENT, "TS-076"):
+        if late := out_of_time(state, decision, codes.RED, codes.MOVEMENT, "TS-076"):
             return late
     return march(state, decision, deed, side)
 
@@ -71,18 +50,18 @@ def _spent_white() -> Reason:
 def march(state: State, decision: Decision, deed: Deed, side: int) -> Reason:
     """Why a unit of a side does not take this step."""
     for key in ("from", "to"):
-        if key in deed and cell_of(state, deed, key) == OFF:
+        if key in deed and cell_of(state, deed, key) == codes.OFF:
             return against("TS-078", r.NO_AREA, area(state, deed, key))
     if "unit" not in deed or "from" not in deed:
         return against("TS-076", r.NOBODY_MOVES)
     kind, cell = names.UNITS.index(str(deed["unit"])), cell_of(state, deed, "from")
     if decision.kind == codes.D_MOVE_TO and (other := _other_mover(state, kind, cell)):
         return other
-    if not state.units[cell * KINDS + kind]:
+    if not state.units[cell * codes.KINDS + kind]:
         return against("TS-076", r.NO_UNIT, kind, here(state, cell))
     mine = [unit for unit in state.moving if unit >> 8 == kind << 8 | cell]
-    if not mine and SIDE_OF[kind] != side:
-        return against("TS-076", r.NOT_YOURS, kind, SIDE_OF[kind])
+    if not mine and tables.SIDE_OF[kind] != side:
+        return against("TS-076", r.NOT_YOURS, kind, tables.SIDE_OF[kind])
     if stopped := _stopped(state, kind, cell, mine):
         return stopped
     if "to" in deed:
@@ -104,16 +83,18 @@ def _other_mover(state: State, kind: int, cell: int) -> Reason | None:
 def _stopped(state: State, kind: int, cell: int, mine: list[int]) -> Reason | None:
     """Why no unit of this kind goes on from an area: range, mountain or enemies."""
     if not any(unit & 0xF0 for unit in mine):
-        if massive(state, kind):
+        if forces.massive(state, kind):
             return against("TS-081", r.MASSIVE_SPENT, kind)
         if any(unit & MOVED for unit in mine) and mountain_stops(state, kind, cell):
             return against("TS-165", r.ON_MOUNTAIN, kind, here(state, cell))
         return against("TS-076", r.SPENT, kind, here(state, cell))
     free = any(unit & 0xF0 and unit & 3 != MOVED for unit in mine)
-    enemies = enemies_in(state, SIDE_OF[kind], cell)
-    if not free and enemies and not flies(state, kind):
-        own = side_health(state, SIDE_OF[kind], cell)
-        theirs = sum(side_health(state, s, cell) for s in range(codes.SIDES) if enemies >> s & 1)
+    enemies = forces.enemies_in(state, tables.SIDE_OF[kind], cell)
+    if not free and enemies and not forces.flies(state, kind):
+        own = forces.side_health(state, tables.SIDE_OF[kind], cell)
+        theirs = sum(
+            forces.side_health(state, s, cell) for s in range(codes.SIDES) if enemies >> s & 1
+        )
         if own < theirs:
             return against("TS-082", r.OUTWEIGHED, here(state, cell), own, theirs)
     return None
@@ -124,14 +105,14 @@ def _way(state: State, kind: int, cell: int, to: int, decision: Decision) -> Rea
     sides = [side for side in range(6) if state.near[cell * 6 + side] == to]
     if not sides:
         return against("TS-079", r.NOT_ADJACENT, here(state, cell), here(state, to))
-    if passable(state, kind, cell, sides[0]) == OFF:
-        if state.home_of[to] not in (NOBODY, SIDE_OF[kind]):
+    if passable(state, kind, cell, sides[0]) == codes.OFF:
+        if state.home_of[to] not in (codes.NOBODY, tables.SIDE_OF[kind]):
             return against("TS-161", r.CLOSED_HOME, here(state, to), state.home_of[to])
         if state.walls[cell] >> sides[0] & 1:
             return against("TS-077", r.WALLED, here(state, cell), here(state, to))
         closed = cell if cell in state.kaneda else to
         return against("TS-168", r.KANEDA_BLOCKS, here(state, closed))
-    if SIDE_OF[kind] == ONI and decision.kind == codes.D_MOVE_TO:
+    if tables.SIDE_OF[kind] == codes.ONI and decision.kind == codes.D_MOVE_TO:
         return against("TS-169", r.ONI_STEP, kind, here(state, to))
     return against("TS-076", r.UNIT_FIRST, kind)
 
@@ -142,40 +123,44 @@ def _attack(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind == codes.D_ONI_ATTACK:
         return _oni_attack(state, decision, deed)
     if decision.kind != codes.D_ATTACK and (
-        late := out_of_time(state, decision, RED, codes.COMBAT, "TS-089")
+        late := out_of_time(state, decision, codes.RED, codes.COMBAT, "TS-089")
     ):
         return late
     if "area" not in deed or "card" not in deed:
         return elsewhere("TS-089", decision)
     card, cell = names.BATTLE_CARDS.index(str(deed["card"])), cell_of(state, deed, "area")
     told = area(state, deed, "area")
-    if CARD_SIDE[card] != side:
-        return against("TS-099", r.OTHERS_CARD, card, CARD_SIDE[card])
-    if ONCE[card] and state.once >> side & 1:
+    if tables.CARD_SIDE[card] != side:
+        return against("TS-099", r.OTHERS_CARD, card, tables.CARD_SIDE[card])
+    if tables.ONCE[card] and state.once >> side & 1:
         return against("TS-100", r.ONCE_USED, card)
-    if cell == OFF:
+    if cell == codes.OFF:
         return against("TS-090", r.NO_AREA, told)
     return _card_unfit(state, side, card, cell)
 
 
 def _card_unfit(state: State, side: int, card: int, cell: int) -> Reason:
     """Why a battle card cannot be played in an area."""
-    effect, told, enemies = BATTLE_EFFECT[card], here(state, cell), enemies_in(state, side, cell)
+    effect, told, enemies = (
+        tables.BATTLE_EFFECT[card],
+        here(state, cell),
+        forces.enemies_in(state, side, cell),
+    )
     if effect in (codes.MAGIC_BULLET, codes.ROCKET):
         case = r.OUT_OF_RANGE if enemies else r.NO_ENEMY
         return against("TS-175" if enemies else "TS-107", case, card, told)
-    if not state.presence[side] & BIT[cell]:
+    if not state.presence[side] & tables.BIT[cell]:
         return against("TS-090", r.UNMANNED, told)
     if effect == codes.CRUSH and enemies:
         return against("TS-175", r.NO_MASSIVE, card, told)
     conquering = (codes.CONQUER, codes.UPLINK_CONQUER, codes.DOUBLE_CONQUER, codes.ENTRENCH)
-    if NEEDS_ENEMY[card] or effect not in (*conquering, codes.DAMAGE_CONQUER):
+    if tables.NEEDS_ENEMY[card] or effect not in (*conquering, codes.DAMAGE_CONQUER):
         return against("TS-107", r.NO_ENEMY, card, told)
     if state.owner[cell] == side:
         return against("TS-162", r.OWN_AREA, told)
-    if markers_left(state, side) <= 0:
+    if conquest.markers_left(state, side) <= 0:
         return against("TS-006", r.NO_MARKER)
-    if state.home_of[cell] != NOBODY and not conquerable(state, side, cell):
+    if state.home_of[cell] != codes.NOBODY and not conquest.conquerable(state, side, cell):
         return against("TS-161", r.CLOSED_HOME, told, state.home_of[cell])
     # Only an attack that holds back is left: without enemies there is nothing to hold back.
     return against("TS-107", r.NO_ENEMY, card, told)
@@ -196,18 +181,18 @@ def _oni_attack(state: State, decision: Decision, deed: Deed) -> Reason:
     if "area" not in deed:
         return elsewhere("TS-068", decision)
     cell, told = cell_of(state, deed, "area"), area(state, deed, "area")
-    if cell == OFF or not any(unit >> 8 & 0xFF == cell for unit in state.moving):
+    if cell == codes.OFF or not any(unit >> 8 & 0xFF == cell for unit in state.moving):
         return against("TS-069", r.NOT_ACTIVATED, told)
     if "card" in deed and deed["card"] != names.BATTLE_CARDS[codes.ONI_CARD]:
         card = names.BATTLE_CARDS.index(str(deed["card"]))
-        return against("TS-118", r.OTHERS_CARD, card, CARD_SIDE[card])
-    return _no_oni_conquest(state, cell, side_conquest(state, ONI, cell))
+        return against("TS-118", r.OTHERS_CARD, card, tables.CARD_SIDE[card])
+    return _no_oni_conquest(state, cell, forces.side_conquest(state, codes.ONI, cell))
 
 
 def _no_oni_conquest(state: State, cell: int, have: int) -> Reason:
-    if not conquerable(state, ONI, cell):
+    if not conquest.conquerable(state, codes.ONI, cell):
         return against("TS-072", r.NOT_FOR_ONI, here(state, cell))
-    need = conquest_needed(state, ONI, cell)
+    need = conquest.conquest_needed(state, codes.ONI, cell)
     return against("TS-169", r.ONI_TOO_WEAK, here(state, cell), have, need)
 
 
@@ -216,11 +201,11 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
     number = deed.get("number")
     if decision.kind != codes.D_COUNTER or not isinstance(number, int) or not number:
         return elsewhere("TS-092", decision)
-    card = state.fight[X_CARD]
-    if number not in COUNTERS[card]:
+    card = state.fight[forces.X_CARD]
+    if number not in tables.COUNTERS[card]:
         return against("TS-092", r.NOT_ON_CARD, card, number)
     _, _, _, defender, _ = state.stack[-1]
-    if defender == ONI and not COUNTER_ONI[number]:
+    if defender == codes.ONI and not tables.COUNTER_ONI[number]:
         return against("TS-123", r.NOT_BY_ONI, number)
     return against("TS-152", r.NO_DEFENCE, defender)
 
@@ -230,7 +215,7 @@ def _take(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind != codes.D_TAKE or "unit" not in deed:
         return elsewhere("TS-110", decision)
     op, _, _, cell, _ = state.stack[-1]
-    place = cell if op == frames.TAKE else state.fight[X_AREA]
+    place = cell if op == frames.TAKE else state.fight[forces.X_AREA]
     kind = names.UNITS.index(str(deed["unit"]))
     return against("TS-110", r.NOT_HIT, kind, here(state, place))
 
@@ -238,7 +223,7 @@ def _take(state: State, decision: Decision, deed: Deed) -> Reason:
 def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
     """New Oni: the time, the kind, the ground."""
     if decision.kind != codes.D_PLACE_ONI:
-        late = out_of_time(state, decision, GREEN, codes.ONI_PLACE, "TS-062")
+        late = out_of_time(state, decision, codes.GREEN, codes.ONI_PLACE, "TS-062")
         return late or against("TS-062", r.ONI_KIND_FIRST)
     op, _, asked, _, _ = state.stack[-1]
     kind = names.UNITS.index(str(deed["unit"])) if "unit" in deed else -1
@@ -247,7 +232,7 @@ def _place_oni(state: State, decision: Decision, deed: Deed) -> Reason:
     if (kind >= 0 and kind != asked) or "area" not in deed:
         return against("TS-062", r.ONI_AREA_NEXT, asked)
     cell, told = cell_of(state, deed, "area"), area(state, deed, "area")
-    assert cell == OFF or not oni_ground(state) & BIT[cell], "the Oni may stand there"
+    assert cell == codes.OFF or not oni_ground(state) & tables.BIT[cell], "the Oni may stand there"
     return against("TS-063", r.ONI_GROUND, told)
 
 
@@ -256,20 +241,20 @@ def _no_oni_kind(state: State, kind: int) -> Reason:
         return against("TS-062", r.ONI_KIND_FIRST)
     if kind in (codes.SHUTEN, codes.IBARAKI):
         return against("TS-129", r.ONI_NAMED, kind)
-    if SIDE_OF[kind] != ONI:
-        return against("TS-062", r.NOT_YOURS, kind, SIDE_OF[kind])
+    if tables.SIDE_OF[kind] != codes.ONI:
+        return against("TS-062", r.NOT_YOURS, kind, tables.SIDE_OF[kind])
     return against("TS-062", r.NO_STANDEE, kind)
 
 
 def _oni_move(state: State, decision: Decision, deed: Deed) -> Reason:
     """Oni moves: the time, the one area, the step."""
     if decision.kind not in (codes.D_ONI_MOVE, codes.D_MOVE_TO):
-        late = out_of_time(state, decision, GREEN, codes.ONI_CONQUEST, "TS-068")
+        late = out_of_time(state, decision, codes.GREEN, codes.ONI_CONQUEST, "TS-068")
         return late or against("TS-068", r.ONI_KIND_FIRST)
     op, _, _, _, _ = state.stack[-1]
     if op == frames.ONI_CONQUEST:
         return _no_origin(state, decision, deed)
-    told = march(state, decision, deed, ONI)
+    told = march(state, decision, deed, codes.ONI)
     if told.rule == "TS-076":
         return told._replace(rule="TS-068")
     return told
@@ -280,16 +265,20 @@ def _no_origin(state: State, decision: Decision, deed: Deed) -> Reason:
     if "from" not in deed:
         return elsewhere("TS-068", decision)
     cell, told = cell_of(state, deed, "from"), area(state, deed, "from")
-    if cell == OFF or not state.presence[ONI] & BIT[cell]:
+    if cell == codes.OFF or not state.presence[codes.ONI] & tables.BIT[cell]:
         return against("TS-068", r.NO_ONI, told)
     if "unit" in deed or "to" in deed:
         return elsewhere("TS-068", decision)
     near = [cell, *state.near[cell * 6 : cell * 6 + 6]]
-    weak = [each for each in near if each != OFF and conquerable(state, ONI, each)]
-    have = side_conquest(state, ONI, cell)
+    weak = [
+        each for each in near if each != codes.OFF and conquest.conquerable(state, codes.ONI, each)
+    ]
+    have = forces.side_conquest(state, codes.ONI, cell)
     if not weak:
         return against("TS-072", r.NOT_FOR_ONI, told)
-    return _no_oni_conquest(state, min(weak, key=lambda c: conquest_needed(state, ONI, c)), have)
+    return _no_oni_conquest(
+        state, min(weak, key=lambda c: conquest.conquest_needed(state, codes.ONI, c)), have
+    )
 
 
 REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {

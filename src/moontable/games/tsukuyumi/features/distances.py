@@ -3,8 +3,8 @@
 It knows gaps, blockades, mountains and homes; enemies, tunnels and Kaneda it leaves aside.
 """
 
-from moontable.games.tsukuyumi.content.tables import BIT
-from moontable.games.tsukuyumi.rules.codes import CELLS, MOUNTAIN, NOBODY, OFF
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, bits
 
 
@@ -29,10 +29,10 @@ class Ways:
 
     def within(self, side: int, cell: int, steps: int, wings: bool) -> int:
         """The areas a unit comes to with so many steps, as a bit mask."""
-        key = ((side * CELLS + cell) * 8 + steps) * 2 + (1 if wings else 0)
+        key = ((side * codes.CELLS + cell) * 8 + steps) * 2 + (1 if wings else 0)
         if key in self._found:
             return self._found[key]
-        found = border = BIT[cell]
+        found = border = tables.BIT[cell]
         for _ in range(steps):
             following = 0
             for here in bits(border):
@@ -47,15 +47,15 @@ class Ways:
         found = 0
         for way in range(6):
             to = self._near[cell * 6 + way]
-            if to == OFF or (not wings and self._walls[cell] >> way & 1):
+            if to == codes.OFF or (not wings and self._walls[cell] >> way & 1):
                 continue
-            if self._homes[to] == NOBODY or self._homes[to] == side:
-                found |= BIT[to]
+            if self._homes[to] == codes.NOBODY or self._homes[to] == side:
+                found |= tables.BIT[to]
         return found
 
     def _without_mountains(self, mask: int) -> int:
         """Mountains end a walk (TS-165)."""
         for cell in bits(mask):
-            if self._terrain[cell] == MOUNTAIN:
-                mask &= ~BIT[cell]
+            if self._terrain[cell] == codes.MOUNTAIN:
+                mask &= ~tables.BIT[cell]
         return mask

@@ -21,27 +21,6 @@ from moontable.games.tsukuyumi.features.planes import (
     VERSION,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_ASSIGN,
-    A_CONFIRM,
-    A_MARKER,
-    A_MOVE,
-    A_ONI_CONQUEST,
-    A_PLACE_ONI,
-    A_SACRIFICE,
-    ARGUMENT,
-    BATTLE_BASE,
-    CELLS,
-    CHOOSE,
-    EVENT_BASE,
-    GROUP,
-    KINDS,
-    OFF,
-    ONI,
-    SIDES,
-    SYMBOLS,
-    UPLINKS,
-)
 from moontable.games.tsukuyumi.rules.forces import X_FIELDS
 from moontable.games.tsukuyumi.rules.imagine import knows
 from moontable.games.tsukuyumi.rules.state import State
@@ -50,21 +29,23 @@ from moontable.kernel.encoding import Encoding, add_bits, asked, byte, length, o
 from moontable.kernel.errors import Refused
 
 SIZE: Final = sum([length(plane.shape) for plane in PLANES])
-IS: Final = [bytes([int(value == wanted) for value in range(256)]) for wanted in range(SIDES + 1)]
+IS: Final = [
+    bytes([int(value == wanted) for value in range(256)]) for wanted in range(codes.SIDES + 1)
+]
 """For each number, a table that turns it into 1 and all else into 0."""
 HAS: Final = [bytes([value >> bit & 1 for value in range(256)]) for bit in range(6)]
 """For each bit, a table that tells which bytes have it."""
-NOTHING: Final = bytes(3 * CELLS * 8)
-NO_CELLS: Final = bytes(CELLS)
+NOTHING: Final = bytes(3 * codes.CELLS * 8)
+NO_CELLS: Final = bytes(codes.CELLS)
 NO_CARDS: Final = bytes(len(CARDS))
 NO_FIGHT: Final = bytes(1 + X_FIELDS)
-NO_LINKS: Final = bytes(2 * UPLINKS)
-FULL: Final = [bytes([1] * cells + [0] * (CELLS - cells)) for cells in range(CELLS + 1)]
+NO_LINKS: Final = bytes(2 * codes.UPLINKS)
+FULL: Final = [bytes([1] * cells + [0] * (codes.CELLS - cells)) for cells in range(codes.CELLS + 1)]
 AGREED: Final = AT["fight"] - AT["switches"]
 NO_QUESTION: Final = bytes(SIZE - AT["question.kind"])
 MOST_BOARDS: Final = 1024
-AT_CELL: Final = one_of(OFF + 1, CELLS)
-KIND_OF: Final = one_of(OFF + 1, KINDS)
+AT_CELL: Final = one_of(codes.OFF + 1, codes.CELLS)
+KIND_OF: Final = one_of(codes.OFF + 1, codes.KINDS)
 PHASE: Final = one_of(len(PHASES), len(PHASES))
 SEAT: Final = one_of(SEATS + 1, SEATS)
 CARD: Final = one_of(len(CARDS), len(CARDS))
@@ -82,7 +63,7 @@ def _places(hexes: tuple[int, ...]) -> bytes:
     if found is None:
         if len(_boards) >= MOST_BOARDS:
             _boards.clear()
-        rest = bytes(CELLS - len(hexes))
+        rest = bytes(codes.CELLS - len(hexes))
         found = FULL[len(hexes)]
         found += bytes([hexcode >> 5 for hexcode in hexes]) + rest
         found += bytes([hexcode & 31 for hexcode in hexes]) + rest
@@ -106,7 +87,7 @@ def _ground(found: list[bytes], state: State) -> None:
     if state.edges:
         edges = bytearray(NOTHING)
         for entry in state.edges:
-            edges[(entry & 3) * CELLS * 8 + (entry >> 2)] = 1
+            edges[(entry & 3) * codes.CELLS * 8 + (entry >> 2)] = 1
         found.append(bytes(edges))
     else:
         found.append(NOTHING)
@@ -138,9 +119,9 @@ def _player(found: list[int], at: int, state: State, other: int) -> None:
     at += 1 + SEATS
     found[at] = byte(state.vp[side])
     found[at + 1] = state.goals >> side & 1
-    for mission in range(SIDES):
+    for mission in range(codes.SIDES):
         found[at + 2 + mission] = state.missions[side] >> mission & 1
-    at += 2 + SIDES
+    at += 2 + codes.SIDES
     found[at] = state.conquered[side]
     found[at + 1] = state.retaken[side]
     found[at + 2] = state.oni_killed[side]
@@ -165,8 +146,8 @@ def _players(state: State, seat: int) -> bytes:
 
 def _factions(found: list[bytes], state: State) -> None:
     if state.uplinks | state.used_links:
-        add_bits(found, state.uplinks, UPLINKS)
-        add_bits(found, state.used_links, UPLINKS)
+        add_bits(found, state.uplinks, codes.UPLINKS)
+        add_bits(found, state.used_links, codes.UPLINKS)
     else:
         found.append(NO_LINKS)
     found.append(KIND_OF[state.light])
@@ -183,14 +164,14 @@ def _hand(state: State, seat: int, other: int) -> int:
     if other != seat:
         if not state.seen[other] >> seat & 1:
             return 0
-        if state.phase == CHOOSE and state.chosen[other] >= 0:
+        if state.phase == codes.CHOOSE and state.chosen[other] >= 0:
             hand |= 1 << state.chosen[other]
     return hand
 
 
 def _choice(state: State, seat: int, other: int) -> bytes:
     card = state.chosen[other]
-    if card < 0 or (other != seat and state.phase == CHOOSE):
+    if card < 0 or (other != seat and state.phase == codes.CHOOSE):
         return NO_CARDS
     return CARD[card]
 
@@ -233,10 +214,10 @@ def _set(cards: list[int]) -> int:
 def _table(found: list[bytes], state: State, seat: int) -> None:
     found.append(PHASE[state.phase])
     turn = SEATS
-    if state.turn < ONI:
+    if state.turn < codes.ONI:
         turn = (state.seat_of[state.turn] - seat) % len(state.sides)
     found.append(SEAT[turn])
-    numbers = [byte(state.left[symbol]) for symbol in range(SYMBOLS)]
+    numbers = [byte(state.left[symbol]) for symbol in range(codes.SYMBOLS)]
     numbers += [byte(state.round), byte(state.rounds), byte(state.superiority)]
     numbers += [byte(state.white_left), byte(len(state.deck))]
     found.append(bytes(numbers))
@@ -261,10 +242,10 @@ def _question(found: list[bytes], state: State, decision: Decision) -> None:
     found.append(bytes(numbers))
     source = decision.source
     event, battle = len(EVENTS), len(BATTLE)
-    if source >= BATTLE_BASE:
-        battle = source - BATTLE_BASE
-    elif source >= EVENT_BASE:
-        event = source - EVENT_BASE
+    if source >= codes.BATTLE_BASE:
+        battle = source - codes.BATTLE_BASE
+    elif source >= codes.EVENT_BASE:
+        event = source - codes.EVENT_BASE
     found.append(EVENT[event])
     found.append(BATTLE_CARD[battle])
 
@@ -274,7 +255,7 @@ def observe(state: State, seat: int, out: Any, start: int) -> None:
     found: list[bytes] = []
     _ground(found, state)
     _lands(found, state, state.owner, seat)
-    found.append(state.owner.translate(IS[ONI]))
+    found.append(state.owner.translate(IS[codes.ONI]))
     _lands(found, state, state.home_of, seat)
     _pieces(found, state)
     found.append(_players(state, seat))
@@ -309,9 +290,13 @@ OTHERS: Final = 3
 def _shape(group: int) -> int:
     if group in WITH_AREA:
         return AREA_LAST
-    if group in (A_PLACE_ONI, A_ONI_CONQUEST, A_CONFIRM):
+    if group in (codes.A_PLACE_ONI, codes.A_ONI_CONQUEST, codes.A_CONFIRM):
         return ALONE
-    return OTHERS if group in (A_MOVE, A_SACRIFICE, A_ASSIGN, A_MARKER) else PLAIN
+    return (
+        OTHERS
+        if group in (codes.A_MOVE, codes.A_SACRIFICE, codes.A_ASSIGN, codes.A_MARKER)
+        else PLAIN
+    )
 
 
 SHAPES: Final[list[int]] = [_shape(group) for group in range(len(VERBS))]
@@ -321,12 +306,12 @@ def numbers(state: State, decision: Decision) -> list[int]:
     """The number of every option."""
     found: list[int] = []
     for option in decision.options:
-        group, argument = option >> GROUP, option & ARGUMENT
+        group, argument = option >> codes.GROUP, option & codes.ARGUMENT
         first, shape = STARTS[group], SHAPES[group]
         if shape == PLAIN:
             found.append(first + argument)
         elif shape == AREA_LAST:
-            found.append(first + (argument >> 6) * CELLS + (argument & 63))
+            found.append(first + (argument >> 6) * codes.CELLS + (argument & 63))
         elif shape == ALONE:
             found.append(first)
         else:
@@ -337,11 +322,13 @@ def numbers(state: State, decision: Decision) -> list[int]:
 def _number(state: State, decision: Decision, group: int, argument: int) -> int:
     """The number of an option whose argument is packed in a way of its own."""
     first = STARTS[group]
-    if group == A_MOVE:
-        return first + ((argument >> 10) * CELLS + (argument >> 4 & 63)) * 16 + (argument & 15)
-    if group == A_SACRIFICE:
-        return first + (argument >> 6) * KINDS + (argument & 63)
-    if group == A_ASSIGN:
+    if group == codes.A_MOVE:
+        return (
+            first + ((argument >> 10) * codes.CELLS + (argument >> 4 & 63)) * 16 + (argument & 15)
+        )
+    if group == codes.A_SACRIFICE:
+        return first + (argument >> 6) * codes.KINDS + (argument & 63)
+    if group == codes.A_ASSIGN:
         return first + _share(decision, argument)
     op, _, _, _, _ = state.stack[-1]
     return TAKE_MARKER + argument if op == frames.MOVE_MARKER else first + argument
@@ -349,7 +336,7 @@ def _number(state: State, decision: Decision, group: int, argument: int) -> int:
 
 def _share(decision: Decision, damage: int) -> int:
     """All of it, or a multiple of five."""
-    if damage == decision.options[-1] & ARGUMENT:
+    if damage == decision.options[-1] & codes.ARGUMENT:
         return 0
     if damage >= 5 * SHARES:
         raise Refused("actions", f"damage of {damage}", f"below {5 * SHARES} has numbers")

@@ -6,39 +6,9 @@ nobody strikes, and new units are of a plain kind.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    CONQUEST,
-    FAST,
-    FIRST,
-    FORTRESS_CONQUEST,
-    GOAL,
-    GOAL_NUMBER,
-    GOAL_VP,
-    MISSION,
-    MISSION_NUMBER,
-    MISSION_VP,
-    VP_MOON,
-)
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.distances import Ways
-from moontable.games.tsukuyumi.rules.codes import (
-    ALLUVIAL,
-    BOARLORDS,
-    CELLS,
-    FORTRESS,
-    HOME,
-    KINDS,
-    MOON,
-    MOUNTAIN,
-    NOBODY,
-    OFF,
-    ONI,
-    Q_NO_GOALS,
-    SEA_FLOOR,
-    SIDES,
-    TSUKUYUMI,
-)
-from moontable.games.tsukuyumi.rules.forces import flies, massive, side_conquest
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.missions import (
     CONQUER_AREAS,
     CONTROL_AREAS,
@@ -83,15 +53,15 @@ class LandForecast:
         self._centre = moon_centre(state)
         self._owner: list[int] = list(state.owner)
         self._value: list[int] = []
-        self._guard: list[int] = [0] * (SIDES * CELLS)
+        self._guard: list[int] = [0] * (codes.SIDES * codes.CELLS)
         self._units: list[list[Unit]] = []
-        self._taken: list[int] = [0] * SIDES
-        self._retaken: list[int] = [0] * SIDES
-        self._rewarded: list[int] = [0] * SIDES
-        self._extra: list[int] = [0] * SIDES
+        self._taken: list[int] = [0] * codes.SIDES
+        self._retaken: list[int] = [0] * codes.SIDES
+        self._rewarded: list[int] = [0] * codes.SIDES
+        self._extra: list[int] = [0] * codes.SIDES
         for cell in range(len(state.hexes)):
-            self._value.append(2 if state.terrain[cell] == ALLUVIAL else 1)
-        for side in range(SIDES):
+            self._value.append(2 if state.terrain[cell] == codes.ALLUVIAL else 1)
+        for side in range(codes.SIDES):
             self._units.append(self._muster(side))
 
     def _muster(self, side: int) -> list[Unit]:
@@ -99,13 +69,15 @@ class LandForecast:
         state = self._state
         found: list[Unit] = []
         for cell in bits(state.presence[side]):
-            self._guard[side * CELLS + cell] = side_conquest(state, side, cell)
-            if side == ONI:
+            self._guard[side * codes.CELLS + cell] = forces.side_conquest(state, side, cell)
+            if side == codes.ONI:
                 continue
-            for kind in range(FIRST[side], FIRST[side + 1]):
-                for _ in range(state.units[cell * KINDS + kind]):
-                    faster = MASSIVE if massive(state, kind) else FAST[kind]
-                    found.append(Unit(kind, cell, CONQUEST[kind], faster, flies(state, kind)))
+            for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+                for _ in range(state.units[cell * codes.KINDS + kind]):
+                    faster = MASSIVE if forces.massive(state, kind) else tables.FAST[kind]
+                    found.append(
+                        Unit(kind, cell, tables.CONQUEST[kind], faster, forces.flies(state, kind))
+                    )
         return found
 
     def recruit(self, side: int, points: int) -> None:
@@ -113,7 +85,7 @@ class LandForecast:
         home = self._state.home_of.find(side)
         if home >= 0:
             for _ in range(min(points // RECRUIT_PRICE[side], MOST_RECRUITS)):
-                self._units[side].append(Unit(OFF, home, RECRUIT[side], 1, False))
+                self._units[side].append(Unit(codes.OFF, home, RECRUIT[side], 1, False))
 
     def march(self, side: int, steps: int) -> None:
         """Work out where the units of a side can go with a movement of so many steps."""
@@ -143,20 +115,20 @@ class LandForecast:
         for unit in self._units[side]:
             reach |= unit.reach
         order = [
-            self._gain(cell) * CELLS + CELLS - 1 - cell
+            self._gain(cell) * codes.CELLS + codes.CELLS - 1 - cell
             for cell in bits(reach)
-            if self._owner[cell] != side and self._state.terrain[cell] != HOME
+            if self._owner[cell] != side and self._state.terrain[cell] != codes.HOME
         ]
         order.sort(reverse=True)
         for entry in order:
             if combats <= 0:
                 return
-            if self._send(side, CELLS - 1 - entry % CELLS):
+            if self._send(side, codes.CELLS - 1 - entry % codes.CELLS):
                 combats -= 1
 
     def _gain(self, cell: int) -> int:
         """How gladly an area is taken: in half points, more if somebody loses it."""
-        gain = self._value[cell] * (3 if self._owner[cell] < ONI else 2)
+        gain = self._value[cell] * (3 if self._owner[cell] < codes.ONI else 2)
         if cell == self._centre:
             gain += 2 * (self._state.rounds - self._round + 1)
         return gain
@@ -164,13 +136,13 @@ class LandForecast:
     def _needed(self, side: int, cell: int) -> int:
         """What it takes to conquer an area (TS-103, TS-106)."""
         state = self._state
-        mountain = state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0
+        mountain = state.mountain[cell] if state.terrain[cell] == codes.MOUNTAIN else 0
         needed = mountain
-        for other in range(SIDES):
-            guard = self._guard[other * CELLS + cell]
+        for other in range(codes.SIDES):
+            guard = self._guard[other * codes.CELLS + cell]
             if guard and other != side:
-                if other == BOARLORDS and state.terra[cell] & FORTRESS:
-                    guard += FORTRESS_CONQUEST
+                if other == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+                    guard += tables.FORTRESS_CONQUEST
                 needed = max(needed, guard + mountain)
         return needed
 
@@ -180,7 +152,7 @@ class LandForecast:
         best: Unit | None = None
         total = 0
         for unit in self._units[side]:
-            if unit.reach & BIT[cell]:
+            if unit.reach & tables.BIT[cell]:
                 total += unit.strength
                 if unit.strength >= needed and (best is None or unit.strength < best.strength):
                     best = unit
@@ -191,7 +163,7 @@ class LandForecast:
         else:
             self._gather(side, cell, needed)
         self._taken[side] += 1
-        self._retaken[side] += 1 if self._owner[cell] != NOBODY else 0
+        self._retaken[side] += 1 if self._owner[cell] != codes.NOBODY else 0
         self._owner[cell] = side
         return True
 
@@ -200,7 +172,7 @@ class LandForecast:
         while needed > 0:
             strongest: Unit | None = None
             for unit in self._units[side]:
-                if unit.reach & BIT[cell] and (
+                if unit.reach & tables.BIT[cell] and (
                     strongest is None or unit.strength > strongest.strength
                 ):
                     strongest = unit
@@ -209,8 +181,8 @@ class LandForecast:
             self._go(side, strongest, cell)
 
     def _go(self, side: int, unit: Unit, cell: int) -> None:
-        self._guard[side * CELLS + unit.cell] -= unit.strength
-        self._guard[side * CELLS + cell] += unit.strength
+        self._guard[side * codes.CELLS + unit.cell] -= unit.strength
+        self._guard[side * codes.CELLS + cell] += unit.strength
         unit.cell = cell
         unit.reach = 0
 
@@ -219,22 +191,24 @@ class LandForecast:
         for side in self._state.order:
             self._reward(side)
             self._taken[side] = self._retaken[side] = 0
-        if self._centre != OFF and self._owner[self._centre] < ONI:
-            self._extra[self._owner[self._centre]] += VP_MOON
+        if self._centre != codes.OFF and self._owner[self._centre] < codes.ONI:
+            self._extra[self._owner[self._centre]] += tables.VP_MOON
         self._round += 1
 
     def _reward(self, side: int) -> None:
         state = self._state
         for mission in state.order:
             fresh = not (state.missions[side] | self._rewarded[side]) >> mission & 1
-            if fresh and self._fulfils(side, MISSION[mission], MISSION_NUMBER[mission]):
+            if fresh and self._fulfils(
+                side, tables.MISSION[mission], tables.MISSION_NUMBER[mission]
+            ):
                 self._rewarded[side] |= 1 << mission
-                self._extra[side] += MISSION_VP[mission]
-        over = state.goals >> side & 1 or state.switches & Q_NO_GOALS
-        fresh = not over and not self._rewarded[side] >> SIDES & 1
-        if fresh and self._fulfils(side, GOAL[side], GOAL_NUMBER[side]):
-            self._rewarded[side] |= 1 << SIDES
-            self._extra[side] += GOAL_VP[side]
+                self._extra[side] += tables.MISSION_VP[mission]
+        over = state.goals >> side & 1 or state.switches & codes.Q_NO_GOALS
+        fresh = not over and not self._rewarded[side] >> codes.SIDES & 1
+        if fresh and self._fulfils(side, tables.GOAL[side], tables.GOAL_NUMBER[side]):
+            self._rewarded[side] |= 1 << codes.SIDES
+            self._extra[side] += tables.GOAL_VP[side]
 
     def _fulfils(self, side: int, condition: int, number: int) -> bool:
         """Would a condition about land be fulfilled? Those about losses are left aside."""
@@ -248,20 +222,20 @@ class LandForecast:
             return self._owner.count(side) >= number
         counts = self._counts(side, condition == CONTROL_EACH)
         if condition == CONTROL_MOON:
-            return counts[MOON] >= number
+            return counts[codes.MOON] >= number
         if condition not in (CONTROL_TYPES, CONTROL_EACH):
             return False
-        least = min(counts[SEA_FLOOR], counts[ALLUVIAL], counts[MOUNTAIN])
-        return least >= number and (condition == CONTROL_TYPES or counts[MOON] >= number)
+        least = min(counts[codes.SEA_FLOOR], counts[codes.ALLUVIAL], counts[codes.MOUNTAIN])
+        return least >= number and (condition == CONTROL_TYPES or counts[codes.MOON] >= number)
 
     def _counts(self, side: int, moonlike: bool) -> list[int]:
         """The areas of a side by terrain; Tsukuyumi areas may count as moon."""
         state = self._state
-        counts = [0] * (HOME + 1)
+        counts = [0] * (codes.HOME + 1)
         for cell in range(len(self._value)):
             if self._owner[cell] == side:
-                as_moon = moonlike and properties(state, cell) & TSUKUYUMI
-                counts[MOON if as_moon else state.terrain[cell]] += 1
+                as_moon = moonlike and properties(state, cell) & codes.TSUKUYUMI
+                counts[codes.MOON if as_moon else state.terrain[cell]] += 1
         return counts
 
     def points(self, side: int) -> int:

@@ -11,7 +11,7 @@ from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.features.score_forecast import forecast
 from moontable.games.tsukuyumi.features.vector import vector
 from moontable.games.tsukuyumi.features.wide_vector import wide_vector
-from moontable.games.tsukuyumi.rules.codes import NOBODY
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.decision import Decision
 
@@ -27,13 +27,13 @@ class Model:
 
     def to_move(self, state: State) -> int:
         """Whose turn it is; where it is nobody's, who is asked first."""
-        if state.turn != NOBODY:
+        if state.turn != codes.NOBODY:
             return state.seat_of[state.turn]
         return state.asked[0].seat if state.asked else 0
 
     def result(self, state: State, seat: int) -> int:
         """1 if the seat has won, -1 if it has lost, 0 while the game goes on."""
-        if state.winner == NOBODY:
+        if state.winner == codes.NOBODY:
             return 0
         return 1 if state.winner == state.sides[seat] else -1
 

@@ -9,7 +9,6 @@ from typing import Final
 from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.rules import codes
-from moontable.games.tsukuyumi.rules.codes import CELLS, KINDS, SIDES, SYMBOLS, UPLINKS
 from moontable.games.tsukuyumi.rules.forces import X_FIELDS
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
@@ -38,28 +37,28 @@ TABLE: Final = (
 PHASES: Final = ("setup", "choose", "white", "blue", "green", "red", "score")
 KINDS_ASKED: Final = codes.DECISIONS
 AREAS: Final = (
-    marks("there", (CELLS,), "areas of this board"),
-    Plane("q", (CELLS,), "axial coordinate q plus 16"),
-    Plane("r", (CELLS,), "axial coordinate r plus 16"),
-    marks("terrain", (5, CELLS), "sea floor, alluvial land, mountain, moon, home"),
-    Plane("mountain", (CELLS,), "the value of mountains"),
-    marks("printed", (4, CELLS), "radioactive, unstable, Tsukuyumi, negation: printed"),
-    marks("markers", (4, CELLS), "the same as markers"),
-    marks("red", (6, CELLS), "printed red sides, from the east against the clock"),
-    marks("edges", (3, CELLS, 8), "blockades, passages, dug blockades by area and side"),
-    marks("owner", (SIDES, CELLS), "whose marker lies there"),
-    marks("home", (SEATS, CELLS), "whose home it is"),
-    Plane("units", (CELLS, KINDS), "units of each kind, counted"),
-    Plane("eggs", (CELLS,), "eggs, counted"),
-    Plane("mines", (CELLS,), "mines, counted"),
-    marks("terraforming", (3, CELLS), "tunnel, cover, fortress"),
-    marks("uplinks_laid", (4, CELLS), "Kaneda blue and red, rocket attack blue and red"),
+    marks("there", (codes.CELLS,), "areas of this board"),
+    Plane("q", (codes.CELLS,), "axial coordinate q plus 16"),
+    Plane("r", (codes.CELLS,), "axial coordinate r plus 16"),
+    marks("terrain", (5, codes.CELLS), "sea floor, alluvial land, mountain, moon, home"),
+    Plane("mountain", (codes.CELLS,), "the value of mountains"),
+    marks("printed", (4, codes.CELLS), "radioactive, unstable, Tsukuyumi, negation: printed"),
+    marks("markers", (4, codes.CELLS), "the same as markers"),
+    marks("red", (6, codes.CELLS), "printed red sides, from the east against the clock"),
+    marks("edges", (3, codes.CELLS, 8), "blockades, passages, dug blockades by area and side"),
+    marks("owner", (codes.SIDES, codes.CELLS), "whose marker lies there"),
+    marks("home", (SEATS, codes.CELLS), "whose home it is"),
+    Plane("units", (codes.CELLS, codes.KINDS), "units of each kind, counted"),
+    Plane("eggs", (codes.CELLS,), "eggs, counted"),
+    Plane("mines", (codes.CELLS,), "mines, counted"),
+    marks("terraforming", (3, codes.CELLS), "tunnel, cover, fortress"),
+    marks("uplinks_laid", (4, codes.CELLS), "Kaneda blue and red, rocket attack blue and red"),
 )
 PLANES: Final = (
     *AREAS,
     Plane("players", (SEATS, len(PLAYER)), ", ".join(PLAYER)),
-    marks("uplinks", (2, UPLINKS), "uplinks of the Cybersamurai; those used"),
-    marks("light", (KINDS,), "the mech that is light"),
+    marks("uplinks", (2, codes.UPLINKS), "uplinks of the Cybersamurai; those used"),
+    marks("light", (codes.KINDS,), "the mech that is light"),
     Plane("factions", (len(FACTIONS),), ", ".join(FACTIONS)),
     marks("hands", (SEATS, len(CARDS)), "action cards in hands that this seat knows"),
     marks("chosen", (SEATS, len(CARDS)), "action cards chosen, once they lie open; one's own"),
@@ -69,7 +68,7 @@ PLANES: Final = (
     marks("discarded_events", (len(EVENTS),), "discarded events"),
     marks("phase", (len(PHASES),), "one of: " + ", ".join(PHASES)),
     marks("turn", (SEATS,), "whose turn it is"),
-    Plane("left", (SYMBOLS,), "actions left, by symbol"),
+    Plane("left", (codes.SYMBOLS,), "actions left, by symbol"),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
     marks("switches", (len(pack.SWITCHES),), "the second answer to each open question"),
     Plane("fight", (1 + X_FIELDS,), "is there a fight; its numbers, as a view has them"),
@@ -86,7 +85,7 @@ def _numbered(word: str, count: int) -> tuple[str, ...]:
     return tuple([f"{word}-{number}" for number in range(count)])
 
 
-AREA: Final = _numbered("area", CELLS)
+AREA: Final = _numbered("area", codes.CELLS)
 SIDE: Final = _numbered("side", 8)
 UNITS: Final = tuple(pack.UNIT_IDS)
 PRODUCTS: Final = _numbered("product", codes.P_BUNDLE + 1)
@@ -97,7 +96,7 @@ BLOCKS: Final = (
     Block("place_home", (HEXES,), "lay the home area on a hex"),
     Block("mark_start", (AREA,), "mark a start area"),
     Block("unit", (UNITS, AREA), "place a start unit; or the mech that becomes light (area 0)"),
-    Block("uplink", (_numbered("uplink", UPLINKS),), "choose an uplink"),
+    Block("uplink", (_numbered("uplink", codes.UPLINKS),), "choose an uplink"),
     Block("lay", (codes.LAID, AREA), "lay something in an area"),
     Block("white", (("movement", "combat", "production", "event"),), "a white action"),
     Block("effect", (_numbered("part", 4),), "the faction's effect, or a part of it"),

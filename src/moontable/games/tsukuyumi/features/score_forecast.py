@@ -6,29 +6,16 @@ revealed cards. How land changes hands stands in `land_forecast`.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import CARDS
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.features.land_forecast import LandForecast
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    CHOOSE,
-    COMBAT,
-    GREEN,
-    MOVEMENT,
-    NOBODY,
-    PRODUCTION,
-    RED,
-    SYMBOLS,
-    WHITE,
-    WHITE_COMBAT,
-    WHITE_MOVEMENT,
-    WHITE_PRODUCTION,
-)
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.production import granted
 from moontable.games.tsukuyumi.rules.state import State
 
 USUAL: Final[list[int]] = [
-    2 if symbol in (PRODUCTION, MOVEMENT, COMBAT) else 0 for symbol in range(SYMBOLS)
+    2 if symbol in (codes.PRODUCTION, codes.MOVEMENT, codes.COMBAT) else 0
+    for symbol in range(codes.SYMBOLS)
 ]
 """A card that nobody has seen yet, symbol by symbol."""
 FURTHER: Final = 3
@@ -38,28 +25,28 @@ FURTHER: Final = 3
 def forecast(state: State, ways: Ways) -> list[int]:
     """The points of every seat after this round, then of every seat after the game."""
     land = LandForecast(state, ways)
-    if state.winner == NOBODY and CHOOSE <= state.phase <= RED:
+    if state.winner == codes.NOBODY and codes.CHOOSE <= state.phase <= codes.RED:
         _finish_round(state, land)
     found = [land.points(side) for side in state.sides]
     for _ in range(min(FURTHER, state.rounds - state.round)):
         for side in state.order:
-            land.recruit(side, USUAL[PRODUCTION] + granted(state, side))
+            land.recruit(side, USUAL[codes.PRODUCTION] + granted(state, side))
         for side in state.order:
-            land.march(side, USUAL[MOVEMENT])
-            land.conquer(side, USUAL[COMBAT] + 1)
+            land.march(side, USUAL[codes.MOVEMENT])
+            land.conquer(side, USUAL[codes.COMBAT] + 1)
         land.close()
     return found + [land.points(side) for side in state.sides]
 
 
 def _finish_round(state: State, land: LandForecast) -> None:
     """What is left of the round, phase by phase; the blue phase takes no land."""
-    if state.phase <= WHITE:
-        for side in _to_act(state, WHITE):
+    if state.phase <= codes.WHITE:
+        for side in _to_act(state, codes.WHITE):
             _white(state, land, side)
-    if state.phase <= GREEN:
-        for side in _to_act(state, GREEN):
+    if state.phase <= codes.GREEN:
+        for side in _to_act(state, codes.GREEN):
             _green(state, land, side)
-    for side in _to_act(state, RED):
+    for side in _to_act(state, codes.RED):
         _red(state, land, side)
     land.close()
 
@@ -69,13 +56,13 @@ def _to_act(state: State, phase: int) -> list[int]:
     if state.phase != phase:
         return state.order
     later = [s for s in state.order if s != state.turn and not state.flipped >> s & 1]
-    return later if state.turn == NOBODY else [state.turn, *later]
+    return later if state.turn == codes.NOBODY else [state.turn, *later]
 
 
 def _card(state: State, side: int) -> list[int]:
     """The action card of a side, or a usual one until all are revealed."""
     chosen = state.chosen[state.seat_of[side]]
-    return CARDS[chosen] if chosen >= 0 and state.phase != CHOOSE else USUAL
+    return tables.CARDS[chosen] if chosen >= 0 and state.phase != codes.CHOOSE else USUAL
 
 
 def _pending(state: State, kind: int, side: int) -> int:
@@ -89,7 +76,7 @@ def _pending(state: State, kind: int, side: int) -> int:
 
 def _white(state: State, land: LandForecast, side: int) -> None:
     """A step and a combat, as far as they are left; instead of one of them a new unit."""
-    if state.phase != WHITE or state.turn != side:
+    if state.phase != codes.WHITE or state.turn != side:
         land.march(side, 1)
         land.conquer(side, 1)
         return
@@ -97,13 +84,13 @@ def _white(state: State, land: LandForecast, side: int) -> None:
     combats = _pending(state, frames.COMBAT, side)
     points = _pending(state, frames.PRODUCTION, side)
     steps = 0
-    if left and not used >> WHITE_COMBAT & 1:
+    if left and not used >> codes.WHITE_COMBAT & 1:
         combats += 1
         left -= 1
-    if left and combats and not used >> WHITE_MOVEMENT & 1 and not state.fought >> side & 1:
+    if left and combats and not used >> codes.WHITE_MOVEMENT & 1 and not state.fought >> side & 1:
         steps = 1
         left -= 1
-    if left and not used >> WHITE_PRODUCTION & 1:
+    if left and not used >> codes.WHITE_PRODUCTION & 1:
         points += 1
     land.recruit(side, points)
     if state.moving:
@@ -115,21 +102,21 @@ def _white(state: State, land: LandForecast, side: int) -> None:
 
 def _green(state: State, land: LandForecast, side: int) -> None:
     """New units for the points of the card and of units."""
-    if state.phase == GREEN and state.turn == side:
-        land.recruit(side, state.left[PRODUCTION] + _pending(state, frames.PRODUCTION, side))
+    if state.phase == codes.GREEN and state.turn == side:
+        land.recruit(side, state.left[codes.PRODUCTION] + _pending(state, frames.PRODUCTION, side))
         return
-    land.recruit(side, _card(state, side)[PRODUCTION] + granted(state, side))
+    land.recruit(side, _card(state, side)[codes.PRODUCTION] + granted(state, side))
 
 
 def _red(state: State, land: LandForecast, side: int) -> None:
     """Movement and combats of the card, or what is left of them."""
-    if state.phase == RED and state.turn == side:
+    if state.phase == codes.RED and state.turn == side:
         if state.fought >> side & 1:
             land.march(side, 0)
         else:
             land.march_on(side)
-        land.conquer(side, state.left[COMBAT])
+        land.conquer(side, state.left[codes.COMBAT])
         return
     card = _card(state, side)
-    land.march(side, card[MOVEMENT])
-    land.conquer(side, card[COMBAT])
+    land.march(side, card[codes.MOVEMENT])
+    land.conquer(side, card[codes.COMBAT])

@@ -6,37 +6,8 @@ does not know what any of it is worth, except that points are points.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    CARDS,
-    COST,
-    FIRST,
-    GOAL,
-    GOAL_NUMBER,
-    GOAL_VP,
-    IMMUNE,
-    MISSION,
-    MISSION_NUMBER,
-    MISSION_VP,
-)
-from moontable.games.tsukuyumi.rules.codes import (
-    ALLUVIAL,
-    CHOOSE,
-    COMBAT,
-    HOME,
-    KINDS,
-    MOUNTAIN,
-    NOMADS,
-    OFF,
-    ONI,
-    RADIOACTIVE,
-    RED,
-    SEA_FLOOR,
-    WHITE,
-    WHITE_COMBAT,
-)
-from moontable.games.tsukuyumi.rules.conquest import conquest_needed, markers_left, may_hold
-from moontable.games.tsukuyumi.rules.forces import defence_conquest, side_conquest
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, conquest, forces
 from moontable.games.tsukuyumi.rules.missions import (
     CONQUER_AREAS,
     CONQUER_TSUKUYUMI,
@@ -92,40 +63,40 @@ def side_numbers(state: State, side: int) -> list[float]:
 
 def _combats(state: State, side: int) -> int:
     """How many attacks the side can still make in this round, as far as everybody can see."""
-    if state.phase == CHOOSE:
+    if state.phase == codes.CHOOSE:
         return 2
     chosen = state.chosen[state.seat_of[side]]
-    if state.phase == RED:
+    if state.phase == codes.RED:
         if state.turn == side:
-            return state.left[COMBAT]
+            return state.left[codes.COMBAT]
         if state.flipped >> side & 1 or chosen < 0:
             return 0
-        return CARDS[chosen][COMBAT]
-    if state.phase < CHOOSE or state.phase > RED or chosen < 0:
+        return tables.CARDS[chosen][codes.COMBAT]
+    if state.phase < codes.CHOOSE or state.phase > codes.RED or chosen < 0:
         return 0
     white = 0
-    if state.phase == WHITE and not state.flipped >> side & 1:
+    if state.phase == codes.WHITE and not state.flipped >> side & 1:
         open_ = state.turn != side or (
-            state.white_left and not state.white_used >> WHITE_COMBAT & 1
+            state.white_left and not state.white_used >> codes.WHITE_COMBAT & 1
         )
         white = 1 if open_ else 0
-    return CARDS[chosen][COMBAT] + white
+    return tables.CARDS[chosen][codes.COMBAT] + white
 
 
 def _value(state: State, cell: int) -> float:
     """The points of an area."""
-    return 2.0 if state.terrain[cell] == ALLUVIAL else 1.0
+    return 2.0 if state.terrain[cell] == codes.ALLUVIAL else 1.0
 
 
 def _land(state: State, side: int) -> list[float]:
     """Areas that can be taken now, later, or not quite yet; and own ones that others can take."""
     takes: list[float] = []
     short, danger = 0.0, 0.0
-    if markers_left(state, side) > 0:
+    if conquest.markers_left(state, side) > 0:
         for cell in bits(state.presence[side]):
-            if may_hold(state, side, cell):
-                mine = side_conquest(state, side, cell)
-                needed = conquest_needed(state, side, cell)
+            if conquest.may_hold(state, side, cell):
+                mine = forces.side_conquest(state, side, cell)
+                needed = conquest.conquest_needed(state, side, cell)
                 if mine >= needed:
                     takes.append(_value(state, cell))
                 elif mine:
@@ -147,11 +118,11 @@ def _land(state: State, side: int) -> list[float]:
 def _danger(state: State, side: int, cell: int) -> float:
     """An own area in which an enemy stands who is strong enough to take it."""
     defence = -1
-    for other in range(ONI + 1):
-        if other != side and state.presence[other] & BIT[cell]:
+    for other in range(codes.ONI + 1):
+        if other != side and state.presence[other] & tables.BIT[cell]:
             if defence < 0:
-                defence = defence_conquest(state, side, cell)
-            if side_conquest(state, other, cell) >= defence:
+                defence = forces.defence_conquest(state, side, cell)
+            if forces.side_conquest(state, other, cell) >= defence:
                 return _value(state, cell)
     return 0.0
 
@@ -160,25 +131,25 @@ def _army(state: State, side: int) -> list[float]:
     """Units by price, how far they are spread, what they can reach, and who will not last."""
     army, doomed, spread = 0.0, 0.0, 0.0
     near = 0
-    immune = IMMUNE[side] or (side == NOMADS and state.sealed)
+    immune = tables.IMMUNE[side] or (side == codes.NOMADS and state.sealed)
     for cell in bits(state.presence[side]):
         cost = 0.0
-        for kind in range(FIRST[side], FIRST[side + 1]):
-            count = state.units[cell * KINDS + kind]
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+            count = state.units[cell * codes.KINDS + kind]
             if count:
-                cost += count * (COST[kind] + 0.5)
+                cost += count * (tables.COST[kind] + 0.5)
         army += cost
-        if not immune and properties(state, cell) & RADIOACTIVE:
+        if not immune and properties(state, cell) & codes.RADIOACTIVE:
             doomed += cost
-        if state.terrain[cell] != HOME:
+        if state.terrain[cell] != codes.HOME:
             spread += 1.0
         for way in range(6):
             other = state.near[cell * 6 + way]
-            if other != OFF:
-                near |= BIT[other]
+            if other != codes.OFF:
+                near |= tables.BIT[other]
     reach = 0.0
     for cell in bits(near & ~state.presence[side]):
-        if state.owner[cell] != side and state.terrain[cell] != HOME:
+        if state.owner[cell] != side and state.terrain[cell] != codes.HOME:
             reach += _value(state, cell)
     return [min(army, 30.0), min(spread, 8.0), min(reach, 12.0), doomed]
 
@@ -186,12 +157,12 @@ def _army(state: State, side: int) -> list[float]:
 def _moon(state: State, side: int) -> float:
     """The middle of the moon pays in every round that is still to come."""
     centre = moon_centre(state)
-    if centre == OFF:
+    if centre == codes.OFF:
         return 0.0
     left = float(state.rounds - state.round + 1)
     if state.owner[centre] == side:
         return left
-    return left * 0.3 if state.presence[side] & BIT[centre] else 0.0
+    return left * 0.3 if state.presence[side] & tables.BIT[centre] else 0.0
 
 
 def _missions(state: State, side: int) -> float:
@@ -199,11 +170,11 @@ def _missions(state: State, side: int) -> float:
     total = 0.0
     for mission in state.order:
         if not state.missions[side] >> mission & 1:
-            near = _progress(state, side, MISSION[mission], MISSION_NUMBER[mission])
-            total += near * near * MISSION_VP[mission]
+            near = _progress(state, side, tables.MISSION[mission], tables.MISSION_NUMBER[mission])
+            total += near * near * tables.MISSION_VP[mission]
     if not state.goals >> side & 1:
-        near = _progress(state, side, GOAL[side], GOAL_NUMBER[side])
-        total += near * near * GOAL_VP[side]
+        near = _progress(state, side, tables.GOAL[side], tables.GOAL_NUMBER[side])
+        total += near * near * tables.GOAL_VP[side]
     return total
 
 
@@ -225,7 +196,7 @@ def _progress(state: State, side: int, condition: int, number: int) -> float:
     elif condition == CONTROL_MOON:
         have = controlled(state, side, 3)
     elif condition in (CONTROL_EACH, CONTROL_TYPES):
-        for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+        for terrain in (codes.SEA_FLOOR, codes.ALLUVIAL, codes.MOUNTAIN):
             have += min(number, controlled(state, side, terrain))
         number *= 4 if condition == CONTROL_EACH else 3
     return min(1.0, have / max(1, number))

@@ -5,20 +5,9 @@ It knows the round, who plays whom, the track and the own action card, all of wh
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import CARDS
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.vector import NAMES
-from moontable.games.tsukuyumi.rules.codes import (
-    COMBAT,
-    EFFECT,
-    INITIATIVE,
-    MOVEMENT,
-    ONI,
-    ONI_CONQUEST,
-    ONI_PLACE,
-    PLAYS,
-    PRODUCTION,
-    RED,
-)
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 
 FORECASTS: Final = ("soon", "soon_ahead", "late", "late_ahead")
@@ -27,7 +16,16 @@ EARLY: Final = 3
 """So many rounds before the end, what is added counts in full; then in parts."""
 SHORT_NAMES: Final = (*NAMES, *FORECASTS)
 CARD_SYMBOLS: Final[list[int]] = [
-    *(EFFECT, INITIATIVE, PLAYS, PRODUCTION, ONI_PLACE, ONI_CONQUEST, MOVEMENT, COMBAT),
+    *(
+        codes.EFFECT,
+        codes.INITIATIVE,
+        codes.PLAYS,
+        codes.PRODUCTION,
+        codes.ONI_PLACE,
+        codes.ONI_CONQUEST,
+        codes.MOVEMENT,
+        codes.COMBAT,
+    ),
 ]
 CARD_NAMES: Final = (
     *("faction_effect", "initiative", "event", "production"),
@@ -40,10 +38,10 @@ WIDE_NAMES: Final = (
     *SHORT_NAMES,
     *[f"early_{name}" for name in SHORT_NAMES],
     *[f"{left}_rounds_left" for left in range(EARLY + 1)],
-    *[f"phase_{phase}" for phase in range(RED + 1)],
+    *[f"phase_{phase}" for phase in range(codes.RED + 1)],
     *[f"{count}_players" for count in range(FEWEST, MOST + 1)],
-    *[f"side_{side}" for side in range(ONI)],
-    *[f"against_{side}" for side in range(ONI)],
+    *[f"side_{side}" for side in range(codes.ONI)],
+    *[f"against_{side}" for side in range(codes.ONI)],
     *("first", "second", "place"),
     *[f"{name}_{left}" for left in range(EARLY + 1) for name in CARD_NAMES],
 )
@@ -55,10 +53,10 @@ def wide_vector(state: State, seat: int, short: list[float]) -> list[float]:
     found = list(short)
     found += [number * left / EARLY for number in short]
     found += _one_of(left, EARLY + 1)
-    found += _one_of(state.phase, RED + 1)
+    found += _one_of(state.phase, codes.RED + 1)
     found += _one_of(len(state.sides) - FEWEST, MOST - FEWEST + 1)
-    found += _one_of(state.sides[seat], ONI)
-    found += [1.0 if s in state.order and s != state.sides[seat] else 0.0 for s in range(ONI)]
+    found += _one_of(state.sides[seat], codes.ONI)
+    found += [1.0 if s in state.order and s != state.sides[seat] else 0.0 for s in range(codes.ONI)]
     found += _place(state, state.sides[seat])
     return found + _card(state, seat, left)
 
@@ -84,5 +82,5 @@ def _card(state: State, seat: int, left: int) -> list[float]:
     if chosen >= 0:
         for number in range(len(CARD_SYMBOLS)):
             place = left * len(CARD_SYMBOLS) + number
-            found[place] = float(CARDS[chosen][CARD_SYMBOLS[number]])
+            found[place] = float(tables.CARDS[chosen][CARD_SYMBOLS[number]])
     return found

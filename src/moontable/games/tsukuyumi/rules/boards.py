@@ -29,7 +29,7 @@ from moontable.games.tsukuyumi.content.tiles import (
     TERRAIN_IDS,
     TERRAINS,
 )
-from moontable.games.tsukuyumi.rules.codes import ALLUVIAL, MOON, OFF, RADIOACTIVE, TSUKUYUMI
+from moontable.games.tsukuyumi.rules import codes
 from moontable.kernel.rng import below, shuffle, step
 
 AREAS: Final = {3: 21, 4: 28, 5: 35}
@@ -152,9 +152,9 @@ def _pick(tiles: list[int], demand: Fixed) -> int:
 
 def allowed(tile: int, limits: pack.Entry) -> bool:
     """May the tile lie on a grey cell of a scenario with exact numbers?"""
-    if "alluvial" in limits and TERRAINS[tile] == ALLUVIAL:
+    if "alluvial" in limits and TERRAINS[tile] == codes.ALLUVIAL:
         return False
-    return not ("radioactive" in limits and PROPERTIES[tile] & RADIOACTIVE)
+    return not ("radioactive" in limits and PROPERTIES[tile] & codes.RADIOACTIVE)
 
 
 def lay(
@@ -172,7 +172,9 @@ def lay(
         chosen[hexcode] = _pick(tiles, demand)
         tiles.remove(chosen[hexcode])
     grey = [tile for tile in tiles if allowed(tile, limits)]
-    areas = [Area(hexcode, OFF, (MOON, 0, TSUKUYUMI), 0) for hexcode in MOON_HEXES]
+    areas = [
+        Area(hexcode, codes.OFF, (codes.MOON, 0, codes.TSUKUYUMI), 0) for hexcode in MOON_HEXES
+    ]
     for hexcode in hexes:
         tile = chosen[hexcode] if hexcode in chosen else grey.pop()
         rng = step(rng)
@@ -197,8 +199,8 @@ def points(board: Board) -> list[int]:
     """What the area on every hex is worth at the end, the moon left out."""
     worth = [0] * HEXES
     for area in board.areas:
-        if area.terrain != MOON:
-            worth[area.hexcode] = 2 if area.terrain == ALLUVIAL else 1
+        if area.terrain != codes.MOON:
+            worth[area.hexcode] = 2 if area.terrain == codes.ALLUVIAL else 1
     return worth
 
 

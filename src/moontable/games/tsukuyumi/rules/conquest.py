@@ -3,43 +3,19 @@
 It knows how areas change hands (TS-103…TS-106), not how an attack runs.
 """
 
-from moontable.games.tsukuyumi.content.tables import BATTLE_EFFECT, BIT, MARKERS
-from moontable.games.tsukuyumi.rules.codes import (
-    BOARLORDS,
-    COVER,
-    CYBERSAMURAI,
-    DARK_SEED,
-    E_CONQUERED,
-    E_HELD,
-    FORTRESS,
-    MOON,
-    MOUNTAIN,
-    NOBODY,
-    ONI,
-    ONI_CARD,
-    Q_OPEN_HOME,
-    Q_UNLIMITED,
-    SIDES,
-    TSUKUYUMI,
-    UPLINK_CONQUER,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
-from moontable.games.tsukuyumi.rules.forces import (
-    X_CARD,
-    defence_conquest,
-    side_conquest,
-    still_there,
-)
 from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties, with_byte
 from moontable.kernel.frames import Events, Frame
 
 
 def markers_left(state: State, side: int) -> int:
     """Sovereignty markers a side has not laid out in areas or as points (TS-006, TS-138)."""
-    if state.switches & Q_UNLIMITED:
-        return MARKERS
-    points = state.vp[side] if side < ONI else 0
-    return MARKERS - areas_of(state, side) - points
+    if state.switches & codes.Q_UNLIMITED:
+        return tables.MARKERS
+    points = state.vp[side] if side < codes.ONI else 0
+    return tables.MARKERS - areas_of(state, side) - points
 
 
 def conquerable(state: State, side: int, cell: int) -> bool:
@@ -51,31 +27,31 @@ def may_hold(state: State, side: int, cell: int) -> bool:
     """May a marker of the side come to lie there (TS-072, TS-104)?"""
     if state.owner[cell] == side:
         return False
-    if state.home_of[cell] != NOBODY and not state.switches & Q_OPEN_HOME:
+    if state.home_of[cell] != codes.NOBODY and not state.switches & codes.Q_OPEN_HOME:
         return False
-    if side != ONI or state.owner[cell] != NOBODY:
+    if side != codes.ONI or state.owner[cell] != codes.NOBODY:
         return True
     # The moon is theirs already, whatever a negation marker does to its property.
-    return state.terrain[cell] != MOON and not properties(state, cell) & TSUKUYUMI
+    return state.terrain[cell] != codes.MOON and not properties(state, cell) & codes.TSUKUYUMI
 
 
 def conquest_needed(state: State, side: int, cell: int) -> int:
     """What the attacker must reach: the strongest defender alone, at least the mountain."""
-    needed = state.mountain[cell] if state.terrain[cell] == MOUNTAIN else 0
-    bit = BIT[cell]
-    for other in range(SIDES):
+    needed = state.mountain[cell] if state.terrain[cell] == codes.MOUNTAIN else 0
+    bit = tables.BIT[cell]
+    for other in range(codes.SIDES):
         if other == side or not state.presence[other] & bit:
             continue
-        if still_there(state, other, cell) > 0:
-            needed = max(needed, defence_conquest(state, other, cell))
+        if forces.still_there(state, other, cell) > 0:
+            needed = max(needed, forces.defence_conquest(state, other, cell))
     return needed
 
 
 def attack_conquest(state: State, side: int, cell: int) -> int:
     """What the attacker brings."""
-    total = side_conquest(state, side, cell)
-    card = state.fight[X_CARD] if state.fight else ONI_CARD
-    if BATTLE_EFFECT[card] == UPLINK_CONQUER and side == CYBERSAMURAI:
+    total = forces.side_conquest(state, side, cell)
+    card = state.fight[forces.X_CARD] if state.fight else codes.ONI_CARD
+    if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER and side == codes.CYBERSAMURAI:
         total += synchrony(state)
     return total
 
@@ -86,7 +62,7 @@ def begin_conquer(state: State, frame: Frame, events: Events) -> None:
     mine = attack_conquest(state, side, cell)
     needed = conquest_needed(state, side, cell)
     if mine < needed or not conquerable(state, side, cell):
-        note(state, events, E_HELD, side, state.hexes[cell], mine, needed)
+        note(state, events, codes.E_HELD, side, state.hexes[cell], mine, needed)
         return
     take_over(state, side, cell, events)
 
@@ -95,15 +71,15 @@ def take_over(state: State, side: int, cell: int, events: Events) -> None:
     """Lay the marker; what the conquest wipes out goes with it."""
     before = state.owner[cell]
     state.owner = with_byte(state.owner, cell, side)
-    note(state, events, E_CONQUERED, side, state.hexes[cell], before)
-    if side != ONI:
+    note(state, events, codes.E_CONQUERED, side, state.hexes[cell], before)
+    if side != codes.ONI:
         state.conquered[side] += 1
-        if before != NOBODY:
+        if before != codes.NOBODY:
             state.retaken[side] += 1
-        if properties(state, cell) & TSUKUYUMI:
+        if properties(state, cell) & codes.TSUKUYUMI:
             state.dragonland[side] += 1
-    if side != DARK_SEED:
+    if side != codes.DARK_SEED:
         state.eggs[cell] = 0
-    if side != BOARLORDS:
-        state.terra[cell] &= ~(COVER | FORTRESS)
+    if side != codes.BOARLORDS:
+        state.terra[cell] &= ~(codes.COVER | codes.FORTRESS)
     state.dirty = 1

@@ -3,32 +3,8 @@
 It knows how damage is spread (TS-108…TS-113), not why it is dealt.
 """
 
-from moontable.games.tsukuyumi.content.tables import BODYGUARD, FIRST, SHIELD, SHIELD_TIMES
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_ASSIGN,
-    A_TAKE,
-    ARGUMENT,
-    D_ASSIGN,
-    D_TAKE,
-    E_ASSIGNED,
-    E_DAMAGE,
-    E_DOOMED,
-    E_LAPSED,
-    KINDS,
-    ONI,
-    Q_SHIELD_SIDE,
-    SIDES,
-)
-from moontable.games.tsukuyumi.rules.forces import (
-    X_ATTACKER,
-    X_DAMAGE,
-    X_HOLDS,
-    X_SHIELDS,
-    X_STEER,
-    alive,
-    unit_health,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
 from moontable.kernel.frames import Events, Frame
@@ -42,20 +18,20 @@ def keeper(state: State, attacker: int) -> int:
 
 def chooser(state: State, victim: int, dealer: int) -> int:
     """The side whose player picks the units that take damage."""
-    if victim != ONI:
+    if victim != codes.ONI:
         return victim
-    if state.fight and state.fight[X_ATTACKER] == ONI:
-        return state.fight[X_STEER]
-    return keeper(state, state.fight[X_ATTACKER] if state.fight else dealer)
+    if state.fight and state.fight[forces.X_ATTACKER] == codes.ONI:
+        return state.fight[forces.X_STEER]
+    return keeper(state, state.fight[forces.X_ATTACKER] if state.fight else dealer)
 
 
 def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> None:
     """Let a side take damage in an area; a shield for the whole side counts first."""
     if amount <= 0:
         return
-    shielded = bool(state.fight) and state.fight[X_SHIELDS] >> victim & 1 == 1
-    if shielded and state.switches & Q_SHIELD_SIDE:
-        amount = amount // 10 * 5 if SHIELD_TIMES[victim] else amount - SHIELD[victim]
+    shielded = bool(state.fight) and state.fight[forces.X_SHIELDS] >> victim & 1 == 1
+    if shielded and state.switches & codes.Q_SHIELD_SIDE:
+        amount = amount // 10 * 5 if tables.SHIELD_TIMES[victim] else amount - tables.SHIELD[victim]
     if amount > 0:
         state.stack.append(frames.take(victim, amount, cell, dealer))
 
@@ -65,29 +41,29 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
     _, victim, amount, cell, dealer = frame
     options: list[int] = []
     weakest = 0xFFFF
-    base = cell * KINDS
-    for kind in range(FIRST[victim], FIRST[victim + 1]):
-        if state.units[base + kind] and alive(state, kind, cell) > 0:
-            options.append(option(A_TAKE, kind))
-            weakest = min(weakest, unit_health(state, kind, cell))
+    base = cell * codes.KINDS
+    for kind in range(tables.FIRST[victim], tables.FIRST[victim + 1]):
+        if state.units[base + kind] and forces.alive(state, kind, cell) > 0:
+            options.append(option(codes.A_TAKE, kind))
+            weakest = min(weakest, forces.unit_health(state, kind, cell))
     if not options or weakest > amount:
-        note(state, events, E_LAPSED, victim, amount, state.hexes[cell])
+        note(state, events, codes.E_LAPSED, victim, amount, state.hexes[cell])
         return
-    ask(state, frame, chooser(state, victim, dealer), D_TAKE, options)
+    ask(state, frame, chooser(state, victim, dealer), codes.D_TAKE, options)
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put the damage on the unit; what it does not absorb goes on."""
     del seat
     _, victim, amount, cell, dealer = frame
-    kind = action & ARGUMENT
-    health = unit_health(state, kind, cell)
-    note(state, events, E_DAMAGE, victim, kind, amount, state.hexes[cell])
+    kind = action & codes.ARGUMENT
+    health = forces.unit_health(state, kind, cell)
+    note(state, events, codes.E_DAMAGE, victim, kind, amount, state.hexes[cell])
     if amount < health:
-        note(state, events, E_LAPSED, victim, amount, state.hexes[cell])
+        note(state, events, codes.E_LAPSED, victim, amount, state.hexes[cell])
         return
     doom(state, kind, cell, dealer)
-    note(state, events, E_DOOMED, victim, kind, state.hexes[cell])
+    note(state, events, codes.E_DOOMED, victim, kind, state.hexes[cell])
     if amount > health:
         state.stack.append(frames.take(victim, amount - health, cell, dealer))
 
@@ -95,9 +71,9 @@ def resume_take(state: State, frame: Frame, seat: int, action: int, events: Even
 def weakest(state: State, side: int, cell: int) -> int:
     """The least health of a side's standing units in an area."""
     least = 0xFFFF
-    for kind in range(FIRST[side], FIRST[side + 1]):
-        if state.units[cell * KINDS + kind] and alive(state, kind, cell) > 0:
-            least = min(least, unit_health(state, kind, cell))
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+        if state.units[cell * codes.KINDS + kind] and forces.alive(state, kind, cell) > 0:
+            least = min(least, forces.unit_health(state, kind, cell))
     return least
 
 
@@ -111,23 +87,31 @@ def begin_split(state: State, frame: Frame, events: Events) -> None:
     if not victims or amount <= 0:
         return
     first = (victims & -victims).bit_length() - 1
-    holds = dealer == state.fight[X_ATTACKER] and state.fight[X_HOLDS]
+    holds = dealer == state.fight[forces.X_ATTACKER] and state.fight[forces.X_HOLDS]
     least = weakest(state, first, cell) if holds else 0
     if victims == 1 << first and (not least or amount < least):
         _assign(state, dealer, first, amount, cell, events)
         return
     # A share that cannot destroy anything is no share at all.
-    options = [option(A_ASSIGN, part) for part in range(0, amount, 5) if not part or part >= least]
-    options.append(option(A_ASSIGN, amount))
-    steer = state.fight[X_STEER] if dealer == state.fight[X_ATTACKER] else dealer
-    ask(state, frame, chooser(state, ONI, dealer) if dealer == ONI else steer, D_ASSIGN, options)
+    options = [
+        option(codes.A_ASSIGN, part) for part in range(0, amount, 5) if not part or part >= least
+    ]
+    options.append(option(codes.A_ASSIGN, amount))
+    steer = state.fight[forces.X_STEER] if dealer == state.fight[forces.X_ATTACKER] else dealer
+    ask(
+        state,
+        frame,
+        chooser(state, codes.ONI, dealer) if dealer == codes.ONI else steer,
+        codes.D_ASSIGN,
+        options,
+    )
 
 
 def resume_split(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Note one side's share and go on with the rest."""
     del seat
     _, dealer, amount, victims, cell = frame
-    part = action & ARGUMENT
+    part = action & codes.ARGUMENT
     low = victims & -victims
     _assign(state, dealer, low.bit_length() - 1, part, cell, events)
     state.stack.append(frames.split(dealer, amount - part, victims ^ low, cell))
@@ -137,9 +121,9 @@ def _assign(  # noqa: PLR0913 - who, whom, how much, where
     state: State, dealer: int, victim: int, amount: int, cell: int, events: Events
 ) -> None:
     """An attack notes the damage until counters are chosen; a counter deals it at once."""
-    note(state, events, E_ASSIGNED, dealer, victim, amount)
-    if dealer == state.fight[X_ATTACKER]:
-        state.fight[X_DAMAGE + victim] += amount
+    note(state, events, codes.E_ASSIGNED, dealer, victim, amount)
+    if dealer == state.fight[forces.X_ATTACKER]:
+        state.fight[forces.X_DAMAGE + victim] += amount
     else:
         suffer(state, victim, amount, cell, dealer)
 
@@ -148,11 +132,11 @@ def bodyguards(state: State, side: int, cell: int) -> list[int]:
     """The kinds in an area that may always be chosen to take damage."""
     return [
         kind
-        for kind in range(FIRST[side], FIRST[side + 1])
-        if BODYGUARD[kind] and alive(state, kind, cell) > 0
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        if tables.BODYGUARD[kind] and forces.alive(state, kind, cell) > 0
     ]
 
 
 def sides_in(mask: int) -> list[int]:
     """The sides in a bit mask."""
-    return [side for side in range(SIDES) if mask >> side & 1]
+    return [side for side in range(codes.SIDES) if mask >> side & 1]

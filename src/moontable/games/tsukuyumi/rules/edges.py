@@ -5,7 +5,7 @@ It knows edges only; who may ignore a blockade is the business of `movement`.
 
 from mypy_extensions import i64
 
-from moontable.games.tsukuyumi.rules.codes import CELLS, DUG, OFF, PASSAGE
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 
 
@@ -19,7 +19,7 @@ def marker_on(state: State, cell: int, side: int) -> int:
     other = state.near[cell * 6 + side]
     for entry in state.edges:
         place = entry >> 2
-        if place == cell * 8 + side or (other != OFF and place == other * 8 + (side + 3) % 6):
+        if place == cell * 8 + side or (other != codes.OFF and place == other * 8 + (side + 3) % 6):
             return entry & 3
     return -1
 
@@ -29,14 +29,14 @@ def entry_on(state: State, cell: int, side: int) -> int:
     other = state.near[cell * 6 + side]
     for entry in state.edges:
         place = entry >> 2
-        if place == cell * 8 + side or (other != OFF and place == other * 8 + (side + 3) % 6):
+        if place == cell * 8 + side or (other != codes.OFF and place == other * 8 + (side + 3) % 6):
             return entry
     return -1
 
 
 def rebuild_walls(state: State) -> None:
     """Work out anew which edges are closed; both sides of an edge always agree (TS-077)."""
-    walls = [0] * CELLS
+    walls = [0] * codes.CELLS
     near, red = state.near, state.red
     one: i64 = 1
     for cell in range(i64(len(state.hexes))):
@@ -44,7 +44,7 @@ def rebuild_walls(state: State) -> None:
         own: i64 = red[cell]
         for side in range(i64(6)):
             other: i64 = near[cell * 6 + side]
-            if other == OFF:
+            if other == codes.OFF:
                 continue
             facing: i64 = red[other]
             if own >> side & 1 or facing >> (side + 3) % 6 & 1:
@@ -60,10 +60,10 @@ def _lay_markers(state: State, walls: list[int]) -> None:
     for entry in state.edges:
         cell, side = entry >> 5, entry >> 2 & 7
         other = near[cell * 6 + side]
-        if other == OFF:
+        if other == codes.OFF:
             continue
         back = (side + 3) % 6
-        if entry & 3 == PASSAGE:
+        if entry & 3 == codes.PASSAGE:
             walls[cell] &= ~(1 << side)
             walls[other] &= ~(1 << back)
         else:
@@ -88,14 +88,14 @@ def lift_edge(state: State, cell: int, side: int) -> None:
 
 def edge_markers(state: State) -> int:
     """How many neutral edge markers lie on the board."""
-    return len([entry for entry in state.edges if entry & 3 != DUG])
+    return len([entry for entry in state.edges if entry & 3 != codes.DUG])
 
 
 def dug_blockades(state: State) -> int:
     """How many blockades of the Boarlords lie on the board."""
-    return len([entry for entry in state.edges if entry & 3 == DUG])
+    return len([entry for entry in state.edges if entry & 3 == codes.DUG])
 
 
 def has_dug(state: State, cell: int) -> bool:
     """Has a Boarlord blockade been laid from this area?"""
-    return any(entry & 3 == DUG and entry >> 5 == cell for entry in state.edges)
+    return any(entry & 3 == codes.DUG and entry >> 5 == cell for entry in state.edges)

@@ -3,31 +3,8 @@
 It knows how an event is carried out; where it may be applied stands in `events`.
 """
 
-from moontable.games.tsukuyumi.content.tables import EDGE_MARKERS, EVENT_EFFECT, PROPERTY_MARKERS
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_AREA,
-    A_MARKER,
-    A_SIDE,
-    A_TILE,
-    A_TURN,
-    ARGUMENT,
-    BLOCKADE,
-    D_EVENT,
-    E_LAID,
-    E_REMOVED,
-    E_TILE,
-    L_BLOCKADE,
-    L_PASSAGE,
-    L_RADIOACTIVE,
-    LAY_BLOCKADE,
-    LAY_PASSAGE,
-    PASSAGE,
-    REMOVE_MARKER,
-    REPLACE_TILE,
-    SWAP_TILES,
-)
-from moontable.games.tsukuyumi.rules.edges import edge_markers, lay_edge, lift_edge, marker_on
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.event_cards import (
     LAID_NAMES,
     MARK_BITS,
@@ -42,32 +19,32 @@ from moontable.games.tsukuyumi.rules.ground import exchange, lay_tile, rotations
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option, with_byte
 from moontable.kernel.frames import Events, Frame
 
-NEUTRAL = (BLOCKADE, PASSAGE)
+NEUTRAL = (codes.BLOCKADE, codes.PASSAGE)
 
 
 def begin_event(state: State, frame: Frame, events: Events) -> None:
     """Ask for the area."""
     del events
     _, side, card, _, _ = frame
-    options = [option(A_AREA, cell) for cell in areas_for(state, EVENT_EFFECT[card])]
-    ask(state, frame, side, D_EVENT, options)
+    options = [option(codes.A_AREA, cell) for cell in areas_for(state, tables.EVENT_EFFECT[card])]
+    ask(state, frame, side, codes.D_EVENT, options)
 
 
 def resume_event(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Do what the card says there, or ask for more."""
     del seat
     _, side, card, _, _ = frame
-    cell = action & ARGUMENT
-    effect = EVENT_EFFECT[card]
-    if effect in (LAY_BLOCKADE, LAY_PASSAGE, REMOVE_MARKER):
+    cell = action & codes.ARGUMENT
+    effect = tables.EVENT_EFFECT[card]
+    if effect in (codes.LAY_BLOCKADE, codes.LAY_PASSAGE, codes.REMOVE_MARKER):
         state.stack.append(frames.event_side(side, card, cell))
-    elif effect == REPLACE_TILE:
+    elif effect == codes.REPLACE_TILE:
         state.stack.append(frames.event_tile(side, card, cell))
-    elif effect == SWAP_TILES:
+    elif effect == codes.SWAP_TILES:
         state.stack.append(frames.event_second(side, card, cell))
     else:
         mark = mark_of(effect)
-        if used_marks(state, MARK_BITS[mark]) >= PROPERTY_MARKERS[mark]:
+        if used_marks(state, MARK_BITS[mark]) >= tables.PROPERTY_MARKERS[mark]:
             state.stack.append(frames.move_marker(side, card, cell))
         else:
             lay_mark(state, side, mark, cell, events)
@@ -77,29 +54,29 @@ def lay_mark(state: State, side: int, mark: int, cell: int, events: Events) -> N
     """Lay a property marker."""
     state.props = with_byte(state.props, cell, state.props[cell] | MARK_BITS[mark])
     state.dirty = 1
-    note(state, events, E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
+    note(state, events, codes.E_LAID, side, LAID_NAMES[mark], state.hexes[cell])
 
 
 def begin_move_marker(state: State, frame: Frame, events: Events) -> None:
     """The supply is empty: ask which marker on the board is moved."""
     del events
     _, side, card, cell, _ = frame
-    effect = EVENT_EFFECT[card]
-    if effect in (LAY_BLOCKADE, LAY_PASSAGE):
-        options = [option(A_MARKER, place) for place in takeable_edges(state)]
+    effect = tables.EVENT_EFFECT[card]
+    if effect in (codes.LAY_BLOCKADE, codes.LAY_PASSAGE):
+        options = [option(codes.A_MARKER, place) for place in takeable_edges(state)]
     else:
-        options = [option(A_AREA, place) for place in takeable(state, effect, cell)]
+        options = [option(codes.A_AREA, place) for place in takeable(state, effect, cell)]
     if options:
-        ask(state, frame, side, D_EVENT, options)
+        ask(state, frame, side, codes.D_EVENT, options)
 
 
 def resume_move_marker(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move it."""
     del seat
     _, side, card, cell, edge_side = frame
-    effect, place = EVENT_EFFECT[card], action & ARGUMENT
-    if effect in (LAY_BLOCKADE, LAY_PASSAGE):
-        lift_edge(state, place >> 3, place & 7)
+    effect, place = tables.EVENT_EFFECT[card], action & codes.ARGUMENT
+    if effect in (codes.LAY_BLOCKADE, codes.LAY_PASSAGE):
+        edges.lift_edge(state, place >> 3, place & 7)
         _lay_edge(state, side, effect, cell, edge_side, events)
         return
     kept = state.props[place] & ~MARK_BITS[mark_of(effect)]
@@ -110,43 +87,50 @@ def resume_move_marker(state: State, frame: Frame, seat: int, action: int, event
 def _lay_edge(  # noqa: PLR0913 - whose event, which, where
     state: State, side: int, effect: int, cell: int, edge_side: int, events: Events
 ) -> None:
-    blockade = effect == LAY_BLOCKADE
-    lay_edge(state, cell, edge_side, BLOCKADE if blockade else PASSAGE)
-    marker = L_BLOCKADE if blockade else L_PASSAGE
-    note(state, events, E_LAID, side, marker, state.hexes[cell], edge_side)
+    blockade = effect == codes.LAY_BLOCKADE
+    edges.lay_edge(state, cell, edge_side, codes.BLOCKADE if blockade else codes.PASSAGE)
+    marker = codes.L_BLOCKADE if blockade else codes.L_PASSAGE
+    note(state, events, codes.E_LAID, side, marker, state.hexes[cell], edge_side)
 
 
 def begin_event_side(state: State, frame: Frame, events: Events) -> None:
     """Ask for the side, or for the marker to remove."""
     del events
     _, side, card, cell, _ = frame
-    effect = EVENT_EFFECT[card]
-    options = [option(A_SIDE, edge) for edge in open_sides(state, effect, cell)]
-    if effect == REMOVE_MARKER:
+    effect = tables.EVENT_EFFECT[card]
+    options = [option(codes.A_SIDE, edge) for edge in open_sides(state, effect, cell)]
+    if effect == codes.REMOVE_MARKER:
         options += [
-            option(A_MARKER, LAID_NAMES[mark])
+            option(codes.A_MARKER, LAID_NAMES[mark])
             for mark in range(4)
             if state.props[cell] & MARK_BITS[mark]
         ]
-    ask(state, frame, side, D_EVENT, options)
+    ask(state, frame, side, codes.D_EVENT, options)
 
 
 def resume_event_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay or remove the marker."""
     del seat
     _, side, card, cell, _ = frame
-    effect, place = EVENT_EFFECT[card], action & ARGUMENT
-    if effect == REMOVE_MARKER:
-        if action >> 16 == A_SIDE:
-            marker = L_PASSAGE if marker_on(state, cell, place) == PASSAGE else L_BLOCKADE
-            lift_edge(state, cell, place)
-            note(state, events, E_REMOVED, side, marker, state.hexes[cell])
+    effect, place = tables.EVENT_EFFECT[card], action & codes.ARGUMENT
+    if effect == codes.REMOVE_MARKER:
+        if action >> 16 == codes.A_SIDE:
+            marker = (
+                codes.L_PASSAGE
+                if edges.marker_on(state, cell, place) == codes.PASSAGE
+                else codes.L_BLOCKADE
+            )
+            edges.lift_edge(state, cell, place)
+            note(state, events, codes.E_REMOVED, side, marker, state.hexes[cell])
         else:
-            kept = state.props[cell] & ~MARK_BITS[place - L_RADIOACTIVE]
+            kept = state.props[cell] & ~MARK_BITS[place - codes.L_RADIOACTIVE]
             state.props = with_byte(state.props, cell, kept)
             state.dirty = 1
-            note(state, events, E_REMOVED, side, place, state.hexes[cell])
-    elif edge_markers(state) >= EDGE_MARKERS and marker_on(state, cell, place) not in NEUTRAL:
+            note(state, events, codes.E_REMOVED, side, place, state.hexes[cell])
+    elif (
+        edges.edge_markers(state) >= tables.EDGE_MARKERS
+        and edges.marker_on(state, cell, place) not in NEUTRAL
+    ):
         state.stack.append(frames.move_marker(side, card, cell, place))
     else:
         _lay_edge(state, side, effect, cell, place, events)
@@ -156,15 +140,21 @@ def begin_event_tile(state: State, frame: Frame, events: Events) -> None:
     """Ask for the unused tile; tiles that look alike are one option."""
     del events
     _, side, _, _, _ = frame
-    ask(state, frame, side, D_EVENT, [option(A_TILE, tile) for tile in tile_kinds(state.spare)])
+    ask(
+        state,
+        frame,
+        side,
+        codes.D_EVENT,
+        [option(codes.A_TILE, tile) for tile in tile_kinds(state.spare)],
+    )
 
 
 def resume_event_tile(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Exchange the tiles, then ask for the rotation."""
     del seat
     _, side, card, cell, _ = frame
-    exchange(state, cell, action & ARGUMENT)
-    note(state, events, E_TILE, side, state.hexes[cell], action & ARGUMENT)
+    exchange(state, cell, action & codes.ARGUMENT)
+    note(state, events, codes.E_TILE, side, state.hexes[cell], action & codes.ARGUMENT)
     state.stack.append(frames.event_turn(side, card, cell))
 
 
@@ -172,22 +162,22 @@ def begin_event_second(state: State, frame: Frame, events: Events) -> None:
     """Ask for the tile to swap with."""
     del events
     _, side, _, first, _ = frame
-    cells = [cell for cell in areas_for(state, SWAP_TILES) if cell != first]
-    ask(state, frame, side, D_EVENT, [option(A_AREA, cell) for cell in cells])
+    cells = [cell for cell in areas_for(state, codes.SWAP_TILES) if cell != first]
+    ask(state, frame, side, codes.D_EVENT, [option(codes.A_AREA, cell) for cell in cells])
 
 
 def resume_event_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Swap the tiles, then ask for both rotations."""
     del seat
     _, side, card, cell, _ = frame
-    first, second = cell, action & ARGUMENT
+    first, second = cell, action & codes.ARGUMENT
     tiles = (state.tile[first], state.tile[second])
     faces = [(state.terrain[c], state.mountain[c], state.printed[c]) for c in (first, second)]
     reds = (state.red[first], state.red[second])
     lay_tile(state, first, tiles[1], faces[1], reds[1])
     lay_tile(state, second, tiles[0], faces[0], reds[0])
-    note(state, events, E_TILE, side, state.hexes[first], state.tile[first])
-    note(state, events, E_TILE, side, state.hexes[second], state.tile[second])
+    note(state, events, codes.E_TILE, side, state.hexes[first], state.tile[first])
+    note(state, events, codes.E_TILE, side, state.hexes[second], state.tile[second])
     state.stack.append(frames.event_turn(side, card, second))
     state.stack.append(frames.event_turn(side, card, first))
 
@@ -198,14 +188,14 @@ def begin_event_turn(state: State, frame: Frame, events: Events) -> None:
     _, side, _, cell, _ = frame
     turns = rotations(state.red[cell])
     if len(turns) > 1:
-        ask(state, frame, side, D_EVENT, [option(A_TURN, turn) for turn in turns])
+        ask(state, frame, side, codes.D_EVENT, [option(codes.A_TURN, turn) for turn in turns])
 
 
 def resume_event_turn(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Turn it."""
     del seat, events
     _, _, _, cell, _ = frame
-    turn = action & ARGUMENT
+    turn = action & codes.ARGUMENT
     red = state.red[cell]
     turned = (red << turn | red >> (6 - turn)) & 63
     face = (state.terrain[cell], state.mountain[cell], state.printed[cell])

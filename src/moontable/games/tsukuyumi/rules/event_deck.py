@@ -3,19 +3,7 @@
 It knows where event cards are; what they do stands in `events`.
 """
 
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_DRAW,
-    A_KEEP,
-    A_PASS,
-    ARGUMENT,
-    CYBERSAMURAI,
-    D_EVENT,
-    D_KEEP,
-    E_DRAWN,
-    GROUP,
-    SATELLITE,
-)
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
 from moontable.games.tsukuyumi.rules.state import State, ask, option, secretly
 from moontable.kernel.frames import Events, Frame
@@ -37,15 +25,15 @@ def refill(state: State) -> None:
 
 def draws(state: State) -> list[int]:
     """From where an event can be drawn: the pile (0) or an open card (its number plus one)."""
-    found = [option(A_DRAW, 1 + card) for card in state.open]
+    found = [option(codes.A_DRAW, 1 + card) for card in state.open]
     if state.deck or state.discard:
-        found.append(option(A_DRAW, 0))
+        found.append(option(codes.A_DRAW, 0))
     return found
 
 
 def draw(state: State, side: int, action: int, events: Events) -> None:
     """Draw one event; an open card is replaced at once (TS-054)."""
-    source = action & ARGUMENT
+    source = action & codes.ARGUMENT
     seat = state.seat_of[side]
     if source:
         card = source - 1
@@ -58,10 +46,10 @@ def draw(state: State, side: int, action: int, events: Events) -> None:
             state.open.remove(card)
         _take(state, seat, card)
         if events is not None:
-            events.append(Event(E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
+            events.append(Event(codes.E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
         return
     refill(state)
-    if side == CYBERSAMURAI and state.uplinks >> SATELLITE & 1 and len(state.deck) > 1:
+    if side == codes.CYBERSAMURAI and state.uplinks >> codes.SATELLITE & 1 and len(state.deck) > 1:
         for card in state.deck[-2:]:
             state.known[card] |= 1 << seat
         state.stack.append(frames.keep(side))
@@ -77,20 +65,20 @@ def _take(state: State, seat: int, card: int) -> None:
 def _draw_card(state: State, seat: int, card: int, events: Events) -> None:
     _take(state, seat, card)
     if events is not None:
-        events.append(secretly(state, E_DRAWN, seat, card))
+        events.append(secretly(state, codes.E_DRAWN, seat, card))
 
 
 def begin_keep(state: State, frame: Frame, events: Events) -> None:
     """Satellite Eye: ask which of two cards is kept; the other goes back on top."""
     del events
     _, side, _, _, _ = frame
-    ask(state, frame, side, D_KEEP, [option(A_KEEP, card) for card in state.deck[-2:]])
+    ask(state, frame, side, codes.D_KEEP, [option(codes.A_KEEP, card) for card in state.deck[-2:]])
 
 
 def resume_keep(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Keep it."""
     del frame
-    card = action & ARGUMENT
+    card = action & codes.ARGUMENT
     state.deck.remove(card)
     _draw_card(state, seat, card, events)
 
@@ -109,19 +97,19 @@ def begin_events(state: State, frame: Frame, events: Events) -> None:
     _, side, draws, plays, _ = frame
     options = event_options(state, side, draws, plays)
     if options or (plays and state.events[state.seat_of[side]]):
-        options.append(A_PASS)
-        ask(state, frame, side, D_EVENT, options)
+        options.append(codes.A_PASS)
+        ask(state, frame, side, codes.D_EVENT, options)
 
 
 def resume_events(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Draw or play."""
     del seat
     _, side, draws, plays, _ = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         return
-    if action >> GROUP == A_DRAW:
+    if action >> codes.GROUP == codes.A_DRAW:
         state.stack.append(frames.events(side, draws - 1, plays))
         draw(state, side, action, events)
     else:
         state.stack.append(frames.events(side, draws, plays - 1))
-        play(state, side, action & ARGUMENT, events)
+        play(state, side, action & codes.ARGUMENT, events)

@@ -5,43 +5,8 @@ It knows every modifier of a value (cover, shield, uplinks, Shuten, fortress), n
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    CONQUEST,
-    COVER_HEALTH,
-    FIRST,
-    FLIES,
-    FORTRESS_CONQUEST,
-    HEALTH,
-    IS_MASSIVE,
-    SHIELD,
-    SHIELD_TIMES,
-    SHUTEN_HEALTH,
-    SIDE_OF,
-    STRIKE,
-    UPLINK_AMOUNT,
-)
-from moontable.games.tsukuyumi.rules.codes import (
-    BLADES,
-    BOARLORDS,
-    CELLS,
-    COVER,
-    CS21,
-    CS22,
-    CYBEROID,
-    DARK_SEED,
-    EXOSKELETON,
-    FORTRESS,
-    KINDS,
-    MOUNTAIN,
-    OFF,
-    ONI,
-    Q_EACH,
-    Q_FALLEN,
-    Q_SHIELD_SIDE,
-    SHUTEN,
-    SIDES,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State
 
 # The columns of `state.fight`.
@@ -62,22 +27,24 @@ X_FIELDS: Final = 32
 
 def flies(state: State, kind: int) -> bool:
     """Does the unit fly now?"""
-    return FLIES[kind] == 1 or (state.swarm_flies == 1 and SIDE_OF[kind] == DARK_SEED)
+    return tables.FLIES[kind] == 1 or (
+        state.swarm_flies == 1 and tables.SIDE_OF[kind] == codes.DARK_SEED
+    )
 
 
 def massive(state: State, kind: int) -> bool:
     """Is the unit massive now?"""
-    return IS_MASSIVE[kind] == 1 and state.light != kind
+    return tables.IS_MASSIVE[kind] == 1 and state.light != kind
 
 
 def _near_shuten(state: State, cell: int) -> bool:
-    if state.stock[SHUTEN]:
+    if state.stock[codes.SHUTEN]:
         return False
-    if state.units[cell * KINDS + SHUTEN]:
+    if state.units[cell * codes.KINDS + codes.SHUTEN]:
         return True
     for side in range(6):
         other = state.near[cell * 6 + side]
-        if other != OFF and state.units[other * KINDS + SHUTEN]:
+        if other != codes.OFF and state.units[other * codes.KINDS + codes.SHUTEN]:
             return True
     return False
 
@@ -94,24 +61,28 @@ def is_defending(state: State, side: int, cell: int) -> bool:
 
 def unit_health(state: State, kind: int, cell: int) -> int:
     """A unit's health in an area, with everything that adds to it."""
-    health = HEALTH[kind]
-    side = SIDE_OF[kind]
-    if side == ONI:
+    health = tables.HEALTH[kind]
+    side = tables.SIDE_OF[kind]
+    if side == codes.ONI:
         if _near_shuten(state, cell):
-            health += SHUTEN_HEALTH
-    elif kind in (CS21, CS22) and state.uplinks >> EXOSKELETON & 1:
-        health += UPLINK_AMOUNT[EXOSKELETON]
+            health += tables.SHUTEN_HEALTH
+    elif kind in (codes.CS21, codes.CS22) and state.uplinks >> codes.EXOSKELETON & 1:
+        health += tables.UPLINK_AMOUNT[codes.EXOSKELETON]
     if state.fight and is_defending(state, side, cell):
-        if side == BOARLORDS and state.terra[cell] & COVER:
-            health += COVER_HEALTH
-        if state.fight[X_SHIELDS] >> side & 1 and not state.switches & Q_SHIELD_SIDE:
-            health = health * SHIELD[side] if SHIELD_TIMES[side] else health + SHIELD[side]
+        if side == codes.BOARLORDS and state.terra[cell] & codes.COVER:
+            health += tables.COVER_HEALTH
+        if state.fight[X_SHIELDS] >> side & 1 and not state.switches & codes.Q_SHIELD_SIDE:
+            health = (
+                health * tables.SHIELD[side]
+                if tables.SHIELD_TIMES[side]
+                else health + tables.SHIELD[side]
+            )
     return health
 
 
 def alive(state: State, kind: int, cell: int) -> int:
     """Units of a kind in an area that have not been destroyed in the running combat."""
-    count = state.units[cell * KINDS + kind]
+    count = state.units[cell * codes.KINDS + kind]
     for entry in state.doomed:
         if entry >> 8 == (cell << 8 | kind):
             count -= 1
@@ -120,9 +91,9 @@ def alive(state: State, kind: int, cell: int) -> int:
 
 def side_alive(state: State, side: int, cell: int) -> int:
     """How many units of a side in an area have not been destroyed in the running combat."""
-    count = state.force[side * CELLS + cell]
+    count = state.force[side * codes.CELLS + cell]
     for entry in state.doomed:
-        if entry >> 16 == cell and SIDE_OF[entry >> 8 & 0xFF] == side:
+        if entry >> 16 == cell and tables.SIDE_OF[entry >> 8 & 0xFF] == side:
             count -= 1
     return count
 
@@ -130,8 +101,8 @@ def side_alive(state: State, side: int, cell: int) -> int:
 def side_health(state: State, side: int, cell: int) -> int:
     """The health of all units of a side in an area."""
     total = 0
-    base = cell * KINDS
-    for kind in range(FIRST[side], FIRST[side + 1]):
+    base = cell * codes.KINDS
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
         count = state.units[base + kind]
         if count:
             total += count * unit_health(state, kind, cell)
@@ -141,47 +112,47 @@ def side_health(state: State, side: int, cell: int) -> int:
 def side_conquest(state: State, side: int, cell: int) -> int:
     """The conquest of a side's units in an area; losses stand until the end of combat (TS-171)."""
     total = 0
-    if not state.presence[side] & BIT[cell]:
+    if not state.presence[side] & tables.BIT[cell]:
         return total
-    base = cell * KINDS
-    for kind in range(FIRST[side], FIRST[side + 1]):
+    base = cell * codes.KINDS
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
         count = state.units[base + kind]
         if count:
-            if state.switches & Q_FALLEN:
+            if state.switches & codes.Q_FALLEN:
                 count = alive(state, kind, cell)
-            total += count * CONQUEST[kind]
+            total += count * tables.CONQUEST[kind]
     return total
 
 
 def still_there(state: State, side: int, cell: int) -> int:
     """How many units of a side count in a conquest of the running combat (TS-171)."""
-    if state.switches & Q_FALLEN:
+    if state.switches & codes.Q_FALLEN:
         return side_alive(state, side, cell)
-    return state.force[side * CELLS + cell]
+    return state.force[side * codes.CELLS + cell]
 
 
 def defence_conquest(state: State, side: int, cell: int) -> int:
     """What an attacker must reach against one defender: units, mountain, fortress (TS-106)."""
     total = side_conquest(state, side, cell)
-    if state.terrain[cell] == MOUNTAIN:
+    if state.terrain[cell] == codes.MOUNTAIN:
         total += state.mountain[cell]
-    if side == BOARLORDS and state.terra[cell] & FORTRESS:
-        total += FORTRESS_CONQUEST
+    if side == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+        total += tables.FORTRESS_CONQUEST
     return total
 
 
 def unit_strike(state: State, kind: int) -> int:
     """The damage of one unit."""
-    if kind == CYBEROID and state.uplinks >> BLADES & 1:
-        return STRIKE[kind] + UPLINK_AMOUNT[BLADES]
-    return STRIKE[kind]
+    if kind == codes.CYBEROID and state.uplinks >> codes.BLADES & 1:
+        return tables.STRIKE[kind] + tables.UPLINK_AMOUNT[codes.BLADES]
+    return tables.STRIKE[kind]
 
 
 def side_strike(state: State, side: int, cell: int) -> int:
     """The damage of all standing units of a side in an area."""
     total = 0
-    base = cell * KINDS
-    for kind in range(FIRST[side], FIRST[side + 1]):
+    base = cell * codes.KINDS
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
         if state.units[base + kind]:
             total += alive(state, kind, cell) * unit_strike(state, kind)
     return total
@@ -190,8 +161,8 @@ def side_strike(state: State, side: int, cell: int) -> int:
 def enemies_in(state: State, side: int, cell: int) -> int:
     """The other sides with units in an area, as a bit mask of sides."""
     mask = 0
-    bit = BIT[cell]
-    for other in range(SIDES):
+    bit = tables.BIT[cell]
+    for other in range(codes.SIDES):
         if other != side and state.presence[other] & bit:
             mask |= 1 << other
     return mask
@@ -204,10 +175,10 @@ def outweighs(state: State, side: int, cell: int, coming: int = 0) -> bool:
     """
     mine = side_health(state, side, cell) + coming
     total = 0
-    for other in range(SIDES):
-        if other != side and state.presence[other] & BIT[cell]:
+    for other in range(codes.SIDES):
+        if other != side and state.presence[other] & tables.BIT[cell]:
             health = side_health(state, other, cell)
-            if state.switches & Q_EACH and health > mine:
+            if state.switches & codes.Q_EACH and health > mine:
                 return False
             total += health
-    return bool(state.switches & Q_EACH) or mine >= total
+    return bool(state.switches & codes.Q_EACH) or mine >= total

@@ -4,7 +4,7 @@ It knows tiles; which event may touch which area stands in `events`.
 """
 
 from moontable.games.tsukuyumi.content.tiles import LOOKS, MOUNTAINS, PROPERTIES, REDS, TERRAINS
-from moontable.games.tsukuyumi.rules.codes import DUG, NOBODY, OFF, Q_PLAIN_LAND, SEA_FLOOR
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
 from moontable.games.tsukuyumi.rules.state import State, with_byte
 
@@ -24,23 +24,25 @@ def lay_tile(state: State, cell: int, tile: int, face: Face, red: int) -> None:
 
 def face_of(state: State, tile: int) -> Face:
     """What counts of a tile's print; in the quick-start game all land is alike (TS-173)."""
-    if state.switches & Q_PLAIN_LAND:
-        return SEA_FLOOR, 0, 0
+    if state.switches & codes.Q_PLAIN_LAND:
+        return codes.SEA_FLOOR, 0, 0
     return TERRAINS[tile], MOUNTAINS[tile], PROPERTIES[tile]
 
 
 def exchange(state: State, cell: int, tile: int) -> None:
     """Replace the tile of an area by an unused one; everything lying on it goes back."""
     spare = [other for other in state.spare if other != tile]
-    if state.tile[cell] != OFF:
+    if state.tile[cell] != codes.OFF:
         spare.append(state.tile[cell])
     state.spare = tuple(sorted(spare))
     state.props = with_byte(state.props, cell, 0)
     state.eggs[cell] = 0
     state.mines[cell] = 0
     state.terra[cell] = 0
-    state.owner = with_byte(state.owner, cell, NOBODY)
-    state.edges = tuple([entry for entry in state.edges if entry & 3 != DUG or entry >> 5 != cell])
+    state.owner = with_byte(state.owner, cell, codes.NOBODY)
+    state.edges = tuple(
+        [entry for entry in state.edges if entry & 3 != codes.DUG or entry >> 5 != cell]
+    )
     lay_tile(state, cell, tile, face_of(state, tile), REDS[tile])
 
 

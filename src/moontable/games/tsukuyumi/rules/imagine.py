@@ -6,15 +6,15 @@ from the pile, the order of piles, and the future of chance.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import CARDS
-from moontable.games.tsukuyumi.rules.codes import CHOOSE
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.state import State, bits, clone
 from moontable.kernel.frames import ask_again
 from moontable.kernel.game import SPECTATOR
 from moontable.kernel.rng import below, child, shuffle, step
 
-_ALL: Final = (1 << len(CARDS)) - 1
+_ALL: Final = (1 << len(tables.CARDS)) - 1
 
 
 def knows(state: State, seat: int, card: int) -> bool:
@@ -64,7 +64,7 @@ def _imagine_events(state: State, seat: int, rng: int) -> int:
 
 def _imagine_hands(state: State, seat: int, rng: int) -> None:
     """Deal hands anew that the seat has never held, and let secret choices be others."""
-    secret = state.phase == CHOOSE
+    secret = state.phase == codes.CHOOSE
     packs = [
         state.hands[h] | (1 << state.chosen[h] if secret and state.chosen[h] >= 0 else 0)
         for h in range(len(state.sides))
@@ -92,7 +92,7 @@ def _imagine_hands(state: State, seat: int, rng: int) -> None:
 
 def _imagine_choices(state: State, seat: int, packs: list[int], rng: int) -> None:
     """Take a card out of every hand from which one has been chosen in secret."""
-    secret = state.phase == CHOOSE
+    secret = state.phase == codes.CHOOSE
     for holder, held in enumerate(packs):
         state.hands[holder] = held
         if not secret or state.chosen[holder] < 0:

@@ -3,15 +3,7 @@
 It knows places and flipped markers (TS-049…TS-053), not what a turn consists of.
 """
 
-from moontable.games.tsukuyumi.rules.codes import (
-    A_INITIATIVE,
-    A_PASS,
-    ARGUMENT,
-    D_INITIATIVE,
-    E_INITIATIVE,
-    NOBODY,
-    Q_UP_TO,
-)
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
 from moontable.kernel.frames import Events, Frame
 
@@ -23,7 +15,7 @@ def next_side(state: State) -> int:
     for side in state.order:
         if not state.flipped >> side & 1:
             return side
-    return NOBODY
+    return codes.NOBODY
 
 
 def changes(state: State, side: int, amount: int, up_to: int) -> list[int]:
@@ -31,22 +23,22 @@ def changes(state: State, side: int, amount: int, up_to: int) -> list[int]:
     place = state.order.index(side)
     last = len(state.order) - 1
     found: set[int] = set()
-    for step in range(1 if up_to or state.switches & Q_UP_TO else amount, amount + 1):
+    for step in range(1 if up_to or state.switches & codes.Q_UP_TO else amount, amount + 1):
         if place:
-            found.add(option(A_INITIATIVE, MIDDLE + min(step, place)))
+            found.add(option(codes.A_INITIATIVE, MIDDLE + min(step, place)))
         if place < last:
-            found.add(option(A_INITIATIVE, MIDDLE - min(step, last - place)))
+            found.add(option(codes.A_INITIATIVE, MIDDLE - min(step, last - place)))
     return list(found)
 
 
 def change(state: State, side: int, action: int, events: Events) -> None:
     """Rise or fall; the others keep their order among themselves (TS-049)."""
-    by = (action & ARGUMENT) - MIDDLE
+    by = (action & codes.ARGUMENT) - MIDDLE
     place = state.order.index(side)
     state.order.remove(side)
     state.order.insert(place - by, side)
     state.dirty = 1
-    note(state, events, E_INITIATIVE, side, by, state.order.index(side) + 1)
+    note(state, events, codes.E_INITIATIVE, side, by, state.order.index(side) + 1)
 
 
 def begin_initiative(state: State, frame: Frame, events: Events) -> None:
@@ -55,13 +47,13 @@ def begin_initiative(state: State, frame: Frame, events: Events) -> None:
     _, side, amount, up_to, _ = frame
     options = changes(state, side, amount, up_to)
     if options:
-        options.append(A_PASS)
-        ask(state, frame, side, D_INITIATIVE, options)
+        options.append(codes.A_PASS)
+        ask(state, frame, side, codes.D_INITIATIVE, options)
 
 
 def resume_initiative(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move it; outside the own turn it is not flipped."""
     del seat
     _, side, _, _, _ = frame
-    if action != A_PASS:
+    if action != codes.A_PASS:
         change(state, side, action, events)

@@ -3,32 +3,32 @@
 It knows what follows from a loss, not how damage comes about.
 """
 
-from moontable.games.tsukuyumi.content.tables import EGGS, SIDE_OF
-from moontable.games.tsukuyumi.rules.codes import DARK_SEED, E_DESTROYED, E_LAID, L_EGG, NOBODY, ONI
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, leave, note
 from moontable.kernel.frames import Events, Frame
 
 
 def lay_egg(state: State, cell: int, events: Events) -> None:
     """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
-    if sum(state.eggs) < EGGS:
+    if sum(state.eggs) < tables.EGGS:
         state.eggs[cell] += 1
-        note(state, events, E_LAID, DARK_SEED, L_EGG, state.hexes[cell])
+        note(state, events, codes.E_LAID, codes.DARK_SEED, codes.L_EGG, state.hexes[cell])
 
 
 def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None:
     """Take a destroyed unit from the board and credit the side that did it."""
-    side = SIDE_OF[kind]
+    side = tables.SIDE_OF[kind]
     leave(state, kind, cell)
-    note(state, events, E_DESTROYED, side, kind, state.hexes[cell], by)
+    note(state, events, codes.E_DESTROYED, side, kind, state.hexes[cell], by)
     state.dirty = 1
-    if by in (side, NOBODY):
+    if by in (side, codes.NOBODY):
         return
-    if side == DARK_SEED:
+    if side == codes.DARK_SEED:
         lay_egg(state, cell, events)
-    if by != ONI:
+    if by != codes.ONI:
         state.killed[by] += 1
-        if side == ONI and state.oni_killed[by] < 255:
+        if side == codes.ONI and state.oni_killed[by] < 255:
             state.oni_killed[by] += 1
 
 

@@ -7,24 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from moontable.games.tsukuyumi.content.tables import (
-    GOAL,
-    GOAL_NUMBER,
-    GOAL_VP,
-    MISSION,
-    MISSION_NUMBER,
-    MISSION_VP,
-)
-from moontable.games.tsukuyumi.rules.codes import (
-    ALLUVIAL,
-    E_GOAL,
-    E_MISSION,
-    MOON,
-    MOUNTAIN,
-    Q_NO_GOALS,
-    SEA_FLOOR,
-    TSUKUYUMI,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties
 from moontable.kernel.frames import Events
@@ -58,9 +42,9 @@ def _one_of_each(state: State, side: int, number: int) -> bool:
     counts = [0] * 4
     for cell in range(len(state.hexes)):
         if state.owner[cell] == side:
-            if properties(state, cell) & TSUKUYUMI:
+            if properties(state, cell) & codes.TSUKUYUMI:
                 counts[3] += 1
-            elif state.terrain[cell] <= MOUNTAIN:
+            elif state.terrain[cell] <= codes.MOUNTAIN:
                 counts[state.terrain[cell]] += 1
     return min(counts) >= number
 
@@ -69,7 +53,7 @@ def _types(state: State, side: int, number: int) -> bool:
     """Sea floor, alluvial land and mountain, whatever else is there."""
     if areas_of(state, side) < 3 * number:
         return False
-    for terrain in (SEA_FLOOR, ALLUVIAL, MOUNTAIN):
+    for terrain in (codes.SEA_FLOOR, codes.ALLUVIAL, codes.MOUNTAIN):
         if controlled(state, side, terrain) < number:
             return False
     return True
@@ -90,7 +74,7 @@ def fulfilled(state: State, side: int, condition: int, number: int) -> bool:
     if condition == CONTROL_TYPES:
         return _types(state, side, number)
     if condition == CONTROL_MOON:
-        return controlled(state, side, MOON) >= number
+        return controlled(state, side, codes.MOON) >= number
     if condition == DESTROY_UNITS:
         return state.killed[side] >= number
     return state.dragonland[side] >= number
@@ -105,23 +89,23 @@ def check_missions(state: State, events: Events) -> None:
         for mission in state.order:
             if (
                 not state.missions[side] >> mission & 1
-                and fulfilled(state, side, MISSION[mission], MISSION_NUMBER[mission])
-                and markers_left(state, side) >= MISSION_VP[mission]
+                and fulfilled(state, side, tables.MISSION[mission], tables.MISSION_NUMBER[mission])
+                and markers_left(state, side) >= tables.MISSION_VP[mission]
             ):
                 state.missions[side] |= 1 << mission
-                state.vp[side] += MISSION_VP[mission]
-                note(state, events, E_MISSION, side, mission, MISSION_VP[mission])
-        if GOAL[side] != HOLD_AREAS:
+                state.vp[side] += tables.MISSION_VP[mission]
+                note(state, events, codes.E_MISSION, side, mission, tables.MISSION_VP[mission])
+        if tables.GOAL[side] != HOLD_AREAS:
             check_goal(state, side, events)
 
 
 def check_goal(state: State, side: int, events: Events) -> None:
     """Reward the faction's own goal once."""
-    if state.switches & Q_NO_GOALS or state.goals >> side & 1:
+    if state.switches & codes.Q_NO_GOALS or state.goals >> side & 1:
         return
-    if markers_left(state, side) < GOAL_VP[side]:
+    if markers_left(state, side) < tables.GOAL_VP[side]:
         return
-    if fulfilled(state, side, GOAL[side], GOAL_NUMBER[side]):
+    if fulfilled(state, side, tables.GOAL[side], tables.GOAL_NUMBER[side]):
         state.goals |= 1 << side
-        state.vp[side] += GOAL_VP[side]
-        note(state, events, E_GOAL, side, GOAL_VP[side])
+        state.vp[side] += tables.GOAL_VP[side]
+        note(state, events, codes.E_GOAL, side, tables.GOAL_VP[side])

@@ -7,42 +7,8 @@ one that has just gone on.
 
 from typing import Final
 
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    CLIMBER,
-    FAST,
-    FIRST,
-    INFILTRATOR,
-    MINE_DAMAGE,
-    SIDE_OF,
-)
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_MOVE,
-    A_PASS,
-    A_TO,
-    ARGUMENT,
-    BOARLORDS,
-    CELLS,
-    CYBERSAMURAI,
-    D_MOVE,
-    D_MOVE_TO,
-    D_ONI_MOVE,
-    E_MINES,
-    E_MOVED,
-    GROUP,
-    KINDS,
-    LT_DAN,
-    MOUNTAIN,
-    NOBODY,
-    NOMADS,
-    OFF,
-    ONI,
-    Q_NO_MOUNTAIN_STOP,
-    Q_OPEN_HOME,
-    TUNNEL,
-)
-from moontable.games.tsukuyumi.rules.forces import flies, massive, outweighs, unit_health
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Events, Frame
@@ -59,10 +25,10 @@ def marcher(kind: int, cell: int, left: int, flags: int) -> int:
 
 def reach(state: State, kind: int, cell: int, amount: int) -> int:
     """How many areas a unit may move with a movement of some amount (TS-076, TS-081)."""
-    if massive(state, kind):
+    if forces.massive(state, kind):
         return 1
-    left = amount + FAST[kind]
-    if SIDE_OF[kind] == NOMADS and state.units[cell * KINDS + LT_DAN]:
+    left = amount + tables.FAST[kind]
+    if tables.SIDE_OF[kind] == codes.NOMADS and state.units[cell * codes.KINDS + codes.LT_DAN]:
         left += 1
     return left
 
@@ -71,8 +37,8 @@ def muster(state: State, side: int, amount: int, mask: int) -> None:
     """Let all units of a side in the masked areas march."""
     state.moving = []
     for cell in bits(state.presence[side] & mask):
-        base = cell * KINDS
-        for kind in range(FIRST[side], FIRST[side + 1]):
+        base = cell * codes.KINDS
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
             count = state.units[base + kind]
             if count:
                 unit = marcher(kind, cell, reach(state, kind, cell, amount), 0)
@@ -83,18 +49,20 @@ def muster(state: State, side: int, amount: int, mask: int) -> None:
 def passable(state: State, kind: int, cell: int, side: int) -> int:
     """The area beyond a side, if the unit may step there, or OFF (TS-077, TS-078, TS-080)."""
     to = state.near[cell * 6 + side]
-    if to == OFF:
-        return OFF
-    owner = SIDE_OF[kind]
+    if to == codes.OFF:
+        return codes.OFF
+    owner = tables.SIDE_OF[kind]
     home = state.home_of[to]
-    if home not in (NOBODY, owner) and not state.switches & Q_OPEN_HOME:
-        return OFF
-    if flies(state, kind):
+    if home not in (codes.NOBODY, owner) and not state.switches & codes.Q_OPEN_HOME:
+        return codes.OFF
+    if forces.flies(state, kind):
         return to
-    if state.walls[cell] >> side & 1 and not (owner == BOARLORDS and state.terra[cell] & TUNNEL):
-        return OFF
-    if owner != CYBERSAMURAI and (cell in state.kaneda or to in state.kaneda):
-        return OFF
+    if state.walls[cell] >> side & 1 and not (
+        owner == codes.BOARLORDS and state.terra[cell] & codes.TUNNEL
+    ):
+        return codes.OFF
+    if owner != codes.CYBERSAMURAI and (cell in state.kaneda or to in state.kaneda):
+        return codes.OFF
     return to
 
 
@@ -103,7 +71,7 @@ def destinations(state: State, kind: int, cell: int) -> list[int]:
     found: list[int] = []
     for side in range(6):
         to = passable(state, kind, cell, side)
-        if to != OFF:
+        if to != codes.OFF:
             found.append(to)
     return found
 
@@ -115,60 +83,70 @@ def may_go_on(state: State, unit: int, enemies: int) -> bool:
     if unit & 3 != MOVED:
         return True
     kind, cell = unit >> 16, unit >> 8 & 0xFF
-    if not enemies & BIT[cell] or flies(state, kind) or INFILTRATOR[kind]:
+    if not enemies & tables.BIT[cell] or forces.flies(state, kind) or tables.INFILTRATOR[kind]:
         return True
     # TS-082: health counts at the time of passing.
-    return outweighs(state, SIDE_OF[kind], cell)
+    return forces.outweighs(state, tables.SIDE_OF[kind], cell)
 
 
 def movers(state: State) -> list[int]:
     """The units that may take a step, as arguments of A_MOVE, each kind of choice once."""
     found: set[int] = set()
     enemies = -1
-    side = NOBODY
+    side = codes.NOBODY
     for unit in state.moving:
         kind = unit >> 16
-        if SIDE_OF[kind] != side:
-            side = SIDE_OF[kind]
+        if tables.SIDE_OF[kind] != side:
+            side = tables.SIDE_OF[kind]
             enemies = others(state, side)
         if may_go_on(state, unit, enemies):
             found.add(kind << 10 | (unit >> 8 & 0x3F) << 4 | (unit >> 4 & 0xF))
-    return [option(A_MOVE, argument) for argument in found]
+    return [option(codes.A_MOVE, argument) for argument in found]
 
 
 def shift(state: State, kind: int, cell: int, to: int) -> None:
     """Carry a standee from one area to another."""
-    side = SIDE_OF[kind]
-    state.units[cell * KINDS + kind] -= 1
-    state.units[to * KINDS + kind] += 1
-    place = side * CELLS + cell
+    side = tables.SIDE_OF[kind]
+    state.units[cell * codes.KINDS + kind] -= 1
+    state.units[to * codes.KINDS + kind] += 1
+    place = side * codes.CELLS + cell
     left = state.force[place] - 1
     state.force[place] = left
     if not left:
-        state.presence[side] &= ~BIT[cell]
-    state.force[side * CELLS + to] += 1
-    state.presence[side] |= BIT[to]
+        state.presence[side] &= ~tables.BIT[cell]
+    state.force[side * codes.CELLS + to] += 1
+    state.presence[side] |= tables.BIT[to]
 
 
 def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
     """Move a unit one area and let mines go off; False if it did not survive."""
     shift(state, kind, cell, to)
-    note(state, events, E_MOVED, SIDE_OF[kind], kind, state.hexes[cell], state.hexes[to])
+    note(
+        state, events, codes.E_MOVED, tables.SIDE_OF[kind], kind, state.hexes[cell], state.hexes[to]
+    )
     mines = state.mines[to]
-    if not mines or SIDE_OF[kind] == NOMADS or flies(state, kind):
+    if not mines or tables.SIDE_OF[kind] == codes.NOMADS or forces.flies(state, kind):
         return True
     state.mines[to] = 0
-    note(state, events, E_MINES, SIDE_OF[kind], kind, state.hexes[to], mines * MINE_DAMAGE)
-    if mines * MINE_DAMAGE < unit_health(state, kind, to):
+    note(
+        state,
+        events,
+        codes.E_MINES,
+        tables.SIDE_OF[kind],
+        kind,
+        state.hexes[to],
+        mines * tables.MINE_DAMAGE,
+    )
+    if mines * tables.MINE_DAMAGE < forces.unit_health(state, kind, to):
         return True
-    destroy(state, kind, to, NOMADS, events)
+    destroy(state, kind, to, codes.NOMADS, events)
     return False
 
 
 def _pick(state: State, argument: int) -> int:
     """The marching unit an option means: one that has moved already before one that has not."""
     kind = argument >> 10
-    enemies = others(state, SIDE_OF[kind])
+    enemies = others(state, tables.SIDE_OF[kind])
     best = -1
     for place, unit in enumerate(state.moving):
         same = unit >> 16 << 10 | (unit >> 8 & 0x3F) << 4 | (unit >> 4 & 0xF)
@@ -187,17 +165,21 @@ def stay(state: State, argument: int) -> None:
 
 def mountain_stops(state: State, kind: int, cell: int) -> bool:
     """Does the area end a unit's movement because it is a mountain?"""
-    if state.terrain[cell] != MOUNTAIN or state.switches & Q_NO_MOUNTAIN_STOP:
+    if state.terrain[cell] != codes.MOUNTAIN or state.switches & codes.Q_NO_MOUNTAIN_STOP:
         return False
-    return not flies(state, kind) and not CLIMBER[kind]
+    return not forces.flies(state, kind) and not tables.CLIMBER[kind]
 
 
 def march(state: State, argument: int, to: int, events: Events) -> None:
     """Let a unit take one step."""
     unit = state.moving.pop(_pick(state, argument))
     kind, cell = unit >> 16, unit >> 8 & 0xFF
-    side = SIDE_OF[kind]
-    if unit & MOVED and others(state, side) & BIT[cell] and outweighs(state, side, cell):
+    side = tables.SIDE_OF[kind]
+    if (
+        unit & MOVED
+        and others(state, side) & tables.BIT[cell]
+        and forces.outweighs(state, side, cell)
+    ):
         _clear(state, side, cell)
     if not enter(state, kind, cell, to, events):
         return
@@ -211,7 +193,7 @@ def _clear(state: State, side: int, cell: int) -> None:
     Units that set out from the area themselves are no part of that; they count while they stand.
     """
     for place, unit in enumerate(state.moving):
-        if unit >> 8 & 0xFF == cell and unit & MOVED and SIDE_OF[unit >> 16] == side:
+        if unit >> 8 & 0xFF == cell and unit & MOVED and tables.SIDE_OF[unit >> 16] == side:
             state.moving[place] = unit | CLEARED
 
 
@@ -224,19 +206,19 @@ def begin_march(state: State, frame: Frame, events: Events) -> None:
         state.moving = []
         return
     if not must:
-        options.append(A_PASS)
-    ask(state, frame, side, D_ONI_MOVE if mover == ONI else D_MOVE, options)
+        options.append(codes.A_PASS)
+    ask(state, frame, side, codes.D_ONI_MOVE if mover == codes.ONI else codes.D_MOVE, options)
 
 
 def resume_march(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the unit, or end the movement."""
     del seat, events
     _, side, mover, count, must = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         state.moving = []
         return
     state.stack.append(frames.march(side, mover, count - 1, must=must))
-    state.stack.append(frames.move_to(side, action & ARGUMENT, must=must))
+    state.stack.append(frames.move_to(side, action & codes.ARGUMENT, must=must))
 
 
 def begin_to(state: State, frame: Frame, events: Events) -> None:
@@ -245,18 +227,18 @@ def begin_to(state: State, frame: Frame, events: Events) -> None:
     _, side, unit, must, _ = frame
     argument = unit
     kind = argument >> 10
-    options = [option(A_TO, to) for to in destinations(state, kind, argument >> 4 & 0x3F)]
+    options = [option(codes.A_TO, to) for to in destinations(state, kind, argument >> 4 & 0x3F)]
     if not must or not options:
-        options.append(A_PASS)
-    ask(state, frame, side, D_MOVE_TO, options)
+        options.append(codes.A_PASS)
+    ask(state, frame, side, codes.D_MOVE_TO, options)
 
 
 def resume_to(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the step."""
     del seat
     _, _, unit, _, _ = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         stay(state, unit)
     else:
-        assert action >> GROUP == A_TO
-        march(state, unit, action & ARGUMENT, events)
+        assert action >> codes.GROUP == codes.A_TO
+        march(state, unit, action & codes.ARGUMENT, events)

@@ -5,47 +5,9 @@ It knows the two mandatory actions (TS-062…TS-075); Oni fight like everybody e
 
 from mypy_extensions import i64
 
-from moontable.games.tsukuyumi.content.tables import BIT, CONQUEST, IBARAKI_RANGE, ONI_FALLBACK
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_ATTACK,
-    A_MOVE,
-    A_ONI_AREA,
-    A_ONI_FROM,
-    A_ONI_KIND,
-    A_PASS,
-    A_TO,
-    ARGUMENT,
-    D_MOVE_TO,
-    D_ONI_ATTACK,
-    D_ONI_MOVE,
-    D_PLACE_ONI,
-    E_FALLBACK,
-    E_PLACED,
-    GROUP,
-    IBARAKI,
-    KINDS,
-    LARGE,
-    MOUNTAIN,
-    OFF,
-    ONI,
-    ONI_CARD,
-    Q_ATTEMPT,
-    Q_NAMED_ONI,
-    Q_NO_MOUNTAIN_STOP,
-    SHUTEN,
-    SMALL,
-    TSUKUYUMI,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames
 from moontable.games.tsukuyumi.rules.combat import attack
-from moontable.games.tsukuyumi.rules.conquest import conquest_needed, markers_left, may_hold
-from moontable.games.tsukuyumi.rules.forces import (
-    flies,
-    massive,
-    outweighs,
-    side_conquest,
-    unit_health,
-)
 from moontable.games.tsukuyumi.rules.movement import (
     MOVED,
     march,
@@ -76,25 +38,29 @@ def oni_ground(state: State) -> int:
     second: i64 = state.kaneda[1]
     owner, near, walls = state.owner, state.near, state.walls
     for cell in range(i64(len(state.hexes))):
-        if owner[cell] != ONI and not properties(state, cell) & TSUKUYUMI:
+        if owner[cell] != codes.ONI and not properties(state, cell) & codes.TSUKUYUMI:
             continue
-        mask |= BIT[cell]
+        mask |= tables.BIT[cell]
         if cell in (first, second):
             continue
         closed: i64 = walls[cell]
         for side in range(i64(6)):
             other: i64 = near[cell * 6 + side]
-            if closed >> side & 1 or other in (OFF, first, second):
+            if closed >> side & 1 or other in (codes.OFF, first, second):
                 continue
-            mask |= BIT[other]
-    return mask & ~closed_homes(state, ONI)
+            mask |= tables.BIT[other]
+    return mask & ~closed_homes(state, codes.ONI)
 
 
 def oni_kinds(state: State) -> list[int]:
     """The kinds of Oni in the supply; one named Oni at most may be on the board (TS-129)."""
-    kinds = [kind for kind in range(SMALL, LARGE + 1) if state.stock[kind]]
-    if state.switches & Q_NAMED_ONI and state.stock[SHUTEN] and state.stock[IBARAKI]:
-        kinds += [SHUTEN, IBARAKI]
+    kinds = [kind for kind in range(codes.SMALL, codes.LARGE + 1) if state.stock[kind]]
+    if (
+        state.switches & codes.Q_NAMED_ONI
+        and state.stock[codes.SHUTEN]
+        and state.stock[codes.IBARAKI]
+    ):
+        kinds += [codes.SHUTEN, codes.IBARAKI]
     return kinds
 
 
@@ -106,7 +72,13 @@ def begin_place_oni(state: State, frame: Frame, events: Events) -> None:
         return
     kinds = oni_kinds(state)
     if kinds and oni_ground(state):
-        ask(state, frame, side, D_PLACE_ONI, [option(A_ONI_KIND, kind) for kind in kinds])
+        ask(
+            state,
+            frame,
+            side,
+            codes.D_PLACE_ONI,
+            [option(codes.A_ONI_KIND, kind) for kind in kinds],
+        )
     elif not quiet and not placed:
         state.stack.append(frames.oni_conquest(side))
 
@@ -116,62 +88,64 @@ def resume_place_oni(state: State, frame: Frame, seat: int, action: int, events:
     del seat, events
     _, side, count, quiet, _ = frame
     state.stack.append(frames.place_oni(side, count - 1, quiet=quiet, placed=1))
-    state.stack.append(frames.oni_where(side, action & ARGUMENT))
+    state.stack.append(frames.oni_where(side, action & codes.ARGUMENT))
 
 
 def begin_oni_where(state: State, frame: Frame, events: Events) -> None:
     """Ask where the Oni appears."""
     del events
     _, side, _, _, _ = frame
-    options = [option(A_ONI_AREA, cell) for cell in bits(oni_ground(state))]
-    ask(state, frame, side, D_PLACE_ONI, options)
+    options = [option(codes.A_ONI_AREA, cell) for cell in bits(oni_ground(state))]
+    ask(state, frame, side, codes.D_PLACE_ONI, options)
 
 
 def resume_oni_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, _, kind, _, _ = frame
-    cell = action & ARGUMENT
+    cell = action & codes.ARGUMENT
     stand(state, kind, cell)
-    note(state, events, E_PLACED, ONI, kind, state.hexes[cell])
+    note(state, events, codes.E_PLACED, codes.ONI, kind, state.hexes[cell])
 
 
 def oni_range(state: State, cell: int) -> int:
     """How far Oni that set out from an area may go."""
-    return IBARAKI_RANGE if state.units[cell * KINDS + IBARAKI] else 1
+    return tables.IBARAKI_RANGE if state.units[cell * codes.KINDS + codes.IBARAKI] else 1
 
 
 def reached(state: State, kind: int, cell: int, left: int) -> int:
     """The areas an Oni can stand in with the steps it has left, its own among them."""
-    mask = BIT[cell]
+    mask = tables.BIT[cell]
     if not left:
         return mask
     for side in range(6):
         to = passable(state, kind, cell, side)
-        if to == OFF:
+        if to == codes.OFF:
             continue
-        mask |= BIT[to]
-        if left > 1 and not stops(state, kind, to, unit_health(state, kind, to)):
+        mask |= tables.BIT[to]
+        if left > 1 and not stops(state, kind, to, forces.unit_health(state, kind, to)):
             mask |= reached(state, kind, to, left - 1)
     return mask
 
 
 def stops(state: State, kind: int, cell: int, coming: int) -> bool:
     """Would the Oni have to end its movement in this area, with health yet to come there?"""
-    if flies(state, kind):
+    if forces.flies(state, kind):
         return False
-    if state.terrain[cell] == MOUNTAIN and not state.switches & Q_NO_MOUNTAIN_STOP:
+    if state.terrain[cell] == codes.MOUNTAIN and not state.switches & codes.Q_NO_MOUNTAIN_STOP:
         return True
-    return others(state, ONI) & BIT[cell] != 0 and not outweighs(state, ONI, cell, coming)
+    return others(state, codes.ONI) & tables.BIT[cell] != 0 and not forces.outweighs(
+        state, codes.ONI, cell, coming
+    )
 
 
 def ripe(state: State) -> int:
     """The areas Oni may conquer, if they are strong enough (TS-072)."""
     mask: i64 = 0
-    if markers_left(state, ONI) > 0:
+    if conquest.markers_left(state, codes.ONI) > 0:
         for cell in range(i64(len(state.hexes))):
-            if may_hold(state, ONI, cell):
-                mask |= BIT[cell]
+            if conquest.may_hold(state, codes.ONI, cell):
+                mask |= tables.BIT[cell]
     return mask
 
 
@@ -180,14 +154,14 @@ def undefended(state: State, goals: int) -> int:
 
     Mostly there is one in reach, and then nothing needs to be added up.
     """
-    if state.switches & Q_ATTEMPT:
+    if state.switches & codes.Q_ATTEMPT:
         return goals
-    rest: i64 = goals & ~others(state, ONI)
+    rest: i64 = goals & ~others(state, codes.ONI)
     terrain = state.terrain
     mask: i64 = 0
     for cell in range(i64(len(state.hexes))):
-        if rest >> cell & 1 and terrain[cell] != MOUNTAIN:
-            mask |= BIT[cell]
+        if rest >> cell & 1 and terrain[cell] != codes.MOUNTAIN:
+            mask |= tables.BIT[cell]
     return mask
 
 
@@ -196,17 +170,19 @@ def enough(state: State, cell: int, more: int) -> bool:
 
     With Q08 answered otherwise, an attempt that is certain to fail counts as well.
     """
-    if state.switches & Q_ATTEMPT:
+    if state.switches & codes.Q_ATTEMPT:
         return True
-    if state.terrain[cell] != MOUNTAIN and not others(state, ONI) & BIT[cell]:
+    if state.terrain[cell] != codes.MOUNTAIN and not others(state, codes.ONI) & tables.BIT[cell]:
         return True
-    return side_conquest(state, ONI, cell) + more >= conquest_needed(state, ONI, cell)
+    return forces.side_conquest(state, codes.ONI, cell) + more >= conquest.conquest_needed(
+        state, codes.ONI, cell
+    )
 
 
 def gather(state: State, marching: list[int], coming: list[int]) -> int:
     """The areas activated Oni can stand in; what could still come there is added up."""
     mask = 0
-    enemies = others(state, ONI)
+    enemies = others(state, codes.ONI)
     last, reach, away = -1, 0, bits(0)
     for unit in marching:
         kind, cell = unit >> 16, unit >> 8 & 0xFF
@@ -214,10 +190,10 @@ def gather(state: State, marching: list[int], coming: list[int]) -> int:
             last = unit
             left = unit >> 4 & 0xF if may_go_on(state, unit, enemies) else 0
             reach = reached(state, kind, cell, left)
-            away = bits(reach & ~BIT[cell])
+            away = bits(reach & ~tables.BIT[cell])
         mask |= reach
         for to in away:
-            coming[to] += CONQUEST[kind]
+            coming[to] += tables.CONQUEST[kind]
     return mask
 
 
@@ -227,14 +203,14 @@ def hopes(state: State, marching: list[int]) -> int:
     found = 0
     for cell in bits(gather(state, marching, coming) & ripe(state)):
         if enough(state, cell, coming[cell]):
-            found |= BIT[cell]
+            found |= tables.BIT[cell]
     return found
 
 
 def reach_of(state: State, marching: list[int]) -> int:
     """The areas activated Oni can stand in."""
     mask = 0
-    enemies = others(state, ONI)
+    enemies = others(state, codes.ONI)
     last = -1
     for unit in marching:
         if unit != last:
@@ -262,17 +238,17 @@ def has_hope(state: State, marching: list[int], goals: int, easy: int) -> bool:
 
 def stand_in(marching: list[int], areas: int) -> bool:
     """Does one of the activated Oni stand in one of some areas?"""
-    return any(areas & BIT[unit >> 8 & 255] for unit in marching)
+    return any(areas & tables.BIT[unit >> 8 & 255] for unit in marching)
 
 
 def activated(state: State, cell: int) -> list[int]:
     """The Oni of an area, ready to march."""
     found: list[int] = []
     reach = oni_range(state, cell)
-    for kind in range(SMALL, KINDS):
-        count = state.units[cell * KINDS + kind]
+    for kind in range(codes.SMALL, codes.KINDS):
+        count = state.units[cell * codes.KINDS + kind]
         if count:
-            unit = marcher(kind, cell, 1 if massive(state, kind) else reach, 0)
+            unit = marcher(kind, cell, 1 if forces.massive(state, kind) else reach, 0)
             found += [unit] * count
     return found
 
@@ -283,8 +259,8 @@ def origins(state: State) -> list[int]:
     easy = undefended(state, goals)
     return [
         cell
-        for cell in bits(state.presence[ONI])
-        if easy & BIT[cell] or has_hope(state, activated(state, cell), goals, easy)
+        for cell in bits(state.presence[codes.ONI])
+        if easy & tables.BIT[cell] or has_hope(state, activated(state, cell), goals, easy)
     ]
 
 
@@ -293,27 +269,29 @@ def begin_oni_conquest(state: State, frame: Frame, events: Events) -> None:
     _, side, _, _, _ = frame
     found = origins(state)
     if found:
-        ask(state, frame, side, D_ONI_MOVE, [option(A_ONI_FROM, cell) for cell in found])
+        ask(
+            state, frame, side, codes.D_ONI_MOVE, [option(codes.A_ONI_FROM, cell) for cell in found]
+        )
         return
-    note(state, events, E_FALLBACK, side)
-    lead(state, side, ONI_FALLBACK)
+    note(state, events, codes.E_FALLBACK, side)
+    lead(state, side, tables.ONI_FALLBACK)
 
 
 def lead(state: State, side: int, count: int) -> None:
     """Let a side move up to some Oni by one area each."""
     state.moving = []
-    for cell in bits(state.presence[ONI]):
-        for kind in range(SMALL, KINDS):
-            for _ in range(state.units[cell * KINDS + kind]):
+    for cell in bits(state.presence[codes.ONI]):
+        for kind in range(codes.SMALL, codes.KINDS):
+            for _ in range(state.units[cell * codes.KINDS + kind]):
                 state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append(frames.march(side, ONI, count))
+    state.stack.append(frames.march(side, codes.ONI, count))
 
 
 def resume_oni_conquest(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Activate the Oni of the area."""
     del seat, events
     _, side, _, _, _ = frame
-    cell = action & ARGUMENT
+    cell = action & codes.ARGUMENT
     state.moving = activated(state, cell)
     state.stack.append(frames.oni_march(side, cell))
 
@@ -327,7 +305,7 @@ def conquests(state: State, goals: int) -> list[int]:
     """Those of some ripe areas with an activated Oni that can be conquered now."""
     mask = 0
     for unit in state.moving:
-        mask |= BIT[unit >> 8 & 0xFF]
+        mask |= tables.BIT[unit >> 8 & 0xFF]
     return [cell for cell in bits(mask & goals) if enough(state, cell, 0)]
 
 
@@ -346,9 +324,9 @@ def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6)
         if len(found) == most:
             break
         to = passable(state, kind, cell, side)
-        if to == OFF:
+        if to == codes.OFF:
             continue
-        if anywhere or easy & BIT[to]:
+        if anywhere or easy & tables.BIT[to]:
             found.append(to)
             continue
         shift(state, kind, cell, to)
@@ -363,7 +341,9 @@ def oni_steps(state: State, argument: int, goals: int, easy: int, most: int = 6)
 def hopeful(state: State, goals: int) -> list[int]:
     """The activated Oni that can take a step so that a conquest stays possible."""
     easy = undefended(state, goals)
-    return [mover for mover in movers(state) if oni_steps(state, mover & ARGUMENT, goals, easy, 1)]
+    return [
+        mover for mover in movers(state) if oni_steps(state, mover & codes.ARGUMENT, goals, easy, 1)
+    ]
 
 
 def begin_oni_march(state: State, frame: Frame, events: Events) -> None:
@@ -373,23 +353,23 @@ def begin_oni_march(state: State, frame: Frame, events: Events) -> None:
     goals = ripe(state)
     if waiting:
         steps = oni_steps(state, unit, goals, undefended(state, goals))
-        ask(state, frame, side, D_MOVE_TO, [option(A_TO, to) for to in steps])
+        ask(state, frame, side, codes.D_MOVE_TO, [option(codes.A_TO, to) for to in steps])
         return
     options = hopeful(state, goals)
     if conquests(state, goals):
-        options.append(A_PASS)
-    ask(state, frame, side, D_ONI_MOVE, options)
+        options.append(codes.A_PASS)
+    ask(state, frame, side, codes.D_ONI_MOVE, options)
 
 
 def resume_oni_march(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move the Oni, or go on to the attack."""
     del seat
     _, side, origin, _, unit = frame
-    group = action >> GROUP
-    if group == A_MOVE:
-        state.stack.append(frames.oni_march(side, origin, waiting=1, unit=action & ARGUMENT))
-    elif group == A_TO:
-        march(state, unit, action & ARGUMENT, events)
+    group = action >> codes.GROUP
+    if group == codes.A_MOVE:
+        state.stack.append(frames.oni_march(side, origin, waiting=1, unit=action & codes.ARGUMENT))
+    elif group == codes.A_TO:
+        march(state, unit, action & codes.ARGUMENT, events)
         _go_on(state, side, origin)
     else:
         state.stack.append(frames.oni_target(side))
@@ -408,12 +388,12 @@ def begin_oni_target(state: State, frame: Frame, events: Events) -> None:
     """Ask which area the Oni conquer."""
     del events
     _, side, _, _, _ = frame
-    options = [option(A_ATTACK, ONI_CARD << 6 | cell) for cell in targets(state)]
-    ask(state, frame, side, D_ONI_ATTACK, options)
+    options = [option(codes.A_ATTACK, codes.ONI_CARD << 6 | cell) for cell in targets(state)]
+    ask(state, frame, side, codes.D_ONI_ATTACK, options)
 
 
 def resume_oni_target(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Attack with all Oni of that area (TS-070)."""
     del seat
     _, side, _, _, _ = frame
-    attack(state, ONI, side, action, events)
+    attack(state, codes.ONI, side, action, events)

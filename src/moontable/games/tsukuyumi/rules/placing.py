@@ -5,6 +5,7 @@ It knows the players' part of the set-up (TS-018…TS-028); the board is laid in
 
 from typing import Final
 
+from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import BEYOND, HEXES, beside, numbers, with_neighbour
 from moontable.games.tsukuyumi.content.starts import (
     START_EGGS,
@@ -14,38 +15,7 @@ from moontable.games.tsukuyumi.content.starts import (
     START_UPLINK_COST,
     START_WEAPONS,
 )
-from moontable.games.tsukuyumi.content.tables import BIT, FIRST, FREE_HOME, UPLINK_COST
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_HOME,
-    A_START,
-    A_UNIT,
-    A_UPLINK,
-    ARGUMENT,
-    BOARLORDS,
-    CELLS,
-    CYBERSAMURAI,
-    D_HOME,
-    D_PLACE_UNIT,
-    D_START,
-    D_UPLINK,
-    DARK_SEED,
-    E_BOUGHT,
-    E_HOME,
-    E_MARKED,
-    E_PLACED,
-    HOME,
-    KG03,
-    MOON,
-    NOBODY,
-    NOMADS,
-    OFF,
-    PASSAGE,
-    Q_ACROSS,
-    Q_OWN_CLUSTER,
-    UPLINKS,
-)
-from moontable.games.tsukuyumi.rules.edges import entry_on, rebuild_walls
+from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.state import (
     State,
     ask,
@@ -72,24 +42,26 @@ def begin_settler(state: State, frame: Frame, events: Events) -> None:
         return
     side = state.order[place]
     push(frames.settler(place + 1))
-    if side == CYBERSAMURAI:
+    if side == codes.CYBERSAMURAI:
         push(frames.setup_uplink(side))
-    elif side == DARK_SEED:
+    elif side == codes.DARK_SEED:
         push(frames.setup_eggs(side, START_EGGS))
-    elif side == BOARLORDS:
-        push(frames.terraform(side, OFF, START_TERRAFORMINGS))
-    elif side == KG03:
+    elif side == codes.BOARLORDS:
+        push(frames.terraform(side, codes.OFF, START_TERRAFORMINGS))
+    elif side == codes.KG03:
         state.rockets = bytearray(START_ROCKETS)
-    elif side == NOMADS:
+    elif side == codes.NOMADS:
         state.weapons = bytearray(START_WEAPONS)
-    push(frames.place_units(side, FIRST[side]))
+    push(frames.place_units(side, tables.FIRST[side]))
     push(frames.start(side, START_AREAS))
     push(frames.home(side))
 
 
 def taken_clusters(state: State) -> list[int]:
     """The clusters of areas next to or under a home area that is already there."""
-    homes = [state.hexes[cell] for cell in range(len(state.hexes)) if state.home_of[cell] != NOBODY]
+    homes = [
+        state.hexes[cell] for cell in range(len(state.hexes)) if state.home_of[cell] != codes.NOBODY
+    ]
     return [_cluster_of(state, home) for home in homes]
 
 
@@ -103,9 +75,13 @@ def _cluster_of(state: State, hexcode: int) -> int:
 
 def may_cover(state: State, side: int, cell: int) -> bool:
     """May the home area be laid over this area (TS-020)?"""
-    if not FREE_HOME[side] or state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
+    if (
+        not tables.FREE_HOME[side]
+        or state.terrain[cell] >= codes.MOON
+        or state.owner[cell] != codes.NOBODY
+    ):
         return False
-    return not others(state, NOBODY) & BIT[cell]
+    return not others(state, codes.NOBODY) & tables.BIT[cell]
 
 
 def touches(state: State, number: bytes, hexcode: int) -> bool:
@@ -113,11 +89,11 @@ def touches(state: State, number: bytes, hexcode: int) -> bool:
     found = False
     for side in range(6):
         cell = number[hexcode + BEYOND[side]]
-        if cell != OFF:
+        if cell != codes.OFF:
             terrain = state.terrain[cell]
-            if terrain == MOON and state.off_moon:
+            if terrain == codes.MOON and state.off_moon:
                 return False
-            found = found or terrain != HOME
+            found = found or terrain != codes.HOME
     return found
 
 
@@ -139,7 +115,7 @@ def candidates(state: State, side: int, number: bytes) -> list[int]:
             found.append(hexcode)
         for edge in range(6):
             beyond = hexcode + BEYOND[edge]
-            if number[beyond] == OFF and not seen[beyond]:
+            if number[beyond] == codes.OFF and not seen[beyond]:
                 seen[beyond] = 1
                 found.append(beyond)
     return found
@@ -159,18 +135,18 @@ def _sites(state: State, side: int, number: bytes) -> list[int]:
     if state.sites:
         found = [hexcode for hexcode in found if hexcode in state.sites]
     if state.clusters:
-        taken = [-1, *taken_clusters(state)] if state.switches & Q_OWN_CLUSTER else [-1]
+        taken = [-1, *taken_clusters(state)] if state.switches & codes.Q_OWN_CLUSTER else [-1]
         found = [hexcode for hexcode in found if _cluster_of(state, hexcode) not in taken]
     return found
 
 
 def has_room(state: State, hexcode: int, number: bytes) -> bool:
     """Could a home there mark all its start areas (TS-022)?"""
-    across = state.switches & Q_ACROSS != 0
+    across = state.switches & codes.Q_ACROSS != 0
     reached: list[int] = []
     for edge in range(6):
         cell = number[hexcode + BEYOND[edge]]
-        if cell == OFF or not _is_free(state, cell, hexcode):
+        if cell == codes.OFF or not _is_free(state, cell, hexcode):
             continue
         if across or not _is_closed(state, cell, (edge + 3) % 6):
             reached.append(cell)
@@ -179,7 +155,7 @@ def has_room(state: State, hexcode: int, number: bytes) -> bool:
             return True
         for edge in range(6):
             other = state.near[cell * 6 + edge]
-            if other == OFF or other in reached or not _is_free(state, other, hexcode):
+            if other == codes.OFF or other in reached or not _is_free(state, other, hexcode):
                 continue
             if across or not state.walls[cell] >> edge & 1:
                 reached.append(other)
@@ -188,31 +164,31 @@ def has_room(state: State, hexcode: int, number: bytes) -> bool:
 
 def _is_free(state: State, cell: int, home: int) -> bool:
     """Could this area be a start area, were the home there?"""
-    marked = state.terrain[cell] >= MOON or state.owner[cell] != NOBODY
+    marked = state.terrain[cell] >= codes.MOON or state.owner[cell] != codes.NOBODY
     return not marked and state.hexes[cell] != home
 
 
 def _is_closed(state: State, cell: int, side: int) -> bool:
     """Would this edge of an area be closed towards a home, which has no blockade printed?"""
-    marker = entry_on(state, cell, side)
-    return marker & 3 != PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
+    marker = edges.entry_on(state, cell, side)
+    return marker & 3 != codes.PASSAGE if marker >= 0 else state.red[cell] >> side & 1 == 1
 
 
 def begin_home(state: State, frame: Frame, events: Events) -> None:
     """Ask for the hex."""
     del events
     _, side, _, _, _ = frame
-    options = [option(A_HOME, hexcode) for hexcode in home_sites(state, side)]
+    options = [option(codes.A_HOME, hexcode) for hexcode in home_sites(state, side)]
     if options:
-        ask(state, frame, side, D_HOME, options)
+        ask(state, frame, side, codes.D_HOME, options)
 
 
 def resume_home(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the home area."""
     del seat
     _, side, _, _, _ = frame
-    lay_home(state, side, action & ARGUMENT)
-    note(state, events, E_HOME, side, action & ARGUMENT)
+    lay_home(state, side, action & codes.ARGUMENT)
+    note(state, events, codes.E_HOME, side, action & codes.ARGUMENT)
 
 
 def lay_home(state: State, side: int, hexcode: int) -> None:
@@ -221,25 +197,25 @@ def lay_home(state: State, side: int, hexcode: int) -> None:
         state.hexes = (*state.hexes, hexcode)
         state.near = with_neighbour(state.hexes, state.near)
     cell = state.hexes.index(hexcode)
-    state.tile = with_byte(state.tile, cell, OFF)
-    state.terrain = with_byte(state.terrain, cell, HOME)
+    state.tile = with_byte(state.tile, cell, codes.OFF)
+    state.terrain = with_byte(state.terrain, cell, codes.HOME)
     state.mountain = with_byte(state.mountain, cell, 0)
     state.printed = with_byte(state.printed, cell, 0)
     state.red = with_byte(state.red, cell, 0)
     state.home_of = with_byte(state.home_of, cell, side)
     state.props = with_byte(state.props, cell, 0)
-    rebuild_walls(state)
+    edges.rebuild_walls(state)
 
 
 def start_areas(state: State, side: int, walls: bytes) -> list[int]:
     """The areas that may be marked next, given which edges are closed (TS-023…TS-027)."""
     found: list[int] = []
     for cell in range(len(state.hexes)):
-        if state.terrain[cell] >= MOON or state.owner[cell] != NOBODY:
+        if state.terrain[cell] >= codes.MOON or state.owner[cell] != codes.NOBODY:
             continue
         for edge in range(6):
             other = state.near[cell * 6 + edge]
-            if other == OFF or walls[cell] >> edge & 1:
+            if other == codes.OFF or walls[cell] >> edge & 1:
                 continue
             if side in (state.home_of[other], state.owner[other]):
                 found.append(cell)
@@ -254,19 +230,19 @@ def begin_start(state: State, frame: Frame, events: Events) -> None:
     if not left:
         return
     found = start_areas(state, side, state.walls)
-    if not found and state.switches & Q_ACROSS:
-        found = start_areas(state, side, bytes(CELLS))
+    if not found and state.switches & codes.Q_ACROSS:
+        found = start_areas(state, side, bytes(codes.CELLS))
     if found:
-        ask(state, frame, side, D_START, [option(A_START, cell) for cell in found])
+        ask(state, frame, side, codes.D_START, [option(codes.A_START, cell) for cell in found])
 
 
 def resume_start(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Mark it."""
     del seat
     _, side, left, _, _ = frame
-    cell = action & ARGUMENT
+    cell = action & codes.ARGUMENT
     state.owner = with_byte(state.owner, cell, side)
-    note(state, events, E_MARKED, side, state.hexes[cell])
+    note(state, events, codes.E_MARKED, side, state.hexes[cell])
     state.stack.append(frames.start(side, left - 1))
 
 
@@ -274,25 +250,25 @@ def begin_place_units(state: State, frame: Frame, events: Events) -> None:
     """Ask where the next start unit stands: home or start areas (TS-028)."""
     del events
     _, side, kind, done, _ = frame
-    while kind < FIRST[side + 1] and done >= START_UNITS[kind]:
+    while kind < tables.FIRST[side + 1] and done >= START_UNITS[kind]:
         kind, done = kind + 1, 0
-    if kind >= FIRST[side + 1]:
+    if kind >= tables.FIRST[side + 1]:
         return
     options = [
-        option(A_UNIT, kind << 6 | cell)
+        option(codes.A_UNIT, kind << 6 | cell)
         for cell in range(len(state.hexes))
         if side in (state.owner[cell], state.home_of[cell])
     ]
-    ask(state, frames.place_units(side, kind, placed=done), side, D_PLACE_UNIT, options)
+    ask(state, frames.place_units(side, kind, placed=done), side, codes.D_PLACE_UNIT, options)
 
 
 def resume_place_units(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, side, _, placed, _ = frame
-    kind, cell = (action & ARGUMENT) >> 6, action & 0x3F
+    kind, cell = (action & codes.ARGUMENT) >> 6, action & 0x3F
     stand(state, kind, cell)
-    note(state, events, E_PLACED, side, kind, state.hexes[cell])
+    note(state, events, codes.E_PLACED, side, kind, state.hexes[cell])
     state.stack.append(frames.place_units(side, kind, placed=placed + 1))
 
 
@@ -301,16 +277,16 @@ def begin_setup_uplink(state: State, frame: Frame, events: Events) -> None:
     del events
     _, side, _, _, _ = frame
     options = [
-        option(A_UPLINK, uplink)
-        for uplink in range(UPLINKS)
-        if UPLINK_COST[uplink] <= START_UPLINK_COST
+        option(codes.A_UPLINK, uplink)
+        for uplink in range(codes.UPLINKS)
+        if tables.UPLINK_COST[uplink] <= START_UPLINK_COST
     ]
-    ask(state, frame, side, D_UPLINK, options)
+    ask(state, frame, side, codes.D_UPLINK, options)
 
 
 def resume_setup_uplink(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Install it."""
     del seat
     _, side, _, _, _ = frame
-    state.uplinks |= 1 << (action & ARGUMENT)
-    note(state, events, E_BOUGHT, side, 128 + (action & ARGUMENT))
+    state.uplinks |= 1 << (action & codes.ARGUMENT)
+    note(state, events, codes.E_BOUGHT, side, 128 + (action & codes.ARGUMENT))

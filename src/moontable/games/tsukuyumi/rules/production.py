@@ -7,60 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from moontable.games.tsukuyumi.content.tables import (
-    BIT,
-    BUNDLE_COST,
-    BUNDLE_UNITS,
-    BUNDLE_WEAPONS,
-    COST,
-    COUNT,
-    FIRST,
-    NEST,
-    ROCKET_COST,
-    UPGRADE_COST,
-    UPGRADE_FROM,
-    UPGRADE_OF,
-    UPGRADE_SIDE,
-    UPGRADE_TO,
-    UPLINK_COST,
-    WEAPON_COST,
-    WEAPON_COUNT,
-    YIELD,
-)
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_PASS,
-    A_PRODUCE,
-    A_WHERE,
-    ARGUMENT,
-    ATTACK_DRONE,
-    BOARMOTHER,
-    CYBEROID,
-    CYBERSAMURAI,
-    D_PRODUCE,
-    D_WHERE,
-    DARK_SEED,
-    DRONE_FACTORY,
-    E_BOUGHT,
-    E_PRODUCED,
-    E_UPGRADED,
-    KG03,
-    KINDS,
-    NOBODY,
-    NOMADS,
-    OFF,
-    P_BUNDLE,
-    P_ROCKET,
-    P_UPGRADE,
-    P_UPLINK,
-    P_WEAPON,
-    Q_OPEN_HOME,
-    SHIELD_DRONE,
-    SHOGUN,
-    SHOGUN_LINK,
-    SQUEAKER,
-    UPLINKS,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.factions.kg03 import free_rockets
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
@@ -69,23 +17,23 @@ from moontable.kernel.frames import Events, Frame
 
 def around(state: State, cell: int) -> int:
     """An area and those next to it, whatever blockades lie between (TS-057)."""
-    mask = BIT[cell]
+    mask = tables.BIT[cell]
     for side in range(6):
         other = state.near[cell * 6 + side]
-        if other != OFF:
-            mask |= BIT[other]
+        if other != codes.OFF:
+            mask |= tables.BIT[other]
     return mask
 
 
 def closed_homes(state: State, side: int) -> int:
     """Home areas of others, which the side's units may not stand in."""
     mask: i64 = 0
-    if state.switches & Q_OPEN_HOME:
+    if state.switches & codes.Q_OPEN_HOME:
         return 0
     homes = state.home_of
     for cell in range(i64(len(state.hexes))):
-        if homes[cell] not in (NOBODY, side):
-            mask |= BIT[cell]
+        if homes[cell] not in (codes.NOBODY, side):
+            mask |= tables.BIT[cell]
     return mask
 
 
@@ -95,12 +43,12 @@ def home_ground(state: State, side: int) -> int:
     home = state.home_of.find(side)
     if home >= 0:
         mask = around(state, home)
-    if side == DARK_SEED:
+    if side == codes.DARK_SEED:
         for cell in range(len(state.hexes)):
             if state.eggs[cell]:
-                mask |= BIT[cell]
-    for kind in range(FIRST[side], FIRST[side + 1]):
-        if NEST[kind] and state.stock[kind] < COUNT[kind]:
+                mask |= tables.BIT[cell]
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+        if tables.NEST[kind] and state.stock[kind] < tables.COUNT[kind]:
             mask |= standing(state, side, kind)
     return mask & ~closed_homes(state, side)
 
@@ -109,8 +57,8 @@ def standing(state: State, side: int, kind: int) -> int:
     """The areas in which a kind of unit stands."""
     mask = 0
     for cell in bits(state.presence[side]):
-        if state.units[cell * KINDS + kind]:
-            mask |= BIT[cell]
+        if state.units[cell * codes.KINDS + kind]:
+            mask |= tables.BIT[cell]
     return mask
 
 
@@ -120,33 +68,39 @@ def upgradable(state: State, side: int, kind: int) -> int:
     if state.doomed:
         for cell in bits(mask):
             if alive(state, kind, cell) < 1:
-                mask &= ~BIT[cell]
+                mask &= ~tables.BIT[cell]
     return mask
 
 
 def ground_for(state: State, side: int, kind: int, base: int) -> int:
     """Where a new unit of a kind may be placed, given the ground for all (TS-058)."""
-    if kind == SQUEAKER:
-        return base | standing(state, side, BOARMOTHER)
-    if kind in (ATTACK_DRONE, SHIELD_DRONE) and state.uplinks >> DRONE_FACTORY & 1:
-        for cell in bits(standing(state, side, CYBEROID)):
+    if kind == codes.SQUEAKER:
+        return base | standing(state, side, codes.BOARMOTHER)
+    if (
+        kind in (codes.ATTACK_DRONE, codes.SHIELD_DRONE)
+        and state.uplinks >> codes.DRONE_FACTORY & 1
+    ):
+        for cell in bits(standing(state, side, codes.CYBEROID)):
             base |= around(state, cell)
         return base & ~closed_homes(state, side)
     return base
 
 
 UPGRADED_BY: Final[tuple[int, ...]] = tuple(
-    [UPGRADE_OF.index(kind) if kind in UPGRADE_OF else -1 for kind in range(len(UPGRADE_OF))]
+    [
+        tables.UPGRADE_OF.index(kind) if kind in tables.UPGRADE_OF else -1
+        for kind in range(len(tables.UPGRADE_OF))
+    ]
 )
 """The kind that another can be upgraded to, or -1."""
 
 
 def may_build(state: State, kind: int) -> bool:
     """Is a standee of the kind there, and does nothing forbid to produce it?"""
-    if not state.stock[kind] or UPGRADE_OF[kind] >= 0:
+    if not state.stock[kind] or tables.UPGRADE_OF[kind] >= 0:
         return False
-    if kind == SHOGUN:
-        return state.uplinks >> SHOGUN_LINK & 1 == 1
+    if kind == codes.SHOGUN:
+        return state.uplinks >> codes.SHOGUN_LINK & 1 == 1
     return UPGRADED_BY[kind] < 0 or state.stock[UPGRADED_BY[kind]] != 0
 
 
@@ -155,8 +109,8 @@ def units_for_sale(state: State, side: int, points: int) -> list[int]:
     base = home_ground(state, side)
     return [
         kind
-        for kind in range(FIRST[side], FIRST[side + 1])
-        if COST[kind] <= points
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1])
+        if tables.COST[kind] <= points
         and may_build(state, kind)
         and (base or ground_for(state, side, kind, base))
     ]
@@ -167,56 +121,57 @@ def products(state: State, side: int, points: int) -> list[int]:
     if points <= 0:
         return []
     found = units_for_sale(state, side, points)
-    for number in range(len(UPGRADE_COST)):
-        if UPGRADE_SIDE[number] == side and UPGRADE_COST[number] <= points:
-            source = UPGRADE_FROM[number]
-            if state.stock[UPGRADE_TO[number]] and upgradable(state, side, source):
-                found.append(P_UPGRADE + number)
-    if side == CYBERSAMURAI:
-        for uplink in range(UPLINKS):
-            if not state.uplinks >> uplink & 1 and UPLINK_COST[uplink] <= points:
-                found.append(P_UPLINK + uplink)
-    elif side == KG03:
+    for number in range(len(tables.UPGRADE_COST)):
+        if tables.UPGRADE_SIDE[number] == side and tables.UPGRADE_COST[number] <= points:
+            source = tables.UPGRADE_FROM[number]
+            if state.stock[tables.UPGRADE_TO[number]] and upgradable(state, side, source):
+                found.append(codes.P_UPGRADE + number)
+    if side == codes.CYBERSAMURAI:
+        for uplink in range(codes.UPLINKS):
+            if not state.uplinks >> uplink & 1 and tables.UPLINK_COST[uplink] <= points:
+                found.append(codes.P_UPLINK + uplink)
+    elif side == codes.KG03:
         for rocket in range(3):
-            if free_rockets(state, rocket) > 0 and ROCKET_COST[rocket] <= points:
-                found.append(P_ROCKET + rocket)
-    elif side == NOMADS:
+            if free_rockets(state, rocket) > 0 and tables.ROCKET_COST[rocket] <= points:
+                found.append(codes.P_ROCKET + rocket)
+    elif side == codes.NOMADS:
         found += weapons_for_sale(state, points)
-        if points >= BUNDLE_COST and (found or weapons_for_sale(state, points)):
-            found.append(P_BUNDLE)
+        if points >= tables.BUNDLE_COST and (found or weapons_for_sale(state, points)):
+            found.append(codes.P_BUNDLE)
     return found
 
 
 def weapons_for_sale(state: State, points: int) -> list[int]:
     """The weapons the Nomads can have for some points."""
     return [
-        P_WEAPON + weapon
+        codes.P_WEAPON + weapon
         for weapon in range(3)
-        if state.weapons[weapon] < WEAPON_COUNT[weapon] and WEAPON_COST[weapon] <= points
+        if state.weapons[weapon] < tables.WEAPON_COUNT[weapon]
+        and tables.WEAPON_COST[weapon] <= points
     ]
 
 
 def price(product: int) -> int:
     """What a product costs."""
-    if product >= P_BUNDLE:
-        return BUNDLE_COST
-    if product >= P_ROCKET:
-        return ROCKET_COST[product - P_ROCKET]
-    if product >= P_WEAPON:
-        return WEAPON_COST[product - P_WEAPON]
-    if product >= P_UPLINK:
-        return UPLINK_COST[product - P_UPLINK]
-    if product >= P_UPGRADE:
-        return UPGRADE_COST[product - P_UPGRADE]
-    return COST[product]
+    if product >= codes.P_BUNDLE:
+        return tables.BUNDLE_COST
+    if product >= codes.P_ROCKET:
+        return tables.ROCKET_COST[product - codes.P_ROCKET]
+    if product >= codes.P_WEAPON:
+        return tables.WEAPON_COST[product - codes.P_WEAPON]
+    if product >= codes.P_UPLINK:
+        return tables.UPLINK_COST[product - codes.P_UPLINK]
+    if product >= codes.P_UPGRADE:
+        return tables.UPGRADE_COST[product - codes.P_UPGRADE]
+    return tables.COST[product]
 
 
 def granted(state: State, side: int) -> int:
     """The production points that units add in the green phase (TS-044)."""
     total = 0
-    for kind in range(FIRST[side], FIRST[side + 1]):
-        if YIELD[kind]:
-            total += YIELD[kind] * (COUNT[kind] - state.stock[kind])
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+        if tables.YIELD[kind]:
+            total += tables.YIELD[kind] * (tables.COUNT[kind] - state.stock[kind])
     return total
 
 
@@ -224,44 +179,44 @@ def begin_production(state: State, frame: Frame, events: Events) -> None:
     """Ask what is produced next."""
     del events
     _, side, points, _, _ = frame
-    options = [option(A_PRODUCE, product) for product in products(state, side, points)]
+    options = [option(codes.A_PRODUCE, product) for product in products(state, side, points)]
     if options:
-        options.append(A_PASS)
-        ask(state, frame, side, D_PRODUCE, options)
+        options.append(codes.A_PASS)
+        ask(state, frame, side, codes.D_PRODUCE, options)
 
 
 def resume_production(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Pay at once; what is left stays for this action only (TS-059)."""
     del seat
     _, side, points, _, _ = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         return
-    product = action & ARGUMENT
+    product = action & codes.ARGUMENT
     state.stack.append(frames.production(side, points - price(product)))
     make(state, side, product, events)
 
 
 def make(state: State, side: int, product: int, events: Events) -> None:
     """Bring a product into play; units still need a place."""
-    if product < P_UPLINK:
+    if product < codes.P_UPLINK:
         state.stack.append(frames.where(side, product))
         return
-    if product >= P_BUNDLE:
-        state.stack.append(frames.bundle(side, BUNDLE_UNITS, BUNDLE_WEAPONS))
+    if product >= codes.P_BUNDLE:
+        state.stack.append(frames.bundle(side, tables.BUNDLE_UNITS, tables.BUNDLE_WEAPONS))
         return
-    if product >= P_ROCKET:
-        state.rockets[product - P_ROCKET] += 1
-    elif product >= P_WEAPON:
-        state.weapons[product - P_WEAPON] += 1
+    if product >= codes.P_ROCKET:
+        state.rockets[product - codes.P_ROCKET] += 1
+    elif product >= codes.P_WEAPON:
+        state.weapons[product - codes.P_WEAPON] += 1
     else:
-        state.uplinks |= 1 << (product - P_UPLINK)
-    note(state, events, E_BOUGHT, side, product)
+        state.uplinks |= 1 << (product - codes.P_UPLINK)
+    note(state, events, codes.E_BOUGHT, side, product)
 
 
 def places(state: State, side: int, product: int) -> list[int]:
     """Where the new or upgraded unit may stand."""
-    if product >= P_UPGRADE:
-        return bits(upgradable(state, side, UPGRADE_FROM[product - P_UPGRADE]))
+    if product >= codes.P_UPGRADE:
+        return bits(upgradable(state, side, tables.UPGRADE_FROM[product - codes.P_UPGRADE]))
     return bits(ground_for(state, side, product, home_ground(state, side)))
 
 
@@ -269,31 +224,31 @@ def begin_where(state: State, frame: Frame, events: Events) -> None:
     """Ask where the unit stands."""
     del events
     _, side, product, _, _ = frame
-    options = [option(A_WHERE, cell) for cell in places(state, side, product)]
-    ask(state, frame, side, D_WHERE, options)
+    options = [option(codes.A_WHERE, cell) for cell in places(state, side, product)]
+    ask(state, frame, side, codes.D_WHERE, options)
 
 
 def resume_where(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put it there."""
     del seat
     _, side, product, _, _ = frame
-    cell = action & ARGUMENT
-    if product >= P_UPGRADE:
-        number = product - P_UPGRADE
-        leave(state, UPGRADE_FROM[number], cell)
-        stand(state, UPGRADE_TO[number], cell)
-        note(state, events, E_UPGRADED, side, number, state.hexes[cell])
+    cell = action & codes.ARGUMENT
+    if product >= codes.P_UPGRADE:
+        number = product - codes.P_UPGRADE
+        leave(state, tables.UPGRADE_FROM[number], cell)
+        stand(state, tables.UPGRADE_TO[number], cell)
+        note(state, events, codes.E_UPGRADED, side, number, state.hexes[cell])
         return
-    if side == DARK_SEED and state.eggs[cell] and not without_egg(state, cell):
+    if side == codes.DARK_SEED and state.eggs[cell] and not without_egg(state, cell):
         state.eggs[cell] -= 1
     stand(state, product, cell)
-    note(state, events, E_PRODUCED, side, product, state.hexes[cell])
+    note(state, events, codes.E_PRODUCED, side, product, state.hexes[cell])
 
 
 def without_egg(state: State, cell: int) -> bool:
     """May Dark Seed units be placed there without giving up an egg?"""
     eggs = state.eggs[cell]
     state.eggs[cell] = 0
-    mask = home_ground(state, DARK_SEED)
+    mask = home_ground(state, codes.DARK_SEED)
     state.eggs[cell] = eggs
-    return mask & BIT[cell] != 0
+    return mask & tables.BIT[cell] != 0

@@ -3,29 +3,8 @@
 It knows the frame of the game (TS-032…TS-041), not what happens in a turn.
 """
 
-from moontable.games.tsukuyumi.content.tables import CARDS, GOAL
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_CARD,
-    ARGUMENT,
-    BLUE,
-    CHOOSE,
-    D_CHOOSE_CARD,
-    E_CHOSEN,
-    E_PHASE,
-    E_REVEALED,
-    E_ROUND,
-    GREEN,
-    NOBODY,
-    OFF,
-    Q_LATE_MISSIONS,
-    Q_ROUND,
-    Q_SKIP_WHITE,
-    RED,
-    SIDES,
-    SYMBOLS,
-    WHITE,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.factions.cybersamurai import launch
 from moontable.games.tsukuyumi.rules.initiative import next_side
 from moontable.games.tsukuyumi.rules.missions import HOLD_AREAS, check_goal, check_missions
@@ -43,10 +22,10 @@ def begin_round(state: State, frame: Frame, events: Events) -> None:
     if not all(state.hands):
         finish(state, events)
         return
-    state.phase = CHOOSE
-    state.turn = NOBODY
+    state.phase = codes.CHOOSE
+    state.turn = codes.NOBODY
     state.fought = 0
-    note(state, events, E_ROUND, NOBODY, state.round)
+    note(state, events, codes.E_ROUND, codes.NOBODY, state.round)
     state.stack.append(frames.choose())
 
 
@@ -57,8 +36,10 @@ def begin_choose(state: State, frame: Frame, events: Events) -> None:
     for seat in range(len(state.sides)):
         if state.chosen[seat] < 0:
             hand = state.hands[seat]
-            options = [option(A_CARD, card) for card in range(len(CARDS)) if hand >> card & 1]
-            asked.append(Decision(seat, D_CHOOSE_CARD, NO_CARD, tuple(options)))
+            options = [
+                option(codes.A_CARD, card) for card in range(len(tables.CARDS)) if hand >> card & 1
+            ]
+            asked.append(Decision(seat, codes.D_CHOOSE_CARD, NO_CARD, tuple(options)))
     state.stack.append(frame)
     state.asked = tuple(asked)
 
@@ -66,20 +47,20 @@ def begin_choose(state: State, frame: Frame, events: Events) -> None:
 def resume_choose(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Keep the card secret until the last one is chosen, then reveal and pass on."""
     del frame
-    card = action & ARGUMENT
+    card = action & codes.ARGUMENT
     state.chosen[seat] = card
     state.hands[seat] &= ~(1 << card)
     if events is not None:
-        events.append(secretly(state, E_CHOSEN, seat, card))
+        events.append(secretly(state, codes.E_CHOSEN, seat, card))
     if state.asked:
         return
     for place, side in enumerate(state.sides):
-        note(state, events, E_REVEALED, side, state.chosen[place])
+        note(state, events, codes.E_REVEALED, side, state.chosen[place])
         state.used |= 1 << state.chosen[place]
     pass_on(state)
     push = state.stack.append
     push(frames.end_round())
-    for phase in (RED, GREEN, BLUE, WHITE):
+    for phase in (codes.RED, codes.GREEN, codes.BLUE, codes.WHITE):
         push(frames.phase_(phase))
 
 
@@ -97,14 +78,14 @@ def begin_phase(state: State, frame: Frame, events: Events) -> None:
     if not entered:
         state.phase = phase
         state.flipped = 0
-        if not state.switches & Q_ROUND:
+        if not state.switches & codes.Q_ROUND:
             state.fought = 0
-        if phase == WHITE and state.switches & Q_SKIP_WHITE and state.round == 1:
+        if phase == codes.WHITE and state.switches & codes.Q_SKIP_WHITE and state.round == 1:
             return
-        note(state, events, E_PHASE, NOBODY, phase)
+        note(state, events, codes.E_PHASE, codes.NOBODY, phase)
     side = next_side(state)
-    if side == NOBODY:
-        state.turn = NOBODY
+    if side == codes.NOBODY:
+        state.turn = codes.NOBODY
         state.stack.append(frames.end_phase(phase))
         return
     state.stack.append(frames.phase_(phase, entered=1))
@@ -117,10 +98,10 @@ def begin_end_turn(state: State, frame: Frame, events: Events) -> None:
     """Flip the marker; what is left lapses (TS-040)."""
     _, side, _, _, _ = frame
     state.flipped |= 1 << side
-    state.left = [0] * SYMBOLS
+    state.left = [0] * codes.SYMBOLS
     state.white_left = state.white_used = 0
     state.moving = []
-    if state.phase == RED and GOAL[side] == HOLD_AREAS:
+    if state.phase == codes.RED and tables.GOAL[side] == HOLD_AREAS:
         check_goal(state, side, events)
         state.dirty = 1
 
@@ -128,10 +109,10 @@ def begin_end_turn(state: State, frame: Frame, events: Events) -> None:
 def begin_end_phase(state: State, frame: Frame, events: Events) -> None:
     """Rockets strike; missions that are checked late are checked now."""
     del frame
-    if state.switches & Q_LATE_MISSIONS:
+    if state.switches & codes.Q_LATE_MISSIONS:
         check_missions(state, events)
         settle(state, events)
-        if state.winner != NOBODY:
+        if state.winner != codes.NOBODY:
             return
     launch(state, events)
 
@@ -144,10 +125,10 @@ def begin_end_round(state: State, frame: Frame, events: Events) -> None:
         radiate(state, events)
         score_round(state, events)
         return
-    for side in range(SIDES):
+    for side in range(codes.SIDES):
         state.conquered[side] = state.retaken[side] = state.oni_killed[side] = 0
     state.once = state.swarm_flies = state.sealed = 0
-    state.light = OFF
+    state.light = codes.OFF
     state.chosen = [-1] * len(state.sides)
     if state.round >= state.rounds:
         finish(state, events)

@@ -3,30 +3,8 @@
 It knows what counts when (TS-135…TS-141); the conditions themselves stand in `missions`.
 """
 
-from moontable.games.tsukuyumi.content.tables import (
-    FIRST,
-    IMMUNE,
-    VP_ALLUVIAL,
-    VP_AREA,
-    VP_FIRST,
-    VP_MOON,
-    VP_SECOND,
-)
-from moontable.games.tsukuyumi.rules.codes import (
-    ALLUVIAL,
-    E_MOON,
-    E_OVER,
-    E_RADIATION,
-    E_SCORE,
-    KINDS,
-    NOBODY,
-    NOMADS,
-    OFF,
-    ONI,
-    Q_LATE_MISSIONS,
-    RADIOACTIVE,
-    SCORE,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.conquest import markers_left
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.missions import check_missions
@@ -39,15 +17,15 @@ def area_points(state: State, side: int) -> int:
     total = 0
     for cell in range(len(state.hexes)):
         if state.owner[cell] == side:
-            total += VP_ALLUVIAL if state.terrain[cell] == ALLUVIAL else VP_AREA
+            total += tables.VP_ALLUVIAL if state.terrain[cell] == codes.ALLUVIAL else tables.VP_AREA
     return total
 
 
 def place_points(state: State, side: int) -> int:
     """What the place on the initiative track would be worth at the end."""
     if state.order[0] == side:
-        return VP_FIRST
-    return VP_SECOND if len(state.order) > 1 and state.order[1] == side else 0
+        return tables.VP_FIRST
+    return tables.VP_SECOND if len(state.order) > 1 and state.order[1] == side else 0
 
 
 def total_points(state: State, side: int) -> int:
@@ -57,7 +35,7 @@ def total_points(state: State, side: int) -> int:
 
 def leader(state: State) -> int:
     """The side with most points; a tie goes to the better initiative place (TS-003)."""
-    best, most = NOBODY, -1
+    best, most = codes.NOBODY, -1
     for side in state.order:
         points = total_points(state, side)
         if points > most:
@@ -68,22 +46,22 @@ def leader(state: State) -> int:
 def finish(state: State, events: Events) -> None:
     """End the game."""
     state.winner = leader(state)
-    state.phase = SCORE
-    state.turn = NOBODY
+    state.phase = codes.SCORE
+    state.turn = codes.NOBODY
     state.stack = []
     state.asked = ()
     state.moving = []
     state.fight = []
     state.doomed = []
-    note(state, events, E_OVER, state.winner, total_points(state, state.winner))
+    note(state, events, codes.E_OVER, state.winner, total_points(state, state.winner))
 
 
 def settle(state: State, events: Events) -> None:
     """After something changed: missions, goals, and the end of a superiority game."""
     state.dirty = 0
-    if not state.switches & Q_LATE_MISSIONS:
+    if not state.switches & codes.Q_LATE_MISSIONS:
         check_missions(state, events)
-    if not state.superiority or state.winner != NOBODY:
+    if not state.superiority or state.winner != codes.NOBODY:
         return
     if total_points(state, leader(state)) >= state.superiority:
         finish(state, events)
@@ -92,24 +70,24 @@ def settle(state: State, events: Events) -> None:
 def radiate(state: State, events: Events) -> None:
     """At the end of the round radioactivity destroys units (TS-131)."""
     for cell in range(len(state.hexes)):
-        if not properties(state, cell) & RADIOACTIVE:
+        if not properties(state, cell) & codes.RADIOACTIVE:
             continue
         for side in state.order:
-            if IMMUNE[side] or (side == NOMADS and state.sealed):
+            if tables.IMMUNE[side] or (side == codes.NOMADS and state.sealed):
                 continue
-            for kind in range(FIRST[side], FIRST[side + 1]):
-                for _ in range(state.units[cell * KINDS + kind]):
-                    note(state, events, E_RADIATION, side, kind, state.hexes[cell])
-                    destroy(state, kind, cell, NOBODY, events)
+            for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+                for _ in range(state.units[cell * codes.KINDS + kind]):
+                    note(state, events, codes.E_RADIATION, side, kind, state.hexes[cell])
+                    destroy(state, kind, cell, codes.NOBODY, events)
 
 
 def score_round(state: State, events: Events) -> None:
     """The scoring step: one point for the middle of the moon, the rest is only announced."""
     centre = moon_centre(state)
-    owner = state.owner[centre] if centre != OFF else NOBODY
-    if owner < ONI and markers_left(state, owner) >= VP_MOON:
-        state.vp[owner] += VP_MOON
+    owner = state.owner[centre] if centre != codes.OFF else codes.NOBODY
+    if owner < codes.ONI and markers_left(state, owner) >= tables.VP_MOON:
+        state.vp[owner] += tables.VP_MOON
         state.dirty = 1
-        note(state, events, E_MOON, owner, VP_MOON)
+        note(state, events, codes.E_MOON, owner, tables.VP_MOON)
     for side in state.order:
-        note(state, events, E_SCORE, side, total_points(state, side), state.round)
+        note(state, events, codes.E_SCORE, side, total_points(state, side), state.round)

@@ -8,22 +8,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from moontable.games.tsukuyumi.content.tables import BIT, COUNT, SIDE_OF
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    BATTLE_BASE,
-    CELLS,
-    EVENT_BASE,
-    GROUP,
-    HIDDEN,
-    KINDS,
-    MOON,
-    NEGATION,
-    NOBODY,
-    OFF,
-    SIDES,
-    SYMBOLS,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.kernel.decision import Decision, one_decision, sorted_options
 from moontable.kernel.frames import Events, Frame, Suspended
 from moontable.kernel.game import NO_CARD, Event
@@ -42,27 +28,27 @@ class State(Suspended):
 
     def _lay_board(self) -> None:
         self.hexes: tuple[int, ...] = ()
-        self.near = bytes(CELLS * 6)
-        self.terrain = bytes(CELLS)
-        self.mountain = bytes(CELLS)
-        self.red = bytes(CELLS)
-        self.printed = bytes(CELLS)
-        self.home_of = bytes([NOBODY]) * CELLS
-        self.tile = bytes([OFF]) * CELLS
+        self.near = bytes(codes.CELLS * 6)
+        self.terrain = bytes(codes.CELLS)
+        self.mountain = bytes(codes.CELLS)
+        self.red = bytes(codes.CELLS)
+        self.printed = bytes(codes.CELLS)
+        self.home_of = bytes([codes.NOBODY]) * codes.CELLS
+        self.tile = bytes([codes.OFF]) * codes.CELLS
         self.spare: tuple[int, ...] = ()
         self.edges: tuple[int, ...] = ()
-        self.walls = bytes(CELLS)
-        self.props = bytes(CELLS)
-        self.owner = bytes([NOBODY]) * CELLS
-        self.units = bytearray(CELLS * KINDS)
-        self.force = bytearray(SIDES * CELLS)
-        self.presence = [0] * SIDES
-        self.stock = bytearray(COUNT)
-        self.eggs = bytearray(CELLS)
-        self.mines = bytearray(CELLS)
-        self.terra = bytearray(CELLS)
-        self.kaneda = bytearray([OFF, OFF])
-        self.rocket = bytearray([OFF, OFF])
+        self.walls = bytes(codes.CELLS)
+        self.props = bytes(codes.CELLS)
+        self.owner = bytes([codes.NOBODY]) * codes.CELLS
+        self.units = bytearray(codes.CELLS * codes.KINDS)
+        self.force = bytearray(codes.SIDES * codes.CELLS)
+        self.presence = [0] * codes.SIDES
+        self.stock = bytearray(tables.COUNT)
+        self.eggs = bytearray(codes.CELLS)
+        self.mines = bytearray(codes.CELLS)
+        self.terra = bytearray(codes.CELLS)
+        self.kaneda = bytearray([codes.OFF, codes.OFF])
+        self.rocket = bytearray([codes.OFF, codes.OFF])
 
     def _seat_players(self) -> None:
         self.sides: tuple[int, ...] = ()
@@ -80,18 +66,18 @@ class State(Suspended):
         self.used = 0
 
     def _keep_score(self) -> None:
-        self.vp = [0] * SIDES
+        self.vp = [0] * codes.SIDES
         self.goals = 0
-        self.missions = bytearray(SIDES)
-        self.conquered = bytearray(SIDES)
-        self.retaken = bytearray(SIDES)
-        self.oni_killed = bytearray(SIDES)
-        self.killed = [0] * SIDES
-        self.dragonland = bytearray(SIDES)
+        self.missions = bytearray(codes.SIDES)
+        self.conquered = bytearray(codes.SIDES)
+        self.retaken = bytearray(codes.SIDES)
+        self.oni_killed = bytearray(codes.SIDES)
+        self.killed = [0] * codes.SIDES
+        self.dragonland = bytearray(codes.SIDES)
         self.once = 0
         self.swarm_flies = 0
         self.sealed = 0
-        self.light = OFF
+        self.light = codes.OFF
         self.uplinks = 0
         self.used_links = 0
         self.weapons = bytearray(3)
@@ -109,8 +95,8 @@ class State(Suspended):
         self.off_moon = 0
         self.scenario = ""
         self.phase = 0
-        self.turn = NOBODY
-        self.left = [0] * SYMBOLS
+        self.turn = codes.NOBODY
+        self.left = [0] * codes.SYMBOLS
         self.white_left = 0
         self.white_used = 0
         self.fought = 0
@@ -119,7 +105,7 @@ class State(Suspended):
         self.doomed: list[int] = []
         self.rng = 0
         self.dirty = 0
-        self.winner = NOBODY
+        self.winner = codes.NOBODY
         self.stack = []
         self.asked = ()
 
@@ -202,13 +188,13 @@ def ask(state: State, frame: Frame, side: int, kind: int, options: list[int]) ->
     state.stack.append(frame)
     source = NO_CARD
     if state.fight:
-        source = BATTLE_BASE + state.fight[2]
+        source = codes.BATTLE_BASE + state.fight[2]
     else:
         op, _, event, battle_card, _ = frame
         if _is_event(op):
-            source = EVENT_BASE + event
+            source = codes.EVENT_BASE + event
         elif op == frames.SECOND:
-            source = BATTLE_BASE + battle_card
+            source = codes.BATTLE_BASE + battle_card
     state.asked = one_decision(state.seat_of[side], kind, source, sorted_options(options))
 
 
@@ -226,7 +212,7 @@ def _is_event(op: int) -> bool:
 
 def option(group: int, argument: int) -> int:
     """An action as one int."""
-    return (group << GROUP) | argument
+    return (group << codes.GROUP) | argument
 
 
 def note(  # noqa: PLR0913 - an event and its three numbers
@@ -234,14 +220,14 @@ def note(  # noqa: PLR0913 - an event and its three numbers
 ) -> None:
     """Tell everybody what happened."""
     if events is not None:
-        seat = state.seat_of[side] if side < SIDES else -1
-        cause = BATTLE_BASE + state.fight[2] if state.fight else NO_CARD
+        seat = state.seat_of[side] if side < codes.SIDES else -1
+        cause = codes.BATTLE_BASE + state.fight[2] if state.fight else NO_CARD
         events.append(Event(kind, seat, (a, b, c, side, cause)))
 
 
 def secretly(state: State, kind: int, seat: int, card: int) -> Event:
     """An event with a card that only its seat may know; others see that there is one."""
-    public = (HIDDEN, 0, 0, state.sides[seat], NO_CARD)
+    public = (codes.HIDDEN, 0, 0, state.sides[seat], NO_CARD)
     return Event(kind, seat, public, (card,), 1 << seat)
 
 
@@ -264,29 +250,29 @@ def bits(mask: int) -> list[int]:
 
 def stand(state: State, kind: int, cell: int) -> None:
     """Put a standee from the supply into an area."""
-    side = SIDE_OF[kind]
+    side = tables.SIDE_OF[kind]
     state.stock[kind] -= 1
-    state.units[cell * KINDS + kind] += 1
-    state.force[side * CELLS + cell] += 1
-    state.presence[side] |= BIT[cell]
+    state.units[cell * codes.KINDS + kind] += 1
+    state.force[side * codes.CELLS + cell] += 1
+    state.presence[side] |= tables.BIT[cell]
 
 
 def leave(state: State, kind: int, cell: int) -> None:
     """Take a standee from an area back to the supply."""
-    side = SIDE_OF[kind]
+    side = tables.SIDE_OF[kind]
     state.stock[kind] += 1
-    state.units[cell * KINDS + kind] -= 1
-    place = side * CELLS + cell
+    state.units[cell * codes.KINDS + kind] -= 1
+    place = side * codes.CELLS + cell
     state.force[place] -= 1
     if state.force[place] == 0:
-        state.presence[side] &= ~BIT[cell]
+        state.presence[side] &= ~tables.BIT[cell]
 
 
 def others(state: State, side: int) -> int:
     """The areas in which any other side has units."""
     mask: i64 = 0
     presence = state.presence
-    for other in range(i64(SIDES)):
+    for other in range(i64(codes.SIDES)):
         if other != side:
             here: i64 = presence[other]
             mask |= here
@@ -307,7 +293,7 @@ def areas_of(state: State, side: int) -> int:
 def properties(state: State, cell: int) -> int:
     """The properties that count in an area."""
     marks = state.props[cell]
-    if marks & NEGATION:
+    if marks & codes.NEGATION:
         return 0
     return state.printed[cell] | marks
 
@@ -315,9 +301,9 @@ def properties(state: State, cell: int) -> int:
 def moon_centre(state: State) -> int:
     """The area in the middle of the moon, or OFF on a board without one."""
     centre = (16 << 5) | 16
-    return state.hexes.index(centre) if centre in state.hexes else OFF
+    return state.hexes.index(centre) if centre in state.hexes else codes.OFF
 
 
 def is_off_limits(state: State, cell: int) -> bool:
     """Is the area part of the moon or a home area?"""
-    return state.terrain[cell] >= MOON
+    return state.terrain[cell] >= codes.MOON

@@ -5,19 +5,9 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    ELEMENTS,
-    Combined,
-    Effects,
-    Readers,
-    amount_of,
-    is_this_turn,
-    plain,
-    test_of,
-    types_of,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import BOTH, Power, Test, When, Which
-from moontable.games.blue_moon.rules.codes import NO_ELEMENT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping
 
@@ -53,10 +43,14 @@ def attack_again() -> Power:
 
 
 def only_if(
-    test: Test, amount: int = 0, *, element: int = NO_ELEMENT, turns_to: int = NO_ELEMENT
+    test: Test,
+    amount: int = 0,
+    *,
+    element: int = codes.NO_ELEMENT,
+    turns_to: int = codes.NO_ELEMENT,
 ) -> Power:
     """I may lay this card only if a condition holds; then the fight changes its element."""
-    elements = BOTH if element == NO_ELEMENT else 1 << element
+    elements = BOTH if element == codes.NO_ELEMENT else 1 << element
     return Power(
         ONLY_IF, When.LAYING, amount=amount, test=test, elements=elements, turns_to=turns_to
     )
@@ -73,31 +67,33 @@ def covers_nothing() -> Power:
 
 
 def _extra(effect: Json, where: str) -> Power:
-    types = types_of(effect, where, "types")
-    return additional(types, amount_of(effect, where), this_turn=is_this_turn(effect))
+    types = fields.types_of(effect, where, "types")
+    return additional(types, fields.amount_of(effect, where), this_turn=fields.is_this_turn(effect))
 
 
 def _as_free(effect: Json, where: str) -> Power:
-    return as_free_if(*test_of(mapping(effect.get("condition"), f"{where}.condition"), where))
+    return as_free_if(
+        *fields.test_of(mapping(effect.get("condition"), f"{where}.condition"), where)
+    )
 
 
-def _only_if(effects: Effects, where: str) -> Power:
+def _only_if(effects: fields.Effects, where: str) -> Power:
     condition, change = effects
     told = mapping(condition.get("condition"), f"{where}[0].condition")
-    test, amount = test_of(told, f"{where}[0]")
-    element = ELEMENTS.get(str(told.get("element")), NO_ELEMENT)
-    turns_to = ELEMENTS.get(str(change.get("to")), NO_ELEMENT)
+    test, amount = fields.test_of(told, f"{where}[0]")
+    element = fields.ELEMENTS.get(str(told.get("element")), codes.NO_ELEMENT)
+    turns_to = fields.ELEMENTS.get(str(change.get("to")), codes.NO_ELEMENT)
     return only_if(test, amount, element=element, turns_to=turns_to)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "extra_play": _extra,
-    "next_card_free": plain(next_card_free),
+    "next_card_free": fields.plain(next_card_free),
     "play_as_free": _as_free,
-    "attack_again": plain(attack_again),
-    "waive_play_condition": plain(any_mutant),
-    "keep_combat_active": plain(covers_nothing),
+    "attack_again": fields.plain(attack_again),
+    "waive_play_condition": fields.plain(any_mutant),
+    "keep_combat_active": fields.plain(covers_nothing),
 }
-COMBINED: Final[Combined] = {
+COMBINED: Final[fields.Combined] = {
     ("play_condition", "switch_element"): _only_if,
 }

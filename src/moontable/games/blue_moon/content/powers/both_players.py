@@ -6,15 +6,9 @@ It knows what a card of this family can say, in words and read from a card file.
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    Combined,
-    Effects,
-    Readers,
-    amount_of,
-    values_of,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When, Which
-from moontable.games.blue_moon.rules.codes import SUPPORT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel.values import mapping
 
 EACH_DISCARDS: Final = 51
@@ -54,7 +48,7 @@ def each_reshuffles() -> Power:
 
 def each_drops_supports() -> Power:
     """Each player discards his active supports, but for PROTECTED ones."""
-    which = Which(SUPPORT, but_unignored_protected=True)
+    which = Which(codes.SUPPORT, but_unignored_protected=True)
     return Power(EACH_DROPS_SUPPORTS, When.NOW, which)
 
 
@@ -78,26 +72,26 @@ def each_new_hand(amount: int) -> Power:
     return Power(EACH_NEW_HAND, When.NOW, amount=amount)
 
 
-def _counted(make: Callable[[int], Power]) -> Callable[[Effects, str], Power]:
+def _counted(make: Callable[[int], Power]) -> Callable[[fields.Effects, str], Power]:
     """A kind whose last effect has an amount."""
 
-    def read(effects: Effects, where: str) -> Power:
-        return make(amount_of(effects[-1], f"{where}[{len(effects) - 1}]"))
+    def read(effects: fields.Effects, where: str) -> Power:
+        return make(fields.amount_of(effects[-1], f"{where}[{len(effects) - 1}]"))
 
     return read
 
 
-def _plain(make: Callable[[], Power]) -> Callable[[Effects, str], Power]:
+def _plain(make: Callable[[], Power]) -> Callable[[fields.Effects, str], Power]:
     """A kind without further words."""
 
-    def read(effects: Effects, where: str) -> Power:
+    def read(effects: fields.Effects, where: str) -> Power:
         del effects, where
         return make()
 
     return read
 
 
-def _shuffle(effects: Effects, where: str) -> Power:
+def _shuffle(effects: fields.Effects, where: str) -> Power:
     if mapping(effects[0].get("target", {}), f"{where}[0].target").get("area") != "leadership_pile":
         return each_reshuffles()
     spared = effects[0].get("except", [])
@@ -105,13 +99,13 @@ def _shuffle(effects: Effects, where: str) -> Power:
     return each_recalls(str(next(iter(named), "")).removeprefix("card:"))
 
 
-def _buy(effects: Effects, where: str) -> Power:
+def _buy(effects: fields.Effects, where: str) -> Power:
     cost = mapping(effects[0].get("cost"), f"{where}[0].cost")
-    fire, earth = values_of(cost, f"{where}[0].cost")
+    fire, earth = fields.values_of(cost, f"{where}[0].cost")
     return each_buys(fire=fire, earth=earth)
 
 
-YOU_FIRST: Final[Combined] = {
+YOU_FIRST: Final[fields.Combined] = {
     ("shuffle_into_deck", "draw"): _counted(each_new_hand),
     ("discard_from_hand",): _counted(each_discards),
     ("draw",): _counted(each_draws),
@@ -121,4 +115,4 @@ YOU_FIRST: Final[Combined] = {
     ("shuffle_into_deck",): _shuffle,
 }
 """Effects of both players, by their kinds: `order` says that you go first."""
-READERS: Final[Readers] = {}
+READERS: Final[fields.Readers] = {}

@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, Test, When
 from moontable.kernel import Json
 from moontable.kernel.values import whole
@@ -29,7 +29,7 @@ def _crystal(effect: Json, where: str) -> Power:
     return crystal(whole(effect.get("dragons"), f"{where}.dragons", 0, 3))
 
 
-READERS: Final[Readers] = {
-    "play_crystal": plain(crown),
+READERS: Final[fields.Readers] = {
+    "play_crystal": fields.plain(crown),
     "crystal": _crystal,
 }

@@ -5,14 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    Readers,
-    amount_of,
-    counted,
-    excepts_of,
-    plain,
-    types_of,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import (
     ALL,
     ANY_NUMBER,
@@ -22,7 +15,7 @@ from moontable.games.blue_moon.content.powers.power import (
     When,
     Which,
 )
-from moontable.games.blue_moon.rules.codes import ACHIEVEMENT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, whole
 
@@ -56,7 +49,7 @@ def discard_yours_if_landed(which: Which) -> Power:
 
 def discard_crystal() -> Power:
     """I may discard one of your active crystal cards."""
-    which = Which(ACHIEVEMENT, area=Area.FEATS)
+    which = Which(codes.ACHIEVEMENT, area=Area.FEATS)
     return Power(DISCARD_YOURS, When.NOW, which, 1, may=True)
 
 
@@ -88,12 +81,12 @@ def top_of_your_pile() -> Power:
 def _discard(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     condition = mapping(effect.get("condition", {}), f"{where}.condition")
-    excepts = excepts_of(effect, where)
+    excepts = fields.excepts_of(effect, where)
     if target.get("tag") == "crystal":
         return discard_crystal()
     combat = target.get("area") == "combat" and not target.get("active")
     which = Which(
-        types_of(effect, where),
+        fields.types_of(effect, where),
         icon="has_icon" in mapping(effect.get("filter", {}), f"{where}.filter"),
         free=target.get("icon") == "free",
         area=Area.COMBAT if combat else Area.ACTIVE,
@@ -102,7 +95,7 @@ def _discard(effect: Json, where: str) -> Power:
     )
     if "played_from_landed_ship" in condition:
         return discard_yours_if_landed(which)
-    number = ALL if effect.get("amount") == "all" else amount_of(effect, where)
+    number = ALL if effect.get("amount") == "all" else fields.amount_of(effect, where)
     when = When.MY_TURN if effect.get("timing") == "on_my_turn" else When.NOW
     if "you_active_characters_at_least" in condition:
         least = whole(condition["you_active_characters_at_least"], f"{where}.condition", 0, 60)
@@ -116,12 +109,12 @@ def _hand_discard(effect: Json, where: str) -> Power:
     if mapping(effect.get("target", {}), f"{where}.target").get("side") == "me":
         return discard_own_hand()
     when = When.END if effect.get("timing") == "end_of_turn" else When.NOW
-    return you_discard(amount_of(effect, where), when)
+    return you_discard(fields.amount_of(effect, where), when)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "discard": _discard,
     "discard_from_hand": _hand_discard,
-    "discard_from_hand_blind": counted(blind_discard),
-    "discard_deck_top": plain(top_of_your_pile),
+    "discard_from_hand_blind": fields.counted(blind_discard),
+    "discard_deck_top": fields.plain(top_of_your_pile),
 }

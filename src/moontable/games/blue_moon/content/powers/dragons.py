@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, amount_of, is_this_turn, plain
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Op, Power, When
 from moontable.kernel import Json
 from moontable.kernel.values import one_of
@@ -41,14 +41,14 @@ def start_with_dragon() -> Power:
 def _dragons(effect: Json, where: str) -> Power:
     ops = {"add": Op.ADD, "subtract": Op.SUBTRACT, "cap": Op.CAP, "set": Op.NONE}
     op = ops[one_of(effect.get("op"), ops, f"{where}.op")]
-    amount = 0 if op == Op.NONE else amount_of(effect, where)
+    amount = 0 if op == Op.NONE else fields.amount_of(effect, where)
     mine = effect.get("who_retreats") == "me"
-    return dragons(op, amount, mine=mine, this_turn=is_this_turn(effect))
+    return dragons(op, amount, mine=mine, this_turn=fields.is_this_turn(effect))
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "retreat_dragons": _dragons,
-    "attract_dragon": plain(storm),
-    "force_retreat": plain(flood),
-    "start_dragon": plain(start_with_dragon),
+    "attract_dragon": fields.plain(storm),
+    "force_retreat": fields.plain(flood),
+    "start_dragon": fields.plain(start_with_dragon),
 }

@@ -5,14 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    Combined,
-    Effects,
-    Readers,
-    amount_of,
-    counted,
-    plain,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When
 from moontable.kernel import Json
 from moontable.kernel.values import whole
@@ -61,20 +54,20 @@ def _draw(effect: Json, where: str) -> Power:
         return fill_to(whole(effect["up_to_hand_size"], f"{where}.up_to_hand_size", 0, 60))
     when = When.AFTER_BOOST if effect.get("timing") == "after_booster_support" else When.NOW
     if effect.get("source") == "discard_pile_shuffled":
-        return draw_from_discard(amount_of(effect, where), when)
-    return draw(amount_of(effect, where))
+        return draw_from_discard(fields.amount_of(effect, where), when)
+    return draw(fields.amount_of(effect, where))
 
 
-def _deeds_to_come(effects: Effects, where: str) -> Power:
+def _deeds_to_come(effects: fields.Effects, where: str) -> Power:
     del effects, where
     return deeds_to_come()
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "draw": _draw,
-    "draw_extra": counted(draw_extra),
-    "draw_reveal_discard_one": plain(sacrifice),
+    "draw_extra": fields.counted(draw_extra),
+    "draw_reveal_discard_one": fields.plain(sacrifice),
 }
-COMBINED: Final[Combined] = {
+COMBINED: Final[fields.Combined] = {
     ("draw_extra", "shuffle_into_deck"): _deeds_to_come,
 }

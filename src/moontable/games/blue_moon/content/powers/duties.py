@@ -5,9 +5,9 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import TYPES, Readers, plain, values_of
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, Which
-from moontable.games.blue_moon.rules.codes import CHARACTER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of, sequence, whole
 
@@ -20,7 +20,7 @@ VERBS: Final = (SIRENS, CATERPILLAR, MUST_LAY, DOUBLE_CATERPILLAR)
 
 def sirens() -> Power:
     """You must discard a character each turn, or I win a dragon."""
-    return Power(SIRENS, which=Which(CHARACTER), amount=1)
+    return Power(SIRENS, which=Which(codes.CHARACTER), amount=1)
 
 
 def caterpillar(
@@ -43,7 +43,7 @@ def you_must_lay(types: int) -> Power:
 def _must(effect: Json, where: str) -> Power:
     must = mapping(effect.get("must"), f"{where}.must")
     if "play_type" in must:
-        return you_must_lay(TYPES[one_of(must["play_type"], TYPES, f"{where}.must")])
+        return you_must_lay(fields.TYPES[one_of(must["play_type"], fields.TYPES, f"{where}.must")])
     cost = mapping(must.get("discard_from_hand"), f"{where}.must.discard_from_hand")
     if "type" in cost:
         return sirens()
@@ -53,13 +53,13 @@ def _must(effect: Json, where: str) -> Power:
         both: dict[str, object] = {}
         for part in sequence(cost["one_of"], f"{where}.must"):
             both |= mapping(part, f"{where}.must")
-        fire, earth = values_of(both, where)
+        fire, earth = fields.values_of(both, where)
         return caterpillar(fire=fire, earth=earth, either=True)
-    fire, earth = values_of(cost, where)
+    fire, earth = fields.values_of(cost, where)
     return caterpillar(fire=fire, earth=earth, split="on_different_cards" in cost)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "must_or": _must,
-    "double_text_numbers": plain(caterpillar_doubled),
+    "double_text_numbers": fields.plain(caterpillar_doubled),
 }

@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Power, Test
 from moontable.games.blue_moon.rules import codes
-from moontable.games.blue_moon.rules.codes import EARTH, FIRE
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of, sequence, text, whole
 
@@ -30,7 +29,7 @@ TYPES: Final = {
     "action": codes.ACTIONS,
     "any": codes.ANY,
 }
-ELEMENTS: Final = {"fire": FIRE, "earth": EARTH}
+ELEMENTS: Final = {"fire": codes.FIRE, "earth": codes.EARTH}
 TESTS: Final = {
     "your_dragons_at_least": Test.YOUR_DRAGONS,
     "your_hand_minus_my_hand_at_least": Test.YOUR_HAND_AHEAD,

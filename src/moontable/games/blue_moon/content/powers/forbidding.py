@@ -5,9 +5,9 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain, types_of
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Area, Power, Which
-from moontable.games.blue_moon.rules.codes import ANY, CHARACTER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of, whole
 
@@ -20,7 +20,7 @@ NO_EXTRA_DRAW: Final = 28
 VERBS: Final = (FORBID, LIMIT_LAYING, LIMIT_ACTIVE, LIMIT_TAKING, NO_CALL, NO_EXTRA_DRAW)
 
 
-def you_may_not_lay(types: int = ANY, *, text: bool | None = None, above: int = 0) -> Power:
+def you_may_not_lay(types: int = codes.ANY, *, text: bool | None = None, above: int = 0) -> Power:
     """You may not lay cards of these types (with or without power text, or with high values)."""
     return Power(FORBID, which=Which(types, text=text, above=above))
 
@@ -32,7 +32,7 @@ def one_card_a_turn(area: Area) -> Power:
 
 def one_active_character() -> Power:
     """You may not end your character phase with more than one active character."""
-    return Power(LIMIT_ACTIVE, which=Which(CHARACTER), amount=1)
+    return Power(LIMIT_ACTIVE, which=Which(codes.CHARACTER), amount=1)
 
 
 def you_may_not_take(*, from_pile: bool, after: int = 0, while_holding: int = 0) -> Power:
@@ -56,7 +56,7 @@ def _forbid(effect: Json, where: str) -> Power:
     has_text = told.get("special_text")
     above = whole(told.get("any_printed_value_above", 0), f"{where}.filter", 0, 20)
     wanted = None if has_text is None else bool(has_text)
-    return you_may_not_lay(types_of(effect, where), text=wanted, above=above)
+    return you_may_not_lay(fields.types_of(effect, where), text=wanted, above=above)
 
 
 def _limit_play(effect: Json, where: str) -> Power:
@@ -72,11 +72,11 @@ def _limit_take(effect: Json, where: str) -> Power:
     return you_may_not_take(from_pile=from_pile, after=after, while_holding=holding)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "forbid_play": _forbid,
     "limit_play": _limit_play,
-    "limit_active": plain(one_active_character),
+    "limit_active": fields.plain(one_active_character),
     "limit_take": _limit_take,
-    "forbid_call_bluff": plain(you_may_not_call),
-    "forbid_extra_draw": plain(no_extra_draw),
+    "forbid_call_bluff": fields.plain(you_may_not_call),
+    "forbid_extra_draw": fields.plain(no_extra_draw),
 }

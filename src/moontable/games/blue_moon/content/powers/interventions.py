@@ -5,9 +5,9 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain, types_of
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When, Which
-from moontable.games.blue_moon.rules.codes import ACTIONS, BOOSTER, CHARACTER, INTERVENTION, SUPPORT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import truth
 
@@ -24,22 +24,22 @@ def cancel(types: int, *, may_retreat: bool = False) -> Power:
 
 def cancel_action() -> Power:
     """When you lay an action card I may lay this one: yours is void."""
-    return cancel(ACTIONS)
+    return cancel(codes.ACTIONS)
 
 
 def cancel_intervention() -> Power:
     """When you lay an intervention I may lay this one: yours is void."""
-    return cancel(INTERVENTION)
+    return cancel(codes.INTERVENTION)
 
 
 def cancel_character() -> Power:
     """When you lay a character I may lay this one: yours is void, and you may retreat."""
-    return cancel(CHARACTER, may_retreat=True)
+    return cancel(codes.CHARACTER, may_retreat=True)
 
 
 def away_with_it() -> Power:
     """When you have announced I may lay this card and discard one of your boosters or supports."""
-    return Power(AWAY, When.ANSWER, Which(BOOSTER | SUPPORT), 1, may=True)
+    return Power(AWAY, When.ANSWER, Which(codes.BOOSTER | codes.SUPPORT), 1, may=True)
 
 
 def no_dragon() -> Power:
@@ -49,11 +49,11 @@ def no_dragon() -> Power:
 
 def _cancel(effect: Json, where: str) -> Power:
     retreat = truth(effect.get("may_retreat", False), f"{where}.may_retreat")
-    return cancel(types_of(effect, where), may_retreat=retreat)
+    return cancel(fields.types_of(effect, where), may_retreat=retreat)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "cancel": _cancel,
-    "discard_after_announcing": plain(away_with_it),
-    "prevent_dragon": plain(no_dragon),
+    "discard_after_announcing": fields.plain(away_with_it),
+    "prevent_dragon": fields.plain(no_dragon),
 }

@@ -5,14 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    Combined,
-    Effects,
-    Readers,
-    amount_of,
-    counted,
-    plain,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When
 
 FROM_HAND: Final = 13
@@ -30,14 +23,14 @@ def load_now(amount: int, *, with_hand: bool = False) -> Power:
     return Power(LOAD_NOW, When.NOW, amount=amount, may=True, with_hand=with_hand)
 
 
-def _load_and_lay(effects: Effects, where: str) -> Power:
-    return load_now(amount_of(effects[0], f"{where}[0]"), with_hand=True)
+def _load_and_lay(effects: fields.Effects, where: str) -> Power:
+    return load_now(fields.amount_of(effects[0], f"{where}[0]"), with_hand=True)
 
 
-READERS: Final[Readers] = {
-    "land_allow_hand": plain(land_with_hand),
-    "load": counted(load_now),
+READERS: Final[fields.Readers] = {
+    "land_allow_hand": fields.plain(land_with_hand),
+    "load": fields.counted(load_now),
 }
-COMBINED: Final[Combined] = {
+COMBINED: Final[fields.Combined] = {
     ("load", "land_allow_hand"): _load_and_lay,
 }

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, values_of
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When, Which
-from moontable.games.blue_moon.rules.codes import ACHIEVEMENT, CHARACTER, HYLA, LEADERSHIP
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of, sequence, whole
 
@@ -19,7 +19,7 @@ VERBS: Final = (BUY_DRAGON,)
 
 def buy_dragon(*, fire: int = 0, earth: int = 0, moons: int = 0, characters: int = 0) -> Power:
     """I may discard hand cards to win a dragon."""
-    which = Which(CHARACTER) if characters else Which()
+    which = Which(codes.CHARACTER) if characters else Which()
     price = Power(BUY_DRAGON, When.NOW, which, characters, may=True)
     return replace(price, fire=fire, earth=earth, moons=moons)
 
@@ -37,13 +37,13 @@ def _buy(effect: Json, where: str) -> Power:
         return buy_dragon(moons=whole(cost["moons_at_least"], f"{where}.cost.moons", 1, 60))
     if "type" in cost:
         return buy_dragon(characters=whole(cost.get("count"), f"{where}.cost.count", 1, 60))
-    fire, earth = values_of(cost, where)
+    fire, earth = fields.values_of(cost, where)
     return buy_dragon(fire=fire, earth=earth)
 
 
 def _buy_alike(parts: Sequence[object], where: str) -> Power:
     """Several cards of one kind out of some: leadership actions, Hyla or crystal cards."""
-    kinds = {"leadership": LEADERSHIP, "hyla": HYLA, "crystal": ACHIEVEMENT}
+    kinds = {"leadership": codes.LEADERSHIP, "hyla": codes.HYLA, "crystal": codes.ACHIEVEMENT}
     types, count = 0, 0
     for part in parts:
         told = mapping(part, where)
@@ -52,6 +52,6 @@ def _buy_alike(parts: Sequence[object], where: str) -> Power:
     return buy_dragon_alike(types, count)
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "buy_dragon": _buy,
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import ANY, EARTH, FIRE, NO_ELEMENT
+from moontable.games.blue_moon.rules import codes
 
 
 class When(IntEnum):
@@ -72,7 +72,7 @@ class Area(IntEnum):
     FEATS = 3
 
 
-BOTH: Final = 1 << FIRE | 1 << EARTH
+BOTH: Final = 1 << codes.FIRE | 1 << codes.EARTH
 ANY_NUMBER: Final = 99
 ALL: Final = 98
 
@@ -81,7 +81,7 @@ ALL: Final = 98
 class Which:
     """Which cards a power speaks of."""
 
-    types: int = ANY
+    types: int = codes.ANY
     text: bool | None = None
     icon: bool = False
     free: bool = False
@@ -107,7 +107,7 @@ class Power:
     elements: int = BOTH
     op: int = 0
     test: Test = Test.NEVER
-    turns_to: int = NO_ELEMENT
+    turns_to: int = codes.NO_ELEMENT
     but_icons: int = 0
     aimed: bool = False
     fire: int = 0

@@ -5,14 +5,9 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import (
-    Readers,
-    amount_of,
-    elements_of,
-    types_of,
-)
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import BOTH, Power, Raise, Which
-from moontable.games.blue_moon.rules.codes import CHARACTER, SUPPORT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Json
 from moontable.kernel.values import mapping, one_of
 
@@ -30,12 +25,12 @@ def doubled(types: int, *, elements: int = BOTH, one: bool = False) -> Power:
 
 def raised(amount: int, *, elements: int = BOTH, one: bool = True) -> Power:
     """The values of one of my characters, or of all of them, rise to a number."""
-    return Power(RAISE, which=Which(CHARACTER), amount=amount, elements=elements, aimed=one)
+    return Power(RAISE, which=Which(codes.CHARACTER), amount=amount, elements=elements, aimed=one)
 
 
 def bluffs_raised(amount: int) -> Power:
     """The values of my bluffs rise to a number."""
-    return Power(RAISE, which=Which(SUPPORT), amount=amount)
+    return Power(RAISE, which=Which(codes.SUPPORT), amount=amount)
 
 
 def strength_raised(amount: int, *, elements: int = BOTH) -> Power:
@@ -50,30 +45,34 @@ def zeroed(types: int, *, odd: bool) -> Power:
 
 def _multiply(effect: Json, where: str) -> Power:
     one = mapping(effect.get("target", {}), f"{where}.target").get("count") == 1
-    return doubled(types_of(effect, where), elements=elements_of(effect, where), one=one)
+    return doubled(
+        fields.types_of(effect, where), elements=fields.elements_of(effect, where), one=one
+    )
 
 
 def _raise(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     if target.get("types") == ["bluff_card"]:
-        return bluffs_raised(amount_of(effect, where))
+        return bluffs_raised(fields.amount_of(effect, where))
     special = {"sum_of_printed": Raise.SUM, "higher_printed": Raise.HIGHER}
     amount = special.get(str(effect.get("amount")))
-    number = amount_of(effect, where) if amount is None else amount
+    number = fields.amount_of(effect, where) if amount is None else amount
     one = target.get("count", 1) != "all"
-    return raised(number, elements=elements_of(effect, where), one=one)
+    return raised(number, elements=fields.elements_of(effect, where), one=one)
 
 
 def _strength(effect: Json, where: str) -> Power:
-    return strength_raised(amount_of(effect, where), elements=elements_of(effect, where))
+    return strength_raised(
+        fields.amount_of(effect, where), elements=fields.elements_of(effect, where)
+    )
 
 
 def _zero(effect: Json, where: str) -> Power:
     parity = one_of(effect.get("parity"), ("odd", "even"), f"{where}.parity")
-    return zeroed(types_of(effect, where), odd=parity == "odd")
+    return zeroed(fields.types_of(effect, where), odd=parity == "odd")
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "multiply_value": _multiply,
     "raise_value_to": _raise,
     "raise_power_to": _strength,

@@ -15,6 +15,7 @@ from moontable.games.blue_moon.content.powers import (
     dragons,
     drawing,
     duties,
+    fields,
     forbidding,
     ignoring,
     interventions,
@@ -26,7 +27,6 @@ from moontable.games.blue_moon.content.powers import (
     shuffling,
     taking,
 )
-from moontable.games.blue_moon.content.powers.fields import Combined, Effects, Readers
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping, one_of, text
@@ -52,10 +52,10 @@ FAMILIES: Final = (
 )
 VERBS: Final = 1 + max(verb for family in FAMILIES for verb in family.VERBS)
 """So many numbers the verbs of all families take, with the 0 of no power."""
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     kind: reader for family in FAMILIES for kind, reader in family.READERS.items()
 }
-COMBINED: Final[Combined] = {**allowing.COMBINED, **drawing.COMBINED, **loading.COMBINED}
+COMBINED: Final[fields.Combined] = {**allowing.COMBINED, **drawing.COMBINED, **loading.COMBINED}
 
 
 def power_of(effects: Sequence[object], where: str) -> Power | None:
@@ -74,7 +74,7 @@ def power_of(effects: Sequence[object], where: str) -> Power | None:
     return READERS[kind](told[0], f"{where}[0]")
 
 
-def _of_both_players(told: Effects, kinds: tuple[str, ...], where: str) -> Power:
+def _of_both_players(told: fields.Effects, kinds: tuple[str, ...], where: str) -> Power:
     if kinds in both_players.YOU_FIRST:
         return both_players.YOU_FIRST[kinds](told, where)
     if len(told) > 1:

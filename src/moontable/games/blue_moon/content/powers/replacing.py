@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power
 
 REPLACE_ANY: Final = 29
@@ -17,6 +17,6 @@ def replace_any() -> Power:
     return Power(REPLACE_ANY, may=True)
 
 
-READERS: Final[Readers] = {
-    "replace_any": plain(replace_any),
+READERS: Final[fields.Readers] = {
+    "replace_any": fields.plain(replace_any),
 }

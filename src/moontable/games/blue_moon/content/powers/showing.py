@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Power, When
 
 DISCLOSE: Final = 43
@@ -17,6 +17,6 @@ def disclose() -> Power:
     return Power(DISCLOSE, When.NOW)
 
 
-READERS: Final[Readers] = {
-    "disclose_hand": plain(disclose),
+READERS: Final[fields.Readers] = {
+    "disclose_hand": fields.plain(disclose),
 }

@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, plain
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Power, When
 from moontable.kernel import Json
 from moontable.kernel.values import mapping
@@ -37,7 +37,7 @@ def _shuffle_in(effect: Json, where: str) -> Power:
     return reshuffle()
 
 
-READERS: Final[Readers] = {
-    "put_under_deck": plain(put_under),
+READERS: Final[fields.Readers] = {
+    "put_under_deck": fields.plain(put_under),
     "shuffle_into_deck": _shuffle_in,
 }

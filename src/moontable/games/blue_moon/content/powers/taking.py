@@ -5,7 +5,7 @@ It knows what a card of this family can say, in words and read from a card file.
 
 from typing import Final
 
-from moontable.games.blue_moon.content.powers.fields import Readers, excepts_of
+from moontable.games.blue_moon.content.powers import fields
 from moontable.games.blue_moon.content.powers.power import Area, Power, When, Which
 from moontable.kernel import Json
 from moontable.kernel.values import mapping
@@ -50,10 +50,10 @@ def _search(effect: Json, where: str) -> Power:
 def _take_back(effect: Json, where: str) -> Power:
     target = mapping(effect.get("target", {}), f"{where}.target")
     area = Area.COMBAT if target.get("area") == "combat" else Area.ACTIVE
-    return take_back(area, but_itself="this_card" in excepts_of(effect, where))
+    return take_back(area, but_itself="this_card" in fields.excepts_of(effect, where))
 
 
-READERS: Final[Readers] = {
+READERS: Final[fields.Readers] = {
     "search": _search,
     "retrieve": _take_back,
 }

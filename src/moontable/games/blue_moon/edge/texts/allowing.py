@@ -7,17 +7,9 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import allowing as powers
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER, Power
-from moontable.games.blue_moon.edge.texts.phrases import (
-    ELEMENTS,
-    MOMENTS,
-    TYPES,
-    a,
-    condition,
-    counted,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
-from moontable.games.blue_moon.rules.codes import LAID, NO_ELEMENT
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 MORE_CARDS: Final = rules("TURN", 10, 11, 12)
@@ -25,65 +17,65 @@ MORE_CARDS: Final = rules("TURN", 10, 11, 12)
 
 def extra(power: Power) -> Words:
     """I may lay more cards of a type."""
-    one, more, ending = TYPES[power.which.types]
+    one, more, ending = phrases.TYPES[power.which.types]
     if power.amount == ANY_NUMBER:
-        return say(
+        return phrases.say(
             "{moment} darf ich beliebig viele {cards} auslegen.",
             "{moment} I may lay any number of {cards}.",
-            moment=MOMENTS[power.when],
+            moment=phrases.MOMENTS[power.when],
             cards=more,
         )
-    return say(
+    return phrases.say(
         "{moment} darf ich {cards} mehr auslegen als sonst.",
         "{moment} I may lay {cards} more than usual.",
-        moment=MOMENTS[power.when],
-        cards=counted(power.amount, one, more, ending),
+        moment=phrases.MOMENTS[power.when],
+        cards=phrases.counted(power.amount, one, more, ending),
     )
 
 
 def next_free(power: Power) -> Words:
     """The next card is laid as FREE."""
     del power
-    return say(
+    return phrases.say(
         "lege ich in diesem Zug noch {card} aus, so gilt die erste dieser Karten dabei als FREI.",
         "if I lay {card} after this card on this turn, the first of them is laid as if it had "
         "FREE.",
-        card=a(LAID),
+        card=phrases.a(codes.LAID),
     )
 
 
 def as_free(power: Power) -> Words:
     """I may lay this card as FREE under a condition."""
-    return say(
+    return phrases.say(
         "ich darf diese Karte auslegen, als hätte sie FREI, wenn {condition}.",
         "I may lay this card as if it had FREE if {condition}.",
-        condition=condition(power, power.amount),
+        condition=phrases.condition(power, power.amount),
     )
 
 
 def only_if(power: Power) -> Words:
     """A condition on laying, and the change of element that follows."""
     to = Words("ins andere Element", "to the other element")
-    if power.turns_to != NO_ELEMENT:
-        element = ELEMENTS[power.turns_to]
+    if power.turns_to != codes.NO_ELEMENT:
+        element = phrases.ELEMENTS[power.turns_to]
         to = Words(f"zum Element {element.de}", f"to {element.en}")
-    return say(
+    return phrases.say(
         "ich darf diese Karte nur auslegen, wenn {condition}. Wird sie aktiv, wechselt der Kampf "
         "sofort {to}.",
         "I may lay this card only if {condition}. When it becomes active, the fight changes "
         "{to} at once.",
-        condition=condition(power, power.amount),
+        condition=phrases.condition(power, power.amount),
         to=to,
     )
 
 
 def waive(power: Power) -> Words:
     """A mutant without its condition."""
-    return say(
+    return phrases.say(
         "{moment} darf ich in meiner Charakterphase einen Mutanten auslegen, ohne dass seine "
         "Bedingung erfüllt ist.",
         "{moment} I may lay one mutant in my character phase although its condition does not hold.",
-        moment=MOMENTS[power.when],
+        moment=phrases.MOMENTS[power.when],
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import both_players as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import printed, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import AT_ONCE, Sentence, Tells, always, rules
 from moontable.kernel import Words
 
@@ -27,7 +27,7 @@ def each_buys(power: Power) -> Words:
         "darf jeder von uns {{price}} abwerfen und dafür einen Drachen gewinnen",
         "each of us may discard {{price}} and win one dragon for it",
     )(power)
-    return say(told.de, told.en, price=printed(power))
+    return phrases.say(told.de, told.en, price=phrases.printed(power))
 
 
 TELLS: Final[Tells] = {

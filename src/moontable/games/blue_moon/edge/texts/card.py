@@ -21,13 +21,13 @@ from moontable.games.blue_moon.edge.texts import (
     interventions,
     loading,
     paying,
+    phrases,
     raising,
     replacing,
     showing,
     shuffling,
     taking,
 )
-from moontable.games.blue_moon.edge.texts.phrases import AND, ICONS, TYPES, listed, say
 from moontable.games.blue_moon.edge.texts.sentences import Tells
 from moontable.kernel import Words
 
@@ -63,7 +63,7 @@ def text_of(card: Card) -> Words:
     told = Words(told.de[0].upper() + told.de[1:], told.en[0].upper() + told.en[1:])
     if card.id not in card.power.which.but_cards or card.power.verb == EACH_RECALLS:
         return told
-    return say(
+    return phrases.say(
         "{told} Das gilt nicht, solange du „{name}“ hast und dessen Sonderfunktion nicht "
         "ignoriert wird.",
         "{told} This does not hold while you have {name} and its power text is not ignored.",
@@ -74,15 +74,15 @@ def text_of(card: Card) -> Words:
 
 def facts_line(card: Card) -> Words:
     """Type, values, icons, moons and capacity in words."""
-    told = [TYPES[card.type][0]]
+    told = [phrases.TYPES[card.type][0]]
     told[0] = Words(told[0].de, told[0].en.capitalize())
     if card.fire >= 0:
         told.append(
             Words(f"Feuer {card.fire}, Erde {card.earth}", f"fire {card.fire}, earth {card.earth}")
         )
-    icons = [word for icon, word in ICONS.items() if card.icons & icon]
+    icons = [word for icon, word in phrases.ICONS.items() if card.icons & icon]
     if icons:
-        told.append(listed(icons, AND))
+        told.append(phrases.listed(icons, phrases.AND))
     if card.moons:
         told.append(
             Words(

@@ -7,19 +7,19 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import crystals as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import condition, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
 from moontable.kernel import Words
 
 
 def crystal(power: Power) -> Words:
     """A crystal card and the dragon it needs."""
-    return say(
+    return phrases.say(
         "ich darf diese Karte nur ausspielen, wenn {condition}. Solange sie aktiv ist, zählt sie "
         "am Spielende einen Kristall für mich.",
         "I may play this card only if {condition}. While it is active, it counts as one crystal "
         "for me when the game ends.",
-        condition=condition(power, power.amount),
+        condition=phrases.condition(power, power.amount),
     )
 
 

@@ -7,16 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import discarding as powers
 from moontable.games.blue_moon.content.powers.power import ALL, Area, Power, Test, When, Which
-from moontable.games.blue_moon.edge.texts.phrases import (
-    AND,
-    NOTHING,
-    OR,
-    TYPES,
-    condition,
-    named,
-    plural,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import (
     AT_ONCE,
     AT_THE_END,
@@ -26,7 +17,7 @@ from moontable.games.blue_moon.edge.texts.sentences import (
     may,
     rules,
 )
-from moontable.games.blue_moon.rules.codes import CHARACTER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 DISCARDING: Final = (*rules("AREA", 4), *rules("ICON-PROTECTED", 1), *rules("POWER", 18))
@@ -44,21 +35,23 @@ def _all_of_yours(which: Which) -> Words:
             "all active cards of your combat area except one character of my choice",
         )
     if which.either:
-        first, second = (TYPES[type_][1] for type_ in named(which.types))
-        return say(
+        first, second = (phrases.TYPES[type_][1] for type_ in phrases.named(which.types))
+        return phrases.say(
             "entweder alle deine aktiven {first} oder alle deine aktiven {second}",
             "either all your active {first} or all your active {second}",
             first=first,
             second=second,
         )
-    return say(
-        "alle deine aktiven {cards}", "all your active {cards}", cards=plural(which.types, AND)
+    return phrases.say(
+        "alle deine aktiven {cards}",
+        "all your active {cards}",
+        cards=phrases.plural(which.types, phrases.AND),
     )
 
 
 def _last_character(power: Power) -> Words:
     if not power.which.but_last_character or power.amount == ALL:
-        return NOTHING
+        return phrases.NOTHING
     return Words(
         ", nicht aber deinen letzten aktiven Charakter", ", but not your last active character"
     )
@@ -69,11 +62,11 @@ def _one_of_yours(which: Which) -> Words:
         return Words(
             "eine deiner aktiven Karten mit Symbolen", "one of your active cards with icons"
         )
-    return say(
+    return phrases.say(
         "{one} deiner aktiven {cards}",
         "{one} of your active {cards}",
-        one=Words("einen" if which.types == CHARACTER else "eine", "one"),
-        cards=plural(which.types, OR),
+        one=Words("einen" if which.types == codes.CHARACTER else "eine", "one"),
+        cards=phrases.plural(which.types, phrases.OR),
     )
 
 
@@ -88,7 +81,7 @@ def discard_yours(power: Power) -> Words:
     elif power.which.area == Area.FEATS:
         told = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
     if power.from_ship:
-        return say(
+        return phrases.say(
             "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {told} abwerfen.",
             "if I play this card from a landed ship, I may discard {told}.",
             told=told,
@@ -99,13 +92,13 @@ def discard_yours(power: Power) -> Words:
             "{told} abwerfen, wenn {condition}",
             "discard {told} if {condition}",
             told=told,
-            condition=condition(power, power.op),
+            condition=phrases.condition(power, power.op),
         )
     return may(
         power,
         "{once}{told} abwerfen{but}",
         "{once}discard {told}{but}",
-        once=Words("einmal ", "once ") if power.when == When.MY_TURN else NOTHING,
+        once=Words("einmal ", "once ") if power.when == When.MY_TURN else phrases.NOTHING,
         told=told,
         but=_last_character(power),
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import dragons as powers
 from moontable.games.blue_moon.content.powers.power import Op, Power, When
-from moontable.games.blue_moon.edge.texts.phrases import NOTHING, dragons, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
 from moontable.kernel import Words
 
@@ -16,7 +16,7 @@ RETREATING: Final = rules("DRAGON", 7, 15)
 
 def dragons_won(power: Power) -> Words:
     """A retreat brings more, fewer or no dragons."""
-    won = dragons(power.amount) if power.amount else NOTHING
+    won = phrases.dragons(power.amount) if power.amount else phrases.NOTHING
     number = {
         Op.ADD: Words(f"{won.de} mehr", f"{won.en} more"),
         Op.SUBTRACT: Words(f"{won.de} weniger", f"{won.en} fewer"),
@@ -28,10 +28,12 @@ def dragons_won(power: Power) -> Words:
         if power.mine
         else Words("ziehst du dich{now} zurück, gewinne ich", "if you retreat{now}, I win")
     )
-    return say(
+    return phrases.say(
         f"{retreat.de} {number.de}.",
         f"{retreat.en} {number.en}.",
-        now=Words(" in diesem Zug", " this turn") if power.when == When.THIS_TURN else NOTHING,
+        now=Words(" in diesem Zug", " this turn")
+        if power.when == When.THIS_TURN
+        else phrases.NOTHING,
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import duties as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import TYPES, a, counted, printed, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
 from moontable.kernel import Words
 
@@ -20,32 +20,32 @@ SERVING: Final = (*rules("POWER", 17, *range(19, 22), *range(28, 32)), *rules("R
 
 def sirens(power: Power) -> Words:
     """Discard a character or give a dragon away."""
-    return say(
+    return phrases.say(
         "{by_then} {characters} aus der Hand abwerfen; sonst gewinne ich einen Drachen, auch wenn "
         "du dich zurückziehst.",
         "{by_then} discard {characters} from your hand; otherwise I win one dragon, even if you "
         "retreat.",
         by_then=BY_THEN,
-        characters=counted(power.amount, *TYPES[power.which.types]),
+        characters=phrases.counted(power.amount, *phrases.TYPES[power.which.types]),
     )
 
 
 def caterpillar(power: Power) -> Words:
     """Serve with printed values or retreat."""
-    return say(
+    return phrases.say(
         "{by_then} {cards} abwerfen oder dich zurückziehen.",
         "{by_then} discard {cards} or retreat.",
         by_then=BY_THEN,
-        cards=printed(power),
+        cards=phrases.printed(power),
     )
 
 
 def must_lay(power: Power) -> Words:
     """Play a card of a type or retreat."""
-    return say(
+    return phrases.say(
         "in jedem deiner Züge musst du {card} ausspielen oder dich zurückziehen.",
         "on each of your turns you must play {card} or retreat.",
-        card=a(power.which.types),
+        card=phrases.a(power.which.types),
     )
 
 

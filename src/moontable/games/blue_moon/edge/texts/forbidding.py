@@ -7,15 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import forbidding as powers
 from moontable.games.blue_moon.content.powers.power import Area, Power
-from moontable.games.blue_moon.edge.texts.phrases import (
-    NOTHING,
-    NUMBERS,
-    OR,
-    cards,
-    counted,
-    plural,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import WHILE, Tells, always, rules
 from moontable.kernel import Words
 
@@ -25,7 +17,7 @@ FORBIDDING: Final = rules("POWER", 3, 15, 16)
 def forbid(power: Power) -> Words:
     """You may not lay some kind of card."""
     which = power.which
-    kind = NOTHING
+    kind = phrases.NOTHING
     if which.above:
         kind = Words(
             f" mit einem aufgedruckten Wert über {which.above}",
@@ -35,11 +27,11 @@ def forbid(power: Power) -> Words:
         kind = Words(" mit Sonderfunktion", " with power text")
     elif which.text is not None:
         kind = Words(" ohne Sonderfunktion", " without power text")
-    return say(
+    return phrases.say(
         "{while_} darfst du keine {cards}{kind} auslegen.",
         "{while_} you may not lay {cards}{kind}.",
         while_=WHILE,
-        cards=plural(which.types, OR),
+        cards=phrases.plural(which.types, phrases.OR),
         kind=kind,
     )
 
@@ -47,26 +39,26 @@ def forbid(power: Power) -> Words:
 def limit_laying(power: Power) -> Words:
     """You may lay only so many cards."""
     if power.which.area == Area.COMBAT:
-        return say(
+        return phrases.say(
             "{while_} darfst du in deinem Zug höchstens {cards} in deinen Kampfbereich legen.",
             "{while_} you may lay no more than {cards} into your combat area on your turn.",
             while_=WHILE,
-            cards=cards(power.amount),
+            cards=phrases.cards(power.amount),
         )
-    return say(
+    return phrases.say(
         "{while_} darfst du in deinem Zug höchstens {cards} auslegen, gleich welcher Art.",
         "{while_} you may lay no more than {cards}, of whatever type, on your turn.",
         while_=WHILE,
-        cards=cards(power.amount),
+        cards=phrases.cards(power.amount),
     )
 
 
 def limit_active(power: Power) -> Words:
     """You may have only so many active characters."""
-    return say(
+    return phrases.say(
         "am Ende deiner Charakterphase darfst du höchstens {characters} haben.",
         "at the end of your character phase you may have no more than {characters}.",
-        characters=counted(
+        characters=phrases.counted(
             power.amount,
             Words("aktiven Charakter", "active character"),
             Words("aktive Charaktere", "active characters"),
@@ -77,32 +69,34 @@ def limit_active(power: Power) -> Words:
 
 def _full_hand(held: int) -> Words:
     if not held:
-        return NOTHING
-    return say(
-        ", wenn du schon {n} oder mehr hast", " when you already hold {n} or more", n=NUMBERS[held]
+        return phrases.NOTHING
+    return phrases.say(
+        ", wenn du schon {n} oder mehr hast",
+        " when you already hold {n} or more",
+        n=phrases.NUMBERS[held],
     )
 
 
 def limit_taking(power: Power) -> Words:
     """You may take no cards, or only so many."""
     if power.which.area == Area.HAND:
-        return say(
+        return phrases.say(
             "{while_} darfst du keine Karten auf die Hand nehmen{full}.",
             "{while_} you may not take cards into your hand{full}.",
             while_=WHILE,
             full=_full_hand(power.op),
         )
     if not power.amount:
-        return say(
+        return phrases.say(
             "{while_} darfst du deinem Nachziehstapel keine Karten entnehmen.",
             "{while_} you may not take cards from your draw pile.",
             while_=WHILE,
         )
-    return say(
+    return phrases.say(
         "{while_} darfst du deinem Nachziehstapel in deinem Zug höchstens {cards} entnehmen.",
         "{while_} you may take no more than {cards} from your draw pile on your turn.",
         while_=WHILE,
-        cards=cards(power.amount),
+        cards=phrases.cards(power.amount),
     )
 
 

@@ -7,15 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import ignoring as powers
 from moontable.games.blue_moon.content.powers.power import Power, When
-from moontable.games.blue_moon.edge.texts.phrases import (
-    AND,
-    MOMENTS,
-    NOTHING,
-    exceptions,
-    icons_but,
-    plural,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, rules
 from moontable.kernel import Words
 
@@ -25,26 +17,26 @@ IGNORING: Final = rules("POWER", 3, 4, 6, 7, 8, 9)
 def ignore_cards(power: Power) -> Words:
     """Your cards of some kind are ignored."""
     which = power.which
-    return say(
+    return phrases.say(
         "ich ignoriere deine {cards}{icons}{but}.",
         "I ignore your {cards}{icons}{but}.",
-        cards=plural(which.types, AND),
-        icons=Words(" mit Symbolen", " with icons") if which.icon else NOTHING,
-        but=exceptions(which),
+        cards=phrases.plural(which.types, phrases.AND),
+        icons=Words(" mit Symbolen", " with icons") if which.icon else phrases.NOTHING,
+        but=phrases.exceptions(which),
     )
 
 
 def ignore_text(power: Power) -> Words:
     """Your power texts are ignored."""
-    but = exceptions(power.which)
+    but = phrases.exceptions(power.which)
     if power.when == When.THIS_TURN:
-        return say(
+        return phrases.say(
             "{moment} ignoriere ich die Sonderfunktionen aller deiner Karten{but}.",
             "{moment} I ignore the power texts of all your cards{but}.",
-            moment=MOMENTS[power.when],
+            moment=phrases.MOMENTS[power.when],
             but=but,
         )
-    return say(
+    return phrases.say(
         "ich ignoriere die Sonderfunktionen aller deiner Karten{but}.",
         "I ignore the power texts of all your cards{but}.",
         but=but,
@@ -53,10 +45,10 @@ def ignore_text(power: Power) -> Words:
 
 def ignore_icons(power: Power) -> Words:
     """Your icons are ignored."""
-    return say(
+    return phrases.say(
         "ich ignoriere alle Symbole deiner Karten außer {but}.",
         "I ignore all icons on your cards except {but}.",
-        but=icons_but(power.but_icons),
+        but=phrases.icons_but(power.but_icons),
     )
 
 

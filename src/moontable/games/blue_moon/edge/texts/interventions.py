@@ -7,9 +7,9 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import interventions as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import NUMBERS, a, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, rules
-from moontable.games.blue_moon.rules.codes import ACTIONS, INTERVENTION
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 
@@ -23,12 +23,12 @@ def cancel(power: Power) -> Words:
             " You may then retreat, or decline to start in the first turn of a fight.",
         )
     types = power.which.types
-    what = a(types)
-    if types == ACTIONS:
+    what = phrases.a(types)
+    if types == codes.ACTIONS:
         what = Words("eine Aktionskarte", "an action card")
-    elif types == INTERVENTION:
+    elif types == codes.INTERVENTION:
         what = Words("eine Intervention", "an intervention")
-    return say(
+    return phrases.say(
         "ich darf diese Karte auslegen, wenn du {what} auslegst: Deine Karte ist ungültig und wird "
         "abgeworfen.{retreat}",
         "I may lay this card when you lay {what}: your card is void and is discarded.{retreat}",
@@ -39,12 +39,13 @@ def cancel(power: Power) -> Words:
 
 def no_dragon(power: Power) -> Words:
     """One dragon fewer for you."""
-    return say(
+    return phrases.say(
         "ich darf diese Karte auslegen, wenn du durch eine Sonderfunktion Drachen gewinnst: Du "
         "gewinnst {n} weniger.",
         "I may lay this card when a power text wins you dragons: you win {n} fewer.",
         n=Words(
-            "einen" if power.amount == 1 else NUMBERS[power.amount].de, NUMBERS[power.amount].en
+            "einen" if power.amount == 1 else phrases.NUMBERS[power.amount].de,
+            phrases.NUMBERS[power.amount].en,
         ),
     )
 

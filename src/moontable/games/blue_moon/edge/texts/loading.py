@@ -7,15 +7,17 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import loading as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import NUMBERS, a, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, always, may, rules
-from moontable.games.blue_moon.rules.codes import LAID
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 
 def load(power: Power) -> Words:
     """Hand cards onto the ship just played, and perhaps one laid from hand when it lands."""
-    up_to = Words(f"bis zu {NUMBERS[power.amount].de}", f"up to {NUMBERS[power.amount].en}")
+    up_to = Words(
+        f"bis zu {phrases.NUMBERS[power.amount].de}", f"up to {phrases.NUMBERS[power.amount].en}"
+    )
     told = may(
         power,
         "{n} meiner Handkarten auf dieses Schiff laden",
@@ -24,11 +26,11 @@ def load(power: Power) -> Words:
     )
     if not power.with_hand:
         return told
-    return say(
+    return phrases.say(
         "{told} In dem Zug, in dem ich es anlande, darf ich außerdem {card} aus der Hand auslegen.",
         "{told} On the turn I land it, I may also lay {card} from my hand.",
         told=told,
-        card=a(LAID),
+        card=phrases.a(codes.LAID),
     )
 
 

@@ -7,44 +7,38 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import paying as powers
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import (
-    NUMBERS,
-    OR,
-    TYPES,
-    counted,
-    listed,
-    printed,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, may, rules
-from moontable.games.blue_moon.rules.codes import ACHIEVEMENT, CHARACTER, HYLA, LEADERSHIP
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 KINDS: Final = {
-    LEADERSHIP: Words("Anführeraktionen", "leadership actions"),
-    HYLA: Words("Hyla", "Hyla"),
-    ACHIEVEMENT: Words("Kristallkarten", "crystal cards"),
+    codes.LEADERSHIP: Words("Anführeraktionen", "leadership actions"),
+    codes.HYLA: Words("Hyla", "Hyla"),
+    codes.ACHIEVEMENT: Words("Kristallkarten", "crystal cards"),
 }
 
 
 def _characters(amount: int) -> Words:
-    return say(
+    return phrases.say(
         "{characters} aus der Hand",
         "{characters} from my hand",
-        characters=counted(amount, *TYPES[CHARACTER]),
+        characters=phrases.counted(amount, *phrases.TYPES[codes.CHARACTER]),
     )
 
 
 def alike(power: Power) -> Words:
     """Cards of one kind out of several, as a price."""
     named = [word for type_, word in KINDS.items() if power.which.types & type_]
-    number = NUMBERS[power.amount]
-    return listed([Words(f"{number.de} {word.de}", f"{number.en} {word.en}") for word in named], OR)
+    number = phrases.NUMBERS[power.amount]
+    return phrases.listed(
+        [Words(f"{number.de} {word.de}", f"{number.en} {word.en}") for word in named], phrases.OR
+    )
 
 
 def buy_dragon(power: Power) -> Words:
     """Hand cards for a dragon."""
-    price = printed(power) if not power.amount else _characters(power.amount)
+    price = phrases.printed(power) if not power.amount else _characters(power.amount)
     if power.which.either:
         kinds = alike(power)
         price = Words(f"{kinds.de} aus der Hand", f"{kinds.en} from my hand")

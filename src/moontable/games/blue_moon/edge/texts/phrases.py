@@ -9,37 +9,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.cards import BY_ID, CATALOGUE
 from moontable.games.blue_moon.content.powers.power import BOTH, Power, Raise, Test, When, Which
-from moontable.games.blue_moon.rules.codes import (
-    ACHIEVEMENT,
-    ACTIONS,
-    ANY,
-    BLUFF_EARTH,
-    BLUFF_FIRE,
-    BLUFF_NONE,
-    BOOSTER,
-    CHARACTER,
-    EARTH,
-    FIRE,
-    FREE,
-    GANG_COOL,
-    GANG_FUN,
-    GANG_NO,
-    GANG_TOP,
-    HYLA,
-    INQUISITOR,
-    INTERVENTION,
-    LEADER,
-    LEADERSHIP,
-    PAIR,
-    PROTECTED,
-    REPLACE,
-    RETRIEVE,
-    SHIELD_EARTH,
-    SHIELD_FIRE,
-    SHIP,
-    STOP,
-    SUPPORT,
-)
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 NUMBERS: Final = {
@@ -56,51 +26,55 @@ NUMBERS: Final = {
 }
 # Singular, plural and the ending of "ein" in the accusative
 TYPES: Final = {
-    CHARACTER: (Words("Charakter", "character"), Words("Charaktere", "characters"), "en"),
-    BOOSTER: (Words("Verstärkung", "booster"), Words("Verstärkungen", "boosters"), "e"),
-    SUPPORT: (Words("Unterstützung", "support"), Words("Unterstützungen", "supports"), "e"),
-    LEADERSHIP: (
+    codes.CHARACTER: (Words("Charakter", "character"), Words("Charaktere", "characters"), "en"),
+    codes.BOOSTER: (Words("Verstärkung", "booster"), Words("Verstärkungen", "boosters"), "e"),
+    codes.SUPPORT: (Words("Unterstützung", "support"), Words("Unterstützungen", "supports"), "e"),
+    codes.LEADERSHIP: (
         Words("Anführeraktion", "leadership action"),
         Words("Anführeraktionen", "leadership actions"),
         "e",
     ),
-    SHIP: (Words("Schiff", "ship"), Words("Schiffe", "ships"), ""),
-    LEADER: (Words("Anführer", "leader"), Words("Anführer", "leaders"), "en"),
-    HYLA: (Words("Hyla", "Hyla"), Words("Hyla", "Hyla"), "en"),
-    ACHIEVEMENT: (
+    codes.SHIP: (Words("Schiff", "ship"), Words("Schiffe", "ships"), ""),
+    codes.LEADER: (Words("Anführer", "leader"), Words("Anführer", "leaders"), "en"),
+    codes.HYLA: (Words("Hyla", "Hyla"), Words("Hyla", "Hyla"), "en"),
+    codes.ACHIEVEMENT: (
         Words("Errungenschaft", "achievement"),
         Words("Errungenschaften", "achievements"),
         "e",
     ),
-    INTERVENTION: (
+    codes.INTERVENTION: (
         Words("Intervention", "intervention"),
         Words("Interventionen", "interventions"),
         "e",
     ),
-    INQUISITOR: (Words("Inquisitor", "inquisitor"), Words("Inquisitoren", "inquisitors"), "en"),
+    codes.INQUISITOR: (
+        Words("Inquisitor", "inquisitor"),
+        Words("Inquisitoren", "inquisitors"),
+        "en",
+    ),
 }
-ELEMENTS: Final = {FIRE: Words("Feuer", "fire"), EARTH: Words("Erde", "earth")}
+ELEMENTS: Final = {codes.FIRE: Words("Feuer", "fire"), codes.EARTH: Words("Erde", "earth")}
 VALUES: Final = {
-    1 << FIRE: (Words("der Feuerwert", "the fire value"), Words("er", "it")),
-    1 << EARTH: (Words("der Erdwert", "the earth value"), Words("er", "it")),
+    1 << codes.FIRE: (Words("der Feuerwert", "the fire value"), Words("er", "it")),
+    1 << codes.EARTH: (Words("der Erdwert", "the earth value"), Words("er", "it")),
     BOTH: (Words("beide Werte", "both values"), Words("sie", "they")),
 }
 ICONS: Final = {
-    SHIELD_FIRE: Words("ABGEWEHRT (Feuer)", "SHIELD (fire)"),
-    SHIELD_EARTH: Words("ABGEWEHRT (Erde)", "SHIELD (earth)"),
-    STOP: Words("STOPP", "STOP"),
-    RETRIEVE: Words("WIEDER AUFNEHMEN", "RETRIEVE"),
-    PROTECTED: Words("GESCHÜTZT", "PROTECTED"),
-    FREE: Words("FREI", "FREE"),
-    PAIR: Words("PAAR", "PAIR"),
-    GANG_COOL: Words("GANG (Cool)", "GANG (Cool)"),
-    GANG_TOP: Words("GANG (Top)", "GANG (Top)"),
-    GANG_FUN: Words("GANG (Fun)", "GANG (Fun)"),
-    GANG_NO: Words("GANG (No)", "GANG (No)"),
-    REPLACE: Words("ERSETZEN", "REPLACE"),
-    BLUFF_FIRE: Words("BLUFF (Feuer)", "BLUFF (fire)"),
-    BLUFF_EARTH: Words("BLUFF (Erde)", "BLUFF (earth)"),
-    BLUFF_NONE: Words("BLUFF (leer)", "BLUFF (empty)"),
+    codes.SHIELD_FIRE: Words("ABGEWEHRT (Feuer)", "SHIELD (fire)"),
+    codes.SHIELD_EARTH: Words("ABGEWEHRT (Erde)", "SHIELD (earth)"),
+    codes.STOP: Words("STOPP", "STOP"),
+    codes.RETRIEVE: Words("WIEDER AUFNEHMEN", "RETRIEVE"),
+    codes.PROTECTED: Words("GESCHÜTZT", "PROTECTED"),
+    codes.FREE: Words("FREI", "FREE"),
+    codes.PAIR: Words("PAAR", "PAIR"),
+    codes.GANG_COOL: Words("GANG (Cool)", "GANG (Cool)"),
+    codes.GANG_TOP: Words("GANG (Top)", "GANG (Top)"),
+    codes.GANG_FUN: Words("GANG (Fun)", "GANG (Fun)"),
+    codes.GANG_NO: Words("GANG (No)", "GANG (No)"),
+    codes.REPLACE: Words("ERSETZEN", "REPLACE"),
+    codes.BLUFF_FIRE: Words("BLUFF (Feuer)", "BLUFF (fire)"),
+    codes.BLUFF_EARTH: Words("BLUFF (Erde)", "BLUFF (earth)"),
+    codes.BLUFF_NONE: Words("BLUFF (leer)", "BLUFF (empty)"),
 }
 NOTHING: Final = Words("", "")
 AND: Final = Words("und", "and")
@@ -199,15 +173,24 @@ def _listed(items: list[str], glue: str) -> str:
 
 def named(types: int) -> Iterable[int]:
     """The types of a set, leadership first and then in the order of a turn."""
-    order = (LEADERSHIP, SHIP, HYLA, ACHIEVEMENT, CHARACTER, BOOSTER, SUPPORT, INTERVENTION)
+    order = (
+        codes.LEADERSHIP,
+        codes.SHIP,
+        codes.HYLA,
+        codes.ACHIEVEMENT,
+        codes.CHARACTER,
+        codes.BOOSTER,
+        codes.SUPPORT,
+        codes.INTERVENTION,
+    )
     return (type_ for type_ in order if types & type_)
 
 
 def plural(types: int, glue: Words) -> Words:
     """Cards of these types: "boosters or supports", or just "cards"."""
-    if types == ANY:
+    if types == codes.ANY:
         return Words("Karten", "cards")
-    if types == ACTIONS:
+    if types == codes.ACTIONS:
         return Words("Aktionskarten", "action cards")
     return listed([TYPES[type_][1] for type_ in named(types)], glue)
 
@@ -298,7 +281,7 @@ def printed(power: Power) -> Words:
         say("insgesamt mindestens {n} {element}", "a total of at least {n} {element}", **parts)
         for parts in (
             {"n": Words(str(least), str(least)), "element": ELEMENTS[element]}
-            for element, least in ((FIRE, power.fire), (EARTH, power.earth))
+            for element, least in ((codes.FIRE, power.fire), (codes.EARTH, power.earth))
             if least
         )
     ]

@@ -7,16 +7,9 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import raising as powers
 from moontable.games.blue_moon.content.powers.power import BOTH, Power, Raise
-from moontable.games.blue_moon.edge.texts.phrases import (
-    AND,
-    ELEMENTS,
-    RAISED_TO,
-    VALUES,
-    plural,
-    say,
-)
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.games.blue_moon.edge.texts.sentences import Tells, rules
-from moontable.games.blue_moon.rules.codes import CHARACTER
+from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Words
 
 AIMING: Final = rules("STRENGTH", *range(10, 19))
@@ -24,17 +17,17 @@ AIMING: Final = rules("STRENGTH", *range(10, 19))
 
 def multiply(power: Power) -> Words:
     """Values count twice, of all cards of a type or of one."""
-    whose = plural(power.which.types, AND)
+    whose = phrases.plural(power.which.types, phrases.AND)
     if not power.aimed:
-        return say(
+        return phrases.say(
             "die Werte aller meiner {cards} zählen doppelt.",
             "the values of all my {cards} count twice.",
             cards=whose,
         )
-    return say(
+    return phrases.say(
         "{values} eines meiner {cards} {count} doppelt.",
         "{values} of one of my {cards} {count} twice.",
-        values=VALUES[power.elements][0],
+        values=phrases.VALUES[power.elements][0],
         cards=whose,
         count=Words("zählen", "count") if power.elements == BOTH else Words("zählt", "counts"),
     )
@@ -43,21 +36,25 @@ def multiply(power: Power) -> Words:
 def raise_values(power: Power) -> Words:
     """Values of one character rise, or those of all bluffs."""
     number = str(power.amount)
-    if not power.aimed and power.which.types & CHARACTER:
-        return say(
+    if not power.aimed and power.which.types & codes.CHARACTER:
+        return phrases.say(
             "beide Werte jedes meiner Charaktere steigen auf {to}, soweit sie niedriger sind.",
             "both values of each of my characters rise to {to} where they are lower.",
-            to=RAISED_TO[Raise(power.amount)],
+            to=phrases.RAISED_TO[Raise(power.amount)],
         )
     if not power.aimed:
         return Words(
             f"jeder meiner Bluffs zählt mindestens {number}.",
             f"each of my bluffs counts at least {number}.",
         )
-    values, they = VALUES[power.elements]
+    values, they = phrases.VALUES[power.elements]
     both = power.elements == BOTH
-    to = RAISED_TO[Raise(power.amount)] if power.amount in RAISED_TO else Words(number, number)
-    return say(
+    to = (
+        phrases.RAISED_TO[Raise(power.amount)]
+        if power.amount in phrases.RAISED_TO
+        else Words(number, number)
+    )
+    return phrases.say(
         "{values} eines meiner Charaktere {rise} auf {to}, {if_} {they} niedriger {are}.",
         "{values} of one of my characters {rise} to {to} {if_} {they} {are} lower.",
         values=values,
@@ -73,26 +70,26 @@ def raise_strength(power: Power) -> Words:
     """The strength is at least a number."""
     number = Words(str(power.amount), str(power.amount))
     if power.elements == BOTH:
-        return say(
+        return phrases.say(
             "meine Stärke beträgt in jedem Element mindestens {n}.",
             "my strength is at least {n}, whatever the element.",
             n=number,
         )
-    return say(
+    return phrases.say(
         "meine Stärke im Element {element} beträgt mindestens {n}.",
         "my strength in {element} is at least {n}.",
-        element=ELEMENTS[power.elements.bit_length() - 1],
+        element=phrases.ELEMENTS[power.elements.bit_length() - 1],
         n=number,
     )
 
 
 def zero(power: Power) -> Words:
     """Odd or even printed values count nothing."""
-    return say(
+    return phrases.say(
         "die {parity} aufgedruckten Werte deiner {cards} zählen als 0.",
         "the {parity} printed values of your {cards} count as 0.",
         parity=Words("ungeraden", "odd") if power.amount else Words("geraden", "even"),
-        cards=plural(power.which.types, AND),
+        cards=phrases.plural(power.which.types, phrases.AND),
     )
 
 

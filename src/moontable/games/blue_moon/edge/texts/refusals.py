@@ -9,7 +9,7 @@ from typing import Final
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.content.powers import forbidding
 from moontable.games.blue_moon.edge.names import PHASE_WORDS
-from moontable.games.blue_moon.edge.texts.phrases import OR, plural
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.kernel import NO_CARD, Reason, Words
 
 PLAIN, AT_HAND, CHOICE, DUTY, OTHER = range(5)
@@ -293,7 +293,7 @@ def _forbidden(card: int) -> Words:
     power = None if card == NO_CARD else card_at(card).power
     if power is None or power.verb != forbidding.FORBID:
         return Words("", "")
-    types = plural(power.which.types, OR)
+    types = phrases.plural(power.which.types, phrases.OR)
     kind = _kind(power.which.above, power.which.text)
     return Words(f"{types.de}{kind.de}", f"{types.en}{kind.en}")
 

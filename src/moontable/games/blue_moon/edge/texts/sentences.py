@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.edge.texts.phrases import MOMENTS, NUMBERS, cards, counted, say
+from moontable.games.blue_moon.edge.texts import phrases
 from moontable.kernel import Words
 
 Sentence: TypeAlias = Callable[[Power], Words]
@@ -27,10 +27,10 @@ WHILE: Final = Words("Solange diese Karte wirkt,", "While this card works,")
 
 def may(power: Power, de: str, en: str, **parts: Words) -> Words:
     """The owner may do something at the power's moment."""
-    return say(
+    return phrases.say(
         f"{{moment}} darf ich {de}.",
         f"{{moment}} I may {en}.",
-        moment=MOMENTS[power.when],
+        moment=phrases.MOMENTS[power.when],
         **parts,
     )
 
@@ -42,19 +42,19 @@ def deed(de: str, en: str) -> Sentence:
 
 def always(de: str, en: str) -> Sentence:
     """A verb that is told by one sentence."""
-    return lambda power: say(de, en, **_numbers(power))
+    return lambda power: phrases.say(de, en, **_numbers(power))
 
 
 def _numbers(power: Power) -> dict[str, Words]:
-    if power.amount not in NUMBERS:
+    if power.amount not in phrases.NUMBERS:
         return {}
     return {
-        "n": NUMBERS[power.amount],
-        "cards": cards(power.amount),
-        "hand_cards": counted(
+        "n": phrases.NUMBERS[power.amount],
+        "cards": phrases.cards(power.amount),
+        "hand_cards": phrases.counted(
             power.amount, Words("Handkarte", "hand card"), Words("Handkarten", "hand cards")
         ),
-        "extra_cards": counted(
+        "extra_cards": phrases.counted(
             power.amount,
             Words("zusätzliche Karte", "extra card"),
             Words("zusätzliche Karten", "extra cards"),

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from moontable.games.blue_moon.content.powers.power import Area, Power
-from moontable.games.blue_moon.rules.codes import PICK, SUPPORT, offer, option
-from moontable.games.blue_moon.rules.frames import EACH, PAY_DUTY, PAY_EACH, VICTIM
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State, count, side, slots
 from moontable.kernel.decision import one_decision, sorted_options
 from moontable.kernel.frames import Begin, Events, Frame, Resume
@@ -37,22 +36,22 @@ def ask(state: State, frame: Frame, kind: int, options: list[int]) -> None:
 def owner_of(frame: Frame) -> int:
     """Whose card a frame speaks of: its seat's, or the opponent's where it makes a victim act."""
     op, seat, _, owner, _ = frame
-    if op in (VICTIM, PAY_DUTY):
+    if op in (frames.VICTIM, frames.PAY_DUTY):
         return 1 - seat
-    return owner if op in (EACH, PAY_EACH) else seat
+    return owner if op in (frames.EACH, frames.PAY_EACH) else seat
 
 
 def picks(cards: int) -> list[int]:
     """One option per card."""
     options: list[int] = []
-    offer(options, PICK, cards)
+    codes.offer(options, codes.PICK, cards)
     return options
 
 
 def ascending(cards: int, following: int, left: int) -> list[int]:
     """One option per card from a slot on, so that enough are left to choose after it."""
     possible = slots(cards >> following << following)
-    return [option(PICK, slot) for slot in possible[: len(possible) - left + 1]]
+    return [codes.option(codes.PICK, slot) for slot in possible[: len(possible) - left + 1]]
 
 
 def picked(action: int) -> int:
@@ -87,7 +86,7 @@ def yours(state: State, seat: int, power: Power) -> int:
     reach &= ~shielded
     kept = 0
     for slot in slots(reach):
-        type_ = SUPPORT if you.bluffs >> slot & 1 else you.deck.types[slot]
+        type_ = codes.SUPPORT if you.bluffs >> slot & 1 else you.deck.types[slot]
         if type_ & which.types and (not which.icon or you.deck.with_icon >> slot & 1):
             kept |= 1 << slot
     fighting = you.active & you.deck.characters

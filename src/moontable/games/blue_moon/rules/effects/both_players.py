@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from moontable.games.blue_moon.content.powers import both_players
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SHOW, LAY, LAY_CROWN, PASS, option
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -20,7 +20,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     verb_of,
 )
 from moontable.games.blue_moon.rules.effects.interventions import could_hold, lay
-from moontable.games.blue_moon.rules.frames import EACH, each, pay_each, progress
 from moontable.games.blue_moon.rules.law.may import banned
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import (
@@ -40,8 +39,8 @@ Part: TypeAlias = Callable[[State, Frame, Power, Events], None]
 def start_each(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Both players act, the opponent of the layer first."""
     del power, events
-    state.stack.append(each(seat, slot, seat))
-    state.stack.append(each(1 - seat, slot, seat))
+    state.stack.append(frames.each(seat, slot, seat))
+    state.stack.append(frames.each(1 - seat, slot, seat))
 
 
 def begin_each(state: State, frame: Frame, events: Events) -> None:
@@ -62,18 +61,18 @@ def discard_some(state: State, frame: Frame, power: Power, events: Events) -> No
     del events
     _, seat, _, _, packed = frame
     hand = side(state, seat).hand
-    gone, following = progress(packed)
+    gone, following = frames.progress(packed)
     left = min(power.amount - gone, count(hand))
     if left > 0:
-        ask(state, frame, ASK_PICK, ascending(hand, following, left))
+        ask(state, frame, codes.ASK_PICK, ascending(hand, following, left))
 
 
 def discarded(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One more hand card goes."""
     _, _, slot, owner, packed = frame
-    gone, _ = progress(packed)
+    gone, _ = frames.progress(packed)
     discard_hand(state, seat, picked(action), events)
-    state.stack.append(each(seat, slot, owner, gone + 1, picked(action) + 1))
+    state.stack.append(frames.each(seat, slot, owner, gone + 1, picked(action) + 1))
 
 
 def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -82,7 +81,7 @@ def recall(state: State, frame: Frame, power: Power, events: Events) -> None:
     _, seat, _, _, _ = frame
     cards = recallable(state, seat, power)
     if cards:
-        ask(state, frame, ASK_PICK, picks(cards))
+        ask(state, frame, codes.ASK_PICK, picks(cards))
 
 
 def recallable(state: State, seat: int, power: Power) -> int:
@@ -105,7 +104,7 @@ def recalled(state: State, frame: Frame, seat: int, action: int, events: Events)
     me.leadership = tuple(other for other in me.leadership if other != slot)
     me.leading &= ~(1 << slot)
     if events is not None:
-        events.append(Event(E_SHOW, seat, (me.deck.cards[slot],)))
+        events.append(Event(codes.E_SHOW, seat, (me.deck.cards[slot],)))
     shuffle_pile(state, seat, [slot], events)
     change(state)
 
@@ -117,23 +116,23 @@ def crown(state: State, frame: Frame, power: Power, events: Events) -> None:
     me = side(state, seat)
     cards = me.deck.crystals & ~banned(state, seat)
     if cards and could_hold(me, cards):
-        options = [option(LAY, slot) for slot in slots(cards & me.hand)]
-        ask(state, frame, ASK_PICK, [option(PASS), *options])
+        options = [codes.option(codes.LAY, slot) for slot in slots(cards & me.hand)]
+        ask(state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *options])
 
 
 def crowned(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the crystal card."""
     del frame
-    if verb_of(action) == LAY:
+    if verb_of(action) == codes.LAY:
         leave_hand(side(state, seat), picked(action))
-        lay(state, seat, picked(action), LAY_CROWN, events)
+        lay(state, seat, picked(action), codes.LAY_CROWN, events)
 
 
 def buy(state: State, frame: Frame, power: Power, events: Events) -> None:
     """A dragon may be paid for."""
     del power, events
     _, seat, slot, owner, _ = frame
-    state.stack.append(pay_each(seat, slot, owner))
+    state.stack.append(frames.pay_each(seat, slot, owner))
 
 
 def draw_some(state: State, frame: Frame, power: Power, events: Events) -> None:
@@ -190,4 +189,4 @@ ANSWERS: Final[dict[int, Resume[State]]] = {
 }
 STARTS: Final[Starts] = [(verb, start_each) for verb in both_players.VERBS]
 MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(EACH, begin_each, resume_each)]
+OPERATIONS: Final[list[Operation]] = [(frames.EACH, begin_each, resume_each)]

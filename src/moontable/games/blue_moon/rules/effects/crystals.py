@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import ASK_PICK
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -11,7 +11,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     picked,
     picks,
 )
-from moontable.games.blue_moon.rules.frames import DROP_FEAT
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import discard_table
 from moontable.games.blue_moon.rules.state import State, side
@@ -24,7 +23,7 @@ def begin_drop_feat(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     cards: int = me.standing & me.deck.feats
     if cards & (cards - 1):
-        ask(state, frame, ASK_PICK, picks(cards))
+        ask(state, frame, codes.ASK_PICK, picks(cards))
     elif cards:
         discard_table(state, seat, cards.bit_length() - 1, events)
         change(state)
@@ -39,4 +38,4 @@ def resume_drop_feat(state: State, frame: Frame, seat: int, action: int, events:
 
 STARTS: Final[Starts] = []
 MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(DROP_FEAT, begin_drop_feat, resume_drop_feat)]
+OPERATIONS: Final[list[Operation]] = [(frames.DROP_FEAT, begin_drop_feat, resume_drop_feat)]

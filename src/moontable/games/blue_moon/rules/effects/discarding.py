@@ -7,18 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import discarding
 from moontable.games.blue_moon.content.powers.power import ALL, Power, When
-from moontable.games.blue_moon.rules.codes import (
-    ASK_MAY,
-    ASK_PICK,
-    BLIND,
-    BOOSTER,
-    CHOOSE,
-    DONE,
-    PASS,
-    PICK,
-    SUPPORT,
-    option,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -30,18 +19,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     second,
     verb_of,
     yours,
-)
-from moontable.games.blue_moon.rules.frames import (
-    EITHER,
-    MAY,
-    OWN_ANY,
-    PICK_YOURS,
-    PULL,
-    SPARE,
-    VICTIM,
-    plain,
-    pull,
-    some,
 )
 from moontable.games.blue_moon.rules.law.may import holds
 from moontable.games.blue_moon.rules.laying import change
@@ -56,15 +33,15 @@ def start_discarding(state: State, seat: int, slot: int, power: Power, events: E
     if power.op and not holds(state, seat, power.test, power.op, power.elements):
         return
     if power.which.either:
-        op = EITHER
+        op = frames.EITHER
     elif power.amount != ALL:
-        op = PICK_YOURS
+        op = frames.PICK_YOURS
     else:
         you = side(state, 1 - seat)
         some_stay = power.which.but_last_character and you.active & you.deck.characters
-        op = SPARE if some_stay else MAY
+        op = frames.SPARE if some_stay else frames.MAY
     if yours(state, seat, power):
-        state.stack.append(plain(op, seat, slot))
+        state.stack.append(frames.plain(op, seat, slot))
 
 
 def any_of_yours(state: State, seat: int, power: Power) -> bool:
@@ -92,18 +69,18 @@ def begin_pick_yours(state: State, frame: Frame, events: Events) -> None:
         # A bluff lies face down: it is chosen by its place, so that no option tells its face.
         for place, slot in enumerate(you.support):
             if possible & you.bluffs & 1 << slot:
-                options.append(option(PICK, BLIND, place + 1))
+                options.append(codes.option(codes.PICK, codes.BLIND, place + 1))
         if power.when == When.NOW:
-            options.append(option(PASS))
-        ask(state, frame, ASK_PICK, options)
+            options.append(codes.option(codes.PASS))
+        ask(state, frame, codes.ASK_PICK, options)
 
 
 def resume_pick_yours(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the chosen card."""
     del frame
-    if verb_of(action) == PICK:
+    if verb_of(action) == codes.PICK:
         slot = picked(action)
-        if slot == BLIND:
+        if slot == codes.BLIND:
             slot = side(state, 1 - seat).support[second(action) - 1]
         discard_table(state, 1 - seat, slot, events)
         change(state)
@@ -115,23 +92,23 @@ def begin_either(state: State, frame: Frame, events: Events) -> None:
     _, seat, slot, _, _ = frame
     you = side(state, 1 - seat)
     possible = yours(state, seat, side(state, seat).deck.powers[slot])
-    options = [option(PASS)]
+    options = [codes.option(codes.PASS)]
     if possible & you.deck.boosters:
-        options.append(option(CHOOSE, BOOSTER))
+        options.append(codes.option(codes.CHOOSE, codes.BOOSTER))
     if possible & (you.supports | you.bluffs):
-        options.append(option(CHOOSE, SUPPORT))
-    ask(state, frame, ASK_MAY, options)
+        options.append(codes.option(codes.CHOOSE, codes.SUPPORT))
+    ask(state, frame, codes.ASK_MAY, options)
 
 
 def resume_either(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all cards of the chosen kind."""
-    if verb_of(action) != CHOOSE:
+    if verb_of(action) != codes.CHOOSE:
         return
     _, _, card, _, _ = frame
     you = side(state, 1 - seat)
     possible = yours(state, seat, side(state, seat).deck.powers[card])
     lying = you.supports | you.bluffs
-    for slot in slots(possible & (~lying if picked(action) == BOOSTER else lying)):
+    for slot in slots(possible & (~lying if picked(action) == codes.BOOSTER else lying)):
         discard_table(state, 1 - seat, slot, events)
     change(state)
 
@@ -141,12 +118,17 @@ def begin_spare(state: State, frame: Frame, events: Events) -> None:
     del events
     _, seat, _, _, _ = frame
     you = side(state, 1 - seat)
-    ask(state, frame, ASK_PICK, [option(PASS), *picks(you.active & you.deck.characters)])
+    ask(
+        state,
+        frame,
+        codes.ASK_PICK,
+        [codes.option(codes.PASS), *picks(you.active & you.deck.characters)],
+    )
 
 
 def resume_spare(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard all active combat cards but the spared character."""
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         return
     _, _, card, _, _ = frame
     possible = yours(state, seat, side(state, seat).deck.powers[card])
@@ -158,7 +140,7 @@ def resume_spare(state: State, frame: Frame, seat: int, action: int, events: Eve
 def start_pulling(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Cards are pulled from the opponent's hand."""
     del events
-    state.stack.append(pull(seat, slot, power.amount))
+    state.stack.append(frames.pull(seat, slot, power.amount))
 
 
 def begin_pull(state: State, frame: Frame, events: Events) -> None:
@@ -170,24 +152,24 @@ def begin_pull(state: State, frame: Frame, events: Events) -> None:
         return
     options = picks(you.hand & you.opened)
     if you.hand & ~you.opened:
-        options.append(option(PICK, BLIND))
+        options.append(codes.option(codes.PICK, codes.BLIND))
     if not pulled:
-        options.append(option(PASS))
-    ask(state, frame, ASK_PICK, options)
+        options.append(codes.option(codes.PASS))
+    ask(state, frame, codes.ASK_PICK, options)
 
 
 def resume_pull(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard the pulled card and go on."""
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         return
     _, _, card, left, pulled = frame
     you = side(state, 1 - seat)
     slot = picked(action)
-    if slot == BLIND:
+    if slot == codes.BLIND:
         slot = pick_random(state, slots(you.hand & ~you.opened))
     discard_hand(state, 1 - seat, slot, events)
     state.informed = 1
-    state.stack.append(pull(seat, card, left - 1, pulled + 1))
+    state.stack.append(frames.pull(seat, card, left - 1, pulled + 1))
 
 
 def has_hand(state: State, seat: int, power: Power) -> bool:
@@ -200,14 +182,14 @@ def make_discard(state: State, seat: int, slot: int, number: int, events: Events
     """The opponent discards so many cards of his choice."""
     del number, events
     amount = side(state, seat).deck.powers[slot].amount
-    state.stack.append(some(VICTIM, 1 - seat, slot, amount))
+    state.stack.append(frames.some(frames.VICTIM, 1 - seat, slot, amount))
 
 
 def start_down_to(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """The opponent discards what he holds beyond a number."""
     del events
     surplus = count(side(state, 1 - seat).hand) - power.amount
-    state.stack.append(some(VICTIM, 1 - seat, slot, surplus))
+    state.stack.append(frames.some(frames.VICTIM, 1 - seat, slot, surplus))
 
 
 def begin_victim(state: State, frame: Frame, events: Events) -> None:
@@ -217,7 +199,7 @@ def begin_victim(state: State, frame: Frame, events: Events) -> None:
     hand = side(state, seat).hand
     left = min(wanted, count(hand))
     if left > 0:
-        ask(state, frame, ASK_PICK, ascending(hand, following, left))
+        ask(state, frame, codes.ASK_PICK, ascending(hand, following, left))
 
 
 def resume_victim(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
@@ -227,13 +209,13 @@ def resume_victim(state: State, frame: Frame, seat: int, action: int, events: Ev
     if seat != state.turn:
         state.informed = 1
     missing = min(left - 1, count(side(state, seat).hand))
-    state.stack.append(some(VICTIM, seat, card, missing, picked(action) + 1))
+    state.stack.append(frames.some(frames.VICTIM, seat, card, missing, picked(action) + 1))
 
 
 def start_own_any(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Any number of own hand cards may go."""
     del events
-    state.stack.append(some(OWN_ANY, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.OWN_ANY, seat, slot, power.amount))
 
 
 def begin_own_any(state: State, frame: Frame, events: Events) -> None:
@@ -242,15 +224,15 @@ def begin_own_any(state: State, frame: Frame, events: Events) -> None:
     _, seat, _, _, _ = frame
     possible = side(state, seat).hand
     if possible:
-        ask(state, frame, ASK_PICK, [option(DONE), *picks(possible)])
+        ask(state, frame, codes.ASK_PICK, [codes.option(codes.DONE), *picks(possible)])
 
 
 def resume_own_any(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Discard one more."""
     _, _, card, amount, _ = frame
-    if verb_of(action) == PICK:
+    if verb_of(action) == codes.PICK:
         discard_hand(state, seat, picked(action), events)
-        state.stack.append(some(OWN_ANY, seat, card, amount))
+        state.stack.append(frames.some(frames.OWN_ANY, seat, card, amount))
 
 
 def has_pile(state: State, seat: int, power: Power) -> bool:
@@ -283,10 +265,10 @@ MAYS: Final[Mays] = [
     (discarding.TOP_OF_PILE, has_pile, discard_top),
 ]
 OPERATIONS: Final[list[Operation]] = [
-    (PICK_YOURS, begin_pick_yours, resume_pick_yours),
-    (EITHER, begin_either, resume_either),
-    (SPARE, begin_spare, resume_spare),
-    (PULL, begin_pull, resume_pull),
-    (VICTIM, begin_victim, resume_victim),
-    (OWN_ANY, begin_own_any, resume_own_any),
+    (frames.PICK_YOURS, begin_pick_yours, resume_pick_yours),
+    (frames.EITHER, begin_either, resume_either),
+    (frames.SPARE, begin_spare, resume_spare),
+    (frames.PULL, begin_pull, resume_pull),
+    (frames.VICTIM, begin_victim, resume_victim),
+    (frames.OWN_ANY, begin_own_any, resume_own_any),
 ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import drawing, forbidding
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SEARCH
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -18,7 +18,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     picks,
 )
 from moontable.games.blue_moon.rules.effects.showing import disclose_some
-from moontable.games.blue_moon.rules.frames import DEEDS, SACRIFICE, deeds, sacrifice, with_chosen
 from moontable.games.blue_moon.rules.moves import (
     discard_hand,
     draw,
@@ -92,7 +91,7 @@ def draw_from_discard(state: State, seat: int, slot: int, number: int, events: E
         me.discard = (*rest, top)
     if events is not None and found:
         cards = tuple(me.deck.cards[slot] for slot in found)
-        events.append(Event(E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
+        events.append(Event(codes.E_SEARCH, seat, (len(found), 0), cards, 1 << seat))
 
 
 def take_openly(state: State, seat: int, slot: int, number: int, events: Events) -> None:
@@ -102,7 +101,7 @@ def take_openly(state: State, seat: int, slot: int, number: int, events: Events)
     draw(state, seat, number, events)
     new = me.hand & ~before
     disclose_some(state, seat, new, events)
-    state.stack.append(sacrifice(seat, slot, new))
+    state.stack.append(frames.sacrifice(seat, slot, new))
 
 
 def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
@@ -110,7 +109,7 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     del events
     _, _, _, taken, _ = frame
     if taken:
-        ask(state, frame, ASK_PICK, picks(taken))
+        ask(state, frame, codes.ASK_PICK, picks(taken))
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
@@ -122,7 +121,7 @@ def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events:
 def draw_and_return(state: State, seat: int, slot: int, number: int, events: Events) -> None:
     """Draw cards; if any came, two hand cards will go back."""
     drawn = draw(state, seat, number, events)
-    state.stack.append(deeds(seat, slot, 2 if drawn else 0))
+    state.stack.append(frames.deeds(seat, slot, 2 if drawn else 0))
 
 
 def begin_deeds(state: State, frame: Frame, events: Events) -> None:
@@ -131,7 +130,7 @@ def begin_deeds(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     left = min(number - count(chosen), count(me.hand & ~chosen))
     if left > 0:
-        ask(state, frame, ASK_PICK, ascending(me.hand, chosen.bit_length(), left))
+        ask(state, frame, codes.ASK_PICK, ascending(me.hand, chosen.bit_length(), left))
         return
     for slot in slots(chosen):
         leave_hand(me, slot)
@@ -143,7 +142,7 @@ def resume_deeds(state: State, frame: Frame, seat: int, action: int, events: Eve
     """One more is chosen."""
     del seat, events
     _, _, _, _, chosen = frame
-    state.stack.append(with_chosen(frame, chosen | 1 << picked(action)))
+    state.stack.append(frames.with_chosen(frame, chosen | 1 << picked(action)))
 
 
 def counts(state: State, seat: int, slot: int) -> list[int]:
@@ -164,6 +163,6 @@ MAYS: Final[Mays] = [
     (drawing.DEEDS_TO_COME, can_draw_extra, draw_and_return),
 ]
 OPERATIONS: Final[list[Operation]] = [
-    (SACRIFICE, begin_sacrifice, resume_sacrifice),
-    (DEEDS, begin_deeds, resume_deeds),
+    (frames.SACRIFICE, begin_sacrifice, resume_sacrifice),
+    (frames.DEEDS, begin_deeds, resume_deeds),
 ]

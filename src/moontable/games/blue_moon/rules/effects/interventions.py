@@ -9,21 +9,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.lower import limits_combat_only
 from moontable.games.blue_moon.content.powers import forbidding, interventions
-from moontable.games.blue_moon.rules.codes import (
-    ASK_ANSWER,
-    CHARACTERS,
-    E_DISCARD,
-    E_INTERVENE,
-    E_NO_DRAGON,
-    E_VOID,
-    INTERVENE,
-    INTERVENTION,
-    LAY,
-    LAY_FRESH,
-    PASS,
-    RETREAT,
-    option,
-)
+from moontable.games.blue_moon.rules import codes, frames, switches
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -32,26 +18,10 @@ from moontable.games.blue_moon.rules.effects.asking import (
     verb_of,
     yours,
 )
-from moontable.games.blue_moon.rules.frames import (
-    ANNOUNCEMENT,
-    ANSWER,
-    DRAGON,
-    LAID,
-    PICK_YOURS,
-    about_laid,
-    about_number,
-    answer,
-    dragons,
-    kind_of,
-    laid_how,
-    laid_slot,
-    plain,
-)
 from moontable.games.blue_moon.rules.law.may import banned
 from moontable.games.blue_moon.rules.laying import play, tell_laid
 from moontable.games.blue_moon.rules.moves import leave_hand, to_discard, win_dragons
 from moontable.games.blue_moon.rules.state import Side, State, cargo, put_cargo, side, slots
-from moontable.games.blue_moon.rules.switches import PENALTY_FOUR_CRYSTALS
 from moontable.kernel.decision import one_decision
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
@@ -76,7 +46,7 @@ def open_window(state: State, seat: int, slot: int, verb: int) -> None:
     elif me.hand >> slot & 1:
         leave_hand(me, slot)
     me.limbo |= 1 << slot
-    state.stack.append(answer(1 - seat, -1, 0, about_laid(slot, verb, ship)))
+    state.stack.append(frames.answer(1 - seat, -1, 0, frames.about_laid(slot, verb, ship)))
 
 
 def _ship_with(me: Side, slot: int) -> int:
@@ -89,13 +59,15 @@ def _ship_with(me: Side, slot: int) -> int:
 def announced(state: State, seat: int) -> None:
     """The strength is announced: the opponent may answer that at once."""
     if side(state, 1 - seat).deck.of[interventions.AWAY]:
-        state.stack.append(answer(1 - seat, -1, 0, about_number(ANNOUNCEMENT)))
+        state.stack.append(frames.answer(1 - seat, -1, 0, frames.about_number(frames.ANNOUNCEMENT)))
 
 
 def win_by_power(state: State, seat: int, number: int, events: Events) -> None:
     """A power text wins dragons; the opponent may have an answer to that."""
     if number and side(state, 1 - seat).deck.of[interventions.NO_DRAGON]:
-        state.stack.append(answer(1 - seat, -1, 0, about_number(DRAGON, number)))
+        state.stack.append(
+            frames.answer(1 - seat, -1, 0, frames.about_number(frames.DRAGON, number))
+        )
     else:
         win_dragons(state, seat, number, events)
 
@@ -112,25 +84,25 @@ def answered(state: State, frame: Frame) -> int:
     if depth:
         you = side(state, 1 - seat)
         return you.deck.cards[you.discard[-1]]
-    if kind_of(about) != LAID:
+    if frames.kind_of(about) != frames.LAID:
         return -1
-    return side(state, first_player(frame)).deck.cards[laid_slot(about)]
+    return side(state, first_player(frame)).deck.cards[frames.laid_slot(about)]
 
 
 def fitting(state: State, frame: Frame) -> int:
     """The interventions of the asked seat that may answer, wherever they are."""
     _, seat, _, depth, about = frame
     me = side(state, seat)
-    trigger = kind_of(about)
-    if depth or trigger == LAID:
-        found = _cancelling(me, INTERVENTION if depth else _type_laid(state, frame))
-    elif trigger == ANNOUNCEMENT:
+    trigger = frames.kind_of(about)
+    if depth or trigger == frames.LAID:
+        found = _cancelling(me, codes.INTERVENTION if depth else _type_laid(state, frame))
+    elif trigger == frames.ANNOUNCEMENT:
         found = _reaching(state, seat, me.deck.of[interventions.AWAY])
     else:
         found = me.deck.of[interventions.NO_DRAGON]
     if not found:
         return 0
-    if seat == state.turn and _limited(state, seat, int(trigger == LAID)):
+    if seat == state.turn and _limited(state, seat, int(trigger == frames.LAID)):
         return 0
     return found & ~me.mute & ~banned(state, seat)
 
@@ -147,7 +119,7 @@ def _limited(state: State, seat: int, laid: int) -> bool:
 
 def _type_laid(state: State, frame: Frame) -> int:
     _, _, _, _, about = frame
-    return side(state, first_player(frame)).deck.types[laid_slot(about)]
+    return side(state, first_player(frame)).deck.types[frames.laid_slot(about)]
 
 
 def _cancelling(me: Side, type_: int) -> int:
@@ -189,15 +161,18 @@ def begin_answer(state: State, frame: Frame, events: Events) -> None:
         _settle(state, frame, events)
         return
     state.stack.append(frame)
-    options = [option(PASS), *[option(INTERVENE, slot) for slot in slots(cards & me.hand)]]
-    state.asked = one_decision(seat, ASK_ANSWER, answered(state, frame), tuple(options))
+    options = [
+        codes.option(codes.PASS),
+        *[codes.option(codes.INTERVENE, slot) for slot in slots(cards & me.hand)],
+    ]
+    state.asked = one_decision(seat, codes.ASK_ANSWER, answered(state, frame), tuple(options))
 
 
 def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Let it stand, or lay an intervention, which may be answered in its turn."""
     _, _, first, depth, about = frame
-    if verb_of(action) != INTERVENE:
-        if seat != state.turn and not state.rules & PENALTY_FOUR_CRYSTALS:
+    if verb_of(action) != codes.INTERVENE:
+        if seat != state.turn and not state.rules & switches.PENALTY_FOUR_CRYSTALS:
             state.informed = 1  # that no intervention came is news as well
         _settle(state, frame, events)
         return
@@ -207,44 +182,44 @@ def resume_answer(state: State, frame: Frame, seat: int, action: int, events: Ev
     to_discard(me, slot)
     state.informed = 1
     if events is not None:
-        events.append(Event(E_INTERVENE, seat, (me.deck.cards[slot],)))
-    state.stack.append(answer(1 - seat, slot if first < 0 else first, depth + 1, about))
+        events.append(Event(codes.E_INTERVENE, seat, (me.deck.cards[slot],)))
+    state.stack.append(frames.answer(1 - seat, slot if first < 0 else first, depth + 1, about))
 
 
 def _settle(state: State, frame: Frame, events: Events) -> None:
     """The chain has ended: the last card stands, so every second one before it is void."""
     _, _, first, depth, about = frame
     void = depth & 1
-    trigger = kind_of(about)
+    trigger = frames.kind_of(about)
     seat = first_player(frame)
-    if trigger == LAID:
+    if trigger == frames.LAID:
         _settle_laid(state, frame, events)
-    elif trigger == ANNOUNCEMENT:
+    elif trigger == frames.ANNOUNCEMENT:
         if void:
-            state.stack.append(plain(PICK_YOURS, 1 - seat, first))
+            state.stack.append(frames.plain(frames.PICK_YOURS, 1 - seat, first))
     else:
         if void and events is not None:
-            events.append(Event(E_NO_DRAGON, seat, ()))
-        win_dragons(state, seat, dragons(about) - void, events)
+            events.append(Event(codes.E_NO_DRAGON, seat, ()))
+        win_dragons(state, seat, frames.dragons(about) - void, events)
 
 
 def _settle_laid(state: State, frame: Frame, events: Events) -> None:
     _, _, first, depth, about = frame
     seat = first_player(frame)
     me = side(state, seat)
-    slot = laid_slot(about)
-    verb, ship = laid_how(about)
+    slot = frames.laid_slot(about)
+    verb, ship = frames.laid_how(about)
     me.limbo &= ~(1 << slot)
     if depth & 1:
         to_discard(me, slot)
         if events is not None:
-            events.append(Event(E_VOID, seat, (me.deck.cards[slot],)))
-            events.append(Event(E_DISCARD, seat, (me.deck.cards[slot],)))
+            events.append(Event(codes.E_VOID, seat, (me.deck.cards[slot],)))
+            events.append(Event(codes.E_DISCARD, seat, (me.deck.cards[slot],)))
         _after_void(state, seat, side(state, 1 - seat).deck.powers[first].may_retreat)
         return
     if ship >= 0:
         put_cargo(me, ship, cargo(me, ship) | 1 << slot)
-    elif verb in (LAY, LAY_FRESH):
+    elif verb in (codes.LAY, codes.LAY_FRESH):
         me.hand |= 1 << slot
     play(state, seat, slot, verb, events)
 
@@ -255,12 +230,12 @@ def _after_void(state: State, seat: int, may_retreat: bool) -> None:
     Whoever has a character on the table in a fight's first turn has begun the fight.
     """
     begun = state.first_turn and state.characters
-    if may_retreat and seat == state.turn and state.phase == CHARACTERS and not begun:
-        state.phase = RETREAT
+    if may_retreat and seat == state.turn and state.phase == codes.CHARACTERS and not begun:
+        state.phase = codes.RETREAT
         state.before = None
         state.informed = 0
 
 
 STARTS: Final[Starts] = []
 MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(ANSWER, begin_answer, resume_answer)]
+OPERATIONS: Final[list[Operation]] = [(frames.ANSWER, begin_answer, resume_answer)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import loading
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import ASK_PICK, DONE, LOAD, option
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -13,7 +13,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     picked,
     verb_of,
 )
-from moontable.games.blue_moon.rules.frames import LOAD_NOW, some
 from moontable.games.blue_moon.rules.law.allowance import room
 from moontable.games.blue_moon.rules.laying import put_on_ship
 from moontable.games.blue_moon.rules.moves import leave_hand
@@ -24,7 +23,7 @@ from moontable.kernel.frames import Events, Frame
 def start_loading(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """So many hand cards may be loaded."""
     del events
-    state.stack.append(some(LOAD_NOW, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.LOAD_NOW, seat, slot, power.amount))
 
 
 def begin_load_now(state: State, frame: Frame, events: Events) -> None:
@@ -34,20 +33,20 @@ def begin_load_now(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     possible = me.hand & me.deck.laid
     if possible and left > 0 and room(me, ship) > 0:
-        options = [option(LOAD, slot, ship) for slot in slots(possible)]
-        ask(state, frame, ASK_PICK, [option(DONE), *options])
+        options = [codes.option(codes.LOAD, slot, ship) for slot in slots(possible)]
+        ask(state, frame, codes.ASK_PICK, [codes.option(codes.DONE), *options])
 
 
 def resume_load_now(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Load one more."""
-    if verb_of(action) == LOAD:
+    if verb_of(action) == codes.LOAD:
         _, _, ship, left, _ = frame
         me = side(state, seat)
         leave_hand(me, picked(action))
         put_on_ship(me, seat, picked(action), ship, events)
-        state.stack.append(some(LOAD_NOW, seat, ship, left - 1))
+        state.stack.append(frames.some(frames.LOAD_NOW, seat, ship, left - 1))
 
 
 STARTS: Final[Starts] = [(loading.LOAD_NOW, start_loading)]
 MAYS: Final[Mays] = []
-OPERATIONS: Final[list[Operation]] = [(LOAD_NOW, begin_load_now, resume_load_now)]
+OPERATIONS: Final[list[Operation]] = [(frames.LOAD_NOW, begin_load_now, resume_load_now)]

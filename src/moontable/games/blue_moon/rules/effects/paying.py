@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import paying
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import ASK_PICK, E_SERVE, PASS, PICK, option
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -19,13 +19,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     verb_of,
 )
 from moontable.games.blue_moon.rules.effects.interventions import win_by_power
-from moontable.games.blue_moon.rules.frames import (
-    PAY_DRAGON,
-    PAY_DUTY,
-    PAY_EACH,
-    pay_dragon,
-    with_chosen,
-)
 from moontable.games.blue_moon.rules.law.duties import factor, payments, pays
 from moontable.games.blue_moon.rules.moves import discard_hand
 from moontable.games.blue_moon.rules.state import State, side, slots
@@ -36,7 +29,7 @@ from moontable.kernel.game import Event
 def start_paying(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A dragon may be paid for."""
     del events
-    state.stack.append(pay_dragon(seat, slot, power.amount))
+    state.stack.append(frames.pay_dragon(seat, slot, power.amount))
 
 
 def begin_pay(state: State, frame: Frame, events: Events) -> None:
@@ -44,14 +37,14 @@ def begin_pay(state: State, frame: Frame, events: Events) -> None:
     del events
     op, seat, _, _, chosen = frame
     sets = _open_payments(state, frame)
-    if not sets and (op != PAY_EACH or not side(state, seat).hand):
+    if not sets and (op != frames.PAY_EACH or not side(state, seat).hand):
         return
-    options = [option(PASS)] if op != PAY_DUTY and not chosen else []
+    options = [codes.option(codes.PASS)] if op != frames.PAY_DUTY and not chosen else []
     following = 0
     for cards in sets:
         rest = cards & ~chosen
         following |= rest & -rest
-    ask(state, frame, ASK_PICK, options + picks(following))
+    ask(state, frame, codes.ASK_PICK, options + picks(following))
 
 
 def _open_payments(state: State, frame: Frame) -> list[int]:
@@ -70,34 +63,34 @@ def _price(state: State, frame: Frame) -> tuple[Power, int]:
     """The power whose price is paid, and how often."""
     op, seat, card, _, _ = frame
     power = side(state, owner_of(frame)).deck.powers[card]
-    return power, factor(state, seat, card) if op == PAY_DUTY else 1
+    return power, factor(state, seat, card) if op == frames.PAY_DUTY else 1
 
 
 def resume_pay(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Add a card to the payment; when it is complete, discard it."""
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         return
     op, _, card, _, chosen = frame
     chosen |= 1 << picked(action)
     power, times = _price(state, frame)
     # Every card was offered because a payment without a spare one needs it, so enough is complete.
     if not pays(state, seat, power, times, chosen):
-        state.stack.append(with_chosen(frame, chosen))
+        state.stack.append(frames.with_chosen(frame, chosen))
         return
     for slot in slots(chosen):
         discard_hand(state, seat, slot, events)
-    if op != PAY_DUTY:
+    if op != frames.PAY_DUTY:
         win_by_power(state, seat, 1, events)
         return
     side(state, seat).served |= 1 << card
     if events is not None:
-        events.append(Event(E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
+        events.append(Event(codes.E_SERVE, seat, (side(state, 1 - seat).deck.cards[card],)))
 
 
 STARTS: Final[Starts] = [(paying.BUY_DRAGON, start_paying)]
 MAYS: Final[Mays] = []
 OPERATIONS: Final[list[Operation]] = [
-    (PAY_DUTY, begin_pay, resume_pay),
-    (PAY_DRAGON, begin_pay, resume_pay),
-    (PAY_EACH, begin_pay, resume_pay),
+    (frames.PAY_DUTY, begin_pay, resume_pay),
+    (frames.PAY_DRAGON, begin_pay, resume_pay),
+    (frames.PAY_EACH, begin_pay, resume_pay),
 ]

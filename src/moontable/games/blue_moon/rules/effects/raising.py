@@ -5,7 +5,7 @@ It knows fixed aims, the forced maximum of several powers, and the events that f
 
 from typing import Final
 
-from moontable.games.blue_moon.rules.codes import AIM, ASK_AIM, E_AIM, option
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -14,7 +14,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     picked,
     second,
 )
-from moontable.games.blue_moon.rules.frames import AIM_MINE, RE_AIM, plain
 from moontable.games.blue_moon.rules.law.strength import (
     aim_of,
     best_aims,
@@ -37,7 +36,12 @@ def begin_re_aim(state: State, frame: Frame, events: Events) -> None:
     if possible and influences(state, seat) > 1 and me.deck.value_powers >> power & 1:
         possible = _best_targets(state, seat, power)
     if possible & (possible - 1):
-        ask(state, frame, ASK_AIM, [option(AIM, power, slot) for slot in slots(possible)])
+        ask(
+            state,
+            frame,
+            codes.ASK_AIM,
+            [codes.option(codes.AIM, power, slot) for slot in slots(possible)],
+        )
     elif possible:
         set_aim(me, seat, power, possible.bit_length() - 1, events)
 
@@ -74,7 +78,7 @@ def set_aim(me: Side, seat: int, power: int, target: int, events: Events) -> Non
             kept += [me.aims[index], me.aims[index + 1]]
     me.aims = (*kept, power, target)
     if events is not None:
-        events.append(Event(E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
+        events.append(Event(codes.E_AIM, seat, (me.deck.cards[power], me.deck.cards[target])))
 
 
 def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
@@ -86,8 +90,8 @@ def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
             continue
         possible = _choices(state, seat, power)
         if possible & (possible - 1):
-            options = [option(AIM, power, slot) for slot in slots(possible)]
-            ask(state, plain(AIM_MINE, seat, power), ASK_AIM, options)
+            options = [codes.option(codes.AIM, power, slot) for slot in slots(possible)]
+            ask(state, frames.plain(frames.AIM_MINE, seat, power), codes.ASK_AIM, options)
             return
         set_aim(me, seat, power, possible.bit_length() - 1, events)
 
@@ -95,7 +99,7 @@ def begin_aim_mine(state: State, frame: Frame, events: Events) -> None:
 def resume_aim_mine(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """One power is aimed; go on with the next."""
     resume_aim(state, frame, seat, action, events)
-    state.stack.append(plain(AIM_MINE, seat))
+    state.stack.append(frames.plain(frames.AIM_MINE, seat))
 
 
 def _choices(state: State, seat: int, power: int) -> int:
@@ -118,6 +122,6 @@ def _choices(state: State, seat: int, power: int) -> int:
 STARTS: Final[Starts] = []
 MAYS: Final[Mays] = []
 OPERATIONS: Final[list[Operation]] = [
-    (RE_AIM, begin_re_aim, resume_aim),
-    (AIM_MINE, begin_aim_mine, resume_aim_mine),
+    (frames.RE_AIM, begin_re_aim, resume_aim),
+    (frames.AIM_MINE, begin_aim_mine, resume_aim_mine),
 ]

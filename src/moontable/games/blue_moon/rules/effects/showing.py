@@ -4,7 +4,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import showing
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import E_DISCLOSE
+from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import Mays, Operation, Starts
 from moontable.games.blue_moon.rules.state import State, side, slots
 from moontable.kernel.frames import Events
@@ -26,7 +26,9 @@ def disclose_some(state: State, seat: int, cards: int, events: Events) -> None:
         state.informed = 1
     me.known |= cards
     if events is not None and cards:
-        events.append(Event(E_DISCLOSE, seat, tuple(me.deck.cards[slot] for slot in slots(cards))))
+        events.append(
+            Event(codes.E_DISCLOSE, seat, tuple(me.deck.cards[slot] for slot in slots(cards)))
+        )
 
 
 STARTS: Final[Starts] = [(showing.DISCLOSE, disclose)]

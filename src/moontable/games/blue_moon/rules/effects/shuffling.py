@@ -4,10 +4,9 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import shuffling
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import E_SHOW, E_UNDER, PICK
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import Mays, Operation, Starts, picked, verb_of
 from moontable.games.blue_moon.rules.effects.discarding import begin_own_any
-from moontable.games.blue_moon.rules.frames import UNDER, some
 from moontable.games.blue_moon.rules.laying import change
 from moontable.games.blue_moon.rules.moves import leave_hand, leave_table, shuffle_pile
 from moontable.games.blue_moon.rules.state import State, side, slots
@@ -18,12 +17,12 @@ from moontable.kernel.game import Event
 def start_under(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """Any number of own hand cards may go under the pile."""
     del events
-    state.stack.append(some(UNDER, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.UNDER, seat, slot, power.amount))
 
 
 def resume_under(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Put one more card under the own draw pile, below those before, unseen by the opponent."""
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         return
     _, _, card, amount, _ = frame
     me = side(state, seat)
@@ -32,8 +31,8 @@ def resume_under(state: State, frame: Frame, seat: int, action: int, events: Eve
     me.pile = (*me.pile, slot)
     me.under += 1
     if events is not None:
-        events.append(Event(E_UNDER, seat, (1,), (me.deck.cards[slot],), 1 << seat))
-    state.stack.append(some(UNDER, seat, card, amount))
+        events.append(Event(codes.E_UNDER, seat, (1,), (me.deck.cards[slot],), 1 << seat))
+    state.stack.append(frames.some(frames.UNDER, seat, card, amount))
 
 
 def has_discard(state: State, seat: int, power: Power) -> bool:
@@ -75,7 +74,7 @@ def shuffle_yours(state: State, seat: int, slot: int, number: int, events: Event
     if shown:
         state.informed = 1
         if events is not None:
-            events.append(Event(E_SHOW, 1 - seat, tuple(shown)))
+            events.append(Event(codes.E_SHOW, 1 - seat, tuple(shown)))
     for card in cards:
         leave_table(you, card)
     shuffle_pile(state, 1 - seat, cards, events)
@@ -87,4 +86,4 @@ MAYS: Final[Mays] = [
     (shuffling.RESHUFFLE, has_discard, reshuffle),
     (shuffling.SHUFFLE_YOURS, any_movable, shuffle_yours),
 ]
-OPERATIONS: Final[list[Operation]] = [(UNDER, begin_own_any, resume_under)]
+OPERATIONS: Final[list[Operation]] = [(frames.UNDER, begin_own_any, resume_under)]

@@ -8,8 +8,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers.power import Power
 from moontable.games.blue_moon.content.powers.reading import VERBS
-from moontable.games.blue_moon.rules import causes
-from moontable.games.blue_moon.rules.codes import ASK_MAY, E_USE, PASS, USE, option
+from moontable.games.blue_moon.rules import causes, codes, frames
 from moontable.games.blue_moon.rules.effects import (
     both_players,
     crystals,
@@ -33,7 +32,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     second,
     verb_of,
 )
-from moontable.games.blue_moon.rules.frames import MAY, NOW, plain
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import Event
@@ -56,7 +54,7 @@ def _offer(state: State, seat: int, slot: int, power: Power, events: Events) -> 
     """A power that its owner may use or not."""
     del events
     if is_possible(state, seat, power):
-        state.stack.append(plain(MAY, seat, slot))
+        state.stack.append(frames.plain(frames.MAY, seat, slot))
 
 
 def is_possible(state: State, seat: int, power: Power) -> bool:
@@ -68,13 +66,13 @@ def begin_may(state: State, frame: Frame, events: Events) -> None:
     """Use the power or not."""
     del events
     _, _, slot, _, _ = frame
-    ask(state, frame, ASK_MAY, [option(PASS), option(USE, slot)])
+    ask(state, frame, codes.ASK_MAY, [codes.option(codes.PASS), codes.option(codes.USE, slot)])
 
 
 def resume_may(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Carry out a power that was wanted."""
     _, _, slot, _, _ = frame
-    if verb_of(action) == USE:
+    if verb_of(action) == codes.USE:
         carry_out(state, seat, slot, second(action), events)
 
 
@@ -86,7 +84,7 @@ def carry_out(state: State, seat: int, slot: int, number: int, events: Events) -
         CARRY_OUT[verb](state, seat, slot, number, events)
         return
     card = me.deck.cards[slot]
-    events.append(Event(E_USE, seat, (card,)))
+    events.append(Event(codes.E_USE, seat, (card,)))
     since = len(events)
     CARRY_OUT[verb](state, seat, slot, number, events)
     causes.name(events, since, (seat, card))
@@ -117,7 +115,10 @@ FAMILIES: Final[tuple[ModuleType, ...]] = (
 STARTS: Final[list[Start]] = [_offer] * VERBS
 POSSIBLE: Final[list[Possible]] = [_impossible] * VERBS
 CARRY_OUT: Final[list[CarryOut]] = [_nothing] * VERBS
-OPERATIONS: Final[list[Operation]] = [(NOW, begin_now, None), (MAY, begin_may, resume_may)]
+OPERATIONS: Final[list[Operation]] = [
+    (frames.NOW, begin_now, None),
+    (frames.MAY, begin_may, resume_may),
+]
 for _family in FAMILIES:
     OPERATIONS.extend(_family.OPERATIONS)
     for _verb, _start in _family.STARTS:

@@ -7,16 +7,7 @@ from typing import Final
 
 from moontable.games.blue_moon.content.powers import forbidding, taking
 from moontable.games.blue_moon.content.powers.power import Area, Power
-from moontable.games.blue_moon.rules.codes import (
-    ASK_PICK,
-    E_SEARCH,
-    LAY,
-    LAY_FOUND,
-    LOAD,
-    PASS,
-    PICK,
-    option,
-)
+from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.effects.asking import (
     Mays,
     Operation,
@@ -28,7 +19,6 @@ from moontable.games.blue_moon.rules.effects.asking import (
     verb_of,
 )
 from moontable.games.blue_moon.rules.effects.interventions import open_window
-from moontable.games.blue_moon.rules.frames import FAVOUR, SEARCH, TAKE, some
 from moontable.games.blue_moon.rules.law.allowance import room
 from moontable.games.blue_moon.rules.law.may import banned, limit_reached
 from moontable.games.blue_moon.rules.laying import change, play_found, put_on_ship
@@ -41,7 +31,7 @@ from moontable.kernel.game import Event
 def start_search(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A card of a pile is searched for."""
     del events
-    state.stack.append(some(SEARCH, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.SEARCH, seat, slot, power.amount))
 
 
 def begin_search(state: State, frame: Frame, events: Events) -> None:
@@ -52,12 +42,17 @@ def begin_search(state: State, frame: Frame, events: Events) -> None:
     from_pile = me.deck.powers[slot].verb == taking.SEARCH_PILE
     cards = me.pile[me.top :] if from_pile else me.discard
     if cards and may_take(state, seat, from_pile) < 0:
-        ask(state, frame, ASK_PICK, [option(PASS), *[option(PICK, card) for card in cards]])
+        ask(
+            state,
+            frame,
+            codes.ASK_PICK,
+            [codes.option(codes.PASS), *[codes.option(codes.PICK, card) for card in cards]],
+        )
 
 
 def resume_search(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Show the chosen card and take it; a searched draw pile is shuffled."""
-    if verb_of(action) != PICK:
+    if verb_of(action) != codes.PICK:
         return
     _, _, card, _, _ = frame
     me = side(state, seat)
@@ -70,7 +65,7 @@ def resume_search(state: State, frame: Frame, seat: int, action: int, events: Ev
     me.hand |= 1 << slot
     me.known |= 1 << slot
     if events is not None:
-        events.append(Event(E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
+        events.append(Event(codes.E_SEARCH, seat, (1, 1, me.deck.cards[slot])))
     if from_pile:
         state.informed = 1
         shuffle_pile(state, seat, [], events)
@@ -87,7 +82,7 @@ def _out_of_pile(state: State, seat: int, slot: int) -> None:
 def start_favour(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """A ship to play or a card to load is searched for."""
     del events
-    state.stack.append(some(FAVOUR, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.FAVOUR, seat, slot, power.amount))
 
 
 def begin_favour(state: State, frame: Frame, events: Events) -> None:
@@ -97,7 +92,7 @@ def begin_favour(state: State, frame: Frame, events: Events) -> None:
     me = side(state, seat)
     if me.top == len(me.pile) or _taking_from_pile_barred(state, seat):
         return
-    options = [option(PASS)]
+    options = [codes.option(codes.PASS)]
     ships = [ship for ship in slots(me.ships) if room(me, ship) > 0]
     # Playing the ship is laying a card: "you may not" beats the power that allows it.
     playable = 0 if limit_reached(state, seat, False) >= 0 else ~banned(state, seat)
@@ -105,10 +100,10 @@ def begin_favour(state: State, frame: Frame, events: Events) -> None:
         if me.deck.ships >> slot & 1:
             if not playable >> slot & 1:
                 continue
-            options.append(option(LAY, slot))
+            options.append(codes.option(codes.LAY, slot))
         elif not me.deck.leadership >> slot & 1:
-            options += [option(LOAD, slot, ship) for ship in ships]
-    ask(state, frame, ASK_PICK, options)
+            options += [codes.option(codes.LOAD, slot, ship) for ship in ships]
+    ask(state, frame, codes.ASK_PICK, options)
 
 
 def _taking_from_pile_barred(state: State, seat: int) -> bool:
@@ -124,20 +119,20 @@ def _taking_from_pile_barred(state: State, seat: int) -> bool:
 def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Play the ship or load the card, then shuffle."""
     del frame
-    if verb_of(action) == PASS:
+    if verb_of(action) == codes.PASS:
         return
     me = side(state, seat)
     slot = picked(action)
     state.informed = 1
     _out_of_pile(state, seat, slot)
-    if verb_of(action) == LOAD:
+    if verb_of(action) == codes.LOAD:
         put_on_ship(me, seat, slot, second(action), events)
     shuffle_pile(state, seat, [], events)
-    if verb_of(action) == LAY:
+    if verb_of(action) == codes.LAY:
         if events is not None:
-            events.append(Event(E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
+            events.append(Event(codes.E_SEARCH, seat, (1, 2, me.deck.cards[slot])))
         if side(state, 1 - seat).deck.answers:
-            open_window(state, seat, slot, LAY_FOUND)
+            open_window(state, seat, slot, codes.LAY_FOUND)
         else:
             play_found(state, seat, slot)
 
@@ -145,7 +140,7 @@ def resume_favour(state: State, frame: Frame, seat: int, action: int, events: Ev
 def start_take(state: State, seat: int, slot: int, power: Power, events: Events) -> None:
     """One of the own cards on the table may come back."""
     del events
-    state.stack.append(some(TAKE, seat, slot, power.amount))
+    state.stack.append(frames.some(frames.TAKE, seat, slot, power.amount))
 
 
 def begin_take(state: State, frame: Frame, events: Events) -> None:
@@ -162,13 +157,13 @@ def begin_take(state: State, frame: Frame, events: Events) -> None:
     if which.but_itself:
         possible &= ~(1 << card)
     if possible and may_take(state, seat, False) < 0:
-        ask(state, frame, ASK_PICK, [option(PASS), *picks(possible)])
+        ask(state, frame, codes.ASK_PICK, [codes.option(codes.PASS), *picks(possible)])
 
 
 def resume_take(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take it."""
     del frame
-    if verb_of(action) == PICK:
+    if verb_of(action) == codes.PICK:
         take_back(state, seat, picked(action), events)
         change(state)
 
@@ -181,7 +176,7 @@ STARTS: Final[Starts] = [
 ]
 MAYS: Final[Mays] = []
 OPERATIONS: Final[list[Operation]] = [
-    (SEARCH, begin_search, resume_search),
-    (FAVOUR, begin_favour, resume_favour),
-    (TAKE, begin_take, resume_take),
+    (frames.SEARCH, begin_search, resume_search),
+    (frames.FAVOUR, begin_favour, resume_favour),
+    (frames.TAKE, begin_take, resume_take),
 ]

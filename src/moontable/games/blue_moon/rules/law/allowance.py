@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from moontable.games.blue_moon.content.powers import allowing, replacing
 from moontable.games.blue_moon.content.powers.power import ANY_NUMBER
-from moontable.games.blue_moon.rules.codes import BOOSTER, SUPPORT
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.may import (
     banned,
@@ -26,7 +26,6 @@ from moontable.games.blue_moon.rules.law.may import (
     supports_banned,
 )
 from moontable.games.blue_moon.rules.state import Side, State, cargo, count, side, slots
-from moontable.games.blue_moon.rules.switches import LOADING_COUNTS_AS_SUPPORT
 
 NONE_LEFT: Final = 0
 NORMAL: Final = 1
@@ -87,7 +86,7 @@ def left(state: State, seat: i64, type_: i64) -> i64:
         power = me.deck.powers[slot]
         if power.which.types & type_:
             granted += power.amount
-    used = state.extra_boosters if type_ == BOOSTER else state.extra_supports
+    used = state.extra_boosters if type_ == codes.BOOSTER else state.extra_supports
     if granted >= ANY_NUMBER:
         return UNLIMITED
     if granted > used:
@@ -103,7 +102,7 @@ def boosters(state: State, seat: i64) -> i64:
     cards = source(state, seat) & me.deck.boosters
     if not cards or limit_reached(state, seat, True) >= 0:
         return 0
-    if left(state, seat, BOOSTER) == NONE_LEFT:
+    if left(state, seat, codes.BOOSTER) == NONE_LEFT:
         if state.stopped:
             return 0
         cards &= free_now(state, seat, cards) | partners(state, me)
@@ -116,7 +115,7 @@ def supports(state: State, seat: i64) -> i64:
     cards = source(state, seat) & me.deck.supports
     if not cards or limit_reached(state, seat, False) >= 0:
         return 0
-    if left(state, seat, SUPPORT) == NONE_LEFT:
+    if left(state, seat, codes.SUPPORT) == NONE_LEFT:
         if state.stopped:
             return 0
         cards &= free_now(state, seat, cards)
@@ -129,7 +128,7 @@ def bluffs(state: State, seat: i64) -> i64:
     if not source(state, seat) & me.deck.bluff or limit_reached(state, seat, False) >= 0:
         return 0
     cards = bluffable(state, seat)
-    if left(state, seat, SUPPORT) != NONE_LEFT:
+    if left(state, seat, codes.SUPPORT) != NONE_LEFT:
         return cards
     # Only a FREE lent to the next card helps: a bluff has no FREE of its own.
     return cards if lends_to_supports(state, seat) else 0
@@ -142,14 +141,14 @@ def loadable(state: State, seat: i64) -> i64:
         return 0
     if supports_banned(state, seat) >= 0:
         return 0
-    if state.rules & LOADING_COUNTS_AS_SUPPORT and limit_reached(state, seat, False) >= 0:
+    if state.rules & switches.LOADING_COUNTS_AS_SUPPORT and limit_reached(state, seat, False) >= 0:
         return 0
     return load_source(state, seat) & me.deck.laid
 
 
 def may_load(state: State, seat: i64) -> bool:
     """Is a support still allowed, in place of which a ship is loaded? A lent FREE allows one."""
-    return left(state, seat, SUPPORT) != NONE_LEFT or lends_to_supports(state, seat)
+    return left(state, seat, codes.SUPPORT) != NONE_LEFT or lends_to_supports(state, seat)
 
 
 def room(me: Side, ship: i64) -> i64:

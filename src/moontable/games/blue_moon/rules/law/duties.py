@@ -8,17 +8,9 @@ from mypy_extensions import i64
 
 from moontable.games.blue_moon.content.powers import duties
 from moontable.games.blue_moon.content.powers.power import Power
-from moontable.games.blue_moon.rules.codes import (
-    ACHIEVEMENT,
-    BOOSTER,
-    EARTH,
-    FIRE,
-    HYLA,
-    LEADERSHIP,
-)
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.law.strength import aim_of, printed
 from moontable.games.blue_moon.rules.state import State, count, side, slots
-from moontable.games.blue_moon.rules.switches import IGNORED_CARDS_PAY_NOTHING
 
 
 def open_duties(state: State, seat: i64) -> i64:
@@ -34,7 +26,7 @@ def unmet_or_retreat(state: State, seat: i64) -> i64:
     if unserved:
         return slots(unserved)[0]
     for slot in slots(you.works & you.deck.of[duties.MUST_LAY]):
-        boosters = you.deck.powers[slot].which.types & BOOSTER
+        boosters = you.deck.powers[slot].which.types & codes.BOOSTER
         if not (state.boosters_played if boosters else state.supports_played):
             return slot
     return -1
@@ -64,10 +56,10 @@ def pays(state: State, seat: i64, power: Power, times: i64, cards: i64) -> bool:
         return sum(moons[slot] for slot in slots(cards)) >= power.moons * times
     if power.split:
         return _pays_split(state, seat, power, times, cards)
-    enough_fire = _total(state, seat, cards, FIRE) >= power.fire * times
+    enough_fire = _total(state, seat, cards, codes.FIRE) >= power.fire * times
     if enough_fire == power.either:
         return enough_fire
-    return _total(state, seat, cards, EARTH) >= power.earth * times
+    return _total(state, seat, cards, codes.EARTH) >= power.earth * times
 
 
 def _total(state: State, seat: i64, cards: i64, element: i64) -> i64:
@@ -82,13 +74,17 @@ def _kinds(state: State, seat: i64, power: Power) -> list[int]:
     deck = side(state, seat).deck
     if not power.which.either:
         return [deck.characters]
-    kinds = ((LEADERSHIP, deck.leadership), (HYLA, deck.hylas), (ACHIEVEMENT, deck.crystals))
+    kinds = (
+        (codes.LEADERSHIP, deck.leadership),
+        (codes.HYLA, deck.hylas),
+        (codes.ACHIEVEMENT, deck.crystals),
+    )
     return [mask for type_, mask in kinds if power.which.types & type_]
 
 
 def worth(state: State, seat: i64, slot: i64, element: i64) -> i64:
     """What a hand card pays: its printed value."""
-    if state.rules & IGNORED_CARDS_PAY_NOTHING:
+    if state.rules & switches.IGNORED_CARDS_PAY_NOTHING:
         return printed(state, seat, slot, element)
     deck = side(state, seat).deck
     return (deck.earth if element else deck.fire)[slot]
@@ -99,8 +95,8 @@ def _pays_split(state: State, seat: i64, power: Power, times: i64, cards: i64) -
     part = cards
     while True:
         if (
-            _total(state, seat, part, FIRE) >= power.fire * times
-            and _total(state, seat, cards ^ part, EARTH) >= power.earth * times
+            _total(state, seat, part, codes.FIRE) >= power.fire * times
+            and _total(state, seat, cards ^ part, codes.EARTH) >= power.earth * times
         ):
             return True
         if not part:
@@ -134,7 +130,7 @@ def _value(state: State, seat: i64, power: Power, slot: i64) -> i64:
     """What a card brings where only one kind of value counts."""
     if power.moons:
         return side(state, seat).deck.moons[slot]
-    return worth(state, seat, slot, FIRE if power.fire else EARTH)
+    return worth(state, seat, slot, codes.FIRE if power.fire else codes.EARTH)
 
 
 def _gather(  # noqa: PLR0913 - a search carries its path along
@@ -170,7 +166,9 @@ def _useful(state: State, seat: i64, power: Power) -> i64:
             useful |= kind
         return me.hand & useful
     for slot in slots(me.hand):
-        if _value(state, seat, power, slot) or (power.earth and worth(state, seat, slot, EARTH)):
+        if _value(state, seat, power, slot) or (
+            power.earth and worth(state, seat, slot, codes.EARTH)
+        ):
             useful |= 1 << slot
     return useful
 

@@ -11,9 +11,8 @@ from mypy_extensions import i64
 
 from moontable.games.blue_moon.content.lower import covers_bluffs
 from moontable.games.blue_moon.content.powers import ignoring
-from moontable.games.blue_moon.rules.codes import PROTECTED
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.state import Side, State, slots
-from moontable.games.blue_moon.rules.switches import MEKARTHAS_BEATS_PROTECTED
 
 UNDECIDED: Final = 0
 STANDS: Final = 1
@@ -123,10 +122,10 @@ def _attackers(you: Side, powers: i64, slot: i64) -> i64:
 def _strippers(you: Side, powers: i64, rules: i64) -> i64:
     """Those of your powers that ignore even PROTECTED icons: Mekarthas, if he may."""
     found = 0
-    if not rules & MEKARTHAS_BEATS_PROTECTED:
+    if not rules & switches.MEKARTHAS_BEATS_PROTECTED:
         return found
     for power in slots(powers & you.deck.of[ignoring.IGNORE_ICONS]):
-        if not you.deck.powers[power].but_icons & PROTECTED:
+        if not you.deck.powers[power].but_icons & codes.PROTECTED:
             found |= 1 << power
     return found
 

@@ -15,7 +15,7 @@ from moontable.games.blue_moon.content.powers import (
     loading,
 )
 from moontable.games.blue_moon.content.powers.power import Test
-from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.law.groups import open_gang, partners
 from moontable.games.blue_moon.rules.law.strength import printed, strength
 from moontable.games.blue_moon.rules.state import (
@@ -26,11 +26,6 @@ from moontable.games.blue_moon.rules.state import (
     landed_cargo,
     side,
     slots,
-)
-from moontable.games.blue_moon.rules.switches import (
-    BLUFF_FACE_COUNTS_WHEN_LAID,
-    IGNORED_SUPPORTS_BAR_BLUFFS,
-    LANDED_BUKA_FREE,
 )
 
 
@@ -79,7 +74,10 @@ def banned_by(state: State, seat: i64, power: i64) -> i64:
     if above:
         # A printed value that is ignored or reduced counts as 0, in hand too.
         for slot in slots(cards & source(state, seat)):
-            if max(printed(state, seat, slot, FIRE), printed(state, seat, slot, EARTH)) <= above:
+            if (
+                max(printed(state, seat, slot, codes.FIRE), printed(state, seat, slot, codes.EARTH))
+                <= above
+            ):
                 cards &= ~(1 << slot)
     return cards
 
@@ -96,7 +94,7 @@ def banned_as_bluff(state: State, seat: i64) -> i64:
 def bluffs_banned_by(state: State, seat: i64, power: i64) -> i64:
     """The cards of a seat that one power of the opponent forbids to lay as a bluff."""
     you = side(state, 1 - seat)
-    by_face = state.rules & BLUFF_FACE_COUNTS_WHEN_LAID
+    by_face = state.rules & switches.BLUFF_FACE_COUNTS_WHEN_LAID
     return you.deck.bans_bluff[power] if by_face else you.deck.bans_plain[power]
 
 
@@ -105,7 +103,7 @@ def supports_banned(state: State, seat: i64) -> i64:
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[forbidding.FORBID]):
         which = you.deck.powers[slot].which
-        if which.types & SUPPORT and which.text is None and not which.above:
+        if which.types & codes.SUPPORT and which.text is None and not which.above:
             return slot
     return -1
 
@@ -219,7 +217,7 @@ def free_now(state: State, seat: i64, cards: i64) -> i64:
         power = me.deck.powers[slot]
         if holds(state, seat, power.test, power.amount, power.elements):
             free |= 1 << slot
-    if me.landed and state.rules & LANDED_BUKA_FREE:
+    if me.landed and state.rules & switches.LANDED_BUKA_FREE:
         free |= cards & me.deck.buka & landed_cargo(me)
     if free & ~me.deck.with_icon:
         free &= me.deck.with_icon | ~ignored_with_icon(state, seat)
@@ -246,7 +244,7 @@ def lends_to_supports(state: State, seat: i64) -> bool:
 def bluffable(state: State, seat: i64) -> i64:
     """The cards of a seat that could be laid as bluffs, were there room for a support."""
     me = side(state, seat)
-    if state.rules & IGNORED_SUPPORTS_BAR_BLUFFS and bluffs_ignored(state, seat) >= 0:
+    if state.rules & switches.IGNORED_SUPPORTS_BAR_BLUFFS and bluffs_ignored(state, seat) >= 0:
         return 0
     return source(state, seat) & me.deck.bluff & ~me.blank & ~banned_as_bluff(state, seat)
 
@@ -255,7 +253,7 @@ def bluffs_ignored(state: State, seat: i64) -> i64:
     """The opponent's power that ignores supports or cards with icons, bluffs included, or -1."""
     you = side(state, 1 - seat)
     for slot in slots(you.works & you.deck.of[ignoring.IGNORE_CARDS]):
-        if you.deck.powers[slot].which.types & SUPPORT:
+        if you.deck.powers[slot].which.types & codes.SUPPORT:
             return slot
     return -1
 
@@ -267,6 +265,6 @@ def too_many_active(state: State, seat: i64) -> i64:
     active = count(me.active & me.deck.characters)
     for slot in slots(you.works & you.deck.of[forbidding.LIMIT_ACTIVE]):
         power = you.deck.powers[slot]
-        if power.which.types & CHARACTER and active > power.amount:
+        if power.which.types & codes.CHARACTER and active > power.amount:
             return slot
     return -1

@@ -10,13 +10,8 @@ from mypy_extensions import i64
 
 from moontable.games.blue_moon.content.powers import duties, raising
 from moontable.games.blue_moon.content.powers.power import Raise
-from moontable.games.blue_moon.rules.codes import CHARACTER, EARTH, FIRE, SUPPORT
+from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.state import Side, State, count, side, slots
-from moontable.games.blue_moon.rules.switches import (
-    BLUFF_ZERO_OFF_ELEMENT,
-    COOL_GANG_BEFORE_RAISES,
-    SHIELD_BY_ELEMENT,
-)
 
 BLUFF_VALUE: Final = 2
 
@@ -67,7 +62,11 @@ def bluff_number(state: State, me: Side, element: i64) -> i64:
     """The number a face-down bluff stands for before anything reduces it."""
     if me.dead & me.bluffs:
         return 0
-    if state.rules & BLUFF_ZERO_OFF_ELEMENT and element != state.element and state.element >= 0:
+    if (
+        state.rules & switches.BLUFF_ZERO_OFF_ELEMENT
+        and element != state.element
+        and state.element >= 0
+    ):
         return 0
     return BLUFF_VALUE
 
@@ -76,7 +75,7 @@ def bluff_cooler(you: Side) -> i64:
     """Your Cool power that turns the 2 of my bluffs to 0, or -1."""
     for power in slots(you.works & you.deck.of[raising.ZERO]):
         declared = you.deck.powers[power]
-        if declared.which.types & SUPPORT and declared.amount == 0:
+        if declared.which.types & codes.SUPPORT and declared.amount == 0:
             return power
     return -1
 
@@ -89,15 +88,15 @@ def bluff_worth(state: State, seat: i64, element: i64) -> i64:
     if not found:
         return 0
     cooled = bluff_cooler(you) >= 0
-    if cooled and state.rules & COOL_GANG_BEFORE_RAISES:
+    if cooled and state.rules & switches.COOL_GANG_BEFORE_RAISES:
         found = 0
     for power in slots(me.works & me.deck.of[raising.RAISE] & ~me.deck.aimed):
-        if me.deck.powers[power].which.types & SUPPORT:
+        if me.deck.powers[power].which.types & codes.SUPPORT:
             found = max(found, me.deck.powers[power].amount)
     for power in slots(me.works & me.deck.of[raising.MULTIPLY] & ~me.deck.aimed):
-        if me.deck.powers[power].which.types & SUPPORT:
+        if me.deck.powers[power].which.types & codes.SUPPORT:
             found *= 2
-    return 0 if cooled and not state.rules & COOL_GANG_BEFORE_RAISES else found
+    return 0 if cooled and not state.rules & switches.COOL_GANG_BEFORE_RAISES else found
 
 
 def printed(state: State, seat: i64, slot: i64, element: i64) -> i64:
@@ -113,7 +112,7 @@ def printed(state: State, seat: i64, slot: i64, element: i64) -> i64:
 
 def raised_from(state: State, seat: i64, slot: i64, element: i64) -> i64:
     """What raises start from: the printed value, or the bare number if Cool powers come last."""
-    if state.rules & COOL_GANG_BEFORE_RAISES:
+    if state.rules & switches.COOL_GANG_BEFORE_RAISES:
         return printed(state, seat, slot, element)
     me = side(state, seat)
     return 0 if me.dead >> slot & 1 else (me.deck.earth if element else me.deck.fire)[slot]
@@ -121,7 +120,7 @@ def raised_from(state: State, seat: i64, slot: i64, element: i64) -> i64:
 
 def is_cooled_last(state: State, seat: i64, slot: i64, element: i64) -> bool:
     """Does a Cool power take this card's value after all raises, as the printed order has it?"""
-    if state.rules & COOL_GANG_BEFORE_RAISES:
+    if state.rules & switches.COOL_GANG_BEFORE_RAISES:
         return False
     return printed(state, seat, slot, element) < raised_from(state, seat, slot, element)
 
@@ -203,7 +202,7 @@ def value(  # noqa: PLR0913 - a value depends on all of this
     for index, power in enumerate(powers):
         if aimed[index] == slot and me.deck.of[raising.RAISE] >> power & 1:
             found = max(found, _raise_to(state, seat, slot, element, power))
-    if me.deck.raising_all and me.deck.types[slot] == CHARACTER:
+    if me.deck.raising_all and me.deck.types[slot] == codes.CHARACTER:
         for power in slots(me.works & me.deck.raising_all):
             found = max(found, _raise_to(state, seat, slot, element, power))
     for index, power in enumerate(powers):
@@ -223,8 +222,8 @@ def _raise_to(state: State, seat: i64, slot: i64, element: i64, power: i64) -> i
         return 0
     if declared.amount not in {Raise.SUM, Raise.HIGHER}:
         return declared.amount
-    fire = raised_from(state, seat, slot, FIRE)
-    earth = raised_from(state, seat, slot, EARTH)
+    fire = raised_from(state, seat, slot, codes.FIRE)
+    earth = raised_from(state, seat, slot, codes.EARTH)
     return fire + earth if declared.amount == Raise.SUM else max(fire, earth)
 
 
@@ -232,8 +231,8 @@ def is_shielded(state: State, seat: i64, element: i64) -> i64:
     """The active cards whose SHIELD frees the seat from matching the opponent's strength."""
     me = side(state, seat)
     shields = me.deck.shields[element]
-    if not state.rules & SHIELD_BY_ELEMENT:
-        shields = me.deck.shields[FIRE] | me.deck.shields[EARTH]
+    if not state.rules & switches.SHIELD_BY_ELEMENT:
+        shields = me.deck.shields[codes.FIRE] | me.deck.shields[codes.EARTH]
     return (me.active | me.supports) & shields & ~me.blank
 
 

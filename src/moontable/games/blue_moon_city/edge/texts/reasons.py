@@ -8,13 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import PACKAGE, TILE_NAMES
+from moontable.games.blue_moon_city.edge import names
 from moontable.games.blue_moon_city.edge import why as r
-from moontable.games.blue_moon_city.edge.names import (
-    CARD_NAMES,
-    COLOUR_NAMES,
-    DRAGON_NAMES,
-    DRAGONS_MOVED,
-)
 from moontable.games.contents import rule_statements
 from moontable.kernel import NO_CARD, Reason, Words
 from moontable.kernel.speech import sentence
@@ -39,7 +34,7 @@ def _note(reason: Reason) -> Words:
     kind, *rest = reason.detail
     name = Words("Diese Karte", "This card")
     if reason.source != NO_CARD:
-        name = CARD_NAMES[reason.source]
+        name = names.CARD_NAMES[reason.source]
     words = NOTES[kind]
     data = {"a": rest[0] if rest else 0, "b": rest[1] if len(rest) > 1 else 0}
     told = [data | {"card": name.de}, data | {"card": name.en}]
@@ -50,13 +45,13 @@ def _note(reason: Reason) -> Words:
             told[language]["a"] = PHASES[rest[0]][language]
             told[language]["b"] = PHASES[rest[1]][language]
         elif kind in {r.TOO_POOR, r.WORTHLESS}:
-            told[language]["a"] = COLOUR_NAMES[rest[0]][language]
+            told[language]["a"] = names.COLOUR_NAMES[rest[0]][language]
         elif kind == r.OTHER_TILE:
             told[language]["a"] = TILE_NAMES[rest[0]][language]
         elif kind == r.OTHER_DRAGON:
-            told[language]["a"] = DRAGONS_MOVED[rest[0]][language]
+            told[language]["a"] = names.DRAGONS_MOVED[rest[0]][language]
         elif kind == r.DRAGON_OUTSIDE:
-            told[language]["a"] = DRAGON_NAMES[rest[0]][language]
+            told[language]["a"] = names.DRAGON_NAMES[rest[0]][language]
     return Words(words.de.format(**told[0]), words.en.format(**told[1]))
 
 

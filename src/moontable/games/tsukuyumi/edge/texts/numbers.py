@@ -8,8 +8,7 @@ g upgrade, q question, y symbol, t tile, o former owner, x destroyer, i a change
 from collections.abc import Callable
 from typing import Final
 
-from moontable.games.tsukuyumi.content import hexes
-from moontable.games.tsukuyumi.content.tables import UPGRADE_FROM, UPGRADE_TO
+from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.edge.places import hexcode_of, place_words
@@ -43,7 +42,7 @@ def _unit(kind: int) -> Words:
 
 
 def _upgrade(number: int) -> Words:
-    source, goal = _unit(UPGRADE_FROM[number]), _unit(UPGRADE_TO[number])
+    source, goal = _unit(tables.UPGRADE_FROM[number]), _unit(tables.UPGRADE_TO[number])
     return Words(f"{source.de} zu {goal.de}", f"{source.en} to {goal.en}")
 
 
@@ -111,7 +110,7 @@ _IDS: Final[dict[str, Callable[[int], object]]] = {
     "l": codes.LAID.__getitem__,
     "w": names.WHITE_ACTIONS.__getitem__,
     "f": names.PHASES.__getitem__,
-    "g": lambda number: names.UNITS[UPGRADE_TO[number]],
+    "g": lambda number: names.UNITS[tables.UPGRADE_TO[number]],
     "o": lambda side: names.side_id(side) if side < codes.SIDES else None,
     "x": lambda side: names.side_id(side) if side < codes.SIDES else None,
 }

@@ -3,34 +3,14 @@
 It knows the Boarlords' own deeds; what a terraforming does stands where movement and values are.
 """
 
-from moontable.games.tsukuyumi.content.tables import DIGS, FIRST, TERRAFORMINGS
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_LAY,
-    A_PASS,
-    A_SIDE,
-    ARGUMENT,
-    BOARLORDS,
-    BOARRIOR,
-    COVER,
-    D_LAY,
-    DUG,
-    E_LAID,
-    FORTRESS,
-    KINDS,
-    L_DUG,
-    L_TUNNEL,
-    OFF,
-    SIDES,
-    TUNNEL,
-)
-from moontable.games.tsukuyumi.rules.edges import dug_blockades, has_dug, lay_edge, marker_on
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, edges, frames
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Events, Frame
 
-BITS = (TUNNEL, COVER, FORTRESS)
+BITS = (codes.TUNNEL, codes.COVER, codes.FORTRESS)
 
 
 def laid(state: State, bit: int) -> int:
@@ -48,22 +28,25 @@ def free_sides(state: State, cell: int) -> list[int]:
     return [
         side
         for side in range(6)
-        if state.near[cell * 6 + side] != OFF
+        if state.near[cell * 6 + side] != codes.OFF
         and not state.walls[cell] >> side & 1
-        and marker_on(state, cell, side) < 0
+        and edges.marker_on(state, cell, side) < 0
     ]
 
 
 def terraformings(state: State, cell: int) -> list[int]:
     """What may be laid in an area: at most one of each kind, as long as markers last."""
     found = [
-        option(A_LAY, (L_TUNNEL + kind) << 6 | cell)
+        option(codes.A_LAY, (codes.L_TUNNEL + kind) << 6 | cell)
         for kind in range(3)
-        if not state.terra[cell] & BITS[kind] and laid(state, BITS[kind]) < TERRAFORMINGS[kind]
+        if not state.terra[cell] & BITS[kind]
+        and laid(state, BITS[kind]) < tables.TERRAFORMINGS[kind]
     ]
-    can_dig = dug_blockades(state) < TERRAFORMINGS[3] and not has_dug(state, cell)
+    can_dig = edges.dug_blockades(state) < tables.TERRAFORMINGS[3] and not edges.has_dug(
+        state, cell
+    )
     if can_dig and free_sides(state, cell):
-        found.append(option(A_LAY, L_DUG << 6 | cell))
+        found.append(option(codes.A_LAY, codes.L_DUG << 6 | cell))
     return found
 
 
@@ -74,67 +57,69 @@ def begin_terraform(state: State, frame: Frame, events: Events) -> None:
     if not count:
         return
     options: list[int] = []
-    for place in [cell] if cell != OFF else own_areas(state):
+    for place in [cell] if cell != codes.OFF else own_areas(state):
         options += terraformings(state, place)
     if not options:
         return
     if optional:
-        options.append(A_PASS)
-    ask(state, frame, side, D_LAY, options)
+        options.append(codes.A_PASS)
+    ask(state, frame, side, codes.D_LAY, options)
 
 
 def own_areas(state: State) -> list[int]:
     """The areas with a Boarlord marker."""
-    return [cell for cell in range(len(state.hexes)) if state.owner[cell] == BOARLORDS]
+    return [cell for cell in range(len(state.hexes)) if state.owner[cell] == codes.BOARLORDS]
 
 
 def resume_terraform(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay it."""
     del seat
-    if action == A_PASS:
+    if action == codes.A_PASS:
         return
     _, side, cell, count, optional = frame
-    kind, place = (action & ARGUMENT) >> 6, action & 0x3F
+    kind, place = (action & codes.ARGUMENT) >> 6, action & 0x3F
     state.stack.append(frames.terraform(side, cell, count - 1, optional=optional))
-    if kind == L_DUG:
+    if kind == codes.L_DUG:
         state.stack.append(frames.terra_side(side, place))
         return
-    state.terra[place] |= BITS[kind - L_TUNNEL]
-    note(state, events, E_LAID, side, kind, state.hexes[place])
+    state.terra[place] |= BITS[kind - codes.L_TUNNEL]
+    note(state, events, codes.E_LAID, side, kind, state.hexes[place])
 
 
 def begin_terra_side(state: State, frame: Frame, events: Events) -> None:
     """Ask which side the blockade closes."""
     del events
     _, side, cell, _, _ = frame
-    options = [option(A_SIDE, edge) for edge in free_sides(state, cell)]
-    ask(state, frame, side, D_LAY, options)
+    options = [option(codes.A_SIDE, edge) for edge in free_sides(state, cell)]
+    ask(state, frame, side, codes.D_LAY, options)
 
 
 def resume_terra_side(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Lay the blockade."""
     del seat
     _, side, cell, _, _ = frame
-    lay_edge(state, cell, action & ARGUMENT, DUG)
-    note(state, events, E_LAID, side, L_DUG, state.hexes[cell], action & ARGUMENT)
+    edges.lay_edge(state, cell, action & codes.ARGUMENT, codes.DUG)
+    note(state, events, codes.E_LAID, side, codes.L_DUG, state.hexes[cell], action & codes.ARGUMENT)
 
 
 def boarlords_effect(state: State) -> None:
     """Every Boarrior may lay terraformings in its area."""
-    for cell in reversed(bits(state.presence[BOARLORDS])):
-        count = state.units[cell * KINDS + BOARRIOR]
+    for cell in reversed(bits(state.presence[codes.BOARLORDS])):
+        count = state.units[cell * codes.KINDS + codes.BOARRIOR]
         if count:
-            state.stack.append(frames.terraform(BOARLORDS, cell, DIGS * count, optional=1))
+            state.stack.append(
+                frames.terraform(codes.BOARLORDS, cell, tables.DIGS * count, optional=1)
+            )
 
 
 def displace(state: State, cell: int) -> None:
     """Displacement: the Boarlords move all enemies of the combat out of the area."""
     state.moving = []
-    for side in range(SIDES):
-        if side == BOARLORDS:
+    for side in range(codes.SIDES):
+        if side == codes.BOARLORDS:
             continue
-        for kind in range(FIRST[side], FIRST[side + 1]):
-            if state.units[cell * KINDS + kind]:
+        for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+            if state.units[cell * codes.KINDS + kind]:
                 for _ in range(alive(state, kind, cell)):
                     state.moving.append(marcher(kind, cell, 1, 0))
-    state.stack.append(frames.march(BOARLORDS, BOARLORDS, 99, must=MANDATORY))
+    state.stack.append(frames.march(codes.BOARLORDS, codes.BOARLORDS, 99, must=MANDATORY))

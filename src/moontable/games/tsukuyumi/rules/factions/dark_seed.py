@@ -3,31 +3,8 @@
 It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `losses`.
 """
 
-from moontable.games.tsukuyumi.content.tables import BIT, EGGS_PER_WORKER, FIRST
-from moontable.games.tsukuyumi.rules import frames
-from moontable.games.tsukuyumi.rules.codes import (
-    A_AREA,
-    A_EFFECT,
-    A_HATCH,
-    A_LAY,
-    A_PASS,
-    A_SACRIFICE,
-    ARGUMENT,
-    BREEDER,
-    CONQUEROR,
-    D_EFFECT,
-    D_LAY,
-    D_SACRIFICE,
-    DARK_SEED,
-    E_DESTROYED,
-    E_EFFECT,
-    E_HATCHED,
-    KINDS,
-    L_EGG,
-    OFF,
-    PLANTER,
-    WORKER,
-)
+from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
 from moontable.games.tsukuyumi.rules.forces import X_BONUS
@@ -47,71 +24,82 @@ def begin_seed_effect(state: State, frame: Frame, events: Events) -> None:
     _, _, left, done, _ = frame
     if not left:
         return
-    options = [option(A_EFFECT, part) for part in range(3) if not done >> part & 1]
-    options.append(A_PASS)
-    ask(state, frame, DARK_SEED, D_EFFECT, options)
+    options = [option(codes.A_EFFECT, part) for part in range(3) if not done >> part & 1]
+    options.append(codes.A_PASS)
+    ask(state, frame, codes.DARK_SEED, codes.D_EFFECT, options)
 
 
 def resume_seed_effect(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Carry the part out."""
     del seat
     _, _, left, done, _ = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         return
-    part = action & ARGUMENT
-    note(state, events, E_EFFECT, DARK_SEED, part)
-    state.stack.append(frames.seed_effect(DARK_SEED, left - 1, done=done | 1 << part))
+    part = action & codes.ARGUMENT
+    note(state, events, codes.E_EFFECT, codes.DARK_SEED, part)
+    state.stack.append(frames.seed_effect(codes.DARK_SEED, left - 1, done=done | 1 << part))
     if part == MOVE_ALL:
-        muster(state, DARK_SEED, 1, -1)
-        state.stack.append(frames.march(DARK_SEED, DARK_SEED, 999))
+        muster(state, codes.DARK_SEED, 1, -1)
+        state.stack.append(frames.march(codes.DARK_SEED, codes.DARK_SEED, 999))
     elif part == FLY_ALL:
         state.swarm_flies = 1
     else:
-        for cell in bits(state.presence[DARK_SEED]):
-            layers = state.units[cell * KINDS + BREEDER] + state.units[cell * KINDS + PLANTER]
+        for cell in bits(state.presence[codes.DARK_SEED]):
+            layers = (
+                state.units[cell * codes.KINDS + codes.BREEDER]
+                + state.units[cell * codes.KINDS + codes.PLANTER]
+            )
             for _ in range(layers):
                 lay_egg(state, cell, events)
 
 
 def hatchings(state: State) -> list[int]:
     """The areas in which eggs may be swapped for a Worker."""
-    if not state.stock[WORKER]:
+    if not state.stock[codes.WORKER]:
         return []
     return [
-        option(A_HATCH, cell)
+        option(codes.A_HATCH, cell)
         for cell in range(len(state.hexes))
-        if state.eggs[cell] >= EGGS_PER_WORKER
+        if state.eggs[cell] >= tables.EGGS_PER_WORKER
     ]
 
 
 def hatch(state: State, cell: int, events: Events) -> None:
     """Swap eggs for a Worker."""
-    state.eggs[cell] -= EGGS_PER_WORKER
-    stand(state, WORKER, cell)
-    note(state, events, E_HATCHED, DARK_SEED, WORKER, state.hexes[cell])
+    state.eggs[cell] -= tables.EGGS_PER_WORKER
+    stand(state, codes.WORKER, cell)
+    note(state, events, codes.E_HATCHED, codes.DARK_SEED, codes.WORKER, state.hexes[cell])
 
 
 def victims(state: State) -> list[int]:
     """The areas in which a Conqueror can be sacrificed for a combat action (TS-158)."""
     return [
-        option(A_SACRIFICE, cell << 6 | CONQUEROR)
-        for cell in bits(state.presence[DARK_SEED])
-        if state.units[cell * KINDS + CONQUEROR]
+        option(codes.A_SACRIFICE, cell << 6 | codes.CONQUEROR)
+        for cell in bits(state.presence[codes.DARK_SEED])
+        if state.units[cell * codes.KINDS + codes.CONQUEROR]
     ]
 
 
 def sacrifice_conqueror(state: State, cell: int, events: Events) -> None:
     """Take the Conqueror away and fight at once."""
-    leave(state, CONQUEROR, cell)
-    note(state, events, E_DESTROYED, DARK_SEED, CONQUEROR, state.hexes[cell], DARK_SEED)
-    state.stack.append(frames.combat(DARK_SEED))
+    leave(state, codes.CONQUEROR, cell)
+    note(
+        state,
+        events,
+        codes.E_DESTROYED,
+        codes.DARK_SEED,
+        codes.CONQUEROR,
+        state.hexes[cell],
+        codes.DARK_SEED,
+    )
+    state.stack.append(frames.combat(codes.DARK_SEED))
 
 
 def _kinds_at(state: State, cell: int) -> list[int]:
     return [
         kind
-        for kind in range(FIRST[DARK_SEED], FIRST[DARK_SEED + 1])
-        if state.units[cell * KINDS + kind]
+        for kind in range(tables.FIRST[codes.DARK_SEED], tables.FIRST[codes.DARK_SEED + 1])
+        if state.units[cell * codes.KINDS + kind]
     ]
 
 
@@ -119,25 +107,27 @@ def begin_sacrifice(state: State, frame: Frame, events: Events) -> None:
     """Sacrificial Swarm: ask for the next unit; at least one is sacrificed."""
     del events
     _, _, cell, given, _ = frame
-    options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
     if not options:
         return
     if given:
-        options.append(A_PASS)
-    ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+        options.append(codes.A_PASS)
+    ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
 
 
 def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Take the unit away; it will deal its damage."""
     del seat
     _, _, cell, given, _ = frame
-    if action == A_PASS:
+    if action == codes.A_PASS:
         return
     kind = action & 63
     leave(state, kind, cell)
-    note(state, events, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
+    note(
+        state, events, codes.E_DESTROYED, codes.DARK_SEED, kind, state.hexes[cell], codes.DARK_SEED
+    )
     state.fight[X_BONUS] += 1
-    state.stack.append(frames.sacrifice(DARK_SEED, cell, given + 1))
+    state.stack.append(frames.sacrifice(codes.DARK_SEED, cell, given + 1))
 
 
 def begin_queen(state: State, frame: Frame, events: Events) -> None:
@@ -147,8 +137,8 @@ def begin_queen(state: State, frame: Frame, events: Events) -> None:
     if not count:
         state.stack.append(frames.queen_to(side, cell))
         return
-    options = [option(A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
-    ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+    options = [option(codes.A_SACRIFICE, cell << 6 | kind) for kind in _kinds_at(state, cell)]
+    ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
 
 
 def resume_queen(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
@@ -157,13 +147,15 @@ def resume_queen(state: State, frame: Frame, seat: int, action: int, events: Eve
     _, _, cell, count, _ = frame
     kind = action & 63
     leave(state, kind, cell)
-    note(state, events, E_DESTROYED, DARK_SEED, kind, state.hexes[cell], DARK_SEED)
-    state.stack.append(frames.queen(DARK_SEED, cell, count - 1))
+    note(
+        state, events, codes.E_DESTROYED, codes.DARK_SEED, kind, state.hexes[cell], codes.DARK_SEED
+    )
+    state.stack.append(frames.queen(codes.DARK_SEED, cell, count - 1))
 
 
 def _way(state: State, kind: int, cell: int, to: int) -> bool:
     for side in range(6):
-        if state.near[cell * 6 + side] == to and passable(state, kind, cell, side) != OFF:
+        if state.near[cell * 6 + side] == to and passable(state, kind, cell, side) != codes.OFF:
             return True
     return False
 
@@ -173,22 +165,22 @@ def begin_queen_to(state: State, frame: Frame, events: Events) -> None:
     del events
     _, _, cell, _, _ = frame
     options = [
-        option(A_AREA, to)
+        option(codes.A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
-        if to != OFF and any(_way(state, kind, cell, to) for kind in _kinds_at(state, cell))
+        if to != codes.OFF and any(_way(state, kind, cell, to) for kind in _kinds_at(state, cell))
     ]
     if options:
-        ask(state, frame, DARK_SEED, D_SACRIFICE, options)
+        ask(state, frame, codes.DARK_SEED, codes.D_SACRIFICE, options)
 
 
 def resume_queen_to(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Move all units that can go there."""
     del seat
     _, _, cell, _, _ = frame
-    to = action & ARGUMENT
+    to = action & codes.ARGUMENT
     for kind in _kinds_at(state, cell):
         if _way(state, kind, cell, to):
-            for _ in range(state.units[cell * KINDS + kind]):
+            for _ in range(state.units[cell * codes.KINDS + kind]):
                 enter(state, kind, cell, to, events)
 
 
@@ -200,21 +192,23 @@ def begin_second(state: State, frame: Frame, events: Events) -> None:
     del events
     _, _, cell, _, _ = frame
     options = [
-        option(A_AREA, to)
+        option(codes.A_AREA, to)
         for to in state.near[cell * 6 : cell * 6 + 6]
-        if to != OFF and state.presence[DARK_SEED] & BIT[to] and conquerable(state, DARK_SEED, to)
+        if to != codes.OFF
+        and state.presence[codes.DARK_SEED] & tables.BIT[to]
+        and conquerable(state, codes.DARK_SEED, to)
     ]
     if options:
-        options.append(A_PASS)
-        ask(state, frame, DARK_SEED, D_EFFECT, options)
+        options.append(codes.A_PASS)
+        ask(state, frame, codes.DARK_SEED, codes.D_EFFECT, options)
 
 
 def resume_second(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
     """Fight for it too: whoever defends there answers with counters of the same card (TS-092)."""
     del seat
     _, side, _, card, _ = frame
-    if action != A_PASS:
-        engage(state, side, side, card, action & ARGUMENT, events)
+    if action != codes.A_PASS:
+        engage(state, side, side, card, action & codes.ARGUMENT, events)
 
 
 def begin_setup_eggs(state: State, frame: Frame, events: Events) -> None:
@@ -224,11 +218,11 @@ def begin_setup_eggs(state: State, frame: Frame, events: Events) -> None:
     if not left:
         return
     options = [
-        option(A_LAY, L_EGG << 6 | cell)
+        option(codes.A_LAY, codes.L_EGG << 6 | cell)
         for cell in range(len(state.hexes))
-        if DARK_SEED in (state.owner[cell], state.home_of[cell])
+        if codes.DARK_SEED in (state.owner[cell], state.home_of[cell])
     ]
-    ask(state, frame, DARK_SEED, D_LAY, options)
+    ask(state, frame, codes.DARK_SEED, codes.D_LAY, options)
 
 
 def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events: Events) -> None:
@@ -236,4 +230,4 @@ def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events
     del seat
     _, _, left, _, _ = frame
     lay_egg(state, action & 0x3F, events)
-    state.stack.append(frames.setup_eggs(DARK_SEED, left - 1))
+    state.stack.append(frames.setup_eggs(codes.DARK_SEED, left - 1))
