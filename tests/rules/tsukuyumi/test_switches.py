@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from moontable.games.tsukuyumi import GAME
-from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.content import pack, tables
 from moontable.games.tsukuyumi.content.hexes import beside, name, read
-from moontable.games.tsukuyumi.edge import setup
 from tests.marks import rule
 from tests.rules.tsukuyumi.table import Table, here, red
 
@@ -133,7 +132,7 @@ def test_oni_without_target() -> None:
 @rule("TS-017")
 def test_boarlords_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Q09: 10 or 13 is what everybody sees, and decides against a faction of number 12."""
-    monkeypatch.setattr(setup.tables, "FACTION_NUMBER", [1, 2, 4, 12, 10])
+    monkeypatch.setattr(tables, "FACTION_NUMBER", [1, 2, 4, 12, 10])
     told = []
     for switches in both("boarlords_number"):
         table = Table.dealt("boarlords", "nomads", "dark_seed", switches=switches)
