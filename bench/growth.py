@@ -16,11 +16,11 @@ from typing import Any
 import msgspec
 
 from moontable.games import registry
-from moontable.lab.job import Job, Player
+from moontable.lab.executors import executor_for
 from moontable.lab.measure import random_game
 from moontable.lab.plots import LEAF, pyplot, save
 from moontable.lab.series import run
-from moontable.lab.workers import executor_for
+from moontable.lab.study import Job, Player
 from moontable.server.http_types import NewTable
 from moontable.server.service import Service
 from moontable.server.settings import Settings

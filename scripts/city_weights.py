@@ -11,12 +11,12 @@ from pathlib import Path
 
 import numpy as np
 
-from moontable.bots.learned_weights import Floats
+from moontable.bots.evaluation.weights import Floats
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
-from moontable.lab.linear_fit import fitted, surprise
-from moontable.lab.samples import Samples
+from moontable.lab.training.fit import fitted, surprise
+from moontable.lab.training.samples import Samples
 
 PLAYERS = [WIDE_NAMES.index(f"{count}_players") for count in ("two", "three", "four")]
 HELD_OUT = 5

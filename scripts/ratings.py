@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import moontable.games
-from moontable.lab.scale import scale
+from moontable.lab.tournament import scale
 
 GAMES = Path(moontable.games.__file__).parent
 

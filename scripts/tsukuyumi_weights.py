@@ -11,12 +11,12 @@ from pathlib import Path
 
 import numpy as np
 
-from moontable.bots.learned_weights import Floats
+from moontable.bots.evaluation.weights import Floats
 from moontable.games.tsukuyumi.bots.action_search import SCALE
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.wide_vector import SHORT_NAMES, WIDE_NAMES
-from moontable.lab.linear_fit import fitted, surprise
-from moontable.lab.samples import Samples
+from moontable.lab.training.fit import fitted, surprise
+from moontable.lab.training.samples import Samples
 
 PLAYERS = [WIDE_NAMES.index(f"{count}_players") for count in (3, 4, 5)]
 HELD_OUT = 5

@@ -104,8 +104,8 @@ def test_rooms_import_only_along_arrows(room: str) -> None:
     "line",
     [
         "from moontable.server import store",
-        "import moontable.lab.match",
-        'command = [sys.executable, "-m", "moontable.lab.match"]',
+        "import moontable.lab.game_run",
+        'command = [sys.executable, "-m", "moontable.lab.study"]',
         'run("python", "-m", "moontable.server.app")',
     ],
 )

@@ -17,7 +17,7 @@ from moontable.cli.app import app
 from moontable.games import registry
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.setup import deck_cards
-from moontable.lab import training
+from moontable.lab.training import run as training
 from moontable.research.learner import Network
 from moontable.research.onnx_file import save
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
-from moontable.bots import halving
+from moontable.bots.search import halving
 from moontable.games import registry
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moontable.bots import halving
+from moontable.bots.search import halving
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from moontable.bots import halving
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.halving import SearchBudget
-from moontable.bots.turn_search import TurnSearch
-from moontable.bots.turn_tree import Branch, TurnTreeSearch
+from moontable.bots.evaluation.linear import LinearEvaluator
+from moontable.bots.search import halving
+from moontable.bots.search.halving import SearchBudget
+from moontable.bots.search.turn_search import TurnSearch
+from moontable.bots.search.turn_tree import Branch, TurnTreeSearch
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots import levels
 from moontable.games.blue_moon.bots.weights import WEIGHTS
@@ -18,7 +18,7 @@ from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.rules import codes, frames
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import InformationSet
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.bots.positions import asked, duel
 from tests.bots.positions import positions as any_positions
 from tests.marks import long

@@ -5,7 +5,7 @@ from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.registry import level
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.marks import long
 from tests.rules.blue_moon.random_decks import heavy_setup
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from moontable.bots.belief import believed
-from moontable.bots.turn_search import TurnSearch, expected
+from moontable.bots.search.model import believed
+from moontable.bots.search.turn_search import TurnSearch, expected
 from moontable.games import registry
 from moontable.games.blue_moon.features import bluffs
 from moontable.games.blue_moon.features.first_model import FirstModel

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from moontable.bots import halving
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.round_search import RoundSearch, various
-from moontable.bots.turn_search import Node, TurnSearch
+from moontable.bots.evaluation.linear import LinearEvaluator
+from moontable.bots.search import halving
+from moontable.bots.search.round_search import RoundSearch, various
+from moontable.bots.search.turn_search import Node, TurnSearch
 from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
 from moontable.games.blue_moon_city.bots.levels import expert_budget
@@ -17,7 +17,7 @@ from moontable.games.blue_moon_city.features.model import ExchangeModel, Model
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import Decision, InformationSet
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.bots.positions import asked
 from tests.bots.positions import positions as any_positions
 from tests.marks import long

@@ -4,7 +4,7 @@ from moontable.games import registry
 from moontable.games.blue_moon_city import GAME
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import below, child, step
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.marks import long
 
 LEVEL = registry.level("blue-moon-city", "novice")

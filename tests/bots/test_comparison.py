@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from moontable.bots.comparison import Analyst, Comparison, Effort, Line
-from moontable.bots.contrast import Fact, Side, contrast, decimal, lead, percent
-from moontable.bots.turn_search import Step
+from moontable.bots.compare import Analyst, Comparison, Effort, Line
+from moontable.bots.narration import Fact, Side, contrast, decimal, lead, percent
+from moontable.bots.search.turn_search import Step
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Words
 from moontable.tables.advice import analysis_of, analyst_for, compare, hint, weigh

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from moontable.games import registry
-from moontable.lab.job import Job, Player, play_game
-from moontable.lab.ladder import fair_setups
+from moontable.lab.study import Job, Player, play_game
+from moontable.lab.tournament import fair_setups
 
 
 class Counting:

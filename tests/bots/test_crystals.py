@@ -2,8 +2,8 @@
 
 import pytest
 
-from moontable.bots.level import PlannerLevel
-from moontable.bots.network import MARGIN_UNIT
+from moontable.bots.evaluation.network import MARGIN_UNIT
+from moontable.bots.levels import PlannerLevel
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.crystals import WEIGHT, CrystalEvaluator
 from moontable.games.blue_moon.bots.levels import FORMER, MASTER

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from moontable.bots.explanation import Term
-from moontable.bots.halving import SearchBudget
+from moontable.bots.narration import Term
+from moontable.bots.search.halving import SearchBudget
 from moontable.games import registry
 from moontable.games.blue_moon.bots import explainer as duel_words
 from moontable.games.blue_moon.bots import levels as duel_levels
@@ -20,7 +20,7 @@ from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.vector import NAMES as BOARD_FEATURES
 from moontable.games.tsukuyumi.features.wide_vector import FORECASTS
 from moontable.kernel import Json, Level
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.bots.positions import asked, duel, positions
 from tests.marks import long
 

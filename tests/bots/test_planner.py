@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.bots.planner import ONLY, Plan, Planner
-from moontable.bots.turn_search import Step
+from moontable.bots.search.turn_search import Step
 from moontable.kernel import Decision, InformationSet, Seat, Words
 from tests.small.lanterns import GAME
 

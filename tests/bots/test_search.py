@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from moontable.bots import search
-from moontable.bots.search import DECISIONS_A_MS, LEVEL, LONGEST
+from moontable.bots.search import ismcts as search
+from moontable.bots.search.ismcts import DECISIONS_A_MS, LEVEL, LONGEST
 from moontable.games import registry
 from moontable.kernel import Choice, Game, Refused, ask_bot
 from moontable.kernel.deeds import decision_of

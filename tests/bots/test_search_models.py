@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from moontable.bots.search_model import SearchModel
+from moontable.bots.search.model import SearchModel
 from moontable.games import registry
 from moontable.games.blue_moon.features import model as duel_model
 from moontable.games.blue_moon_city.features import model as city_model

@@ -5,8 +5,8 @@ import pytest
 from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
 from moontable.games.tsukuyumi.features.model import Model
-from moontable.lab.job import Job, Player, play_game
-from moontable.lab.ladder import fair_setups
+from moontable.lab.study import Job, Player, play_game
+from moontable.lab.tournament import fair_setups
 from tests.bots.positions import asked, positions
 from tests.marks import long
 from tests.rules.tsukuyumi.table import Table

@@ -8,7 +8,7 @@ from moontable.games.tsukuyumi.bots.levels import NOVICE
 from moontable.games.tsukuyumi.content import pack
 from moontable.kernel import ask_bot
 from moontable.kernel.rng import child
-from moontable.lab.match import play_numbered
+from moontable.lab.game_run import play_numbered
 from tests.marks import long
 
 LINE_UPS = list(combinations(pack.SIDE_IDS[:5], 3))

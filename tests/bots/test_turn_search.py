@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from moontable.bots.turn_search import TurnSearch
+from moontable.bots.search.turn_search import TurnSearch
 from moontable.kernel import Decision
 
 Path = list[int]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import moontable.games.blue_moon.bots
-from moontable.bots.network import Network
+from moontable.bots.evaluation.network import Network
 from moontable.games.blue_moon.bots.task import linear, network
 from moontable.games.blue_moon.content.declared import PRINTED
 from moontable.games.blue_moon.features.model import ZONES

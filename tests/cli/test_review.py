@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from moontable.bots import halving
+from moontable.bots.search import halving
 from moontable.cli.app import app
 from moontable.kernel import Refused
 from moontable.tables.puzzles import puzzles_of

@@ -8,8 +8,8 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import Refused, ask_bot
-from moontable.lab.arena import ATTEMPTS, Reader, TextLevel
 from moontable.lab.contestants import Program, contestant
+from moontable.lab.text_player import ATTEMPTS, Reader, TextLevel
 
 STAND_IN = """
 import json, sys

@@ -14,14 +14,14 @@ from moontable.games import registry
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.tsukuyumi.edge.names import CARDS as CARDS_OF_ACTION
 from moontable.kernel import Refused
-from moontable.lab.card_stats import CardStats
-from moontable.lab.card_trials import CardTrials
-from moontable.lab.job import Job, Played, Player, play_game
-from moontable.lab.observed import Observed, observe
+from moontable.lab.ablation import CardTrials
+from moontable.lab.executors import Alone
+from moontable.lab.game_run import dealt, tried_deal
 from moontable.lab.series import play
-from moontable.lab.stats import difference, holm
-from moontable.lab.tried_deal import dealt, tried_deal
-from moontable.lab.workers import Alone
+from moontable.lab.statistics.cards import CardStats
+from moontable.lab.statistics.observed import Observed, observe
+from moontable.lab.statistics.winrates import difference, holm
+from moontable.lab.study import Job, Played, Player, play_game
 from tests.small.toss import Toss
 
 Run = Callable[..., Result]

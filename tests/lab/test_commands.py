@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from typer.testing import Result
 
-from moontable.lab.ladder import fair_setups, rungs
-from moontable.lab.stats import elo
+from moontable.lab.statistics.winrates import elo
+from moontable.lab.tournament import fair_setups, rungs
 
 Run = Callable[..., Result]
 

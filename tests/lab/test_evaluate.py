@@ -13,10 +13,10 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.contestants import Program, contestant
 from moontable.lab.evaluate import Duel, Scores
-from moontable.lab.job import Job, Played, Player, Study, check, play_game
-from moontable.lab.ladder import fair_setups, mixed
+from moontable.lab.executors import Alone, Processes
 from moontable.lab.series import play
-from moontable.lab.workers import Alone, Processes
+from moontable.lab.study import Job, Played, Player, Study, check, play_game
+from moontable.lab.tournament import fair_setups, mixed
 
 Run = Callable[..., Result]
 HERE = "tests.lab.test_evaluate"

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from moontable.bots.network import Network
+from moontable.bots.evaluation.network import Network
 from moontable.games import registry
 from moontable.games.blue_moon.bots.levels import FORMER
 from moontable.games.blue_moon.bots.task import linear
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
+from moontable.lab.executors import ALONE, executor_for
 from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
-from moontable.lab.sprt import BOUND, Verdict, judged
-from moontable.lab.workers import ALONE, executor_for
+from moontable.lab.statistics.sprt import BOUND, Verdict, judged
 
 
 def silent(done: int, verdict: Verdict) -> None:

@@ -9,10 +9,10 @@ import pytest
 from typer.testing import Result
 
 from moontable.kernel import Words
-from moontable.lab.observed import Observed
 from moontable.lab.report.findings import findings
 from moontable.lab.report.page import page
 from moontable.lab.report.words import both
+from moontable.lab.statistics.observed import Observed
 
 Run = Callable[..., Result]
 VOID = {"meta", "input"}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from moontable.games import registry
-from moontable.lab.scale import scale
+from moontable.lab.tournament import scale
 from moontable.tables.levels import LADDER
 from moontable.tables.ratings import ratings
 

@@ -18,27 +18,7 @@ from typer.testing import Result
 
 from moontable.cli import studies
 from moontable.kernel import Refused
-from moontable.lab.cluster import Cluster, cluster_or_here
-from moontable.lab.job import (
-    CARDS,
-    DECISIONS,
-    Job,
-    Player,
-    Study,
-    agreed,
-    check,
-    play_block,
-    play_game,
-    rotations,
-)
-from moontable.lab.journal import Finished, read_sheet
-from moontable.lab.matrix import Tables
-from moontable.lab.observed import observe
-from moontable.lab.results import ResultFile
-from moontable.lab.series import Tally, run
-from moontable.lab.stats import share
-from moontable.lab.tidy import game_columns, read_rows
-from moontable.lab.workers import (
+from moontable.lab.executors import (
     ALONE,
     IN_FLIGHT,
     MOST_GAMES,
@@ -50,6 +30,25 @@ from moontable.lab.workers import (
     Processes,
     executor_for,
 )
+from moontable.lab.journal import Finished, read_sheet
+from moontable.lab.matrix import Tables
+from moontable.lab.ray_executor import Cluster, cluster_or_here
+from moontable.lab.series import Tally, run
+from moontable.lab.statistics.observed import observe
+from moontable.lab.statistics.winrates import share
+from moontable.lab.study import (
+    CARDS,
+    DECISIONS,
+    Job,
+    Player,
+    Study,
+    agreed,
+    check,
+    play_block,
+    play_game,
+    rotations,
+)
+from moontable.lab.tables import ResultFile, game_columns, read_rows
 
 Run = Callable[..., Result]
 JOB = Job("blue-moon", [Player("random"), Player("random")], 24, 7)

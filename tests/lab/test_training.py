@@ -13,8 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moontable.bots.network import Network
-from moontable.bots.task import TrainingTask
+from moontable.bots.evaluation.network import Network
+from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.task import TASK, linear
@@ -25,22 +25,22 @@ from moontable.games.tsukuyumi.bots import task as tsukuyumi
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES as BOARD_NAMES
 from moontable.kernel import Outcome, Refused, Words
 from moontable.kernel.rng import child
-from moontable.lab import training
-from moontable.lab.cluster import Cluster
-from moontable.lab.lookahead import Lookahead
-from moontable.lab.optimizer import Adam, Regression, loss, one_hot
-from moontable.lab.samples import Samples
-from moontable.lab.selfplay import (
+from moontable.lab.executors import ALONE, Executor, executor_for
+from moontable.lab.ray_executor import Cluster
+from moontable.lab.training import run as training
+from moontable.lab.training.fit import Adam, Regression, loss, one_hot
+from moontable.lab.training.run import Trainer, TrainingRun, TrainingState, begin, publish
+from moontable.lab.training.samples import Samples
+from moontable.lab.training.selfplay import (
     EPSILON,
     TIED,
     Block,
+    Lookahead,
     SelfPlayGame,
     deals_won,
     margin,
     play_block,
 )
-from moontable.lab.training import Trainer, TrainingRun, TrainingState, begin, publish
-from moontable.lab.workers import ALONE, Executor, executor_for
 from tests.marks import long
 
 PAIRS = 2

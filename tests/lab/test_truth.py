@@ -6,12 +6,12 @@ from typing import Any, Final
 import pytest
 
 from moontable.games import registry
-from moontable.lab.job import Job, Player, Study
-from moontable.lab.ladder import Ladder
+from moontable.lab.executors import Alone
 from moontable.lab.matrix import Tables
 from moontable.lab.series import play, run
-from moontable.lab.stats import Share
-from moontable.lab.workers import Alone
+from moontable.lab.statistics.winrates import Share
+from moontable.lab.study import Job, Player, Study
+from moontable.lab.tournament import Ladder
 from tests.marks import long
 from tests.small.toss import Toss
 

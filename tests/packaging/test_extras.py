@@ -13,7 +13,7 @@ from moontable.kernel import Refused
 from moontable.kernel.extras import BROUGHT_ALONG, EXTRAS, extra_of
 from moontable.lab.bench import _missing
 from moontable.lab.plots import pyplot
-from moontable.lab.tidy import need_parquet
+from moontable.lab.tables import need_parquet
 
 ROOT = Path(__file__).parents[2]
 NOT_FOR_USE = {"docs"}

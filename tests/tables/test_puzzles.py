@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from moontable.bots.comparison import Compared, Comparison, Effort, Line
+from moontable.bots.compare import Compared, Comparison, Effort, Line
 from moontable.games import registry
 from moontable.kernel import Refused, Words
 from moontable.kernel.deeds import action_for, decision_of

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from moontable.bots import halving
-from moontable.bots.comparison import Compared, Comparison, Effort, Line
+from moontable.bots.compare import Compared, Comparison, Effort, Line
+from moontable.bots.search import halving
 from moontable.games import registry
 from moontable.games.blue_moon.rules import codes
 from moontable.kernel import InformationSet, Record, Refused, Words
 from moontable.kernel.deeds import decision_of
-from moontable.lab.match import play
+from moontable.lab.game_run import play
 from moontable.tables import review as reviews
 from moontable.tables.advice import analysis_of
 from moontable.tables.review import Progress, Review, review

@@ -6,8 +6,8 @@ It knows no game. What to do, a search says; how to put it into words, an explai
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from moontable.bots.search_model import SearchModel
-from moontable.bots.turn_search import Step
+from moontable.bots.search.model import SearchModel
+from moontable.bots.search.turn_search import Step
 from moontable.kernel import Choice, Decision, InformationSet, Seat, Words
 from moontable.kernel.rng import below, step
 

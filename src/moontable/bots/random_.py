@@ -5,7 +5,7 @@ It knows nothing about any game, and it says so when asked why.
 
 from typing import Any, Final
 
-from moontable.bots.level import BotLevel
+from moontable.bots.levels import BotLevel
 from moontable.kernel import Choice, Decision, Game, InformationSet, Seat, Words
 from moontable.kernel.rng import below, child, step
 

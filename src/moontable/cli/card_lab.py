@@ -21,7 +21,7 @@ from moontable.cli.studies import (
     percent,
     study_command,
 )
-from moontable.lab.job import Player
+from moontable.lab.study import Player
 
 SURE = 0.05
 
@@ -36,7 +36,7 @@ def card_stats(
 
     Example: moontable card-stats games.jsonl --choice hoax
     """
-    from moontable.lab.card_stats import CardStats  # noqa: PLC0415 - slow to load
+    from moontable.lab.statistics.cards import CardStats  # noqa: PLC0415 - slow to load
 
     stats = CardStats()
     for game in games_in(records):
@@ -77,7 +77,7 @@ def card_trials(
 
     Example: moontable card-trials blue-moon hoax --bot adept --games 40
     """
-    from moontable.lab.card_trials import CardTrials  # noqa: PLC0415 - slow to load
+    from moontable.lab.ablation import CardTrials  # noqa: PLC0415 - slow to load
 
     check_levels(game, [bot])
     wanted = names_in(only) if only else []

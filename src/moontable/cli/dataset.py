@@ -20,7 +20,7 @@ from moontable.cli.studies import (
     say,
 )
 from moontable.games import registry
-from moontable.lab.job import Player
+from moontable.lab.study import Player
 
 
 def dataset(

@@ -35,7 +35,7 @@ def gate(
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """
     from moontable.lab.gate import Gate, by_deck, run  # noqa: PLC0415 - slow to load
-    from moontable.lab.sprt import Verdict  # noqa: PLC0415
+    from moontable.lab.statistics.sprt import Verdict  # noqa: PLC0415
 
     console = Console(stderr=True, soft_wrap=True)
     with Progress("pairs", BarColumn(), MofNCompleteColumn(), console=console) as bar:

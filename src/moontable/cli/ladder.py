@@ -20,9 +20,7 @@ from moontable.cli.studies import (
     study_command,
 )
 from moontable.kernel import Refused
-from moontable.lab.ladder import Ladder, rungs
-from moontable.lab.rating import Rating
-from moontable.lab.scale import scale
+from moontable.lab.tournament import Ladder, Rating, rungs, scale
 
 
 @study_command

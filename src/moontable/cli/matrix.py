@@ -18,8 +18,8 @@ from moontable.cli.studies import (
     percent,
     study_command,
 )
-from moontable.lab.job import Player
 from moontable.lab.matrix import Matrix, Tables
+from moontable.lab.study import Player
 
 
 @study_command

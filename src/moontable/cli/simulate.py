@@ -23,10 +23,10 @@ from moontable.cli.studies import (
 )
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping
-from moontable.lab.job import CARDS, DECISIONS, Job, Player, Study, check, rotations
-from moontable.lab.ladder import fair_setups, mixed
-from moontable.lab.results import ResultFile
 from moontable.lab.series import Tally
+from moontable.lab.study import CARDS, DECISIONS, Job, Player, Study, check, rotations
+from moontable.lab.tables import ResultFile
+from moontable.lab.tournament import fair_setups, mixed
 
 Further = Annotated[Path | None, typer.Option(help="A further table (.csv, .parquet).")]
 

@@ -27,14 +27,14 @@ from moontable.cli.files import check_writable, print_json
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import HIGHEST
-from moontable.lab.cluster import cluster_or_here
-from moontable.lab.job import Played, Study, check
+from moontable.lab.executors import Executor, executor_for
 from moontable.lab.journal import Finished, Journal
 from moontable.lab.journal import as_json as json_writer
-from moontable.lab.observed import Observed, observed
-from moontable.lab.results import read_records
+from moontable.lab.ray_executor import cluster_or_here
 from moontable.lab.series import play
-from moontable.lab.workers import Executor, executor_for
+from moontable.lab.statistics.observed import Observed, observed
+from moontable.lab.study import Played, Study, check
+from moontable.lab.tables import read_records
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
 Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]

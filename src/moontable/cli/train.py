@@ -37,7 +37,7 @@ def train(
     Example: moontable train blue-moon --games 20000 --seed 1 --out course --workers 2
     """
     from moontable.lab.plots import learning, save  # noqa: PLC0415 - slow to load
-    from moontable.lab.training import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
+    from moontable.lab.training.run import Trainer, TrainingRun, begin, publish  # noqa: PLC0415
 
     if resume and against is not None:
         raise Refused("--against", "cannot be changed later", "--resume without --against")

@@ -20,8 +20,8 @@ import msgspec
 from moontable.bots.planner import ONLY
 from moontable.kernel import Choice, Decision, Game, InformationSet, Level, Refused, Seat, Words
 from moontable.kernel.rng import below, child
-from moontable.lab.arena import TextLevel
 from moontable.lab.gate import level_named
+from moontable.lab.text_player import TextLevel
 from moontable.tables import describe
 
 ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
@@ -52,7 +52,7 @@ def _reader(game: str, command: str) -> Level:
 
 @cache
 def _network(game: str, file: str) -> Level:
-    from moontable.bots.onnx_policy import PolicyLevel  # noqa: PLC0415 - brings numpy
+    from moontable.bots.evaluation.onnx import PolicyLevel  # noqa: PLC0415 - brings numpy
 
     found = PolicyLevel(game, Path(file))
     found.check()

@@ -9,10 +9,10 @@ from typing import Final
 
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.lab.job import SAMPLES, Job, Played, Player, Study
 from moontable.lab.journal import Journal
-from moontable.lab.ladder import fair_setups, mixed
-from moontable.lab.tidy import Columns, Row, need_parquet, write_table
+from moontable.lab.study import SAMPLES, Job, Played, Player, Study
+from moontable.lab.tables import Columns, Row, need_parquet, write_table
+from moontable.lab.tournament import fair_setups, mixed
 
 SCHEMA: Final = "moontable-decisions/1"
 COLUMNS: Final[Columns] = {

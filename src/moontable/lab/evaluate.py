@@ -11,10 +11,10 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.extensions import EvaluationProtocol
 from moontable.kernel.rng import child
-from moontable.lab.job import Job, Played, Player, Study
-from moontable.lab.ladder import fair_setups, mixed
-from moontable.lab.sprt import SCORES, Verdict, judged
-from moontable.lab.stats import Clusters, Share, elo
+from moontable.lab.statistics.sprt import SCORES, Verdict, judged
+from moontable.lab.statistics.winrates import Clusters, Share, elo
+from moontable.lab.study import Job, Played, Player, Study
+from moontable.lab.tournament import fair_setups, mixed
 
 FORMAT: Final = "moontable-evaluation/1"
 

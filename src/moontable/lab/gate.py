@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from moontable.bots.level import LevelVariants
+from moontable.bots.levels import LevelVariants
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
-from moontable.lab.match import play
-from moontable.lab.sprt import SCORES, Verdict, judged
-from moontable.lab.stats import Clusters, Share
-from moontable.lab.training import task_of
-from moontable.lab.workers import ALONE, Executor
+from moontable.lab.executors import ALONE, Executor
+from moontable.lab.game_run import play
+from moontable.lab.statistics.sprt import SCORES, Verdict, judged
+from moontable.lab.statistics.winrates import Clusters, Share
+from moontable.lab.training.run import task_of
 
 DECKS: Final = 20
 """The step from one pairing to the next: no factor of their number, so that all come in turn."""

@@ -14,7 +14,7 @@ import msgspec
 
 import moontable
 from moontable.kernel import Refused
-from moontable.lab.job import Played, Study, read_lines
+from moontable.lab.study import Played, Study, read_lines
 
 try:
     import fcntl

@@ -11,9 +11,9 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.rng import child
-from moontable.lab.job import Job, Played, Player, Study
 from moontable.lab.series import Shares
-from moontable.lab.stats import Share, pooled
+from moontable.lab.statistics.winrates import Share, pooled
+from moontable.lab.study import Job, Played, Player, Study
 
 ALL: Final = "all"
 

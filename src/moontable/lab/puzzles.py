@@ -7,7 +7,7 @@ that of `tables.puzzles`. A game depends on nothing but the seed and its number.
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.comparison import Analyst, Comparison, Effort
+from moontable.bots.compare import Analyst, Comparison, Effort
 from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, InformationSet, Refused, ask_bot

@@ -7,10 +7,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from moontable.lab.job import Job, Played, Study, check, read_lines
+from moontable.lab.executors import Executor
 from moontable.lab.journal import Journal
-from moontable.lab.stats import Clusters, Share
-from moontable.lab.workers import Executor
+from moontable.lab.statistics.winrates import Clusters, Share
+from moontable.lab.study import Job, Played, Study, check, read_lines
 
 Key = tuple[str, Any]
 

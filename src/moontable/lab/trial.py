@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from moontable.kernel.rng import child
-from moontable.lab.job import Job, Player, check, play_game
-from moontable.lab.stats import Clusters
+from moontable.lab.statistics.winrates import Clusters
+from moontable.lab.study import Job, Player, check, play_game
 
 SEATINGS: Final = 2
 """Each deal is played from both seats."""

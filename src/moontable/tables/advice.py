@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from moontable.bots.comparison import Analyst, Compared, Comparison, Effort, effort_for
-from moontable.bots.level import Analyses, Analysis
+from moontable.bots.compare import Analyst, Compared, Comparison, Effort, effort_for
+from moontable.bots.levels import Analyses, Analysis
 from moontable.games import registry
 from moontable.games.registry import AnyGame
 from moontable.kernel import Choice, InformationSet, Refused, Seat

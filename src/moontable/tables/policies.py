@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from moontable.bots.onnx_policy import PolicyLevel
+from moontable.bots.evaluation.onnx import PolicyLevel
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.tables.levels import POLICIES_VARIABLE

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
-from moontable.bots.comparison import Analyst, Compared, Comparison
+from moontable.bots.compare import Analyst, Compared, Comparison
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Event, InformationSet, Refused, Seat
 from moontable.kernel.deeds import decision_of

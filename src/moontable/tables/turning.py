@@ -8,8 +8,8 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from moontable.bots.comparison import Compared, Comparison
-from moontable.bots.contrast import percent
+from moontable.bots.compare import Compared, Comparison
+from moontable.bots.narration import percent
 from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, Event, Seat
 from moontable.kernel.deeds import decision_of

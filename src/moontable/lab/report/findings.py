@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from statistics import fmean
 from typing import Any, Final
 
-from moontable.lab.card_stats import CardRow, CardStats, Sums, count_in, share_of
-from moontable.lab.observed import Observed
-from moontable.lab.stats import Share, pooled
+from moontable.lab.statistics.cards import CardRow, CardStats, Sums, count_in, share_of
+from moontable.lab.statistics.observed import Observed
+from moontable.lab.statistics.winrates import Share, pooled
 
 UNEVEN: Final = 1.1
 """Seats of a choice may differ by so much before its rate is said to be mixed up with them."""

@@ -12,14 +12,14 @@ from moontable.games import registry
 from moontable.kernel import Words
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.extensions import CardFace
-from moontable.lab.card_stats import CardRow
 from moontable.lab.events import schema_of
 from moontable.lab.journal import Sheet
 from moontable.lab.report import words
 from moontable.lab.report.findings import Findings
 from moontable.lab.report.pictures import card, histogram, interval, reach_of
 from moontable.lab.report.words import HEAD, both
-from moontable.lab.stats import Share
+from moontable.lab.statistics.cards import CardRow
+from moontable.lab.statistics.winrates import Share
 
 MOST_CARDS: Final = 12
 """Cards shown at either end of a role."""

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from moontable.kernel.extensions import CardFace
-from moontable.lab.stats import Share
+from moontable.lab.statistics.winrates import Share
 
 WIDTH: Final = 220
 COLOURS: Final = ("#8c2f39", "#2f5d8c", "#3f7d4e", "#a8741a", "#6a4c93", "#2b7a78", "#9a5b2f")

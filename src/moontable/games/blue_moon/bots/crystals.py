@@ -8,8 +8,8 @@ from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from moontable.bots.learned_weights import Floats
-from moontable.bots.network import MARGIN_UNIT, Network, NetworkEvaluator
+from moontable.bots.evaluation.network import MARGIN_UNIT, Network, NetworkEvaluator
+from moontable.bots.evaluation.weights import Floats
 from moontable.games.blue_moon.features.model import Model
 from moontable.kernel import Seat
 

@@ -6,7 +6,7 @@ evaluation that speaks most for the plan.
 
 from typing import Any, Final
 
-from moontable.bots.explanation import Contributions, Term, TermExplainer
+from moontable.bots.narration import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon.bots.weights import WEIGHTS
 from moontable.games.blue_moon.features.model import Model

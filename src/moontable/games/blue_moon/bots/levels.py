@@ -8,19 +8,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.evaluation import Evaluator, LinearEvaluator
-from moontable.bots.halving import SearchBudget
-from moontable.bots.level import (
+from moontable.bots.evaluation.linear import Evaluator, LinearEvaluator
+from moontable.bots.evaluation.network import Network
+from moontable.bots.levels import (
     ADEPT_TITLE,
     EXPERT_TITLE,
     MASTER_TITLE,
     LevelVariants,
     PlannerLevel,
 )
-from moontable.bots.network import Network
-from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.turn_search import TurnSearch
-from moontable.bots.turn_tree import TurnTreeSearch
+from moontable.bots.search.halving import SearchBudget
+from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.turn_search import TurnSearch
+from moontable.bots.search.turn_tree import TurnTreeSearch
 from moontable.games.blue_moon.bots import novice
 from moontable.games.blue_moon.bots.analysis import ANALYSIS
 from moontable.games.blue_moon.bots.crystals import CrystalEvaluator

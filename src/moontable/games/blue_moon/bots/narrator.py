@@ -6,8 +6,8 @@ It reads views of where lines lead, and the chance that the other player can kee
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact, victory
+from moontable.bots.compare import Line
+from moontable.bots.narration import Fact, victory
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.kernel import Game, Seat, Words

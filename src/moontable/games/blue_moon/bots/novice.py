@@ -6,9 +6,9 @@ It looks one own turn ahead, never further, and at few choices of it.
 
 from typing import Any, Final
 
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.turn_search import TurnSearch
+from moontable.bots.evaluation.linear import LinearEvaluator
+from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.turn_search import TurnSearch
 from moontable.games.blue_moon.bots.explainer import DuelExplainer
 from moontable.games.blue_moon.bots.weights import weights_of
 from moontable.games.blue_moon.features.model import Model

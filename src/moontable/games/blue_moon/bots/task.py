@@ -4,10 +4,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.learned_weights import Weights
-from moontable.bots.network import Network
-from moontable.bots.search_model import FeatureSet
-from moontable.bots.task import TrainingTask
+from moontable.bots.evaluation.network import Network
+from moontable.bots.evaluation.weights import Weights
+from moontable.bots.search.model import FeatureSet
+from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon.features.model import Model
 from moontable.games.blue_moon.features.vector import NAMES

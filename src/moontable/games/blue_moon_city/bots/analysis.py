@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from moontable.bots.comparison import Analyst, Effort
-from moontable.bots.halving import SearchBudget
-from moontable.bots.level import Analysis
-from moontable.bots.turn_lookahead import TurnLookahead
+from moontable.bots.compare import Analyst, Effort
+from moontable.bots.levels import Analysis
+from moontable.bots.search.halving import SearchBudget
+from moontable.bots.search.turn_lookahead import TurnLookahead
 from moontable.games.blue_moon_city.bots.by_players import TableEvaluator
 from moontable.games.blue_moon_city.bots.narrator import CityNarrator
 from moontable.games.blue_moon_city.bots.weights import BY_PLAYERS

@@ -6,7 +6,7 @@ It knows how to pick one of several evaluations; what the weights are stands in 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moontable.bots.evaluation import LinearEvaluator
+from moontable.bots.evaluation.linear import LinearEvaluator
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.bots.explainer import CityExplainer
 from moontable.games.blue_moon_city.features.model import Model

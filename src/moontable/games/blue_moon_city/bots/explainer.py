@@ -6,7 +6,7 @@ It compares where the plan leads with where the next best idea leads.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from moontable.bots.explanation import Contributions, Term, TermExplainer
+from moontable.bots.narration import Contributions, Term, TermExplainer
 from moontable.bots.planner import Plan
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.model import Model

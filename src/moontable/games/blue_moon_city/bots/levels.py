@@ -6,19 +6,19 @@ The adept plans its whole turn; the expert exchanges cards and looks once around
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.evaluation import LinearEvaluator
-from moontable.bots.halving import SearchBudget
-from moontable.bots.level import (
+from moontable.bots.evaluation.linear import LinearEvaluator
+from moontable.bots.evaluation.network import Network
+from moontable.bots.levels import (
     ADEPT_TITLE,
     EXPERT_TITLE,
     BotLevel,
     LevelVariants,
     PlannerLevel,
 )
-from moontable.bots.network import Network
-from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.round_search import RoundSearch
-from moontable.bots.turn_search import TurnSearch
+from moontable.bots.search.halving import SearchBudget
+from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.round_search import RoundSearch
+from moontable.bots.search.turn_search import TurnSearch
 from moontable.games.blue_moon_city.bots.analysis import ANALYSIS
 from moontable.games.blue_moon_city.bots.by_players import TableEvaluator, TableExplainer
 from moontable.games.blue_moon_city.bots.explainer import CityExplainer

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact, victory
+from moontable.bots.compare import Line
+from moontable.bots.narration import Fact, victory
 from moontable.games.blue_moon_city.bots.explainer import tile_name
 from moontable.games.blue_moon_city.features.model import Model
 from moontable.kernel import Game, Seat, Words

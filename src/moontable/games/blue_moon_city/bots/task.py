@@ -5,9 +5,9 @@ from typing import Final
 
 import numpy as np
 
-from moontable.bots.learned_weights import Weights
-from moontable.bots.search_model import FeatureSet
-from moontable.bots.task import TrainingTask
+from moontable.bots.evaluation.weights import Weights
+from moontable.bots.search.model import FeatureSet
+from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.games.blue_moon_city.bots.weights import ADEPT
 from moontable.games.blue_moon_city.features.model import Model, WideModel

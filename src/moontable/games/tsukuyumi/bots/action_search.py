@@ -8,8 +8,8 @@ from math import tanh
 from typing import Any, Final, NamedTuple
 
 from moontable.bots.planner import SEEDS, Plan
-from moontable.bots.search_model import Rules
-from moontable.bots.turn_search import Step
+from moontable.bots.search.model import Rules
+from moontable.bots.search.turn_search import Step
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.macro_actions import MacroActions
 from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice

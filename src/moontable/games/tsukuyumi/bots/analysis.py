@@ -6,10 +6,10 @@ It knows the expert's evaluation of points, and how a lead in points becomes a c
 from collections.abc import Sequence
 from typing import Any, Final
 
-from moontable.bots.comparison import Analyst, Effort, Line
-from moontable.bots.level import Analysis
-from moontable.bots.turn_lookahead import chance_of
-from moontable.bots.turn_search import Step
+from moontable.bots.compare import Analyst, Effort, Line
+from moontable.bots.levels import Analysis
+from moontable.bots.search.turn_lookahead import chance_of
+from moontable.bots.search.turn_search import Step
 from moontable.games.tsukuyumi.bots.action_search import BY_HEART, OPENED, WISDOM
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.macro_actions import MacroActions

@@ -6,7 +6,7 @@ Early in the game units count, at its end only points; so every feature has two 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from moontable.bots.evaluation import weigh
+from moontable.bots.evaluation.linear import weigh
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.kernel import Seat
 

@@ -5,7 +5,7 @@ It compares where the action leads with where the next best idea leads.
 
 from typing import Any, Final
 
-from moontable.bots.explanation import Contributions, Term
+from moontable.bots.narration import Contributions, Term
 from moontable.bots.planner import Plan
 from moontable.games.tsukuyumi.bots.evaluation import PointsEvaluator
 from moontable.games.tsukuyumi.bots.novice import NOTATION, reason

@@ -6,8 +6,8 @@ The expert takes action cards by their symbols, the adept as the novice does.
 from pathlib import Path
 from typing import Any, Final
 
-from moontable.bots.level import ADEPT_TITLE, EXPERT_TITLE, BotLevel, LevelVariants
-from moontable.bots.network import Network
+from moontable.bots.evaluation.network import Network
+from moontable.bots.levels import ADEPT_TITLE, EXPERT_TITLE, BotLevel, LevelVariants
 from moontable.bots.planner import Planner
 from moontable.games.tsukuyumi.bots.action_cards import CardPicker
 from moontable.games.tsukuyumi.bots.action_search import OPENED, ActionSearch

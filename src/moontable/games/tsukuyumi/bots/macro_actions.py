@@ -6,8 +6,8 @@ business.
 
 from typing import Any, Final, NamedTuple
 
-from moontable.bots.search_model import Rules
-from moontable.bots.turn_search import Step
+from moontable.bots.search.model import Rules
+from moontable.bots.search.turn_search import Step
 from moontable.games.tsukuyumi.features.model import Model
 from moontable.kernel import Decision, Seat
 

@@ -6,8 +6,8 @@ It reads views and forecasts of where lines lead; hidden cards are never told.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from moontable.bots.comparison import Line
-from moontable.bots.contrast import Fact, victory
+from moontable.bots.compare import Line
+from moontable.bots.narration import Fact, victory
 from moontable.games.tsukuyumi.features.model import ForecastModel
 from moontable.games.tsukuyumi.features.vector import SIDE_NAMES, side_numbers
 from moontable.games.tsukuyumi.features.wide_vector import FORECASTS

@@ -5,9 +5,9 @@ It knows what the expert does by heart and that units march before anybody fight
 
 from typing import Any, Final
 
-from moontable.bots.evaluation import Evaluator
-from moontable.bots.one_turn import OneTurnSearch
-from moontable.bots.turn_search import Node, TurnSearch
+from moontable.bots.evaluation.linear import Evaluator
+from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.turn_search import Node, TurnSearch
 from moontable.games.tsukuyumi.bots.action_search import BY_HEART, SCALE, WISDOM, marches
 from moontable.games.tsukuyumi.bots.macro_actions import End, MacroActions
 from moontable.games.tsukuyumi.bots.novice import NOTATION, Novice

@@ -1,0 +1,1 @@
+"""What positions are worth: linear weights, networks, ONNX models."""

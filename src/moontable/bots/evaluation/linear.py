@@ -1,0 +1,101 @@
+"""What a position is worth: weights over a game's features, and over its single cards.
+
+It knows sums and a squashing curve, no game.
+"""
+
+from collections.abc import Sequence
+from math import tanh
+from typing import Any, Protocol
+
+from moontable.bots.search.model import CardFeatures, SearchModel
+from moontable.kernel.decision import Seat
+
+
+class Evaluator(Protocol):
+    """Says what positions are worth to a seat: the more, the better."""
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position; own cards among `unseen` are not looked at."""
+
+
+class LinearEvaluator:
+    """A weighted sum, squashed between -1 and 1."""
+
+    def __init__(self, model: SearchModel, weights: list[float]) -> None:
+        self._model = model
+        self._weights = weights
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        return [self.value(state, seat, unseen) for state in states]
+
+    def value(self, state: Any, seat: Seat, unseen: int) -> float:
+        """What one position is worth."""
+        result = self._model.result(state, seat)
+        if result:
+            return float(result)
+        return tanh(weigh(self._weights, self._model.vector(state, seat, unseen)))
+
+
+class CardEvaluator:
+    """The same, and a weight for every card in every zone: what each is worth by itself."""
+
+    def __init__(self, model: CardFeatures, weights: list[float], cards: list[list[float]]) -> None:
+        """Cards by zone and number; the own zones come first."""
+        self._model = model
+        self._weights = weights
+        self._cards = cards
+        self._decks: list[tuple[object, object]] = [(None, None), (None, None)]
+        self._rows: list[list[list[float]]] = [[], []]
+
+    def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
+        """One value for each position."""
+        return [self.value(state, seat, unseen) for state in states]
+
+    def value(self, state: Any, seat: Seat, unseen: int) -> float:
+        """What one position is worth."""
+        model = self._model
+        result = model.result(state, seat)
+        if result:
+            return float(result)
+        zones: list[int] = model.zones(state, seat, unseen)
+        rows = self._by_slot(state, seat)
+        total = weigh(self._weights, model.vector(state, seat, unseen))
+        for zone in range(len(zones)):
+            total += _added(rows[zone], zones[zone])
+        return tanh(total)
+
+    def _by_slot(self, state: Any, seat: Seat) -> list[list[float]]:
+        """The weights of the two decks at hand, by zone and slot; they are kept for the game."""
+        mine, yours = self._model.decks(state, seat)
+        known = self._decks[seat]
+        if known[0] is not mine or known[1] is not yours:
+            half = len(self._cards) // 2
+            rows = [_of_deck(table, mine) for table in self._cards[:half]]
+            rows += [_of_deck(table, yours) for table in self._cards[half:]]
+            self._rows[seat] = rows
+            self._decks[seat] = (mine, yours)
+        return self._rows[seat]
+
+
+def _of_deck(table: list[float], deck: Sequence[int]) -> list[float]:
+    """The weights of a deck's cards; one that nobody knows counts by its numbers only."""
+    return [table[card] if card < len(table) else 0.0 for card in deck]
+
+
+def _added(row: list[float], cards: int) -> float:
+    """The weights of a set of cards, added up."""
+    total = 0.0
+    while cards:
+        low = cards & -cards
+        total += row[low.bit_length() - 1]
+        cards ^= low
+    return total
+
+
+def weigh(weights: list[float], vector: list[float]) -> float:
+    """The sum of all numbers by their weights."""
+    total = 0.0
+    for index in range(len(weights)):
+        total += weights[index] * vector[index]
+    return total

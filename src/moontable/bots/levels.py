@@ -1,0 +1,84 @@
+"""A playing level as a row of a table: its name, its games, and who takes the seat.
+
+It knows no game; each game's levels stand in `<game>/levels.py`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+
+from moontable.bots.compare import Analyst, Effort
+from moontable.bots.planner import Explainer, Planner, Search
+from moontable.kernel import Bot, Game, Level, Seat, Words
+from moontable.kernel.rng import child
+
+ADEPT_TITLE: Final = Words("Kenner", "Adept")
+EXPERT_TITLE: Final = Words("Experte", "Expert")
+MASTER_TITLE: Final = Words("Meister", "Master")
+
+
+class Analysis(NamedTuple):
+    """Who weighs options for a seat, and how many tries a millisecond is good for."""
+
+    analyst: Callable[[Game[Any, Any], Seat], Analyst]
+    rate: float
+    """Far fewer than a slow machine manages, so that a seed decides."""
+    quick: Effort
+    """How every decision of a game is looked at when it is reviewed."""
+    deep: Effort
+    """How those are measured that may have turned it."""
+
+
+@runtime_checkable
+class Analyses(Protocol):
+    """A level that may be able to weigh options against each other."""
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """How, if it is."""
+
+
+@dataclass(frozen=True)
+class BotLevel:
+    """A registered playing strength."""
+
+    title: Words
+    games: Sequence[str]
+    make: Callable[[Game[Any, Any], Seat, int, int], Bot[Any, Any]]
+    """A bot for a game, a seat, a seed and a thinking time in milliseconds."""
+    analysis: Analysis | None = None
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Bot[Any, Any]:
+        """A bot for one seat."""
+        return self.make(game, seat, seed, ms)
+
+
+@dataclass(frozen=True)
+class PlannerLevel:
+    """A playing strength made of a game's model, a search over it, and somebody who explains."""
+
+    title: Words
+    games: Sequence[str]
+    model: Callable[[], Any]
+    search: Callable[[Game[Any, Any], Any, Seat, int], Search]
+    """The search in a game with a model, for a seat and a thinking time in milliseconds."""
+    explainer: Callable[[Game[Any, Any], Any], Explainer]
+    analysis: Analysis | None = None
+
+    def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> Planner:
+        """A planner for one seat."""
+        model = self.model()
+        search = self.search(game, model, seat, ms)
+        return Planner(search, self.explainer(game, model), model, seat, child(seed, 0xB1))
+
+
+class LevelVariants(NamedTuple):
+    """Levels that no lobby offers: former ones, and those made from a file or a number."""
+
+    former: Mapping[str, Level] = {}
+    """By name, such as `master@1`."""
+    from_file: Mapping[str, Callable[[Path], Level]] = {}
+    """By level: the level with the weights in a file, named `master:FILE`."""
+    with_width: Mapping[str, Callable[[int], Level]] = {}
+    """By level: the level that opens so many choices of a turn, named `adept:60`."""

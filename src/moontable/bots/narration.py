@@ -1,0 +1,199 @@
+"""Two options side by side in one sentence: what each brings in numbers, and what that is worth.
+
+It knows facts with their words and rules; which facts there are, each game says.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from moontable.bots.planner import Plan
+from moontable.bots.search.model import SearchModel
+from moontable.kernel import Game, Seat, Words
+from moontable.kernel.speech import listed, sentence
+
+MOST_FACTS: Final = 2
+
+
+class Fact(NamedTuple):
+    """Something that can be said about where an option leads."""
+
+    key: str
+    good: float
+    """The more the better, as far as one can say; two that are equal tell nothing apart."""
+    words: Words
+    rule: str
+    """The rule that makes it count; empty where it is a measurement."""
+
+
+def victory(rule: str) -> Fact:
+    """The weightiest of all facts, and the rule that says so."""
+    return Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
+
+
+class Side(NamedTuple):
+    """One of the two: its name, its facts, and its chance to win."""
+
+    name: Words
+    facts: Sequence[Fact]
+    chance: float
+
+
+def contrast(best: Side, other: Side, *, clear: bool) -> Words:
+    """What the best brings and what the other would: facts that differ, chances, and the rule."""
+    keys = _telling(best.facts, other.facts)
+    mine, yours = _named(best.facts, keys), _named(other.facts, keys)
+    rule = next((fact.rule for fact in (*mine, *yours) if fact.rule), "")
+    ours = sentence(_joined(mine or _either_way(best.facts), best.chance))
+    theirs = _joined(yours, other.chance)
+    end = f" ({rule})." if rule else "."
+    almost = Words("", "") if clear else Words("; kaum ein Unterschied", "; hardly a difference")
+    return Words(
+        f"{ours.de}. Dagegen „{_within(_short(other.name.de))}“: {theirs.de}{almost.de}{end}",
+        f"{ours.en}. “{_capital(_short(other.name.en))}” instead: {theirs.en}{almost.en}{end}",
+    )
+
+
+def _telling(best: Sequence[Fact], other: Sequence[Fact]) -> list[str]:
+    """The facts that speak for the best; without any, one that differs in words alone."""
+    mine, yours = ({fact.key: fact for fact in facts} for facts in (best, other))
+    nothing = Fact("", 0.0, Words("", ""), "")
+    keys = list(dict.fromkeys((*mine, *yours)))
+    pairs = [(key, mine.get(key, nothing), yours.get(key, nothing)) for key in keys]
+    found = [key for key, one, two in pairs if one.good > two.good]
+    alike = [key for key, one, two in pairs if one.good == two.good and one.words != two.words]
+    return found[:MOST_FACTS] or alike[:1]
+
+
+def _named(facts: Sequence[Fact], keys: Sequence[str]) -> list[Fact]:
+    found = {fact.key: fact for fact in facts}
+    return [found[key] for key in keys if key in found]
+
+
+def _either_way(facts: Sequence[Fact]) -> list[Fact]:
+    """Where nothing tells the two apart, what they have in common."""
+    return [
+        fact._replace(words=Words(f"so oder so {fact.words.de}", f"either way {fact.words.en}"))
+        for fact in facts[:1]
+    ]
+
+
+def _joined(facts: Sequence[Fact], chance: float) -> Words:
+    share = percent(chance)
+    odds = Words(f"etwa {share} % Siegchance", f"about {share} % to win")
+    if not facts:
+        return odds
+    told = listed([fact.words for fact in facts])
+    return Words(f"{told.de}, {odds.de}", f"{told.en}, {odds.en}")
+
+
+def percent(chance: float) -> int:
+    """A chance in whole parts of a hundred; nothing is certain before the game is over."""
+    return max(1, min(99, round(100 * chance)))
+
+
+def decimal(number: float) -> Words:
+    """A number with one digit after the point, or the comma; never a negative nought."""
+    told = f"{abs(number):.1f}"
+    return Words(told.replace(".", ","), told)
+
+
+def _short(name: str) -> str:
+    """An option's name without what explains it."""
+    return name.split(" – ", maxsplit=1)[0]
+
+
+def _within(quoted: str) -> str:
+    """Quotation marks inside of quotation marks."""
+    return quoted.replace("„", "‚").replace("“", "‘")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def lead(margin: float, unit: Words) -> Words:
+    """How far ahead or behind on average, in a unit."""
+    many = decimal(margin)
+    if many.en == "0.0":
+        return Words("im Mittel gleichauf", "level on average")
+    if margin > 0:
+        return Words(
+            f"im Mittel {many.de} {unit.de} voraus", f"{many.en} {unit.en} ahead on average"
+        )
+    return Words(f"im Mittel {many.de} {unit.de} zurück", f"{many.en} {unit.en} behind on average")
+
+
+class Term(NamedTuple):
+    """Some features of the evaluation, what they say, and the rule that makes them count."""
+
+    features: tuple[str, ...]
+    words: Words
+    rule: str
+
+    def after(self, did: Words) -> Words:
+        """What was done, and that this speaks for it."""
+        return Words(
+            f"{did.de}: {self.words.de} ({self.rule}).", f"{did.en}: {self.words.en} ({self.rule})."
+        )
+
+
+class Contributions(NamedTuple):
+    """An evaluation that can be read: features by name, their weights, and the terms over them."""
+
+    names: Sequence[str]
+    weights: Sequence[float]
+    terms: Sequence[Term]
+
+    def strongest(self, model: SearchModel, plan: Plan, seat: Seat, unseen: int) -> Term | None:
+        """The term that speaks most for the plan and against the next best idea."""
+        if plan.other is None or plan.end is None:
+            return None
+        end = model.vector(plan.end, seat, unseen)
+        other = model.vector(plan.other, seat, unseen)
+        gains = {
+            name: weight * (one - two)
+            for name, weight, one, two in zip(self.names, self.weights, end, other, strict=True)
+        }
+
+        def gain(term: Term) -> float:
+            # Whoever does not look at a feature gains nothing by it.
+            return sum(gains.get(name, 0.0) for name in term.features)
+
+        best = max(self.terms, key=gain)
+        return best if gain(best) > 0 else None
+
+
+class TermExplainer:
+    """Tells what a plan does and the term that speaks most for it; each game says how."""
+
+    def __init__(
+        self, game: Game[Any, Any], model: SearchModel, contributions: Contributions, win: Words
+    ) -> None:
+        self._game = game
+        self._model = model
+        self._contributions = contributions
+        self._win = win
+
+    def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
+        """What the plan does and what speaks for it."""
+        if self._model.result(plan.end, seat) > 0:
+            return self._win
+        did = self._did(world, plan, seat)
+        term = None
+        if _goes_on(self._model, plan, seat):
+            term = self._contributions.strongest(self._model, plan, seat, unseen)
+        return self._alone(did, plan) if term is None else term.after(did)
+
+    def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
+        """What the plan does, in few words."""
+        raise NotImplementedError
+
+    def _alone(self, did: Words, plan: Plan) -> Words:
+        """The sentence where no term speaks for the plan."""
+        del plan
+        return Words(f"{did.de}.", f"{did.en}.")
+
+
+def _goes_on(model: SearchModel, plan: Plan, seat: Seat) -> bool:
+    """Is the game undecided where the plan and the next best idea lead?"""
+    return not any(model.result(end, seat) for end in (plan.end, plan.other) if end is not None)

@@ -1,0 +1,1 @@
+"""Searches over whole turns and single decisions."""

@@ -1,0 +1,161 @@
+"""A player for every game of the contract: information-set tree search over imagined worlds.
+
+It knows decisions and outcomes, no game. Each try imagines a world, walks down a tree of what the
+seats did, opens one node and plays on by chance; where a game has brought a search model, only its
+candidates are tried and its default options played on. Thinking time is counted in decisions, so
+a seed gives the same choice everywhere; the clock only stops a machine or a game that is far too
+slow.
+"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+from time import monotonic
+from typing import Any, Final
+
+from moontable.bots.levels import BotLevel
+from moontable.games import registry
+from moontable.kernel import Action, Choice, Decision, Game, InformationSet, Seat, Words
+from moontable.kernel.rng import below, child, step
+
+WHY: Final = Words(
+    "Führte in den vorgestellten Partien am öftesten zum Ziel.",
+    "Led to victory most often in the games imagined.",
+)
+FORCED: Final = Words("Es gibt nur eine Möglichkeit.", "There is only one option.")
+DECISIONS_A_MS: Final = 60
+"""So many decisions are played for each millisecond of thinking: what a slow machine manages."""
+PATIENCE: Final = 4
+"""After so many times the thinking time the clock stops the search."""
+LONGEST: Final = 600
+"""A try is broken off after so many decisions and counts by the scores there are, or as a draw."""
+EXPLORATION: Final = 0.8
+FEWEST: Final = 2
+
+
+class Node:
+    """A point of the tree: what was done from here, how often it was possible, what came of it."""
+
+    __slots__ = ("children", "possible", "tries", "value")
+
+    def __init__(self) -> None:
+        self.tries = 0
+        self.possible = 0
+        self.value = 0.0
+        """The sum of the results of the seat that came here by its action."""
+        self.children: dict[tuple[Seat, Action], Node] = {}
+
+    def mean(self) -> float:
+        """The average result."""
+        return self.value / self.tries if self.tries else 0.0
+
+    def bound(self) -> float:
+        """The average and what may still be in it, as often as it could have been chosen."""
+        return self.mean() + EXPLORATION * sqrt(log(self.possible + 1) / self.tries)
+
+
+class SearchBot:
+    """Searches anew at every decision."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> None:
+        self._game = game
+        self._seat = seat
+        self._rng = child(seed, 0x5EA)
+        self._ms = max(1, ms)
+        self._model = registry.search_model(game.name)
+
+    def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
+        """The option that was tried most often."""
+        del words
+        if len(decision.options) == 1:
+            return Choice(decision.options[0], FORCED)
+        root, left = Node(), self._ms * DECISIONS_A_MS
+        stop = monotonic() + PATIENCE * self._ms / 1000
+        least = FEWEST * len(decision.options)
+        while left > 0 and (root.tries < least or monotonic() < stop):
+            self._rng = step(self._rng)
+            left -= self._try(root, info.imagine(self._rng))
+        tried = {action: root.children[self._seat, action] for action in decision.options
+                 if (self._seat, action) in root.children}  # fmt: skip
+        best = max(tried, key=lambda action: (tried[action].tries, tried[action].mean()))
+        return Choice(best, WHY, max(-1.0, min(1.0, tried[best].mean())))
+
+    def _try(self, root: Node, state: Any) -> int:
+        """One world from the root to its end; how many decisions that took."""
+        path, node, made = [(root, self._seat)], root, 0
+        game = self._game
+        while (pending := game.pending(state)) and made < LONGEST:
+            decision = self._first(pending) if node is root else pending[0]
+            action, child_ = self._descend(node, decision, state)
+            game.apply(state, decision.seat, action)
+            made += 1
+            path.append((child_, decision.seat))
+            node = child_
+            if child_.tries == 0:
+                break
+        made += self._play_on(state, LONGEST - made)
+        results = self._results(state)
+        for visited, seat in path:
+            visited.tries += 1
+            visited.value += results[seat]
+        return made + 1
+
+    def _first(self, pending: tuple[Decision, ...]) -> Decision:
+        """The own question, where several are asked at once."""
+        return next((d for d in pending if d.seat == self._seat), pending[0])
+
+    def _candidates(self, state: Any, decision: Decision) -> Sequence[Action]:
+        """The options worth trying."""
+        return self._model.candidates(state, decision) if self._model else decision.options
+
+    def _descend(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
+        """An option never tried, or the most promising one."""
+        untried: list[Action] = []
+        best: tuple[float, Action] | None = None
+        for action in self._candidates(state, decision):
+            child_ = node.children.get((decision.seat, action))
+            if child_ is None:
+                untried.append(action)
+                continue
+            child_.possible += 1
+            bound = child_.bound()
+            if best is None or bound > best[0]:
+                best = (bound, action)
+        if untried:
+            self._rng = step(self._rng)
+            action = untried[below(self._rng, len(untried))]
+            node.children[decision.seat, action] = Node()
+            return action, node.children[decision.seat, action]
+        assert best is not None, "a decision has options"
+        return best[1], node.children[decision.seat, best[1]]
+
+    def _play_on(self, state: Any, most: int) -> int:
+        """Decide by chance, or as the model does, to the end or as long as there is patience."""
+        game, model, rng, made = self._game, self._model, self._rng, 0
+        while made < most and (pending := game.pending(state)):
+            decision = pending[0]
+            rng = step(rng)
+            if model is None:
+                action = decision.options[below(rng, len(decision.options))]
+            else:
+                action = model.default_option(state, decision)
+            game.apply(state, decision.seat, action)
+            made += 1
+        self._rng = rng
+        return made
+
+    def _results(self, state: Any) -> list[float]:
+        """One for each seat between -1 and 1; a game without an end is nobody's."""
+        seats = self._game.players(state)
+        outcome = self._game.outcome(state)
+        if outcome is None:
+            return [0.0] * seats
+        winners = outcome.winners or tuple(range(seats))
+        shared = (seats - len(winners)) / (seats - 1) / len(winners) if seats > 1 else 1.0
+        return [shared if seat in winners else -1.0 for seat in range(seats)]
+
+
+def _search(game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> SearchBot:
+    return SearchBot(game, seat, seed, ms)
+
+
+LEVEL: Final = BotLevel(Words("Suche", "Search"), (), _search)

@@ -1,0 +1,126 @@
+"""Looking once around the table: own plans tried in imagined worlds, everybody going on greedily.
+
+It knows no game and any number of players. The best plans of the own turn are carried out in the
+same worlds, all players then take the turns that look best to them, and the evaluator speaks when
+the round is over.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from moontable.bots.evaluation.linear import Evaluator
+from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.search.halving import (
+    Arm,
+    HalvingSearch,
+    SearchBudget,
+    best_arms,
+    deadline,
+    follow,
+    halve,
+    plan_of,
+)
+from moontable.bots.search.model import Rules, SearchModel
+from moontable.bots.search.turn_search import Node, TurnSearch, expected
+from moontable.kernel import Decision, InformationSet, Seat
+from moontable.kernel.rng import below
+
+
+def various(
+    nodes: Sequence[Node], values: Sequence[float], alike: int
+) -> tuple[list[Node], list[float]]:
+    """The best ends, the best first, with so many at most for each first action."""
+    taken: Counter[int] = Counter()
+    kept: list[int] = []
+    for index in sorted(range(len(nodes)), key=lambda index: (-values[index], index)):
+        taken[nodes[index].first] += 1
+        if taken[nodes[index].first] <= alike:
+            kept.append(index)
+    return [nodes[index] for index in kept], [values[index] for index in kept]
+
+
+class RoundSearch(HalvingSearch):
+    """Looks as far as the own turns of the budget's horizon, with everybody's in between."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        model: SearchModel,
+        evaluator: Evaluator,
+        seat: Seat,
+        budget: SearchBudget,
+    ) -> None:
+        super().__init__(rules, model, evaluator, seat, budget)
+        self._turns = TurnSearch(rules, model, seat, budget.own)
+        self._later = GreedyTurns(rules, model, evaluator, budget.beyond)
+
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+        """The plan that fares best in imagined worlds."""
+        del decision
+        budget = self._budget
+        stop = deadline(budget.seconds)
+        state = info.imagine(below(rng, SEEDS))
+        unseen = self._model.unseen(state, self._seat)
+        ends = self._turns.ends(state)
+        values = self._evaluator.values([node.state for node in ends], self._seat, unseen)
+        arms = best_arms(*various(ends, values, budget.alike), budget.plans, Arm)
+
+        def attempt(arm: Arm, world: int) -> None:
+            arm.note(self._try(arm, info.imagine(world)))
+
+        return plan_of(halve(arms, budget.tries, stop, rng, attempt))
+
+    def _try(self, arm: Arm, state: Any) -> float:
+        """Follow a plan in one world, then everybody's best turns, and judge where it ends."""
+        follow(self._rules, self._model, self._seat, arm.steps, state)
+        state = self._later.play_on(state, self._seat, self._budget.horizon)
+        return self._evaluator.values([state], self._seat, 0)[0]
+
+
+MOST_TURNS: Final = 40
+"""No look ahead needs more, whatever a game's turns are like."""
+
+
+class GreedyTurns:
+    """Plays on as whoever is asked likes best at the end of the turn."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        model: SearchModel,
+        evaluator: Evaluator,
+        most: int,
+        choices_only: bool = False,
+    ) -> None:
+        """Open at most so many positions of a turn."""
+        self._rules = rules
+        self._model = model
+        self._evaluator = evaluator
+        self._most = most
+        self._choices_only = choices_only
+        self._turns: dict[Seat, TurnSearch] = {}
+
+    def play_on(self, state: Any, seat: Seat, own_turns: int) -> Any:
+        """Where it stands after so many turns of a seat, and everybody's in between."""
+        own = 0
+        for _ in range(MOST_TURNS):
+            if own >= own_turns or not self._rules.pending(state):
+                break
+            own += self._model.to_move(state) == seat
+            state = self.best(state)
+        return state
+
+    def best(self, state: Any) -> Any:
+        """Where the turn leads that looks best to whoever is asked; the state is used up."""
+        who = self._model.to_move(state)
+        if who not in self._turns:
+            self._turns[who] = TurnSearch(
+                self._rules, self._model, who, self._most, choices_only=self._choices_only
+            )
+        unseen = self._model.unseen(state, who)
+        nodes = self._turns[who].ends(state)
+        if len(nodes) == 1:
+            return nodes[0].state
+        values = expected(self._evaluator, nodes, who, unseen)
+        return nodes[values.index(max(values))].state

@@ -1,0 +1,199 @@
+"""Whole own turns: every sequence of deeds to where the turn ends, each different end once.
+
+It knows no game: what a turn is, which positions are the same and what is answered by default,
+a game's model tells.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from moontable.bots.evaluation.linear import Evaluator
+from moontable.bots.search.model import Rules, SearchModel
+from moontable.kernel.decision import Decision
+
+
+class Step(NamedTuple):
+    """One own decision on the way, and how it is answered."""
+
+    decision: Decision
+    action: int
+
+
+class Doubt(NamedTuple):
+    """Where the turn leads if another answers otherwise than by default, and how likely he does."""
+
+    chance: float
+    state: Any
+
+
+class Node:
+    """A position on the way and the step that led to it."""
+
+    __slots__ = ("action", "asked", "before", "doubt", "first", "state")
+
+    def __init__(
+        self, state: Any, before: "Node | None", asked: Decision | None, action: int
+    ) -> None:
+        self.state = state
+        self.before = before
+        self.asked = asked
+        self.action = action
+        # The first action on the way here
+        self.first: int = action if before is None or before.asked is None else before.first
+        self.doubt: Doubt | None = None if before is None else before.doubt
+
+    def path(self) -> list[Step]:
+        """The own steps from the root to here."""
+        steps: list[Step] = []
+        node: Node | None = self
+        while node is not None:
+            if node.asked is not None:
+                steps.append(Step(node.asked, node.action))
+            node = node.before
+        steps.reverse()
+        return steps
+
+    def actions(self) -> tuple[int, ...]:
+        """The own actions from the root to here."""
+        found: list[int] = []
+        node: Node | None = self
+        while node is not None:
+            if node.asked is not None:
+                found.append(node.action)
+            node = node.before
+        found.reverse()
+        return tuple(found)
+
+
+class TurnSearch:
+    """Looks for the ends of a seat's turn in one world."""
+
+    def __init__(
+        self, rules: Rules, model: SearchModel, seat: int, most: int, choices_only: bool = False
+    ) -> None:
+        """Open at most so many positions; what is left then is finished by default.
+
+        With `choices_only`, positions that leave only one candidate do not count.
+        """
+        self._rules = rules
+        self._model = model
+        self._seat = seat
+        self._most = most
+        self._choices_only = choices_only
+
+    def ends(self, state: Any) -> list[Node]:
+        """All different ends of this turn, or of these decisions within the other's turn.
+
+        The state is used up. Ends whose turn had to be taken back count only if there is no other.
+        """
+        model = self._model
+        start = model.turn_id(state)
+        own = model.to_move(state) == self._seat
+        queue: list[Node] = [Node(state, None, None, 0)]
+        seen: set[tuple[object, ...]] = set()
+        found: list[Node] = []
+        failed: list[Node] = []
+        opened = 0
+        place = 0
+        while place < len(queue):
+            node = queue[place]
+            place += 1
+            decision = self._asked(node, start, own)
+            if decision is not None and opened < self._most:
+                opened += self._open(node, decision, queue, seen)
+                continue
+            end = node if decision is None else self._finish(node, start, own)
+            moved = model.turn_id(end.state) - start
+            (failed if 0 < moved < 8 and not self._over(end.state) else found).append(end)
+        return found or failed
+
+    def _over(self, state: Any) -> bool:
+        return self._model.result(state, self._seat) != 0
+
+    def _asked(self, node: Node, start: int, own: bool) -> Decision | None:
+        """The own question that comes next in this turn; others answer by default."""
+        rules = self._rules
+        model = self._model
+        state = node.state
+        while True:
+            pending: tuple[Decision, ...] = rules.pending(state)
+            if not pending or model.turn_id(state) != start:
+                return None
+            for decision in pending:
+                if decision.seat == self._seat:
+                    return decision
+            if not own:
+                return None
+            other = pending[0]
+            answer: int = model.default_option(state, other)
+            chance: float = model.doubt(state, other)
+            if chance > 0.0 and node.doubt is None:
+                node.doubt = Doubt(chance, self._otherwise(state, other, answer))
+            rules.apply(state, other.seat, answer)
+
+    def _open(
+        self,
+        node: Node,
+        decision: Decision,
+        queue: list[Node],
+        seen: set[tuple[object, ...]],
+    ) -> int:
+        """Queue what every candidate leads to; what this counts for."""
+        rules = self._rules
+        model = self._model
+        seat = self._seat
+        options: Sequence[int] = model.candidates(node.state, decision)
+        last = len(options) - 1
+        for index, action in enumerate(options):
+            state: Any = node.state if index == last else rules.clone(node.state)
+            rules.apply(state, seat, action)
+            if last:
+                key = model.transposition_key(state)
+                if key in seen:
+                    continue
+                seen.add(key)
+            queue.append(Node(state, node, decision, action))
+        node.state = None
+        return 0 if self._choices_only and not last else 1
+
+    def _finish(self, node: Node, start: int, own: bool) -> Node:
+        """The end of this line if nothing more is thought about."""
+        steps = 0
+        while steps < 60:
+            steps += 1
+            decision = self._asked(node, start, own)
+            if decision is None:
+                break
+            action = self._model.default_option(node.state, decision)
+            self._rules.apply(node.state, self._seat, action)
+            node = Node(node.state, node, decision, action)
+        return node
+
+    def _otherwise(self, state: Any, other: Decision, answer: int) -> Any:
+        """The end of the turn after the other answer, if nothing more is thought about."""
+        rules = self._rules
+        model = self._model
+        start = model.turn_id(state)
+        reached: Any = rules.clone(state)
+        action: int = other.options[1] if answer == other.options[0] else other.options[0]
+        rules.apply(reached, other.seat, action)
+        steps = 0
+        while steps < 60 and model.turn_id(reached) == start:
+            steps += 1
+            pending: tuple[Decision, ...] = rules.pending(reached)
+            if not pending:
+                break
+            asked = pending[0]
+            rules.apply(reached, asked.seat, model.default_option(reached, asked))
+        return reached
+
+
+def expected(evaluator: Evaluator, nodes: Sequence[Node], seat: int, unseen: int) -> list[float]:
+    """What ends are worth, where another may answer otherwise by the chance that he does."""
+    values = evaluator.values([node.state for node in nodes], seat, unseen)
+    doubts = [(index, node.doubt) for index, node in enumerate(nodes) if node.doubt is not None]
+    if doubts:
+        others = evaluator.values([doubt.state for _, doubt in doubts], seat, unseen)
+        for (index, doubt), other in zip(doubts, others, strict=True):
+            values[index] += doubt.chance * (other - values[index])
+    return values

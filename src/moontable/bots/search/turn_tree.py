@@ -1,0 +1,145 @@
+"""Looking further than the own turn: information-set search over whole turns of two players.
+
+It knows no game. Plans of the own turn are tried in worlds imagined one after the other, the same
+worlds for every plan; what follows, both players choose by a tree of statistics (UCT) over what
+they can do in each world.
+"""
+
+from math import log, sqrt
+from typing import Any, Final, Protocol
+
+from moontable.bots.evaluation.linear import Evaluator
+from moontable.bots.planner import SEEDS, Plan
+from moontable.bots.search.halving import (
+    PRIOR_TRIES,
+    Arm,
+    HalvingSearch,
+    SearchBudget,
+    best_arms,
+    deadline,
+    follow,
+    halve,
+    plan_of,
+)
+from moontable.bots.search.model import Rules, SearchModel, believed
+from moontable.bots.search.one_turn import OneTurnSearch
+from moontable.bots.search.turn_search import Node, TurnSearch, expected
+from moontable.kernel import Decision, InformationSet, Seat
+from moontable.kernel.rng import below
+
+Path = tuple[int, ...]
+EXPLORATION: Final = 0.1
+"""How much a rarely seen turn is worth trying again: UCT's constant."""
+
+
+class DuelModel(SearchModel, Protocol):
+    """A game for two whose cards run out."""
+
+    def cards_left(self, state: Any) -> int:
+        """The cards both players still have to play, drawn or not."""
+
+
+class TreeNode:
+    """What is known about one player's turns after the same turns before."""
+
+    __slots__ = ("children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[Path, TreeNode] = {}
+
+
+class Branch(Arm):
+    """A plan with the tree of turns that followed it."""
+
+    def __init__(self, node: Node, value: float) -> None:
+        super().__init__(node, value)
+        self.root = TreeNode()
+
+
+class TurnTreeSearch(HalvingSearch):
+    """Looks beyond the own turn."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        model: DuelModel,
+        evaluator: Evaluator,
+        seat: Seat,
+        budget: SearchBudget,
+    ) -> None:
+        super().__init__(rules, model, evaluator, seat, budget)
+        self._cards_left = model.cards_left
+        self._turns = TurnSearch(rules, model, seat, budget.own, choices_only=True)
+        self._one_turn = OneTurnSearch(self._turns, model, evaluator, seat)
+        self._later = [
+            TurnSearch(rules, model, who, budget.beyond, choices_only=True) for who in (0, 1)
+        ]
+
+    def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
+        """The plan that fares best in imagined worlds."""
+        state = info.imagine(below(rng, SEEDS))
+        if self._model.to_move(state) != self._seat:
+            return self._one_turn.plan(info, decision, rng)
+        stop = deadline(self._budget.seconds)
+        turns = self._horizon(state)
+        unseen = self._model.unseen(state, self._seat)
+        nodes = self._turns.ends(state)
+        values = expected(self._evaluator, nodes, self._seat, unseen)
+        arms = best_arms(nodes, values, self._budget.plans, Branch)
+
+        def attempt(arm: Branch, world: int) -> None:
+            self._try(arm, believed(info, self._model, self._seat, world), turns)
+
+        arms = halve(arms, self._budget.tries, stop, rng, attempt)
+        return plan_of(arms)
+
+    def _horizon(self, state: Any) -> int:
+        """How many turns to look at after the own one."""
+        is_late = self._cards_left(state) < self._budget.late
+        return self._budget.late_horizon if is_late else self._budget.horizon
+
+    def _try(self, arm: Branch, state: Any, turns: int) -> None:
+        """Follow a plan in one world, then both players' next turns, and note how it ends."""
+        follow(self._rules, self._model, self._seat, arm.steps, state)
+        path = [arm.root]
+        unseen = 0
+        for _ in range(turns):
+            if self._model.result(state, self._seat):
+                break
+            unseen = self._unseen(state)
+            state, node = self._next(state, path[-1])
+            path.append(node)
+        value = self._evaluator.values([state], self._seat, unseen)[0]
+        arm.note(value)
+        for node in path:
+            node.visits += 1
+            node.total += value
+
+    def _unseen(self, state: Any) -> int:
+        """What is not looked at when this turn is over and nothing follows."""
+        own = self._model.to_move(state) == self._seat
+        return self._model.unseen(state, self._seat) if own and self._budget.before_drawing else 0
+
+    def _next(self, state: Any, parent: TreeNode) -> tuple[Any, TreeNode]:
+        """The turn that its player would choose here: good for him, or not seen often."""
+        who = self._model.to_move(state)
+        unseen = self._model.unseen(state, who)
+        nodes = self._later[who].ends(state)
+        values = expected(self._evaluator, nodes, who, unseen)
+        sign = 1.0 if who == self._seat else -1.0
+        paths = [node.actions() for node in nodes]
+        scores = [
+            _score(parent, parent.children.get(path), value, sign)
+            for path, value in zip(paths, values, strict=True)
+        ]
+        best = scores.index(max(scores))
+        return nodes[best].state, parent.children.setdefault(paths[best], TreeNode())
+
+
+def _score(parent: TreeNode, child: TreeNode | None, prior: float, sign: float) -> float:
+    """The first estimate and the tries together, and a bonus for what was seldom tried."""
+    visits, total = (0, 0.0) if child is None else (child.visits, child.total * sign)
+    mean = (prior * PRIOR_TRIES + total) / (PRIOR_TRIES + visits)
+    return mean + EXPLORATION * sqrt(log(1 + parent.visits) / (PRIOR_TRIES + visits))

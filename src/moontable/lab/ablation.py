@@ -1,0 +1,129 @@
+"""What a card is worth to whoever has it: the same deals with it and without it.
+
+It knows which tables meet and how their games are paired; what a deal without a card is, the game
+says (`kernel.capabilities.HasTrials`), so that the difference is the card's and not the shuffle's.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from moontable.games import registry
+from moontable.kernel import Refused, nearest
+from moontable.kernel.rng import child
+from moontable.lab.game_run import dealt, trials_of
+from moontable.lab.matrix import check_even, choice_of
+from moontable.lab.statistics.winrates import Clusters, Difference, Share, difference, holm
+from moontable.lab.study import Job, Played, Player, Study
+
+DEALS: Final = 20
+"""Of each meeting, where nobody says how many games."""
+Meeting = list[dict[str, Any]]
+"""What each player chooses, the one whose cards are tried first."""
+
+
+class Worth(NamedTuple):
+    """What a card adds to the share of wins of whoever has it."""
+
+    card: str
+    adds: Difference
+    corrected: float
+
+    def json(self) -> dict[str, Any]:
+        """In the protocol's words."""
+        told: dict[str, Any] = {"card": self.card, **self.adds.json()}
+        return told | {"corrected_p_value": round(self.corrected, 5)}
+
+
+def meetings(game: str, own: str, players: int) -> list[Meeting]:
+    """A deck or faction with all others in every order; where nothing is chosen, equal seats."""
+    choice = choice_of(game)
+    if choice is None:
+        if own:
+            raise Refused("deck", f"{game} has no decks or factions", f"card-trials {game}")
+        return [[{}] * players]
+    key, names = choice
+    if not own:
+        raise Refused("deck", "is not named", f"whose cards? {', '.join(names)}")
+    others = permutations([name for name in names if name != own], players - 1)
+    return [[{key: own}, *({key: name} for name in group)] for group in others]
+
+
+def things_at(game: str, meeting: Meeting) -> list[str]:
+    """What can be tried for the first player of a meeting."""
+    known = registry.game(game)
+    trials = trials_of(known)
+    return list(trials.things(dealt(known, known.setup({"players": meeting}), 1), 0))
+
+
+class CardTrials:
+    """Every meeting as it is dealt, and the same deals the other way round about each card."""
+
+    def __init__(  # noqa: PLR0913 - what is tried, who plays, and how long
+        self,
+        game: str,
+        own: str,
+        player: Player,
+        games: int,
+        seed: int,
+        players: int = 0,
+        only: Sequence[str] = (),
+    ) -> None:
+        self._seats = players or registry.game(game).seats[0]
+        self.games = games or DEALS * self._seats
+        check_even(self.games, self._seats)
+        trials_of(registry.game(game))
+        tables = meetings(game, own, self._seats)
+        there = [things_at(game, meeting) for meeting in tables]
+        self.cards = _chosen(list(dict.fromkeys(one for things in there for one in things)), only)
+        self._places: list[tuple[str, int]] = []
+        jobs = []
+        for card in ("", *self.cards):
+            for place, meeting in enumerate(tables):
+                if card and card not in there[place]:
+                    continue
+                sides = [msgspec.structs.replace(player, choice=choice) for choice in meeting]
+                jobs.append(Job(game, sides, self.games, child(seed, place) >> 1, tried=card))
+                self._places.append((card, place))
+        self.study = Study(jobs)
+        self._whole: dict[tuple[int, int], float] = {}
+        self._more: dict[str, dict[tuple[int, int], float]] = defaultdict(dict)
+
+    def count(self, game: Played) -> None:
+        """One more game; those as they are dealt come first."""
+        card, place = self._places[game.job]
+        won = game.won(0)
+        if not card:
+            self._whole[place, game.number] = won
+            return
+        whole, deals = self._whole[place, game.number], self._more[card]
+        more = whole - won if game.had else won - whole
+        deals[place, game.deal] = deals.get((place, game.deal), 0.0) + more / self._seats
+
+    def whole(self) -> Share:
+        """The deck as it is, against all others."""
+        deals: dict[tuple[int, int], float] = defaultdict(float)
+        for (place, number), won in self._whole.items():
+            deals[place, number // self._seats] += won
+        found = Clusters()
+        for won in deals.values():
+            found.add(won, self._seats)
+        return found.share()
+
+    def rows(self) -> list[Worth]:
+        """Every card, the most valuable first."""
+        found = [difference(list(self._more[card].values())) for card in self.cards]
+        corrected = holm([adds.chance for adds in found])
+        rows = [Worth(*row) for row in zip(self.cards, found, corrected, strict=True)]
+        return sorted(rows, key=lambda row: -row.adds.mean)
+
+
+def _chosen(cards: list[str], only: Sequence[str]) -> list[str]:
+    """The cards that are wanted, of those that can be tried."""
+    for name in only:
+        if name not in cards:
+            raise Refused("--only", f"{name!r} cannot be tried here", nearest(name, cards))
+    return [card for card in cards if card in only] if only else cards

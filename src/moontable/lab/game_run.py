@@ -1,0 +1,199 @@
+"""Bots against bots: one game, and series in which every bot sits on every seat equally often.
+
+It knows how to seat and count, not how anybody plays. Everything follows from one seed.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from moontable.games import registry
+from moontable.kernel import (
+    Bot,
+    Choice,
+    Decision,
+    Event,
+    Game,
+    Json,
+    Level,
+    Outcome,
+    Record,
+    Refused,
+    Seat,
+    Setup,
+    ask_bot,
+    nearest,
+)
+from moontable.kernel.capabilities import HasTrials, Trials
+from moontable.kernel.replay import outcome_json
+from moontable.kernel.rng import child
+
+S = TypeVar("S")
+V = TypeVar("V")
+Narrow: TypeAlias = Callable[[S, Decision], Decision]
+"""What a player is offered of a decision."""
+
+
+class TriedDeal(NamedTuple):
+    """Where a game begins, and what its players are offered."""
+
+    position: Json | None
+    had: bool
+    """Was it there before? Then it is gone now; else it is there now."""
+    narrow: Narrow[Any] | None
+
+
+AS_DEALT: Final = TriedDeal(None, True, None)
+
+
+def trials_of(game: Game[Any, Any]) -> Trials:
+    """How a game is dealt the other way round; refuses one that cannot be."""
+    if not isinstance(game, HasTrials):
+        wrong = f"{game.name} does not say what could be taken out of it"
+        raise Refused("game", wrong, "card-stats tells what can be told from records")
+    return game.trials
+
+
+def dealt(game: Game[S, Any], setup: Setup, seed: int) -> dict[str, Any]:
+    """A fresh deal as a position that may be changed."""
+    position: dict[str, Any] = msgspec.json.decode(
+        msgspec.json.encode(game.export(game.deal(setup, seed)))
+    )
+    return position
+
+
+def tried_deal(game: Game[S, Any], setup: Setup, seed: int, seat: Seat, thing: str) -> TriedDeal:
+    """The same deal without the thing where the seat has it, else with it."""
+    trials = trials_of(game)
+    position = dealt(game, setup, seed)
+    known = trials.things(position, seat)
+    if thing not in known:
+        raise Refused("card", f"{thing!r} cannot be tried", nearest(thing, known))
+    had = trials.has(position, seat, thing)
+    trials.exchange(position, seat, thing)
+    stays = had and trials.has(position, seat, thing)
+    return TriedDeal(position, had, _refraining(game, trials, seat, thing) if stays else None)
+
+
+def _refraining(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) -> Narrow[S]:
+    """A seat does not use the thing, unless it has no other way."""
+
+    def narrow(state: S, decision: Decision) -> Decision:
+        if decision.seat != seat:
+            return decision
+        deed = game.notation.deed
+        left = tuple(
+            action
+            for action in decision.options
+            if not trials.is_use(deed(state, decision, action), thing)
+        )
+        if not left or len(left) == len(decision.options):
+            return decision
+        return Decision(seat, decision.kind, decision.source, left)
+
+    return narrow
+
+
+class Watcher(Protocol):
+    """Somebody who looks on and sees everything."""
+
+    def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
+        """Somebody has answered; the state is still the one before."""
+
+    def over(self, state: Any) -> None:
+        """The game has ended like this."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A finished game: its record, its outcome, and which player sat where."""
+
+    record: Record
+    outcome: Outcome
+    players: tuple[int, ...]
+    """The player (index into the series' line-up) on each seat."""
+    had: bool = True
+    """Did the deal give the first player what was tried?"""
+
+
+class Endless(Exception):  # noqa: N818 - the verdict on a game that does not end
+    """A game went on longer than any game should."""
+
+
+def play(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    bots: Sequence[Bot[S, V]],
+    log: list[Event] | None = None,
+    limit: int = 100_000,
+    position: Json | None = None,
+    watch: Watcher | None = None,
+    narrow: Narrow[S] | None = None,
+) -> tuple[Record, Outcome]:
+    """Play one game to its end, from its deal or a position; bots never see the state."""
+    state = game.deal(setup, seed) if position is None else game.position(position)
+    decisions: list[tuple[Seat, int]] = []
+    while pending := game.pending(state):
+        if len(decisions) >= limit:
+            raise Endless(f"{game.name}, seed {seed}: no end after {limit} decisions")
+        decision = pending[0]
+        seat = decision.seat
+        offered = decision if narrow is None else narrow(state, decision)
+        choice = ask_bot(game, bots[seat], state, offered, words=False)
+        if watch is not None:
+            watch.decided(state, decision, choice)
+        game.apply(state, seat, choice.action, log)
+        decisions.append((seat, choice.action))
+    if watch is not None:
+        watch.over(state)
+    outcome = game.outcome(state)
+    assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
+    record = Record(
+        game=game.name,
+        ruleset_hash=game.ruleset_hash(setup.ruleset),
+        setup=setup,
+        seed=seed,
+        decisions=tuple(decisions),
+        position=position,
+        result=outcome_json(outcome),
+    )
+    return record, outcome
+
+
+def seating(players: int, game_number: int) -> tuple[int, ...]:
+    """Who sits where in the n-th game: everybody moves on by one seat from game to game."""
+    return tuple((seat + game_number) % players for seat in range(players))
+
+
+def deal_seed(seed: int, players: int, game_number: int) -> int:
+    """The seed of the n-th deal: the same for each of its seatings, so that seats are fair."""
+    return child(seed, game_number // players) >> 1
+
+
+def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its events go
+    game: Game[S, V],
+    setup: Setup,
+    seed: int,
+    levels: Sequence[tuple[str, int]],
+    number: int,
+    log: list[Event] | None = None,
+    find: Callable[[str, str], Level] = registry.level,
+    tried: str = "",
+    watch: Watcher | None = None,
+) -> Match:
+    """The n-th game of a series; it depends on nothing but its arguments."""
+    players = seating(len(levels), number)
+    dealt = deal_seed(seed, len(levels), number)
+    deal = tried_deal(game, setup, dealt, players.index(0), tried) if tried else AS_DEALT
+    bots: list[Bot[S, V]] = []
+    for seat, player in enumerate(players):
+        name, ms = levels[player]
+        bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
+    record, outcome = play(
+        game, setup, dealt, bots, log, position=deal.position, watch=watch, narrow=deal.narrow
+    )
+    names = tuple(levels[player][0] for player in players)
+    return Match(replace(record, players=names), outcome, players, deal.had)

@@ -1,0 +1,164 @@
+"""Which cards go with winning: drawn, played, in the opening hand, kept to the end.
+
+It knows differences between games with and without something, clustered by deal, and corrects for
+how many cards were looked at. What goes together need not be a cause; `card_trials` asks for that.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+from math import sqrt
+from typing import Any, Final, NamedTuple
+
+from moontable.lab.events import KEPT, OPENING, schema_of
+from moontable.lab.statistics.observed import Observed
+from moontable.lab.statistics.winrates import (
+    Difference,
+    Share,
+    clustered,
+    holm,
+    quantile,
+    two_sided,
+)
+
+LEAST: Final = 20
+"""Games with and games without, before a card is shown."""
+
+Sums = dict[int, list[float]]
+
+
+class CardRow(NamedTuple):
+    """A card in a role: how often those won to whom it happened, and how much more than others."""
+
+    choice: str
+    """Empty for all together, where every choice can have the card."""
+    role: str
+    card: str
+    rate: Share
+    more: Difference
+    corrected: float
+    """The chance after Holm's correction for all rows."""
+
+    def json(self) -> dict[str, Any]:
+        """In the protocol's words."""
+        return {
+            "choice": self.choice,
+            "role": self.role,
+            "card": self.card,
+            "win_rate": self.rate.json(),
+            **self.more.json(),
+            "corrected_p_value": round(self.corrected, 5),
+        }
+
+
+@cache
+def _roles(game: str) -> dict[str, str]:
+    """The role of a card by the event that names it."""
+    named = schema_of(game).card_roles.items()
+    return {event: role for role, events in named for event in events} | {
+        OPENING: OPENING,
+        KEPT: KEPT,
+    }
+
+
+class CardStats:
+    """Games by what was chosen, and those of them in which something happened to a card."""
+
+    def __init__(self) -> None:
+        self._all: dict[str, Sums] = defaultdict(dict)
+        self._some: dict[tuple[str, str, str], Sums] = defaultdict(dict)
+
+    def count(self, game: Observed) -> None:
+        """One more game, seen from every seat."""
+        roles = _roles(game.game)
+        happened: list[set[tuple[str, str]]] = [set() for _ in game.won]
+        for _, seat, event, card in game.cards:
+            if event in roles:
+                happened[seat].add((roles[event], card))
+        for seat, won in enumerate(game.won):
+            choice = game.choices[seat]
+            count_in(self._all[choice], game.deal, won)
+            for role, card in happened[seat]:
+                count_in(self._some[choice, role, card], game.deal, won)
+
+    def rows(self) -> list[CardRow]:
+        """Every card with enough games on both sides, the largest differences first."""
+        found = []
+        for (choice, role, card), some in self._some.items():
+            whole = self._all[choice]
+            if _enough(some, whole):
+                found.append((choice, role, card, share_of(some), contrast(some, whole)))
+        found += self._together()
+        corrected = holm([row[4].chance for row in found])
+        rows = [CardRow(*row, chance) for row, chance in zip(found, corrected, strict=True)]
+        return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
+
+    def _together(self) -> list[tuple[str, str, str, Share, Difference]]:
+        """Cards that every choice can have, over all of them; what a choice wins anyway is off."""
+        if len(self._all) < 2:
+            return []
+        found = []
+        usual = {choice: _mean(sums) for choice, sums in self._all.items()}
+        whole = _joined((sums, usual[choice]) for choice, sums in self._all.items())
+        for role, card in dict.fromkeys(key[1:] for key in self._some):
+            parts = {choice: self._some.get((choice, role, card)) for choice in self._all}
+            if not all(parts.values()):
+                continue
+            given = [(choice, sums) for choice, sums in parts.items() if sums]
+            some = _joined((sums, usual[choice]) for choice, sums in given)
+            if _enough(some, whole):
+                rate = share_of(_joined((sums, 0.0) for _, sums in given))
+                found.append(("", role, card, rate, contrast(some, whole)))
+        return found
+
+
+def _enough(some: Sums, whole: Sums) -> bool:
+    """Are there games with and games without?"""
+    games = sum(n for _, n in some.values())
+    return games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST
+
+
+def _mean(sums: Sums) -> float:
+    return sum(won for won, _ in sums.values()) / sum(n for _, n in sums.values())
+
+
+def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
+    """Sums of several choices by deal, each less what it wins usually."""
+    found: Sums = {}
+    for sums, usual in parts:
+        for deal, (won, games) in sums.items():
+            both = found.setdefault(deal, [0.0, 0.0])
+            both[0] += won - usual * games
+            both[1] += games
+    return found
+
+
+def count_in(sums: Sums, deal: int, won: float) -> None:
+    """One more game of a deal."""
+    found = sums.setdefault(deal, [0.0, 0.0])
+    found[0] += won
+    found[1] += 1
+
+
+def share_of(sums: Sums) -> Share:
+    """The share of wins; deals are clusters, in whatever order their games came."""
+    return clustered((won, int(games)) for won, games in sums.values())
+
+
+def contrast(some: Sums, whole: Sums) -> Difference:
+    """The share of wins in some games less that in all others; deals are clusters."""
+    games = sum(n for _, n in some.values())
+    wins = sum(won for won, _ in some.values())
+    others = sum(n for _, n in whole.values()) - games
+    other_wins = sum(won for won, _ in whole.values()) - wins
+    with_it, without = wins / games, other_wins / others
+    variance = 0.0
+    for deal, (won, n) in whole.items():
+        own, of_it = some.get(deal, (0.0, 0.0))
+        rest = (won - own) - without * (n - of_it)
+        variance += ((own - with_it * of_it) / games - rest / others) ** 2
+    count = len(whole)
+    error = sqrt(max(variance * count / max(1, count - 1), 0.25 / count**2))
+    mean = with_it - without
+    half = quantile(count - 1) * error
+    return Difference(mean, mean - half, mean + half, int(games), two_sided(mean / error))

@@ -1,0 +1,83 @@
+"""Two players told apart with the fewest games: paired deals, five scores, a sequential test.
+
+It knows pairs of games (the same deal from both seats) and the likelihood of their scores; how
+anybody plays it does not know.
+"""
+
+from collections.abc import Sequence
+from math import log
+from typing import Any, Final, NamedTuple
+
+from moontable.lab.statistics.winrates import Clusters, Share, elo
+
+ERROR: Final = 0.05
+"""The chance to be wrong either way."""
+BOUND: Final = log((1 - ERROR) / ERROR)
+SCORES: Final = 5
+"""A pair of games scores 0, 1, 2, 3 or 4 halves; who shares a victory has one half."""
+PRIOR: Final = 0.2
+"""What every score is taken to have been seen, so that the first pairs do not decide."""
+WORDS: Final = {None: "undecided", True: "passed", False: "failed"}
+
+
+class Verdict(NamedTuple):
+    """What the pairs so far say."""
+
+    counts: tuple[int, ...]
+    """Pairs by score, in halves."""
+    likelihood: float
+    """The logarithm of how much likelier the upper hypothesis is than the lower."""
+
+    @property
+    def passed(self) -> bool | None:
+        """Is the new one stronger? None while nobody can tell."""
+        return None if abs(self.likelihood) < BOUND else self.likelihood > 0
+
+    @property
+    def word(self) -> str:
+        """Passed, failed or undecided."""
+        return WORDS[self.passed]
+
+    @property
+    def wins(self) -> Share:
+        """The share of wins; the two games of a pair are one cluster."""
+        return pentanomial(self.counts)
+
+    def line(self) -> str:
+        """The verdict in one line."""
+        wins = self.wins
+        return (
+            f"{self.word}: {100 * wins.p:.1f} % [{100 * wins.low:.1f}, {100 * wins.high:.1f}] of "
+            f"{wins.n} games (as sure as {wins.effective:.0f} independent ones), "
+            f"{elo(wins.p, wins.effective):+.0f} Elo, LLR {self.likelihood:.2f}, "
+            f"pairs {'/'.join(map(str, self.counts))}"
+        )
+
+    def json(self) -> dict[str, Any]:
+        """In the protocol's words."""
+        return {
+            "verdict": self.word,
+            "likelihood": round(self.likelihood, 3),
+            "pairs": list(self.counts),
+        }
+
+
+def pentanomial(counts: Sequence[int]) -> Share:
+    """The share of wins behind pairs by score."""
+    found = Clusters()
+    for halves, count in enumerate(counts):
+        for _ in range(count):
+            found.add(halves / 2, 2)
+    return found.share()
+
+
+def judged(counts: Sequence[int], elo0: float, elo1: float) -> Verdict:
+    """The generalized likelihood ratio of the pairs' scores, by their mean and variance."""
+    seen = [count + PRIOR for count in counts]
+    total = sum(seen)
+    scores = [score / (SCORES - 1) for score in range(SCORES)]
+    mean = sum(n * score for n, score in zip(seen, scores, strict=True)) / total
+    spread = sum(n * (score - mean) ** 2 for n, score in zip(seen, scores, strict=True)) / total
+    low, high = (1 / (1 + 10 ** (-points / 400)) for points in (elo0, elo1))
+    ratio = sum(counts) * ((mean - low) ** 2 - (mean - high) ** 2) / (2 * spread)
+    return Verdict(tuple(counts), ratio)

@@ -1,0 +1,316 @@
+"""A training run: iterations of self-play and learning; it can be interrupted and resumed.
+
+It knows files and iterations; playing is `selfplay`, learning is `optimizer`. Everything follows
+from the seed, whatever the number of workers.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final, NamedTuple, TypeVar
+from zipfile import BadZipFile
+
+import numpy as np
+
+from moontable.bots.evaluation.network import AVERAGE, Network
+from moontable.bots.training_task import TrainingTask
+from moontable.games import registry
+from moontable.kernel import Refused
+from moontable.kernel.rng import child
+from moontable.lab.executors import ALONE, Executor
+from moontable.lab.training.fit import BATCH, Adam, Regression, estimates, loss
+from moontable.lab.training.samples import Samples
+from moontable.lab.training.selfplay import Block, deals_won, play_block
+
+ROWS: Final = 25
+"""Blocks of an iteration; each meets every pairing once."""
+HELD_OUT: Final = 25
+"""One block of so many is never learnt from: the loss is measured on it."""
+WARM_UP: Final = 4
+"""Iterations whose samples must be there before anything is learnt: fewer would be learnt by heart.
+
+At first they are played by the linear evaluation, in a course that lost its samples by its network.
+"""
+REPLAY: Final = 50
+"""Iterations whose samples are kept for learning."""
+REUSE: Final = 3
+"""How often a sample is learnt from on average; more learns games by heart."""
+HIGHEST_RATE: Final = 1e-3
+LOWEST_RATE: Final = 2e-5
+HALVING: Final = 30
+"""Iterations in which the learning rate falls by half."""
+ROUND_RATE: Final = 3e-4
+"""The rate at which a round begins that learns again from kept samples; it falls to the lowest."""
+MEASURE_EVERY: Final = 8
+"""Iterations between two measurements."""
+REFINED: Final = ("rounds", "loss_of_results")
+"""What rounds leave behind in the last line of the log."""
+RIVAL: Final = "rival.npz"
+"""Whom the course of a folder learns to beat, if anybody."""
+MEASURED_ROWS: Final = 2
+"""Blocks of pairs of games of a measurement."""
+
+T = TypeVar("T")
+
+
+class TrainingRun(NamedTuple):
+    """What shall be learnt, how long, and where it is kept."""
+
+    game: str
+    games: int
+    seed: int
+    folder: Path
+    against: Path | None = None
+    """The network of a rival that shall be beaten; without it, a network learns from itself."""
+
+
+@dataclass
+class TrainingState:
+    """What a run has come to."""
+
+    network: Network
+    average: Network
+    """What plays, and what is published."""
+    optimizer: Adam
+    iterations: int
+    curve: list[dict[str, float]]
+
+
+def task_of(game: str) -> TrainingTask:
+    """A game's training task; refuses games that have none."""
+    task: TrainingTask = registry.TRAINING_TASKS.of(game)
+    return task
+
+
+def begin(run: TrainingRun, resume: bool) -> TrainingState:
+    """A fresh start, or where the folder's run has come to."""
+    task = task_of(run.game)
+    kept = run.folder / "checkpoint.npz"
+    if resume:
+        if not kept.exists():
+            raise Refused(str(run.folder), "holds no course", "leave --resume out")
+        return _read(run, kept)
+    if kept.exists():
+        raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
+    against = run.against
+    network = _network_in(against) if against else Network.fresh(task.linear(), run.seed)
+    run.folder.mkdir(parents=True, exist_ok=True)
+    if against:
+        network.save(run.folder / RIVAL)
+    return TrainingState(network, network.copy(), Adam(), 0, [])
+
+
+def _network_in(file: Path) -> Network:
+    """A network that somebody names; refuses what is none."""
+    if not file.is_file():
+        raise Refused(str(file), "there is no such file", "one that `moontable train` wrote")
+    try:
+        return Network.load(file)
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile):
+        raise Refused(str(file), "is no network", "a file that `moontable train` wrote") from None
+
+
+def _read(run: TrainingRun, kept: Path) -> TrainingState:
+    with np.load(kept, allow_pickle=False) as file:
+        parts = {name: file[name] for name in file.files}
+    if int(parts["seed"]) != run.seed:
+        raise Refused("--seed", f"is {run.seed}", f"the course has {parts['seed']}")
+
+    def named(start: str) -> dict[str, Any]:
+        return {name[len(start) :]: parts[name] for name in parts if name.startswith(start)}
+
+    adam = Adam(named("first:"), named("second:"), int(parts["steps"]))
+    iterations = int(parts["iterations"])
+    lines = (run.folder / "log.jsonl").read_text("utf-8").splitlines()[:iterations]
+    curve = [json.loads(line) for line in lines]
+    return TrainingState(
+        Network(**named("network:")), Network(**named(AVERAGE)), adam, iterations, curve
+    )
+
+
+def _keep(run: TrainingRun, state: TrainingState) -> None:
+    """Write the log and the checkpoint; whoever stops us in between loses one iteration."""
+    lines = [json.dumps(point) + "\n" for point in state.curve]
+    (run.folder / "log.jsonl").write_text("".join(lines), "utf-8")
+    named = {
+        "network": state.network.parts(),
+        "average": state.average.parts(),
+        "first": state.optimizer.first,
+        "second": state.optimizer.second,
+    }
+    parts: dict[str, Any] = {"seed": run.seed, "iterations": state.iterations}
+    parts["steps"] = state.optimizer.steps
+    parts |= {f"{kind}:{name}": part for kind, of in named.items() for name, part in of.items()}
+    new = run.folder / "checkpoint.new"
+    with new.open("wb") as sink:
+        np.savez(sink, **parts)
+    new.replace(run.folder / "checkpoint.npz")
+
+
+class Trainer:
+    """Plays and learns, iteration by iteration."""
+
+    def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = ALONE) -> None:
+        self._run = run
+        self._executor = executor
+        self._task = task_of(run.game)
+        self._games = ROWS * self._task.pairs
+        self._state = state
+        self._regression = Regression(state.network, state.average, state.optimizer)
+        self._replay: list[Samples] = []
+        self._held: list[Samples] = []
+        rival = run.folder / RIVAL
+        self._rival = Network.load(rival) if rival.exists() else None
+
+    def run(self, progress: Callable[[int, str], None]) -> None:
+        """Go on until the run's games are played; what is finished is kept."""
+        state = self._state
+        for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
+            if kept := _samples(self._place(iteration)):
+                self._take(kept)
+        while state.iterations * self._games < self._run.games:
+            start = monotonic()
+            self._play()
+            played = monotonic()
+            point = {"games": float((state.iterations + 1) * self._games)}
+            point |= self._learn()
+            point["games_per_second"] = round(self._games / (played - start), 2)
+            state.iterations += 1
+            done = point["games"] >= self._run.games
+            if done or state.iterations % MEASURE_EVERY == 0:
+                point["wins"] = round(self._measure(), 4)
+            point["seconds"] = round(monotonic() - start, 1)
+            state.curve.append(point)
+            _keep(self._run, state)
+            progress(int(point["games"]), _line(point))
+
+    def refine(self, rounds: int, progress: Callable[[str], None]) -> None:
+        """Learn again from the kept samples, their returns renewed before every round."""
+        if not self._replay:
+            raise Refused("--rounds", "there are no samples in the folder", "play games first")
+        state, point = self._state, self._state.curve[-1]
+        learnt, held = Samples.together(self._replay), Samples.together(self._held).decided()
+        for number in range(rounds):
+            renewed = learnt.renewed(estimates(state.average, learnt).tolist())
+            self._round(renewed, child(self._run.seed, state.iterations * rounds + number) >> 1)
+            found = (number + 1.0, round(loss(state.average, held), 5))
+            point |= dict(zip(REFINED, found, strict=True))
+            progress(f"round {number + 1}: loss {point['loss_of_results']:.5f} against results")
+        state.network, state.optimizer = state.average.copy(), Adam()
+        _keep(self._run, state)
+
+    def _round(self, samples: Samples, seed: int) -> None:
+        """One pass over the samples from the network that plays, at a falling rate."""
+        average = self._state.average
+        regression = Regression(average.copy(), average, Adam())
+        rng = np.random.default_rng(seed)
+        steps = max(1, len(samples) // BATCH)
+        for step in range(steps):
+            rate = max(LOWEST_RATE, ROUND_RATE * (1 - step / steps))
+            regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
+
+    def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:
+        """Games in blocks that depend on nothing but their numbers."""
+        size = self._task.pairs
+        return [
+            Block(self._task, seed, row * size, (row + 1) * size, self._rival)
+            for row in range(first, first + rows)
+        ]
+
+    def _each(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
+        """What every block comes to by the network that plays, in order."""
+        average = self._state.average
+        return list(self._executor.each(play, ((block, average) for block in blocks)))
+
+    def _play(self) -> None:
+        blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
+        lots = self._each(play_block, blocks)
+        place = self._place(self._state.iterations)
+        for number, lot in enumerate(lots):
+            lot.save(place / f"{number}.npz")
+        self._take(lots)
+
+    def _place(self, iteration: int) -> Path:
+        """Where the samples of an iteration are kept; the oldest make room."""
+        place = self._run.folder / "samples" / str(iteration % REPLAY)
+        place.mkdir(parents=True, exist_ok=True)
+        return place
+
+    def _take(self, lots: Sequence[Samples]) -> None:
+        """Put the blocks of an iteration to the others, apart from those held out."""
+        apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
+        learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
+        self._held = [*self._held, Samples.together(apart)][-REPLAY:]
+        self._replay = [*self._replay, Samples.together(learnt)][-REPLAY:]
+
+    def _learn(self) -> dict[str, float]:
+        """Learn from all kept samples, as many times as there are new ones; the losses."""
+        state = self._state
+        late = state.iterations - WARM_UP + 1
+        held = Samples.together(self._held)
+        new = self._held[-1]
+        found = {"new_loss": round(loss(state.average, new.chosen(~new.tried)), 4)}
+        if len(self._replay) >= WARM_UP:
+            fresh = self._replay if len(self._replay) == WARM_UP else self._replay[-1:]
+            rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
+            replay = Samples.together(self._replay)
+            rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)
+            steps = max(1, REUSE * sum(map(len, fresh)) // BATCH)
+            seen = [
+                self._regression.learn(replay, rng.integers(0, len(replay), BATCH), rate)
+                for _ in range(steps)
+            ]
+            found["learnt_loss"] = round(float(np.mean(seen)), 4)
+        found["held_out_loss"] = round(loss(state.average, held.chosen(~held.tried)), 4)
+        if held.tried.any():
+            found["tried_loss"] = round(loss(state.average, held.chosen(held.tried)), 4)
+        return found
+
+    def _measure(self) -> float:
+        """The share of wins over the rival or the linear evaluation, each deal from every seat."""
+        blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
+        lots = self._each(deals_won, blocks)
+        wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
+        return wins / games
+
+
+def _samples(place: Path) -> list[Samples]:
+    """The blocks of an iteration, in order."""
+    files = sorted(place.glob("*.npz"), key=lambda file: int(file.stem))
+    return [Samples.load(file) for file in files]
+
+
+def _line(point: dict[str, float]) -> str:
+    wins = f", {point['wins'] * 100:.1f} % against the rival" if "wins" in point else ""
+    speed = f"{point['games_per_second']:.0f} games/s"
+    return f"{point['games']:.0f} games, loss {point['held_out_loss']:.4f}{wins}, {speed}"
+
+
+def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -> str:
+    """Write the weights and, beside them, how they were made; the weights' hash."""
+    state.average.save(place)
+    digest = hashlib.sha256(place.read_bytes()).hexdigest()
+    pairs = task_of(run.game).pairs
+    last = [point for point in state.curve if "wins" in point][-1:]
+    lines = [
+        f'game = "{run.game}"',
+        f'command = "{command}{_against(run)}"',
+        f"seed = {run.seed}",
+        f"games = {state.iterations * ROWS * pairs}",
+        f"loss = {state.curve[-1]['held_out_loss']}",
+        *(f"{key} = {state.curve[-1][key]}" for key in REFINED if key in state.curve[-1]),
+        *(f"wins_against_rival = {point['wins']}" for point in last),
+        *(f"measured_after = {point['games']:.0f}" for point in last),
+        f"measured_games = {MEASURED_ROWS * pairs * 2}",
+        f'sha256 = "{digest}"',
+    ]
+    place.with_suffix(".toml").write_text("\n".join(lines) + "\n", "utf-8")
+    return digest
+
+
+def _against(run: TrainingRun) -> str:
+    """The rival of the folder's course as the command names it, if there is one."""
+    return f" --against {RIVAL}" if (run.folder / RIVAL).exists() else ""

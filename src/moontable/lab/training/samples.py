@@ -1,0 +1,96 @@
+"""Positions with what became of them, as arrays; it knows no game and nothing of learning."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moontable.bots.evaluation.network import Sets
+from moontable.bots.evaluation.weights import Floats
+
+UNKNOWN: Final = -1
+"""Stands for a card in a list of a deck's cards that is not there or not known by itself."""
+TD_LAMBDA: Final = 0.7
+"""λ: how much of a λ-return is the rest of the game, not the next estimate."""
+
+
+@dataclass
+class Samples:
+    """One position a line."""
+
+    numbers: NDArray[np.float16]
+    sets: Sets
+    places: NDArray[np.int32]
+    """Where the own and the other deck stand among the decks."""
+    decks: NDArray[np.int16]
+    """Cards by slot, a deck a line."""
+    targets: Floats
+    """The target value and margin; whoever has the larger margin won."""
+    tried: NDArray[np.bool_]
+    """Was the position only met by trying a plan? Then its value was looked for ahead."""
+
+    def __len__(self) -> int:
+        """How many positions there are."""
+        return len(self.targets)
+
+    @staticmethod
+    def together(parts: Sequence["Samples"]) -> "Samples":
+        """Several lots as one."""
+        starts = np.cumsum([0, *(len(part.decks) for part in parts[:-1])])
+        return Samples(
+            np.concatenate([part.numbers for part in parts]),
+            np.concatenate([part.sets for part in parts]),
+            np.concatenate([p.places + n for p, n in zip(parts, starts, strict=True)], dtype="i4"),
+            np.concatenate([part.decks for part in parts]),
+            np.concatenate([part.targets for part in parts]),
+            np.concatenate([part.tried for part in parts]),
+        )
+
+    def chosen(self, lines: NDArray[np.bool_]) -> "Samples":
+        """Some of the positions."""
+        return replace(
+            self,
+            numbers=self.numbers[lines],
+            sets=self.sets[lines],
+            places=self.places[lines],
+            targets=self.targets[lines],
+            tried=self.tried[lines],
+        )
+
+    def renewed(self, values: Sequence[float]) -> "Samples":
+        """The same positions with λ-returns by these estimates: the result, and what led to it.
+
+        The positions of a game stand in the order in which they were met. What was found by trying
+        a plan stays.
+        """
+        ahead: dict[int, float] = {}
+        targets = self.targets.copy()
+        met = np.flatnonzero(~self.tried)[::-1]
+        results = np.sign(self.targets[met, 1]).tolist()
+        lines = zip(met.tolist(), self.places[met, 0].tolist(), results, strict=True)
+        for line, mine, result in lines:
+            wanted = ahead.get(mine, result)
+            targets[line, 0] = wanted
+            ahead[mine] = (1 - TD_LAMBDA) * values[line] + TD_LAMBDA * wanted
+        return replace(self, targets=targets)
+
+    def decided(self) -> "Samples":
+        """The positions of games, only results wanted: what evaluations are compared by."""
+        played = self.chosen(~self.tried)
+        return replace(played, targets=np.stack([np.sign(played.targets[:, 1])] * 2, axis=1))
+
+    @staticmethod
+    def load(file: Path) -> "Samples":
+        """The samples in a file."""
+        with np.load(file, allow_pickle=False) as kept:
+            return Samples(**{name: kept[name] for name in kept.files})
+
+    def save(self, file: Path) -> None:
+        """Keep the samples; a file that is there is whole."""
+        new = file.with_suffix(".new")
+        with new.open("wb") as sink:
+            np.savez_compressed(sink, **vars(self))
+        new.replace(file)

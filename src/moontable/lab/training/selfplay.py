@@ -1,0 +1,283 @@
+"""Games of an evaluation against itself, kept as what it saw at the end of its turns.
+
+It knows how a game is played by plans of one turn or of a part of it, and which positions are
+worth learning from; the game must have `CardFeatures`. Everything follows from one seed.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from moontable.bots.evaluation.linear import Evaluator
+from moontable.bots.evaluation.network import MARGIN_UNIT, SLOTS, Network
+from moontable.bots.search.halving import follow
+from moontable.bots.search.model import CardFeatures, Rules, SearchModel, believed
+from moontable.bots.search.one_turn import best_plan
+from moontable.bots.search.turn_search import Node, Step, TurnSearch, expected
+from moontable.bots.training_task import TrainingTask
+from moontable.games import registry
+from moontable.kernel import Decision, InformationSet, Outcome, Seat, Setup
+from moontable.kernel.rng import below, child, step
+from moontable.lab.training.samples import UNKNOWN, Samples
+
+EPSILON: Final = 1 / 16
+"""The share of plans that are begun at random, so that bad ideas are seen to be bad."""
+TRIED: Final = 5
+"""The best plans of a turn that are tried, and one more by lot."""
+TIED: Final = 0.5
+"""What a victory among equal points counts."""
+
+
+class Visit(NamedTuple):
+    """The end of a plan in numbers, and what was expected of it."""
+
+    seat: int
+    vector: list[float]
+    sets: list[int]
+    value: float
+
+
+class SelfPlayGame:
+    """One game between evaluators, one a seat, who plan one turn at a time."""
+
+    def __init__(
+        self,
+        task: TrainingTask,
+        models: Sequence[CardFeatures],
+        evaluators: Sequence[Evaluator],
+        epsilon: float,
+        learners: Collection[Seat] | None = None,
+    ) -> None:
+        """With `learners`, only these seats try things by chance and keep what they saw."""
+        self._game = registry.game(task.game)
+        self._forced = task.forced
+        self._tried = task.tried
+        self._models = models
+        self._evaluators = evaluators
+        self._one_in = round(1 / epsilon) if epsilon else 0
+        self._learners = range(len(models)) if learners is None else learners
+        self._piecemeal = task.piecemeal
+        self._searches = [
+            task.planning(self._game, model, evaluators[seat], seat, task.width)
+            for seat, model in enumerate(models)
+        ]
+        self._learnt_turns: dict[Seat, int] = {}
+        self._lookahead = Lookahead(self._game, models, evaluators)
+        self.visits: list[Visit] = []
+        self.tries: list[Visit] = []
+        """The ends of tried plans, with what came of them."""
+        self.decks: list[Sequence[int]] = []
+
+    def play(self, setup: Setup, seed: int) -> list[float]:
+        """Play to the end; what each seat has won, or lost if it is negative."""
+        state: Any = self._game.deal(setup, seed)
+        self.decks = [model.decks(state, seat)[0] for seat, model in enumerate(self._models)]
+        rng = child(seed, 0x1E)
+        plans: list[list[Step]] = [[] for _ in self._models]
+        while pending := self._game.pending(state):
+            decision = pending[0]
+            seat = decision.seat
+            if not plans[seat] or plans[seat][0].decision != decision:
+                rng = step(rng)
+                plans[seat] = (
+                    self._plan(state, decision, rng)
+                    if len(decision.options) > 1
+                    else [Step(decision, decision.options[0])]
+                )
+            self._game.apply(state, seat, plans[seat].pop(0).action)
+        outcome = self._game.outcome(state)
+        assert outcome is not None, "nobody to move, but no outcome"
+        return [margin(outcome, seat) for seat in range(len(self._models))]
+
+    def _plan(self, state: Any, decision: Decision, rng: int) -> list[Step]:
+        seat = decision.seat
+        model = self._models[seat]
+        if model.to_move(state) != seat:
+            info = InformationSet(self._game, state, seat)
+            return self._searches[seat].plan(info, decision, rng).steps
+        world = self._game.imagine(state, seat, rng >> 1)
+        unseen = model.unseen(world, seat)
+        turn = model.turn_id(world)
+        nodes, values = self._searches[seat].ends(world)
+        if seat not in self._learners:
+            return best_plan(nodes, values).steps
+        if self._tried and not below(child(rng, 3), self._tried):
+            self._try(state, nodes, values, unseen, rng)
+        learnt = self._forced or len(nodes) > 1
+        if self._one_in and not below(child(rng, 1), self._one_in):
+            first = nodes[below(child(rng, 2), len(nodes))].first
+            left = [place for place, node in enumerate(nodes) if node.first == first]
+            nodes, values = [nodes[place] for place in left], [values[place] for place in left]
+        plan = best_plan(nodes, values)
+        if learnt and not model.result(plan.end, seat):
+            value = self._evaluators[seat].values([plan.end], seat, unseen)[0]
+            self._learn(turn, self._visit(plan.end, seat, unseen, value))
+        return plan.steps
+
+    def _learn(self, turn: int, visit: Visit) -> None:
+        """Keep where a plan leads; of a turn that takes several, only the last."""
+        if self._piecemeal and self._learnt_turns.get(visit.seat) == turn:
+            earlier = [place for place, one in enumerate(self.visits) if one.seat == visit.seat]
+            self.visits.pop(earlier[-1])
+        self._learnt_turns[visit.seat] = turn
+        self.visits.append(visit)
+
+    def _visit(self, end: Any, seat: Seat, unseen: int, value: float) -> Visit:
+        model = self._models[seat]
+        return Visit(seat, model.vector(end, seat, unseen), model.zones(end, seat, unseen), value)
+
+    def _try(
+        self, state: Any, nodes: Sequence[Node], values: Sequence[float], unseen: int, rng: int
+    ) -> None:
+        """Follow the best plans and one by lot in the same imagined world."""
+        seat = self._models[0].to_move(state)
+        model = self._models[seat]
+        order = sorted(range(len(nodes)), key=lambda place: (-values[place], place))
+        tried, rest = order[:TRIED], order[TRIED:]
+        if rest:
+            tried.append(rest[below(child(rng, 4), len(rest))])
+        info = InformationSet(self._game, state, seat)
+        lot = child(rng, 5) >> 1
+        for node in (nodes[place] for place in tried):
+            if node.doubt is None and not model.result(node.state, seat):
+                world = believed(info, model, seat, lot)
+                value = self._lookahead.value(world, node.path(), seat)
+                self.tries.append(self._visit(node.state, seat, unseen, value))
+
+
+def margin(outcome: Outcome, seat: Seat) -> float:
+    """The points of a seat beyond the best other's: more than nought if it has won."""
+    others = (points for other, points in enumerate(outcome.scores) if other != seat)
+    lead = outcome.scores[seat] - max(others)
+    if lead:
+        return lead
+    if outcome.winners == (seat,):
+        return TIED
+    return 0.0 if seat in outcome.winners else -TIED
+
+
+class Block(NamedTuple):
+    """Games `start` to `stop` of a seed, for one process."""
+
+    task: TrainingTask
+    seed: int
+    start: int
+    stop: int
+    rival: Network | None = None
+    """Whom one seat of a game learns to beat; without it, all learn from each other."""
+
+
+def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
+    """The games of a block and what each seat has won."""
+    task, rival = block.task, block.rival
+    models = [task.model() for _ in range(max(registry.game(task.game).seats))]
+    evaluators = [network.evaluator(model) for model in models]
+    rivals = evaluators if rival is None else [rival.evaluator(model) for model in models]
+    for number in range(block.start, block.stop):
+        setup = task.setup(number, block.seed)
+        seats = range(len(setup.players))
+        learners = seats if rival is None else [(number + number // len(seats)) % len(seats)]
+        players = [(evaluators if seat in learners else rivals)[seat] for seat in seats]
+        table = SelfPlayGame(task, models[: len(seats)], players, EPSILON, learners)
+        yield table, table.play(setup, child(block.seed, number) >> 1)
+
+
+def play_block(block: Block, network: Network) -> Samples:
+    """A block of self-play with the same weights at every seat that learns."""
+    seen: list[Visit] = []
+    places: list[tuple[int, int]] = []
+    decks: list[Any] = []
+    wanted: list[tuple[float, float]] = []
+    tried: list[bool] = []
+    for table, won in _tables(block, network):
+        own = len(decks)
+        decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
+        seen += table.visits + table.tries
+        tried += [False] * len(table.visits) + [True] * len(table.tries)
+        for visit in table.visits + table.tries:
+            places.append((own + visit.seat, own + (visit.seat + 1) % len(won)))
+            wanted.append((visit.value, won[visit.seat] / MARGIN_UNIT))
+    return Samples(
+        np.array([visit.vector for visit in seen], np.float16),
+        np.array([visit.sets for visit in seen], np.uint64),
+        np.array(places, np.int32),
+        np.array(decks, np.int16),
+        np.array(wanted, np.float32),
+        np.array(tried, np.bool_),
+    ).renewed([visit.value for visit in seen])
+
+
+def _row(deck: Sequence[int], cards: int) -> list[int]:
+    """The cards of a deck by slot; what is beyond the catalogue is not known by itself."""
+    known = [card if card < cards else UNKNOWN for card in deck]
+    return known + [UNKNOWN] * (SLOTS - len(known))
+
+
+def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
+    """Wins over the rival or the linear evaluation by deal, and its games: one a seat."""
+    task = block.task
+    rival = block.rival or task.linear()
+    found = []
+    for number in range(block.start, block.stop):
+        setup = task.setup(number, block.seed)
+        seats = range(len(setup.players))
+        won = 0
+        for mine in seats:
+            models = [task.model() for _ in seats]
+            evaluators: list[Evaluator] = [
+                (network if seat == mine else rival).evaluator(models[seat]) for seat in seats
+            ]
+            table = SelfPlayGame(task, models, evaluators, 0)
+            won += table.play(setup, child(block.seed, number) >> 1)[mine] > 0
+        found.append((won, len(seats)))
+    return found
+
+
+OWN_TURNS: Final = 2
+"""So many more own turns are played; what is expected at the end of each counts alike."""
+MOST_TURNS: Final = 12
+"""No longer than this, whatever a game's turns are like."""
+WIDTH: Final = 12
+"""Choices that are opened of a turn on the way."""
+
+
+class Lookahead:
+    """Follows plans, then everybody's turns, each by an evaluator of its own."""
+
+    def __init__(
+        self, rules: Rules, models: Sequence[SearchModel], evaluators: Sequence[Evaluator]
+    ) -> None:
+        self._rules = rules
+        self._models = models
+        self._evaluators = evaluators
+        self._turns = [
+            TurnSearch(rules, model, seat, WIDTH, choices_only=True)
+            for seat, model in enumerate(models)
+        ]
+
+    def value(self, world: Any, steps: Sequence[Step], seat: Seat) -> float:
+        """What a seat may expect some turns after a plan; the world is used up."""
+        model = self._models[seat]
+        follow(self._rules, model, seat, steps, world)
+        heard: list[float] = []
+        for _ in range(MOST_TURNS):
+            result = model.result(world, seat)
+            if result:
+                heard += [float(result)] * (OWN_TURNS - len(heard))
+            if len(heard) == OWN_TURNS or not self._rules.pending(world):
+                break
+            who = model.to_move(world)
+            end, value = self._best(world, who)
+            world = end.state
+            if who == seat:
+                heard.append(value)
+        return sum(heard) / len(heard) if heard else 0.0
+
+    def _best(self, world: Any, who: Seat) -> tuple[Node, float]:
+        """The turn that looks best to whoever has it, and what he expects of it."""
+        unseen = self._models[who].unseen(world, who)
+        ends = self._turns[who].ends(world)
+        values = expected(self._evaluators[who], ends, who, unseen)
+        best = max(values)
+        return ends[values.index(best)], best
