@@ -60,7 +60,7 @@ class Client:
         greeted = False
         while not (greeted and self.world.cut(self.chance)):
             try:
-                raw = await asyncio.wait_for(line.queue.get(), PATIENCE)
+                raw = await asyncio.wait_for(line.outbox.get(), PATIENCE)
             except TimeoutError:
                 self._complain_if_forgotten(server)
                 break
@@ -70,7 +70,7 @@ class Client:
             greeted = self._hear(msgspec.json.decode(raw)) or greeted
             if self.world.cut(self.chance) or not (greeted or self.asked):
                 break
-            if greeted and not self.asked and line.queue.empty():
+            if greeted and not self.asked and line.outbox.empty():
                 await delay(self.chance, THOUGHT)
                 self._act(inbox)
         self.lose_line()

@@ -119,14 +119,14 @@ class Server:
         self.store.is_postgres = True
         self.store._task = asyncio.create_task(self.store._write_on())
         hints = RateLimiter(1, 1.0)
-        crew = RoomServices(
+        services = RoomServices(
             Bots(self.chance),  # type: ignore[arg-type]
             None,  # type: ignore[arg-type]
             hints,
             self.world.moment,
             self.world.window,
         )
-        self.rooms = Rooms(self.store, crew)
+        self.rooms = Rooms(self.store, services)
         self.rooms.on_entry = self.world.entered
         self.rooms.presence.process = f"{self.name} {self.lives}"
         self.rooms.presence.say = lambda said: self.world.announce(self, said)
@@ -138,7 +138,7 @@ class Server:
         """Die: everything in memory is gone, all lines are cut."""
         self.alive = False
         for line in tuple(self.lines):
-            line.queue.put_nowait(None)
+            line.outbox.put_nowait(None)
         dying = [self.store._task, self.rooms._ticker, *self.tasks, *self.rooms._refreshing]
         for room in self.rooms._rooms.values():
             room.subscribers.clear()

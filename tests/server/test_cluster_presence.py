@@ -59,7 +59,7 @@ async def test_the_server_itself_calls_nobody_absent_who_is_back(server: Running
     async with server.line(table, one), server.line(table, two) as south:
         room = server.service.rooms.room(table)
         seq = (await room.table()).seq
-        await room.miss(0)
+        await room.mark_absent(0)
         assert (await south.ask("say", text="hi"))["seq"] == seq + 1
 
 

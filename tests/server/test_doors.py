@@ -7,7 +7,7 @@ import pytest
 import websockets
 
 from moontable.server.connection import Connection
-from moontable.server.viewpoint import encoded_people
+from moontable.server.viewpoint import encode_people
 from tests.server.running import Running, WireClient, running, sqlite_in
 
 
@@ -126,7 +126,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_may_resume(tmp_path: Pa
             room = server.service.rooms.room(table)
             guest = next(iter(room.subscribers))
             assert isinstance(guest, Connection)
-            long = encoded_people(await room.table(), set()) + b" " * 500_000
+            long = encode_people(await room.table(), set()) + b" " * 500_000
             for _ in range(200):
                 guest.send_people(long)
                 await asyncio.sleep(0)

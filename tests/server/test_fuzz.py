@@ -113,8 +113,8 @@ class Stranger(RuleBasedStateMachine):
 
     def _send(self, raw: bytes | str) -> None:
         self.loop.run_until_complete(self.line.receive(raw))
-        while not self.line.queue.empty():
-            sent = self.line.queue.get_nowait()
+        while not self.line.outbox.empty():
+            sent = self.line.outbox.get_nowait()
             assert sent is not None
             message = STRICT.decode(sent)
             assert getattr(message, "code", "") != "internal", (raw, sent)

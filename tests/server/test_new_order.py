@@ -63,8 +63,8 @@ async def main():
     line = Connection(service.rooms.room(opened.table), service.keys, 100)
     await line.receive('{"op":"hello","id":1,"key":"' + opened.key + '"}')
     await line.receive('{"op":"wave","id":2,"times":3}')
-    while not line.queue.empty():
-        print(line.queue.get_nowait().decode())
+    while not line.outbox.empty():
+        print(line.outbox.get_nowait().decode())
     print((await service.store.log(opened.table))[-1])
     print("Wave" in schema()["$defs"])
     await service.close()

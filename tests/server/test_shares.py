@@ -9,7 +9,7 @@ import pytest
 import websockets
 
 from moontable.server import connection, http_protocol
-from moontable.server.viewpoint import ANYBODY, ENCODER, News, Viewpoint
+from moontable.server.viewpoint import ANYBODY, ENCODER, EntryBroadcast, Viewpoint
 from moontable.workers import bot_pool
 from moontable.workers.bot import BotTask, Thought
 from moontable.workers.bot_pool import BotPool
@@ -109,12 +109,12 @@ async def test_an_update_is_encoded_once_for_all_who_see_alike(server: Running) 
         await north.answer()
     held = await server.service.rooms.room(table).table()
     entry, events = held.story[-1]
-    news = News(held, entry, events)
-    watching = news.encoded(ANYBODY, None)
-    assert all(news.encoded(Viewpoint(person, None), None) is watching for person in (None, 7, 8))
+    news = EntryBroadcast(held, entry, events)
+    watching = news.encode(ANYBODY, None)
+    assert all(news.encode(Viewpoint(person, None), None) is watching for person in (None, 7, 8))
     for eyes in (ANYBODY, Viewpoint(0, 0), Viewpoint(1, 1)):
-        assert news.encoded(eyes, None) == ENCODER.encode(news.update(eyes, None))
-    assert news.encoded(Viewpoint(0, 0), None) != watching
+        assert news.encode(eyes, None) == ENCODER.encode(news.update(eyes, None))
+    assert news.encode(Viewpoint(0, 0), None) != watching
 
 
 async def test_a_half_sent_request_is_closed(

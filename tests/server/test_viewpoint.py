@@ -154,8 +154,8 @@ class MusicalChairs(RuleBasedStateMachine):
         self.loop = asyncio.new_event_loop()
         folder = Path(tempfile.mkdtemp(prefix="moontable-eyes-"))
         self.service = Service(Settings(db=sqlite_in(folder)))
-        crew = self.service.rooms._crew
-        self.service.rooms._crew = crew._replace(bots=Sleepers())  # type: ignore[arg-type]
+        services = self.service.rooms._services
+        self.service.rooms._services = services._replace(bots=Sleepers())  # type: ignore[arg-type]
         self.keys: list[str | None] = []
         self.lines: list[tuple[int | None, Room, Connection]] = []
         self.loop.run_until_complete(self._open())
@@ -184,8 +184,8 @@ class MusicalChairs(RuleBasedStateMachine):
         """Everything every line was told fits its person at the table as it stands."""
         for person, room, line in self.lines:
             table = await room.table()
-            while not line.queue.empty():
-                raw = line.queue.get_nowait()
+            while not line.outbox.empty():
+                raw = line.outbox.get_nowait()
                 assert raw is not None
                 STRICT.decode(raw)
                 check(table, person, msgspec.json.decode(raw))

@@ -1,7 +1,4 @@
-"""One client at one table: messages in, messages out, in order, never faster than it can read.
-
-It knows requests and their replies; what may be done is checked by the orders it passes on.
-"""
+"""One client at one table: answers its messages in order and sends it what happens."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -18,7 +15,7 @@ from moontable.server import viewpoint
 from moontable.server.keys import KeyRing
 from moontable.server.metrics import ENTRIES, FAULTS, MESSAGES
 from moontable.server.outbox import Outbox
-from moontable.server.rooms import Room, dream
+from moontable.server.rooms import Room, imagined_world
 from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.server.text_validation import check_text
 from moontable.tables import orders
@@ -34,19 +31,19 @@ from moontable.workers.sandbox_tasks import CheckChoice, ExplainDeed, RunQuery
 
 DECODER: Final = msgspec.json.Decoder(requests.ClientMessage)
 ENCODER: Final = msgspec.json.Encoder()
-LOG_SHOWN: Final = 200
-"""Lines of the log that come along when the eyes change."""
+LOOK_ENTRIES: Final = 200
+"""Log entries sent along when a client changes its seat."""
 PAGE: Final = 500
-"""Lines of the log that come at one go."""
+"""Log entries in one message."""
 log = structlog.get_logger()
 
 
 class Connection:
-    """A client's line to a room; a queue of messages stands between it and the socket."""
+    """A client's connection to a room; an outbox stands between it and the network."""
 
     __slots__ = (
-        *("person", "queue", "slow", "greeted", "room"),
-        *("_wished", "_keys", "_backlog", "_address"),
+        *("person", "outbox", "slow", "greeted", "room"),
+        *("_seat", "_keys", "_backlog", "_address"),
     )
 
     def __init__(
@@ -58,8 +55,9 @@ class Connection:
         outbox: Outbox | None = None,
     ) -> None:
         self.person: int | None = None
-        self._wished: int | None = None
-        self.queue = outbox or Outbox()
+        self._seat: int | None = None
+        """The seat that the client asked to look from."""
+        self.outbox = outbox or Outbox()
         self.slow = False
         self.room = room
         self._keys = keys
@@ -68,27 +66,26 @@ class Connection:
         self.greeted = False
 
     def send(self, message: messages.ServerMessages) -> None:
-        """Put a message in line."""
+        """Queue a message."""
         self._put(ENCODER.encode(message))
 
     def _put(self, encoded: bytes) -> None:
-        """Put bytes in line; a client that does not read is let go and may come back."""
+        """Queue a message; a client that does not read is disconnected and may come back."""
         if self.slow:
             return
-        if self.queue.qsize() >= self._backlog:
+        if self.outbox.qsize() >= self._backlog:
             self.slow = True
-            self.queue.put_nowait(ENCODER.encode(messages.Bye("slow", final=False)))
-            self.queue.put_nowait(None)
+            self.outbox.put_nowait(ENCODER.encode(messages.Bye("slow", final=False)))
+            self.outbox.put_nowait(None)
             return
-        self.queue.put_nowait(encoded)
+        self.outbox.put_nowait(encoded)
 
-    def tell(self, news: viewpoint.News, request: int | None) -> None:
-        """Send a new entry and how the table stands after it; alike for all who see alike."""
-        self._put(news.encoded(self._eyes(news.table), request))
+    def send_update(self, broadcast: viewpoint.EntryBroadcast, request: int | None) -> None:
+        """Send a new entry and the state after it."""
+        self._put(broadcast.encode(self._viewpoint(broadcast.table), request))
 
-    def _eyes(self, table: Table) -> viewpoint.Viewpoint:
-        """What this client may see just now."""
-        return viewpoint.viewpoint_for(table, self.person, self._wished)
+    def _viewpoint(self, table: Table) -> viewpoint.Viewpoint:
+        return viewpoint.viewpoint_for(table, self.person, self._seat)
 
     def send_people(self, message: bytes) -> None:
         """Send who is here."""
@@ -101,50 +98,50 @@ class Connection:
             request = DECODER.decode(raw)
             number = request.id
             MESSAGES[type(request).__name__] += 1
-            if _escapes(raw):
+            if _has_escapes(raw):
                 check_text(asdict(request), "message")
             await self._answer(request)
         except Refused as refused:
-            self.fault(number, refused)
+            self.refuse(number, refused)
         except msgspec.MsgspecError as error:
-            self.fault(number_of(raw), Refused("message", str(error), code="bad_message"))
+            self.refuse(number_of(raw), Refused("message", str(error), code="bad_message"))
         except UnicodeError:
-            self.fault(None, Refused("message", "is not text", code="bad_message"))
+            self.refuse(None, Refused("message", "is not text", code="bad_message"))
         except UnknownOutcome as error:
             log.warning("outcome_unknown", table=self.room.name, error=str(error))
-            wrong = "was lost; whether it was written is unknown, so look at the table"
-            self.fault(number, Refused("storage", wrong, code="unknown"))
+            wrong = "connection lost; whether it was saved is unknown, so check the table"
+            self.refuse(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
             log.warning("store_fault", table=self.room.name, error=str(error))
-            self.fault(number, Refused("storage", "did not answer; try again", code="storage"))
+            wrong = "the database did not respond"
+            self.refuse(number, Refused("storage", wrong, "please try again", code="storage"))
         except BotFault:
-            self.fault(number, Refused("hint", "the bot did not answer", code="bot"))
+            self.refuse(number, Refused("hint", "the bot did not respond", code="bot"))
         except RecursionError:
-            self.fault(number, Refused("message", "is nested too deeply", code="bad_message"))
+            self.refuse(number, Refused("message", "is nested too deeply", code="bad_message"))
         except Exception:
             log.exception("request_failed", table=self.room.name)
-            self.fault(number, Refused("server", "a fault of ours", code="internal"))
+            self.refuse(number, Refused("server", "internal error", code="internal"))
 
     def refuse_too_many(self, raw: bytes | str) -> None:
         """Refuse a message that came too soon after others."""
-        self.fault(
-            number_of(raw),
-            Refused("message", "too many requests", "please wait a moment", code="too_many"),
-        )
+        refused = Refused("message", "too many", "please wait a moment", code="too_many")
+        self.refuse(number_of(raw), refused)
 
-    def fault(self, number: int | None, refused: Refused) -> None:
-        """Say no, and why."""
+    def refuse(self, number: int | None, refused: Refused) -> None:
+        """Send a refusal with its reasons."""
         FAULTS.labels(refused.code).inc()
-        self.send(
-            messages.Fault(number, refused.code, refused.where, str(refused), self._why(refused))
-        )
+        reasons = self._reasons(refused)
+        self.send(messages.Fault(number, refused.code, refused.where, str(refused), reasons))
 
-    def _why(self, refused: Refused) -> list[dict[str, Any]]:
-        """What a refusal gives as reasons, told by the game where it has not told them yet."""
-        game, told = self.room.game, [r for r in refused.reasons if isinstance(r, dict)]
+    def _reasons(self, refused: Refused) -> list[dict[str, Any]]:
+        """The reasons of a refusal as JSON, those from a sandbox first."""
+        game = self.room.game
+        encoded = [reason for reason in refused.reasons if isinstance(reason, dict)]
         if game is None:
-            return told
-        return told + [dict(reason_json(game, r)) for r in refused.reasons if isinstance(r, Reason)]
+            return encoded
+        raw = [reason for reason in refused.reasons if isinstance(reason, Reason)]
+        return encoded + [dict(reason_json(game, reason)) for reason in raw]
 
     async def _answer(self, request: Any) -> None:
         if isinstance(request, requests.Hello):
@@ -152,15 +149,15 @@ class Connection:
             return
         if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
-        self.room.notice(self.person)
+        self.room.mark_active(self.person)
         if isinstance(request, requests.OrderRequest):
             order = await self._order(request)
             entry = await self.room.order(order, by=(self, request.id))
             ENTRIES[entry.kind] += 1
             if entry.kind == "shared":
-                await self.room.begin_by_itself()
+                await self.room.start_if_ready()
             return
-        await QUESTIONS[type(request)](self, request)
+        await HANDLERS[type(request)](self, request)
 
     async def _order(self, request: requests.OrderRequest) -> Order:
         if isinstance(request, requests.Choose):
@@ -170,103 +167,111 @@ class Connection:
             return self.room.refuse_if_present(request.seat, order)
         return order
 
-    def done(self, number: int, body: dict[str, Any]) -> None:
-        """Answer a question."""
+    def reply(self, number: int, body: dict[str, Any]) -> None:
+        """Answer a query."""
         self.send(messages.Done(number, body))
 
     async def _hello(self, request: requests.Hello) -> None:
         if self.greeted:
-            raise Refused("message", "you have said hello", code="bad_message")
+            raise Refused("message", "you have already said hello", code="bad_message")
         self.person = await self._keys.person_at(request.key, self.room.name)
         async with self.room.lock:
             table = await self.room.table()
             if (request.last or 0) > table.seq:
-                await self.room.catch_up(table)  # the client knows more: it was at another process
+                await self.room.catch_up(table)  # the client was connected to another process
             self._look_from(table, request.look)
             self.greeted = True
             self.send(self._welcome(request, table))
             await self.room.enter(self)
 
     def _welcome(self, request: requests.Hello, table: Table) -> messages.Welcome:
-        here = self.room.present() | ({self.person} if self.person is not None else set())
-        after, eyes = min(request.last or 0, table.seq), self._eyes(table)
+        person, view = self.person, self._viewpoint(table)
+        present = self.room.present() | ({person} if person is not None else set())
+        after = min(request.last or 0, table.seq)
         first = max(after, table.seq - PAGE)
         return messages.Welcome(
             id=request.id,
-            about=viewpoint.about(table),
-            me=None if self.person is None else viewpoint.person(table, self.person, here),
-            people=viewpoint.people(table, here),
-            missed=[viewpoint.entry(table, e, events, eyes) for e, events in table.story[first:]],
+            about=viewpoint.table_info(table),
+            me=None if person is None else viewpoint.person_message(table, person, present),
+            people=viewpoint.people_messages(table, present),
+            missed=self._entries(table, first, table.seq, view),
             skipped=first - after,
-            now=viewpoint.now(table, eyes, viewpoint.shared(table)),
+            now=self._state(table, view),
         )
 
-    async def attach(self, key: str | None, look: int | None) -> None:
-        """Be somebody at the table for one message, without a hello and without being seen.
+    def _entries(
+        self, table: Table, start: int, stop: int, view: viewpoint.Viewpoint
+    ) -> list[messages.Entry]:
+        story = table.story[start:stop]
+        return [viewpoint.entry_message(table, entry, events, view) for entry, events in story]
 
-        The seat looked from may have been left since: it is a wish, as on a socket.
+    def _state(self, table: Table, view: viewpoint.Viewpoint) -> messages.TableState:
+        return viewpoint.table_state(table, view, viewpoint.common_state(table))
+
+    async def attach(self, key: str | None, seat: int | None) -> None:
+        """Act for a key's person for one message, without a hello and without being shown.
+
+        The person may have left the seat since; if so, the default viewpoint is used.
         """
         self.person = await self._keys.person_at(key, self.room.name)
         async with self.room.lock:
             table = await self.room.table()
-            await self.room.catch_up(table)  # another process may have told the client more
-        self._wished, self.greeted = look, True
+            await self.room.catch_up(table)  # the client may know more from another process
+        self._seat, self.greeted = seat, True
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None and seat not in table.seen_by(self.person):
             orders.own(table, self.person, seat)
-        self._wished = seat
+        self._seat = seat
 
     async def look_from_seat(self, request: requests.Look) -> None:
-        """See the table from another of my seats."""
+        """Show the table from another of the person's seats."""
         async with self.room.lock:
             table = await self.room.table()
             self._look_from(table, request.seat)
-            lines, eyes = table.story[-LOG_SHOWN:], self._eyes(table)
-            body = {
-                "now": viewpoint.now(table, eyes, viewpoint.shared(table)),
-                "log": [viewpoint.entry(table, e, events, eyes) for e, events in lines],
-            }
-            self.done(request.id, body)
+            view = self._viewpoint(table)
+            entries = self._entries(table, max(0, table.seq - LOOK_ENTRIES), table.seq, view)
+            self.reply(request.id, {"now": self._state(table, view), "log": entries})
 
     async def entries(self, request: requests.Entries) -> None:
-        """A page of the log, for whoever missed much."""
+        """Send a page of the log."""
         async with self.room.lock:
             table = await self.room.table()
-            eyes, lines = self._eyes(table), table.story[request.after : request.after + PAGE]
-            told = [viewpoint.entry(table, e, events, eyes) for e, events in lines]
-            self.done(request.id, {"entries": told, "last": table.seq})
+            stop = request.after + PAGE
+            entries = self._entries(table, request.after, stop, self._viewpoint(table))
+            self.reply(request.id, {"entries": entries, "last": table.seq})
 
-    async def _begun(self) -> Table:
+    async def _started_table(self) -> Table:
         table = await self.room.table()
         if table.status == GATHERING:
-            raise Refused("table", "the game has not begun", code="not_playing")
+            raise Refused("table", "the game has not started", code="not_playing")
         return table
 
     async def why_not(self, request: requests.WhyNot) -> None:
-        """Say why a deed is not possible."""
+        """Explain why a deed is not possible."""
         async with self.room.lock:
-            table = await self._begun()
+            table = await self._started_table()
             orders.own(table, self.person, request.seat)
-            name, world = table.game.name, table.game.pack(dream(table, request.seat))
+            name, world = table.game.name, table.game.pack(imagined_world(table, request.seat))
         await self._run(request, ExplainDeed(name, world, request.seat, request.deed))
 
     async def question(self, request: requests.Question) -> None:
-        """Answer one of the questions of the game."""
+        """Run one of the game's queries."""
         async with self.room.lock:
-            table = await self._begun()
-            known = questions_of(table.game)
-            if request.question not in known:
-                raise Refused("question", f"there is no {request.question!r}", ", ".join(known))
-            name, world = table.game.name, table.game.pack(dream(table, self._eyes(table).look))
-        await self._run(request, RunQuery(name, world, request.question, request.fields))
+            table = await self._started_table()
+            names = questions_of(table.game)
+            if request.question not in names:
+                raise Refused("question", f"there is no {request.question!r}", ", ".join(names))
+            world = imagined_world(table, self._viewpoint(table).seat)
+            name, packed = table.game.name, table.game.pack(world)
+        await self._run(request, RunQuery(name, packed, request.question, request.fields))
 
     async def _run(self, request: requests.Request, task: Task) -> None:
         """Answer from the sandbox: the event loop never reads what a client wrote."""
-        self.done(request.id, await self.room.sandbox.run(task, dict, self._address))
+        self.reply(request.id, await self.room.sandbox.run(task, dict, self._address))
 
     async def _choose(self, request: requests.Choose) -> Order:
-        """What a seat wishes to play, once it is read together with what the others play."""
+        """Check a choice in the sandbox, together with those of the other seats."""
         async with self.room.lock:
             table = await self.room.table()
             orders.may_choose(table, self.person, request.seat)
@@ -276,23 +281,24 @@ class Connection:
         return orders.choose_among(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
-        """Say what a bot would do; of no certain level, with all options weighed."""
+        """Say what a bot would do; without a level, the best one weighs all options."""
         async with self.room.lock:
-            table = await self._begun()
+            table = await self._started_table()
             orders.own(table, self.person, request.seat)
             if not table.agreement.hints:
                 raise Refused("hint", "this table plays without hints", code="no_hints")
             ask = table.asks.get(request.seat)
             if ask is None:
-                raise Refused("seat", f"seat {request.seat} is not asked", code="not_asked")
+                wrong = f"seat {request.seat} has no decision to make"
+                raise Refused("seat", wrong, code="not_asked")
             level = request.level or adviser(table.game.name)
-            task = self.room.task(table, request.seat, level)
+            task = self.room.bot_task(table, request.seat, level)
             task = replace(task, weigh=request.level is None)
             deed_of, decision, state = table.game.notation.deed, ask.decision, table.session.state
         if not self.room.hints.take(self._address):
             raise Refused("hint", "too many requests", "please wait a moment", code="too_many")
         thought = await self.room.bots.think(task, f"hint {self._address}")
-        self.done(
+        self.reply(
             request.id,
             {
                 "ask": ask.number,
@@ -305,8 +311,8 @@ class Connection:
         )
 
 
-Answering = Callable[[Connection, Any], Awaitable[None]]
-QUESTIONS: Final[dict[type, Answering]] = {
+Handler = Callable[[Connection, Any], Awaitable[None]]
+HANDLERS: Final[dict[type, Handler]] = {
     requests.Look: Connection.look_from_seat,
     requests.Entries: Connection.entries,
     requests.WhyNot: Connection.why_not,
@@ -315,8 +321,8 @@ QUESTIONS: Final[dict[type, Answering]] = {
 }
 
 
-def _escapes(raw: bytes | str) -> bool:
-    """Are characters written as numbers? Only so can a message hold what no text may."""
+def _has_escapes(raw: bytes | str) -> bool:
+    """Does JSON escape characters? Only then can a message contain what no text may."""
     return b"\\u" in raw if isinstance(raw, bytes) else "\\u" in raw
 
 
@@ -325,7 +331,7 @@ class _Numbered(msgspec.Struct):
 
 
 def number_of(raw: bytes | str) -> int | None:
-    """The number of a message that is wrong otherwise, if it has one."""
+    """The `id` of a message that may be invalid otherwise."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

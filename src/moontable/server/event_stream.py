@@ -1,7 +1,7 @@
-"""A line to a table where no WebSocket gets through: a stream of events, and single messages.
+"""Tables without a WebSocket: a stream of server-sent events, and single messages by POST.
 
-It knows HTTP; the messages are those of the socket. A message may come to another process of the
-server than the stream, so it brings its key along and its reply is the answer to it.
+Both carry the messages of the socket. A message may reach another process than the stream, so it
+brings its key along, and its reply is the response.
 """
 
 import asyncio
@@ -16,16 +16,16 @@ from moontable.server.connection import Connection, number_of
 from moontable.server.service import Service
 
 HEARTBEAT: Final = 15.0
-"""Seconds of silence after which a comment is sent, so that nobody takes the line for dead."""
+"""Seconds of silence after which a comment is sent to keep the stream open."""
 HEADERS: Final = {"x-accel-buffering": "no", "cache-control": "no-store"}
 
 
 class TableStream(StreamingResponse):
-    """Everything a table tells one client, as server-sent events, until somebody hangs up."""
+    """What a table sends to one client, as server-sent events, until the client hangs up."""
 
     def __init__(self, service: Service, table: str, address: str, hello: bytes) -> None:
         if not service.connections.acquire(address):
-            raise Refused("stream", "too many are open from there", code="too_many")
+            raise Refused("stream", "too many connections from this address", code="too_many")
         self._service, self._address, self._hello = service, address, hello
         room = service.rooms.room(table)
         self._room = room
@@ -47,9 +47,9 @@ class TableStream(StreamingResponse):
     async def _stream(self) -> AsyncGenerator[bytes]:
         connection = self._connection
         await connection.receive(self._hello)
-        while connection.greeted or not connection.queue.empty():
+        while connection.greeted or not connection.outbox.empty():
             try:
-                message = await asyncio.wait_for(connection.queue.get(), HEARTBEAT)
+                message = await asyncio.wait_for(connection.outbox.get(), HEARTBEAT)
             except TimeoutError:
                 yield b":\n\n"
                 continue
@@ -59,23 +59,23 @@ class TableStream(StreamingResponse):
 
 
 async def exchange(  # noqa: PLR0913 - what a socket knows from its hello comes along
-    service: Service, table: str, key: str | None, look: int | None, raw: bytes, address: str
+    service: Service, table: str, key: str | None, seat: int | None, raw: bytes, address: str
 ) -> bytes:
-    """The reply to one message of somebody who listens elsewhere."""
+    """The reply to a single message."""
     if len(raw) > service.settings.frame_limit:
-        right = f"{service.settings.frame_limit} bytes at most"
+        right = f"at most {service.settings.frame_limit} bytes"
         raise Refused("message", "is too long", right, code="too_long")
     room = service.rooms.room(table)
     connection = Connection(room, service.keys, service.settings.backlog, address)
-    await connection.attach(key, look)
+    await connection.attach(key, seat)
     room.subscribers.add(connection)
     try:
         await connection.receive(raw)
     finally:
         room.subscribers.discard(connection)
     number = number_of(raw)
-    while not connection.queue.empty():
-        message = connection.queue.get_nowait()
+    while not connection.outbox.empty():
+        message = connection.outbox.get_nowait()
         if message is not None and number_of(message) == number:
             return message
     raise Refused("message", "got no reply", code="internal")

@@ -1,8 +1,4 @@
-"""Every message of the server to a client at a table, as types.
-
-It knows the words on the wire and nothing behind them; JSON Schema and the browser's TypeScript
-types are generated from here, from `requests` and from `bodies`.
-"""
+"""The messages of the server to a client at a table, as types; the wire schema comes from them."""
 
 from typing import Literal
 
@@ -12,8 +8,8 @@ from moontable.tables.describe import GameEvent, Option, Words
 from moontable.tables.log import Absent, Beginning, Object, Pace
 
 
-class Asked(Struct):
-    """A decision put to one of my seats; `ask` is what the answer must name."""
+class PendingDecision(Struct):
+    """A decision that one of my seats has to make; `ask` is what the answer must name."""
 
     ask: int
     seat: int
@@ -22,18 +18,18 @@ class Asked(Struct):
     prompt: Words
     options: list[Option]
     window: int | None
-    """Milliseconds an answer may take where anybody could have one; whoever has none waits too."""
+    """Milliseconds to answer where anybody could have an answer; seats without one wait too."""
 
 
-class Waiting(Struct):
-    """A seat that is asked something, since when (milliseconds since 1970)."""
+class WaitingSeat(Struct):
+    """A seat that has a decision to make, and since when (milliseconds since 1970)."""
 
     seat: int
     since: int
 
 
 class SeatState(Struct):
-    """Who sits where: a person, a bot or nobody yet; `away` is when a bot may step in."""
+    """A seat of a person, a bot or nobody; `away` is when a bot may step in."""
 
     kind: Literal["human", "bot", "open"]
     name: str | None
@@ -46,8 +42,8 @@ class SeatState(Struct):
     clock: int | None
 
 
-class Wish(Struct):
-    """Somebody asks to take back to decision `to`; `missing` have not answered yet."""
+class UndoRequest(Struct):
+    """Somebody asks to go back to decision `to`; `missing` have not answered yet."""
 
     seat: int
     to: int
@@ -57,18 +53,18 @@ class Wish(Struct):
 class UndoState(Struct):
     """Where one undo leads, where this turn began, how far back is free, how often I may ask.
 
-    The last step is checked when it is asked for: what brought news cannot be unseen.
+    The last step is checked when it is requested: what revealed something cannot be undone.
     """
 
     step: int | None
     reset: int | None
     lowest: int | None
     asks_left: int
-    wish: Wish | None
+    wish: UndoRequest | None
 
 
-class Shoulder(Struct):
-    """Who looks over whose shoulder; while it is not `open`, the person only asks the seat."""
+class ViewShare(Struct):
+    """A person who sees a seat's view; until it is `open`, that person only asks for it."""
 
     person: int
     name: str
@@ -84,7 +80,7 @@ class Result(Struct):
     reason: Words
 
 
-class Now(Struct):
+class TableState(Struct):
     """The table as I may see it at entry `seq`."""
 
     seq: int
@@ -93,15 +89,15 @@ class Now(Struct):
     seats: list[SeatState]
     look: int | None
     view: Object | None
-    asks: list[Asked]
-    waiting: list[Waiting]
+    asks: list[PendingDecision]
+    waiting: list[WaitingSeat]
     undo: UndoState
-    shoulders: list[Shoulder]
+    shoulders: list[ViewShare]
     result: Result | None
 
 
 class Entry(Struct):
-    """One line of the table's log: what was done, by whom, and what happened."""
+    """An entry of the table's log: what was done, by whom, and what happened."""
 
     seq: int
     at: int
@@ -125,8 +121,8 @@ class Person(Struct):
     here: bool
 
 
-class Bout(Struct):
-    """A game of a match that was played."""
+class PlayedGame(Struct):
+    """A finished game of a match."""
 
     table: str
     winner: int
@@ -135,14 +131,14 @@ class Bout(Struct):
 
 
 class Match(Struct):
-    """A match of several games to so many points: how sets go on, and the games before this one."""
+    """A match to a number of points: how sets change between games, and the games so far."""
 
     way: str
     to: int
-    games: list[Bout]
+    games: list[PlayedGame]
 
 
-class About(Struct):
+class TableInfo(Struct):
     """What does not change while a table is played."""
 
     table: str
@@ -162,42 +158,42 @@ class About(Struct):
     begins_from: Beginning
     """Who chose the cards: nobody (`deal`), or the host by a seed, a record or a position."""
     commitment: str | None
-    """The SHA-256 of the secret the cards come from, from the opening of a table that deals on."""
+    """The SHA-256 of the secret that decides the cards, published when the table opens."""
     secret: str | None
     """The secret itself, 32 bytes in hexadecimal, once the game is over."""
     shares: list[str]
-    """What each seat's player has added to the secret so far; empty for whoever added nothing."""
+    """What each seat's player has added to the secret so far; empty for nothing."""
 
 
 class ServerMessage(Struct, tag_field="type"):
-    """What the server says."""
+    """A message of the server."""
 
 
 class Welcome(ServerMessage, tag="welcome"):
-    """The answer to `hello`: the table, what was missed, and how it stands now.
+    """The reply to `hello`: the table, the entries missed, and its state.
 
-    Of much that was missed only the last page comes; the `skipped` lines before it can be asked for
+    If many were missed, only the last page comes; the `skipped` ones before it can be requested
     with `entries`.
     """
 
     id: int
-    about: About
+    about: TableInfo
     me: Person | None
     people: list[Person]
     missed: list[Entry]
     skipped: int
-    now: Now
+    now: TableState
 
 
 class Update(ServerMessage, tag="update"):
-    """A new entry; in order, without gaps. `now` is the state after it.
+    """A new entry and the state after it; updates come in order and without gaps.
 
-    To whoever asked for the entry this is the reply: `id` is that request's.
+    The client that requested the entry gets it as its reply: `id` is that request's.
     """
 
     seq: int
     entry: Entry
-    now: Now
+    now: TableState
     id: int | None
 
 
@@ -208,16 +204,16 @@ class People(ServerMessage, tag="people"):
 
 
 class Done(ServerMessage, tag="done"):
-    """A question was answered; `body` holds what was asked for."""
+    """The reply to a query; `body` is the answer."""
 
     id: int
     body: Object
 
 
 class Fault(ServerMessage, tag="fault"):
-    """A request was refused; nothing was changed. `id` is null if the message was unreadable.
+    """A request was refused and changed nothing; `id` is null if the message was unreadable.
 
-    With the code `unknown` nobody can say whether it was written; if so, an `update` will tell.
+    The code `unknown` says that the outcome is unknown; if it was written, an `update` follows.
     """
 
     id: int | None

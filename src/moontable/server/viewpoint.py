@@ -1,7 +1,4 @@
-"""A table as one person may see it: the only way anything of it leaves the server.
-
-It knows whose eyes it writes for; every view and event goes through the game's own door.
-"""
+"""A table as one person may see it: the only way anything of it leaves the server."""
 
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
@@ -21,60 +18,62 @@ from moontable.tables.undo import step_back, turn_start
 
 
 class Viewpoint(NamedTuple):
-    """Whose eyes: a person's on a seat that is that person's or lent to that person now, or none.
+    """A person, and the seat whose view that person has: an own one, a shared one, or none.
 
-    They are made by `viewpoint_for` at the moment of telling and never kept: seats change hands.
+    Made by `viewpoint_for` for one message and never kept: seats change hands.
     """
 
     person: int | None = None
-    look: Seat | None = None
+    seat: Seat | None = None
 
     @property
-    def seat(self) -> Seat:
-        """The seat as games know it."""
-        return SPECTATOR if self.look is None else self.look
+    def viewer(self) -> Seat:
+        """The seat for the game's view: `SPECTATOR` if there is none."""
+        return SPECTATOR if self.seat is None else self.seat
 
 
 ANYBODY: Final = Viewpoint()
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def viewpoint_for(table: Table, person: int | None, wished: Seat | None) -> Viewpoint:
-    """A person's eyes on the seat that was wished, or on the only one that person may see."""
-    seen = table.seen_by(person)
-    if wished in seen:
-        return Viewpoint(person, wished)
-    return Viewpoint(person, seen[0] if len(seen) == 1 else None)
+def viewpoint_for(table: Table, person: int | None, seat: Seat | None) -> Viewpoint:
+    """A person's view from the requested seat, or from the only one open to that person."""
+    visible = table.seen_by(person)
+    if seat in visible:
+        return Viewpoint(person, seat)
+    return Viewpoint(person, visible[0] if len(visible) == 1 else None)
 
 
-def entry(table: Table, line: Entry, events: list[Event], eyes: Viewpoint) -> messages.Entry:
-    """A line of the log as these eyes may know it; a decision's number is its maker's own."""
-    seat, name = line.fact.actor(table)
-    sentence = line.fact.sentence(table)
+def entry_message(
+    table: Table, entry: Entry, events: list[Event], viewpoint: Viewpoint
+) -> messages.Entry:
+    """A log entry without what this viewpoint may not know."""
+    seat, name = entry.fact.actor(table)
+    sentence = entry.fact.sentence(table)
     return messages.Entry(
-        seq=line.seq,
-        at=line.at,
-        kind=line.kind,
+        seq=entry.seq,
+        at=entry.at,
+        kind=entry.kind,
         seat=seat,
         name=name,
         de=sentence.de,
         en=sentence.en,
-        data=line.fact.visible(table),
-        events=[game_event(table.game, happened, eyes.seat) for happened in events],
+        data=entry.fact.visible(table),
+        events=[game_event(table.game, event, viewpoint.viewer) for event in events],
     )
 
 
-def asked(table: Table, ask: Ask) -> messages.Asked:
-    """An open decision with all its options; for the eyes of its seat only."""
-    told = question(table.game, table.session.state, ask.decision)
+def pending_decision(table: Table, ask: Ask) -> messages.PendingDecision:
+    """An open decision with all its options, for its own seat only."""
+    asked = question(table.game, table.session.state, ask.decision)
     window = table.window if table.is_window(ask) else None
-    return messages.Asked(
-        ask.number, told.seat, told.kind, told.source, told.prompt, told.options, window
+    return messages.PendingDecision(
+        ask.number, asked.seat, asked.kind, asked.source, asked.prompt, asked.options, window
     )
 
 
-def seats(table: Table, person: int | None, *, hidden: bool) -> list[messages.SeatState]:
-    """Who sits where; a set that is chosen in secret, `hidden`, only its owner sees."""
+def seat_states(table: Table, person: int | None, *, hidden: bool) -> list[messages.SeatState]:
+    """The seats; if choices are `hidden`, only their owner sees them."""
     return [
         messages.SeatState(
             kind=place.kind,
@@ -91,27 +90,27 @@ def seats(table: Table, person: int | None, *, hidden: bool) -> list[messages.Se
     ]
 
 
-def undo(table: Table, eyes: Viewpoint) -> messages.UndoState:
-    """How far one may go back."""
-    own = table.seats_of(eyes.person)
-    wish = None
+def undo_state(table: Table, viewpoint: Viewpoint) -> messages.UndoState:
+    """How far this person may go back, and what others ask to take back."""
+    own = table.seats_of(viewpoint.person)
+    request = None
     if table.wish is not None:
-        wish = messages.Wish(table.wish.seat, table.wish.to, list(table.wish.missing))
+        request = messages.UndoRequest(table.wish.seat, table.wish.to, list(table.wish.missing))
     if not table.begun or not own or (table.status == OVER and not table.alone):
-        return messages.UndoState(None, None, None, 0, wish)
-    seat = own[0] if eyes.look is None else eyes.look
+        return messages.UndoState(None, None, None, 0, request)
+    seat = own[0] if viewpoint.seat is None else viewpoint.seat
     start, decided = turn_start(table, seat), table.decisions
     return messages.UndoState(
         step=step_back(table, own),
         reset=start if start < decided else None,
         lowest=0 if table.alone else start,
         asks_left=REFUSALS_ALLOWED - table.refusals.get(seat, 0),
-        wish=wish,
+        wish=request,
     )
 
 
 def result(table: Table) -> messages.Result | None:
-    """How the game ended."""
+    """How the game ended, if it has."""
     outcome = table.outcome
     if outcome is None:
         return None
@@ -119,107 +118,106 @@ def result(table: Table) -> messages.Result | None:
     return messages.Result(list(outcome.scores), list(outcome.winners), reason)
 
 
-def shoulders(table: Table, eyes: Viewpoint) -> list[messages.Shoulder]:
-    """Who looks over whose shoulder; of a mere question only the two it concerns hear."""
-    if not table.shoulders:
-        return []
+def view_shares(table: Table, viewpoint: Viewpoint) -> list[messages.ViewShare]:
+    """Who sees whose view; a request is shown to the two people it concerns only."""
     return [
-        messages.Shoulder(person, table.people[person].name, found.seat, found.open)
-        for person, found in table.shoulders.items()
-        if found.open or eyes.person in {person, found.owner}
+        messages.ViewShare(person, table.people[person].name, share.seat, share.open)
+        for person, share in table.shoulders.items()
+        if share.open or viewpoint.person in {person, share.owner}
     ]
 
 
-def _asks(table: Table, eyes: Viewpoint) -> list[messages.Asked]:
-    """The open decision of these eyes' own seat: a shoulder is to look over, not to act for."""
-    look = eyes.look
-    ask = None if look is None else table.asks.get(look)
-    if look is None or ask is None or table.seats[look].person != eyes.person:
+def _pending(table: Table, viewpoint: Viewpoint) -> list[messages.PendingDecision]:
+    """The open decision of the viewpoint's seat, if the person owns that seat."""
+    seat = viewpoint.seat
+    ask = None if seat is None else table.asks.get(seat)
+    if seat is None or ask is None or table.seats[seat].person != viewpoint.person:
         return []
-    return [asked(table, ask)]
+    return [pending_decision(table, ask)]
 
 
-class Shared(NamedTuple):
-    """What everybody who looks at a table sees alike."""
+class CommonState(NamedTuple):
+    """The part of a table's state that everybody sees."""
 
     seats: list[messages.SeatState]
     hidden: bool
-    """Are sets face down, so that each owner's seats look different?"""
-    waiting: list[messages.Waiting]
+    """Are choices face down, so that owners see their seats differently?"""
+    waiting: list[messages.WaitingSeat]
     result: messages.Result | None
 
 
-def shared(table: Table) -> Shared:
-    """The part of the table that needs no eyes."""
+def common_state(table: Table) -> CommonState:
+    """The part of the table's state that does not depend on the viewpoint."""
     hidden = secret(table)
-    waiting = [messages.Waiting(seat, ask.since) for seat, ask in table.asks.items()]
+    waiting = [messages.WaitingSeat(seat, ask.since) for seat, ask in table.asks.items()]
     ended = result(table) if table.status == OVER else None
-    return Shared(seats(table, None, hidden=hidden), hidden, waiting, ended)
+    return CommonState(seat_states(table, None, hidden=hidden), hidden, waiting, ended)
 
 
-def now(table: Table, eyes: Viewpoint, common: Shared) -> messages.Now:
-    """The table as it stands."""
-    view = dict(table.game.view(table.session.state, eyes.seat)) if table.begun else None
-    return messages.Now(
+def table_state(table: Table, viewpoint: Viewpoint, common: CommonState) -> messages.TableState:
+    """The table as it stands, from a viewpoint."""
+    view = dict(table.game.view(table.session.state, viewpoint.viewer)) if table.begun else None
+    person = viewpoint.person
+    return messages.TableState(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seats(table, eyes.person, hidden=True) if common.hidden else common.seats,
-        look=eyes.look,
+        seats=seat_states(table, person, hidden=True) if common.hidden else common.seats,
+        look=viewpoint.seat,
         view=view,
-        asks=_asks(table, eyes),
+        asks=_pending(table, viewpoint),
         waiting=common.waiting,
-        undo=undo(table, eyes),
-        shoulders=shoulders(table, eyes),
+        undo=undo_state(table, viewpoint),
+        shoulders=view_shares(table, viewpoint) if table.shoulders else [],
         result=common.result,
     )
 
 
-class News:
-    """A new entry for all who look: what is alike for everybody is worked out once."""
+class EntryBroadcast:
+    """A new entry for all subscribers; what they have in common is computed once."""
 
-    def __init__(self, table: Table, line: Entry, events: list[Event]) -> None:
+    def __init__(self, table: Table, entry: Entry, events: list[Event]) -> None:
         self.table = table
-        self._secret = [number for number, happened in enumerate(events) if happened.secret]
+        self._secret = [number for number, event in enumerate(events) if event.secret]
         self._events = events
-        self._shared = shared(table)
-        self._open = entry(table, line, events, ANYBODY)
+        self._common = common_state(table)
+        self._public = entry_message(table, entry, events, ANYBODY)
         self._encoded: dict[Viewpoint, bytes] = {}
 
-    def encoded(self, eyes: Viewpoint, request: int | None) -> bytes:
-        """The update as it is sent; to all who see alike it is the same, and made once."""
+    def encode(self, viewpoint: Viewpoint, request: int | None) -> bytes:
+        """The update as JSON; encoded once for all who see the same."""
         if request is not None:
-            return ENCODER.encode(self.update(eyes, request))
-        if eyes.person not in self.table.shoulders and not self.table.seats_of(eyes.person):
-            eyes = ANYBODY
-        found = self._encoded.get(eyes)
-        if found is None:
-            found = self._encoded[eyes] = ENCODER.encode(self.update(eyes, None))
-        return found
+            return ENCODER.encode(self.update(viewpoint, request))
+        person = viewpoint.person
+        if person not in self.table.shoulders and not self.table.seats_of(person):
+            viewpoint = ANYBODY
+        encoded = self._encoded.get(viewpoint)
+        if encoded is None:
+            encoded = self._encoded[viewpoint] = ENCODER.encode(self.update(viewpoint, None))
+        return encoded
 
-    def update(self, eyes: Viewpoint, request: int | None) -> messages.Update:
-        """The entry and the table after it, for one pair of eyes."""
-        common = self._open
+    def update(self, viewpoint: Viewpoint, request: int | None) -> messages.Update:
+        """The entry and the table after it, from a viewpoint."""
         return messages.Update(
-            seq=common.seq,
-            entry=self._entry(eyes) if self._secret else common,
-            now=now(self.table, eyes, self._shared),
+            seq=self._public.seq,
+            entry=self._with_secrets(viewpoint) if self._secret else self._public,
+            now=table_state(self.table, viewpoint, self._common),
             id=request,
         )
 
-    def _entry(self, eyes: Viewpoint) -> messages.Entry:
-        """The entry with what only some may know described anew."""
-        events = list(self._open.events)
+    def _with_secrets(self, viewpoint: Viewpoint) -> messages.Entry:
+        events = list(self._public.events)
         for number in self._secret:
-            events[number] = game_event(self.table.game, self._events[number], eyes.seat)
-        return replace(self._open, events=events)
+            event = self._events[number]
+            events[number] = game_event(self.table.game, event, viewpoint.viewer)
+        return replace(self._public, events=events)
 
 
-def about(table: Table) -> messages.About:
-    """What does not change while the table is played; the seed only once it tells nothing."""
+def table_info(table: Table) -> messages.TableInfo:
+    """What does not change during a game; its seed only once that reveals nothing."""
     agreed = table.agreement
     open_seed = agreed.seed_chosen or (table.status == OVER and table.commitment is None)
-    return messages.About(
+    return messages.TableInfo(
         table=table.name,
         game=agreed.game,
         title=Words(*table.game.title),
@@ -242,27 +240,25 @@ def about(table: Table) -> messages.About:
 
 
 def _match(table: Table) -> messages.Match | None:
-    """The match's games before this one, for a table that is one of several."""
     sheet = table.agreement.match
     if sheet is None:
         return None
-    bouts = [messages.Bout(g.table, g.winner, g.points, g.void) for g in sheet.games]
-    return messages.Match(sheet.way, sheet.to, bouts)
+    games = [messages.PlayedGame(g.table, g.winner, g.points, g.void) for g in sheet.games]
+    return messages.Match(sheet.way, sheet.to, games)
 
 
-def person(table: Table, number: int, here: AbstractSet[int]) -> messages.Person:
-    """Somebody with a key."""
-    who = table.people[number]
-    return messages.Person(
-        number, who.name, table.seats_of(number), who.host, who.muted, number in here
-    )
+def person_message(table: Table, number: int, present: AbstractSet[int]) -> messages.Person:
+    """Somebody with a key to the table."""
+    person = table.people[number]
+    seats, is_here = table.seats_of(number), number in present
+    return messages.Person(number, person.name, seats, person.host, person.muted, is_here)
 
 
-def people(table: Table, here: AbstractSet[int]) -> list[messages.Person]:
-    """Everybody with a key."""
-    return [person(table, number, here) for number in range(len(table.people))]
+def people_messages(table: Table, present: AbstractSet[int]) -> list[messages.Person]:
+    """Everybody with a key to the table."""
+    return [person_message(table, number, present) for number in range(len(table.people))]
 
 
-def encoded_people(table: Table, here: AbstractSet[int]) -> bytes:
-    """Who is here, as it is sent."""
-    return ENCODER.encode(messages.People(people(table, here)))
+def encode_people(table: Table, present: AbstractSet[int]) -> bytes:
+    """Everybody with a key to the table, as a message in JSON."""
+    return ENCODER.encode(messages.People(people_messages(table, present)))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientMessage, Entry, Now, ServerMessage, Update, Welcome } from '../lib/wire/types';
+import type { ClientMessage, Entry, TableState, ServerMessage, Update, Welcome } from '../lib/wire/types';
 import { eventWire } from './event-wire';
 import { Line } from './line';
 
-const now = { seq: 4, look: 0 } as unknown as Now;
+const now = { seq: 4, look: 0 } as unknown as TableState;
 const welcome = { type: 'welcome', id: 0, people: [], missed: [], skipped: 0, now } as unknown as Welcome;
 const update = (seq: number, id: number | null = null): Update => ({ type: 'update', seq, id, now: { ...now, seq }, entry: { seq } as unknown as Entry });
 const encoded = (message: ServerMessage): string => `data: ${JSON.stringify(message)}\n\n`;

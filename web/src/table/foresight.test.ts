@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { outlookIn } from '../board/blue_moon/outlook';
 import { settings } from '../lib/settings.svelte';
-import type { Asked, Option } from '../lib/wire/types';
+import type { PendingDecision, Option } from '../lib/wire/types';
 import { Foresight, foreseenIn, pathsIn } from './foresight.svelte';
 import { Play } from './play.svelte';
 import type { Table } from './table.svelte';
@@ -20,11 +20,11 @@ const PREVIEW = { best: { element: 'fire', have: 7, need: 5, shield: false, hold
 /** A table that asks to pass, then to lay, and writes down what it is answered. */
 function tableFor(): { table: Table; answered: unknown[] } {
   const answered: unknown[] = [];
-  const asked = (ask: number, options: readonly Option[]): Asked => ({ ask, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options, window: null });
+  const asked = (ask: number, options: readonly Option[]): PendingDecision => ({ ask, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options, window: null });
   const table = {
     connection: 'open', ask: asked(1, [pass]), now: { decisions: 4, undo: { step: 3, lowest: 0, reset: null } }, notice: null, about: null, sending: null, mine: [0],
     wish: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),
-    answer: (_: Asked, option: Option) => {
+    answer: (_: PendingDecision, option: Option) => {
       answered.push(option.deed);
       table.ask = asked(table.ask.ask + 1, [pass, lay]);
       table.now = { decisions: table.now.decisions + 1, undo: { step: table.now.decisions, lowest: 0, reset: null } };

@@ -1,6 +1,6 @@
 import { Trouble } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import type { Asked, Option, Words } from '../lib/wire/types';
+import type { PendingDecision, Option, Words } from '../lib/wire/types';
 import { sentence } from '../stage/sentence';
 import { does } from '../lessons/lesson.svelte';
 import { Coach } from './coach.svelte';
@@ -82,7 +82,7 @@ export class Play {
     this.coach = new Coach(table);
   }
 
-  get ask(): Asked | null {
+  get ask(): PendingDecision | null {
     return this.halted !== '' || this.table.connection === 'ended' ? null : this.table.ask;
   }
 

@@ -1,4 +1,4 @@
-import type { About, Entry } from '../lib/wire/types';
+import type { TableInfo, Entry } from '../lib/wire/types';
 import type { Table } from './table.svelte';
 
 const BYTES = 32;
@@ -24,7 +24,7 @@ export class Share {
 }
 
 /** The shares that players have given: those that were told at the welcome, and those that came since. */
-export function sharesOf(about: About, log: readonly Entry[]): readonly string[] {
+export function sharesOf(about: TableInfo, log: readonly Entry[]): readonly string[] {
   const since = log.filter(({ kind }) => kind === 'shared').map(({ data }) => String(data['share']));
   return [...new Set([...about.shares, ...since])].filter((share) => share !== '');
 }

@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Shoulder } from '../lib/wire/types';
+import type { ViewShare } from '../lib/wire/types';
 import Shoulders from './Shoulders.svelte';
 import type { Table } from './table.svelte';
 import TableMenu from './TableMenu.svelte';
 
 const NAMES = ['Ada', 'Rook'];
 const seat = (kind: 'human' | 'bot'): object => ({ kind, name: null, person: null, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null });
-const lent: Shoulder = { person: 2, name: 'West', seat: 0, open: true };
+const lent: ViewShare = { person: 2, name: 'West', seat: 0, open: true };
 
 /** What a table tells somebody: who I am, my seats, and who looks over whose shoulder. */
-function told(me: number | null, mine: readonly number[], shoulders: readonly Shoulder[]): { table: Table; wish: ReturnType<typeof vi.fn> } {
+function told(me: number | null, mine: readonly number[], shoulders: readonly ViewShare[]): { table: Table; wish: ReturnType<typeof vi.fn> } {
   const wish = vi.fn(() => Promise.resolve({}));
   const table = { me: me === null ? null : { person: me }, mine, seats: [seat('human'), seat('bot')], people: [], about: null, log: [], now: { status: 'playing', shoulders }, wish };
   return { table: table as unknown as Table, wish };
@@ -38,7 +38,7 @@ describe('looking over a shoulder', () => {
   });
 
   it('is offered for every person who plays, to who watches with a key, once at a time', async () => {
-    const open = async (me: number | null, mine: readonly number[], shoulders: readonly Shoulder[]): Promise<{ wish: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
+    const open = async (me: number | null, mine: readonly number[], shoulders: readonly ViewShare[]): Promise<{ wish: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
       cleanup();
       const { table, wish } = told(me, mine, shoulders);
       render(TableMenu, { table, names: NAMES });

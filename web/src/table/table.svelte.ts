@@ -1,5 +1,5 @@
 import { Trouble } from '../lib/api';
-import type { About, Asked, Entry, Fault, Now, Option, Person, SeatState, ServerMessage, Update } from '../lib/wire/types';
+import type { TableInfo, PendingDecision, Entry, Fault, TableState, Option, Person, SeatState, ServerMessage, Update } from '../lib/wire/types';
 import { PageHand } from '../stage/hand';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
@@ -19,11 +19,11 @@ const PATIENCE = 2000;
 export class Table {
   readonly id: string;
   connection: 'connecting' | 'open' | 'lost' | 'ended' = $state('connecting');
-  about: About | null = $state.raw(null);
+  about: TableInfo | null = $state.raw(null);
   me: Person | null = $state.raw(null);
   people: readonly Person[] = $state.raw([]);
   /** What is shown: the stage lets it follow what the server has said. */
-  now: Now | null = $state.raw(null);
+  now: TableState | null = $state.raw(null);
   log: readonly Entry[] = $state.raw([]);
   /** A move of mine that the rules took back, until it is understood. */
   setback: Setback | null = $state.raw(null);
@@ -47,7 +47,7 @@ export class Table {
   readonly stage: Stage;
 
   /** The newest that the server has said. */
-  #latest: Now | null = null;
+  #latest: TableState | null = null;
   #last: number | null = null;
   readonly #key: string | null;
   readonly #line: Line;
@@ -94,7 +94,7 @@ export class Table {
     return this.now?.look ?? null;
   }
 
-  get ask(): Asked | null {
+  get ask(): PendingDecision | null {
     return this.now?.asks[0] ?? null;
   }
 
@@ -111,7 +111,7 @@ export class Table {
     return this.#wishes.make(wish);
   }
 
-  async answer(ask: Asked, option: Option): Promise<void> {
+  async answer(ask: PendingDecision, option: Option): Promise<void> {
     if (this.sending === ask.ask) return;
     this.sending = ask.ask;
     this.waits = option;
@@ -144,7 +144,7 @@ export class Table {
     this.#held = true;
     try {
       const body = await this.wish({ op: 'look', seat });
-      const [ask] = (body['now'] as Now).asks;
+      const [ask] = (body['now'] as TableState).asks;
       const option = ask ? choose(ask.options) : null;
       if (ask && option) await this.wish({ op: 'answer', ask: ask.ask, seat, action: option.action });
     } catch {
@@ -159,14 +159,14 @@ export class Table {
     this.#look = seat;
     try {
       const body = await this.wish({ op: 'look', seat });
-      this.#see(body as { now: Now; log: readonly Entry[] });
+      this.#see(body as { now: TableState; log: readonly Entry[] });
     } catch {
       /* the line broke: hello says it again */
     }
   }
 
   /** Other eyes: the log is sent anew, as these eyes may know it. */
-  #see({ now, log }: { now: Now; log: readonly Entry[] }): void {
+  #see({ now, log }: { now: TableState; log: readonly Entry[] }): void {
     this.stage.clear();
     this.#latest = now;
     this.#last = now.seq;

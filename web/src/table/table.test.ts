@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { About, Asked, ClientMessage, Entry, Now, ServerMessage } from '../lib/wire/types';
+import type { TableInfo, PendingDecision, ClientMessage, Entry, TableState, ServerMessage } from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import { withNames } from './names';
 import { Play } from './play.svelte';
@@ -29,15 +29,15 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const ask: Asked = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }], window: null };
-const now = (part: Partial<Now> = {}): Now => ({
+const ask: PendingDecision = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }], window: null };
+const now = (part: Partial<TableState> = {}): TableState => ({
   seq: 1, status: 'playing', decisions: 0, seats: [], look: 0, view: {}, asks: [ask], waiting: [{ seat: 0, since: 0 }],
   undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, shoulders: [], result: null, ...part,
 });
 /** Two chairs, of which some are mine. */
-const chairs = (mine: readonly number[]): Now['seats'] => [0, 1].map((seat) => ({ kind: 'human', name: null, person: mine.includes(seat) ? 0 : 1, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null }));
+const chairs = (mine: readonly number[]): TableState['seats'] => [0, 1].map((seat) => ({ kind: 'human', name: null, person: mine.includes(seat) ? 0 : 1, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null }));
 const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
-const welcome = (part: Partial<Now> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
+const welcome = (part: Partial<TableState> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
   type: 'welcome', id: 0, people: [], missed, skipped: 0, now: now({ seats: chairs(seats), ...part }),
   me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
@@ -74,7 +74,7 @@ describe('a table', () => {
   });
 
   it('adds one random share where it sits at a table that deals, once the server is bound', () => {
-    const about = (part: Partial<About>): ServerMessage => {
+    const about = (part: Partial<TableInfo>): ServerMessage => {
       const said = welcome({ status: 'gathering', asks: [] }, [entry(1)]);
       return said.type === 'welcome' ? { ...said, about: { ...said.about, ...part } } : said;
     };

@@ -1,4 +1,4 @@
-import type { Asked, Option } from '../../lib/wire/types';
+import type { PendingDecision, Option } from '../../lib/wire/types';
 import { settings } from '../../lib/settings.svelte';
 import type { BoardProps } from '../board';
 import type { PathOption } from '../../table/foresight.svelte';
@@ -52,7 +52,7 @@ export class Duel {
     return this.props.names[seat] ?? '';
   }
 
-  get ask(): Asked | null {
+  get ask(): PendingDecision | null {
     return this.play?.ask ?? null;
   }
 

@@ -1,4 +1,4 @@
-import type { Asked, Option } from '../../lib/wire/types';
+import type { PendingDecision, Option } from '../../lib/wire/types';
 import { type Deed, verdictIn } from '../../table/play.svelte';
 import { type Foreseen, isPath, type PathOption } from '../../table/foresight.svelte';
 import type { BoardProps } from '../board';
@@ -65,7 +65,7 @@ export class City {
     return this.view.hands?.[seat] ?? (this.view.seat === seat ? this.view.hand : null);
   }
 
-  get ask(): Asked | null {
+  get ask(): PendingDecision | null {
     const ask = this.play?.ask ?? null;
     return ask?.seat === this.me ? ask : null;
   }

@@ -1,4 +1,4 @@
-import type { Asked } from '../../lib/wire/types';
+import type { PendingDecision } from '../../lib/wire/types';
 import { does } from '../../lessons/lesson.svelte';
 import type { Deed, Play } from '../../table/play.svelte';
 
@@ -18,7 +18,7 @@ export class DeedPlan {
   }
 
   /** Answer the open decision with the next deed; what does not fit ends the plan. */
-  step(play: Play, ask: Asked): void {
+  step(play: Play, ask: PendingDecision): void {
     const [deed, ...rest] = this.deeds;
     const at = `${ask.ask}:${play.table.now?.decisions ?? ''}`;
     if (!deed || play.busy || at === this.#answered) return;

@@ -1,4 +1,4 @@
-import type { Asked, Option } from '../../lib/wire/types';
+import type { PendingDecision, Option } from '../../lib/wire/types';
 import { settings } from '../../lib/settings.svelte';
 import type { BoardProps } from '../board';
 import { factionOf, nameOf } from './content';
@@ -71,7 +71,7 @@ export class War {
     return this.props.play;
   }
 
-  get ask(): Asked | null {
+  get ask(): PendingDecision | null {
     return this.play?.ask ?? null;
   }
 

@@ -57,23 +57,23 @@ export interface WireMessages {
   readonly Question: Question;
   readonly Hint: Hint;
   readonly Welcome: Welcome;
-  readonly About: About;
+  readonly TableInfo: TableInfo;
   readonly Words: Words;
   readonly Pace: Pace;
   readonly Absent: Absent;
   readonly Match: Match;
-  readonly Bout: Bout;
+  readonly PlayedGame: PlayedGame;
   readonly Person: Person;
   readonly Entry: Entry;
   readonly GameEvent: GameEvent;
-  readonly Now: Now;
+  readonly TableState: TableState;
   readonly SeatState: SeatState;
-  readonly Asked: Asked;
+  readonly PendingDecision: PendingDecision;
   readonly Option: Option;
-  readonly Waiting: Waiting;
+  readonly WaitingSeat: WaitingSeat;
   readonly UndoState: UndoState;
-  readonly Wish: Wish;
-  readonly Shoulder: Shoulder;
+  readonly UndoRequest: UndoRequest;
+  readonly ViewShare: ViewShare;
   readonly Result: Result;
   readonly Update: Update;
   readonly People: People;
@@ -368,25 +368,25 @@ export interface Hint {
   readonly id: number;
 }
 /**
- * The answer to `hello`: the table, what was missed, and how it stands now.
+ * The reply to `hello`: the table, the entries missed, and its state.
  *
- *     Of much that was missed only the last page comes; the `skipped` lines before it can be asked for
+ *     If many were missed, only the last page comes; the `skipped` ones before it can be requested
  *     with `entries`.
  */
 export interface Welcome {
   readonly type: 'welcome';
   readonly id: number;
-  readonly about: About;
+  readonly about: TableInfo;
   readonly me: Person | null;
   readonly people: readonly Person[];
   readonly missed: readonly Entry[];
   readonly skipped: number;
-  readonly now: Now;
+  readonly now: TableState;
 }
 /**
  * What does not change while a table is played.
  */
-export interface About {
+export interface TableInfo {
   readonly table: string;
   readonly game: string;
   readonly title: Words;
@@ -431,17 +431,17 @@ export interface Absent {
   readonly level?: string | null;
 }
 /**
- * A match of several games to so many points: how sets go on, and the games before this one.
+ * A match to a number of points: how sets change between games, and the games so far.
  */
 export interface Match {
   readonly way: string;
   readonly to: number;
-  readonly games: readonly Bout[];
+  readonly games: readonly PlayedGame[];
 }
 /**
- * A game of a match that was played.
+ * A finished game of a match.
  */
-export interface Bout {
+export interface PlayedGame {
   readonly table: string;
   readonly winner: number;
   readonly points: number;
@@ -459,7 +459,7 @@ export interface Person {
   readonly here: boolean;
 }
 /**
- * One line of the table's log: what was done, by whom, and what happened.
+ * An entry of the table's log: what was done, by whom, and what happened.
  */
 export interface Entry {
   readonly seq: number;
@@ -489,7 +489,7 @@ export interface GameEvent {
 /**
  * The table as I may see it at entry `seq`.
  */
-export interface Now {
+export interface TableState {
   readonly seq: number;
   readonly status: 'gathering' | 'over' | 'playing';
   readonly decisions: number;
@@ -498,14 +498,14 @@ export interface Now {
   readonly view: {
     readonly [k: string]: unknown;
   } | null;
-  readonly asks: readonly Asked[];
-  readonly waiting: readonly Waiting[];
+  readonly asks: readonly PendingDecision[];
+  readonly waiting: readonly WaitingSeat[];
   readonly undo: UndoState;
-  readonly shoulders: readonly Shoulder[];
+  readonly shoulders: readonly ViewShare[];
   readonly result: Result | null;
 }
 /**
- * Who sits where: a person, a bot or nobody yet; `away` is when a bot may step in.
+ * A seat of a person, a bot or nobody; `away` is when a bot may step in.
  */
 export interface SeatState {
   readonly kind: 'bot' | 'human' | 'open';
@@ -521,9 +521,9 @@ export interface SeatState {
   readonly clock: number | null;
 }
 /**
- * A decision put to one of my seats; `ask` is what the answer must name.
+ * A decision that one of my seats has to make; `ask` is what the answer must name.
  */
-export interface Asked {
+export interface PendingDecision {
   readonly ask: number;
   readonly seat: number;
   readonly kind: string;
@@ -544,36 +544,36 @@ export interface Option {
   readonly en: string;
 }
 /**
- * A seat that is asked something, since when (milliseconds since 1970).
+ * A seat that has a decision to make, and since when (milliseconds since 1970).
  */
-export interface Waiting {
+export interface WaitingSeat {
   readonly seat: number;
   readonly since: number;
 }
 /**
  * Where one undo leads, where this turn began, how far back is free, how often I may ask.
  *
- *     The last step is checked when it is asked for: what brought news cannot be unseen.
+ *     The last step is checked when it is requested: what revealed something cannot be undone.
  */
 export interface UndoState {
   readonly step: number | null;
   readonly reset: number | null;
   readonly lowest: number | null;
   readonly asks_left: number;
-  readonly wish: Wish | null;
+  readonly wish: UndoRequest | null;
 }
 /**
- * Somebody asks to take back to decision `to`; `missing` have not answered yet.
+ * Somebody asks to go back to decision `to`; `missing` have not answered yet.
  */
-export interface Wish {
+export interface UndoRequest {
   readonly seat: number;
   readonly to: number;
   readonly missing: readonly number[];
 }
 /**
- * Who looks over whose shoulder; while it is not `open`, the person only asks the seat.
+ * A person who sees a seat's view; until it is `open`, that person only asks for it.
  */
-export interface Shoulder {
+export interface ViewShare {
   readonly person: number;
   readonly name: string;
   readonly seat: number;
@@ -588,15 +588,15 @@ export interface Result {
   readonly reason: Words;
 }
 /**
- * A new entry; in order, without gaps. `now` is the state after it.
+ * A new entry and the state after it; updates come in order and without gaps.
  *
- *     To whoever asked for the entry this is the reply: `id` is that request's.
+ *     The client that requested the entry gets it as its reply: `id` is that request's.
  */
 export interface Update {
   readonly type: 'update';
   readonly seq: number;
   readonly entry: Entry;
-  readonly now: Now;
+  readonly now: TableState;
   readonly id: number | null;
 }
 /**
@@ -607,7 +607,7 @@ export interface People {
   readonly people: readonly Person[];
 }
 /**
- * A question was answered; `body` holds what was asked for.
+ * The reply to a query; `body` is the answer.
  */
 export interface Done {
   readonly type: 'done';
@@ -617,9 +617,9 @@ export interface Done {
   };
 }
 /**
- * A request was refused; nothing was changed. `id` is null if the message was unreadable.
+ * A request was refused and changed nothing; `id` is null if the message was unreadable.
  *
- *     With the code `unknown` nobody can say whether it was written; if so, an `update` will tell.
+ *     The code `unknown` says that the outcome is unknown; if it was written, an `update` follows.
  */
 export interface Fault {
   readonly type: 'fault';
@@ -977,7 +977,7 @@ export interface DeckFault {
   readonly en: string;
 }
 /**
- * A finished game frame by frame.
+ * Frames of a finished game.
  */
 export interface Replay {
   readonly decisions: number;
@@ -989,14 +989,14 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 /**
- * Where somebody else begins to decide.
+ * The number of a decision at which another seat begins to decide.
  */
 export interface Run {
   readonly start: number;
   readonly seat: number;
 }
 /**
- * The table after so many decisions, and what the last of them brought about.
+ * The table after a number of decisions, and the events of the last one.
  */
 export interface Frame {
   readonly number: number;
