@@ -21,7 +21,6 @@ NOUNS: Final = re.compile(
 )
 ALLOWED: Final = {
     "hot.py": "the build's list of compiled files",
-    "server/http_types.py": "the HTTP body of a set-up; becomes generic",
 }
 """Files that may name a game, with the reason."""
 

@@ -40,7 +40,7 @@ MESSAGE = '''class Wave(OrderRequest, tag="wave"):
     """Greet everybody."""
 
     times: Count
-    gives: ClassVar = orders.wave
+    makes: ClassVar = orders.wave
 
 
 REQUESTS: Final'''
@@ -80,7 +80,7 @@ def test_a_new_order_touches_three_places(tmp_path: Path) -> None:
     for place, addition in (("tables/facts/talk.py", FACT), ("tables/orders.py", CHECK)):
         with (package / place).open("a", encoding="utf-8") as file:
             file.write(addition)
-    requests = package / "server" / "requests.py"
+    requests = package / "server" / "client_messages.py"
     requests.write_text(requests.read_text("utf-8").replace("REQUESTS: Final", MESSAGE, 1), "utf-8")
     done = subprocess.run(
         [sys.executable, "-c", USE, str(tmp_path)],

@@ -36,7 +36,7 @@ def test_every_message_of_the_server_is_documented(tag: str) -> None:
 @pytest.mark.parametrize("request_type", leaves(OrderRequest))
 def test_a_request_has_the_fields_of_its_order(request_type: type[OrderRequest]) -> None:
     """What a message brings is what the check behind it takes, beside the person who sends it."""
-    _, *taken = inspect.signature(request_type.gives).parameters
+    _, *taken = inspect.signature(request_type.makes).parameters
     fields = set(request_type.__struct_fields__) - {"id"}
     assert fields == set(taken)
 

@@ -19,7 +19,7 @@ from moontable.server.http_types import (
     Confirm,
     Credentials,
     DeckReport,
-    DeckWish,
+    DeckRequest,
     Error,
     Features,
     Followed,
@@ -33,10 +33,10 @@ from moontable.server.http_types import (
     OneKey,
     Opened,
     PushNotice,
-    SetupWish,
+    SetupRequest,
     Summary,
     Tables,
-    TrialWish,
+    TrialRequest,
     WebhookNotice,
 )
 from moontable.server.keys import Holder
@@ -143,20 +143,21 @@ async def one_puzzle(game: GameName, name: PuzzleName) -> Answer[Puzzle]:
 
 
 @api.post("/games/{game}/setup")
-async def check_setup(request: Request, game: GameName, wish: Wish[SetupWish]) -> dict[str, Any]:
+async def check_setup(request: Request, game: GameName, wish: Wish[SetupRequest]) -> dict[str, Any]:
     """The complete set-up for a wish, or why it cannot be, such as every breach of a deck."""
     setup: dict[str, Any] = await _run(request, CompleteSetup(game, wish.setup), dict)
     return setup
 
 
-@api.post("/games/{game}/deck")
-async def read_deck(request: Request, game: GameName, wish: Wish[DeckWish]) -> Answer[DeckReport]:
-    """A self-built deck out of a list or a share code, with every breach of the rules."""
-    return await _run(request, ReadDeck(game, wish.text, wish.options), DeckReport)
+@api.post("/games/{game}/deck", response_model=None, responses={200: {"model": model(DeckReport)}})
+async def read_deck(request: Request, game: GameName, wish: Wish[DeckRequest]) -> dict[str, Any]:
+    """Read a custom deck from a list or a share code, with every breach of the rules."""
+    report: dict[str, Any] = await _run(request, ReadDeck(game, wish.text, wish.options), dict)
+    return report
 
 
 @api.post("/games/{game}/trial")
-async def trial(request: Request, game: GameName, wish: Wish[TrialWish]) -> StreamingResponse:
+async def trial(request: Request, game: GameName, wish: Wish[TrialRequest]) -> StreamingResponse:
     """Try a choice against others, a line of JSON after every deal; hanging up ends it."""
     fields = {**asdict(wish), "game": game}
     if wish.seed is None:

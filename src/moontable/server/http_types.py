@@ -1,4 +1,4 @@
-"""What HTTP requests and answers contain, as types; OpenAPI and the browser's types follow."""
+"""The bodies of HTTP requests and responses, as types; OpenAPI comes from them."""
 
 from typing import Annotated, Literal
 
@@ -25,18 +25,18 @@ Seed = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
-    """No field nobody knows: a misspelt one is refused, not dropped."""
+    """The body of a request; unknown fields are refused."""
 
 
 class PlayOn(Body, frozen=True):
-    """A finished table and how many of its decisions stand."""
+    """A finished table to continue after `upto` of its decisions."""
 
     table: Key
     upto: Count
 
 
-class MatchWish(Body, frozen=True):
-    """Several games to so many points, and how sets go from game to game."""
+class MatchRequest(Body, frozen=True):
+    """A match to a number of points, and how sets change between games."""
 
     way: Literal["keep", "swap", "draw", "choose"] = "swap"
     to: Annotated[int, Meta(ge=1, le=100)] = 5
@@ -45,7 +45,7 @@ class MatchWish(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True, kw_only=True):
-    """A table to be opened."""
+    """A table to open."""
 
     game: Name
     setup: Object = {}
@@ -62,27 +62,27 @@ class NewTable(Body, frozen=True, kw_only=True):
     upto: Count | None = None
     play_on: PlayOn | None = field(default=None, name="from")
     position: Object | None = None
-    match: MatchWish | None = None
+    match: MatchRequest | None = None
     language: Language | None = None
     waits_for_share: bool = False
-    """Where nobody else is waited for: begin with the host's share instead of at once."""
+    """If nobody else has to join, start after the host's share instead of at once."""
 
 
-class SetupWish(Body, frozen=True):
-    """A set-up to be checked."""
+class SetupRequest(Body, frozen=True):
+    """A set-up to check."""
 
     setup: Object
 
 
-class DeckWish(Body, frozen=True):
-    """A deck as a list, one card a line, or as a share code; options may bring packs into play."""
+class DeckRequest(Body, frozen=True):
+    """A deck as a list, one card per line, or as a share code; options may add packs."""
 
     text: Annotated[str, Meta(max_length=20_000)]
     options: Object = {}
 
 
-class TrialWish(Body, frozen=True):
-    """What shall be tried against what: players' parts of a set-up."""
+class TrialRequest(Body, frozen=True):
+    """A choice to try against others; each is a player's part of a set-up."""
 
     choice: Object
     against: Annotated[list[Object], Meta(min_length=1, max_length=20)]
@@ -93,7 +93,7 @@ class TrialWish(Body, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """Somebody comes to a table, by its invitation or because it is public."""
+    """Join a table with its invitation, or without if it is public."""
 
     name: Name
     invite: Key | None = None
@@ -101,13 +101,13 @@ class Join(Body, frozen=True):
 
 
 class Keys(Body, frozen=True):
-    """The keys a browser remembers."""
+    """The keys that a browser remembers."""
 
     keys: Annotated[list[Key], Meta(max_length=200)]
 
 
 class OneKey(Body, frozen=True):
-    """A guest's key to claim."""
+    """A guest's key to add to an account."""
 
     key: Key
 
@@ -120,7 +120,7 @@ class Credentials(Body, frozen=True):
 
 
 class MailNotice(Body, frozen=True):
-    """Where to write when it is one's turn."""
+    """A mail address for "your turn" notices."""
 
     address: Annotated[str, Meta(min_length=3, max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")]
 
@@ -132,13 +132,13 @@ class Confirm(Body, frozen=True):
 
 
 class WebhookNotice(Body, frozen=True):
-    """An address of one's own that is posted to, such as of ntfy or Discord."""
+    """A webhook for "your turn" notices, such as of ntfy or Discord."""
 
     address: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class PushNotice(Body, frozen=True):
-    """A browser's subscription to pushes."""
+    """A browser's Web Push subscription."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     p256dh: Key
@@ -146,7 +146,7 @@ class PushNotice(Body, frozen=True):
 
 
 class Rating(Struct):
-    """Elo points of a level, `novice` at 1000, with a 95 % interval."""
+    """A level's Elo rating with its 95 % interval; `novice` is 1000."""
 
     elo: int
     low: int
@@ -167,7 +167,7 @@ class GameInfo(Struct):
 
 
 class Features(Struct):
-    """What this server offers beside: mail, pushes under a public key, posts to these hosts."""
+    """Notices that this server can send: mail, Web Push, posts to these hosts."""
 
     mail: bool
     push: str | None
@@ -175,7 +175,7 @@ class Features(Struct):
 
 
 class Greeting(Struct):
-    """Who we are, what can be played, and what is offered beside."""
+    """The server, its games and its features."""
 
     version: str
     protocol: str
@@ -184,7 +184,7 @@ class Greeting(Struct):
 
 
 class Opened(Struct):
-    """A new table: one's own key and the invitation for others."""
+    """A new table: the host's key and the invitation for others."""
 
     table: str
     key: str
@@ -199,7 +199,7 @@ class Joined(Struct):
 
 
 class Followed(Struct):
-    """One's key to the rematch."""
+    """A key to the rematch."""
 
     table: str
     key: str
@@ -212,7 +212,7 @@ class KeyGiven(Struct):
 
 
 class Breach(Struct):
-    """One way in which a deck breaks the rules, or a line that cannot be read."""
+    """A rule that a deck breaks, or a line that cannot be read."""
 
     rule: str
     where: str
@@ -220,36 +220,19 @@ class Breach(Struct):
     en: str
 
 
-class Size(Struct):
-    """How many cards a deck has and should have."""
-
-    found: int = field(name="is")
-    should_be: int
-
-
-class ForeignMoons(Struct):
-    """How many moons of other peoples a deck has and may have."""
-
-    found: int = field(name="is")
-    at_most: int
-
-
 class DeckReport(Struct):
-    """A deck that was read, with everything wrong with it."""
+    """A deck as it was read, with every breach; a game adds fields of its own."""
 
-    leader: str | None
-    inquisitor: str | None
     cards: list[str]
-    size: Size
-    foreign_moons: ForeignMoons
     legal: bool
     breaches: list[Breach]
     code: str | None
+    """The share code of a legal deck."""
     text: Words
 
 
 class Rate(Struct):
-    """A share of wins with its 95 % interval, of so many games; twins of a deal count less."""
+    """A win rate `p` with its 95 % interval, from `n` games; games of one deal count less."""
 
     p: float
     low: float
@@ -259,13 +242,13 @@ class Rate(Struct):
 
 
 class TrialLine(Struct):
-    """A line of a trial: the rates against each opponent so far, and against all."""
+    """A line of a trial: the rates so far against each opponent, and against all."""
 
     rates: list[Rate]
 
 
 class ReviewLine(Struct, omit_defaults=True):
-    """A line of a review that is being made: how far it is, or all of it."""
+    """A line of a review: its progress, or the finished review."""
 
     progress: Progress | None = None
     review: Review | None = None
@@ -273,7 +256,7 @@ class ReviewLine(Struct, omit_defaults=True):
 
 
 class SeatSummary(Struct):
-    """Who sits where."""
+    """A seat of a table in a list."""
 
     kind: Literal["human", "bot", "open"]
     name: str | None
@@ -306,7 +289,7 @@ class Tables(Struct):
 
 
 class Problem(Struct):
-    """What was wrong, where, and what would be right."""
+    """What was wrong, and where."""
 
     code: str
     where: str
@@ -315,6 +298,6 @@ class Problem(Struct):
 
 
 class Error(Struct):
-    """A refusal."""
+    """The body of an error response."""
 
     error: Problem

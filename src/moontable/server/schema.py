@@ -1,7 +1,4 @@
-"""The wire and the HTTP bodies as JSON Schema, for whoever writes a client.
-
-It knows where our types are used; run as a module it prints them.
-"""
+"""The messages and HTTP bodies as JSON Schema; run as a module, it prints them."""
 
 import sys
 from typing import Any, Final, get_type_hints
@@ -10,15 +7,15 @@ import msgspec
 
 from moontable.server.api import api
 from moontable.server.client_messages import ClientMessage
-from moontable.server.http_types import ReviewLine, TrialLine
+from moontable.server.http_types import DeckReport, ReviewLine, TrialLine
 from moontable.server.server_messages import ServerMessages
 
-STREAMED: Final = (TrialLine, ReviewLine)
-"""Lines of answers that come bit by bit."""
+OTHER_BODIES: Final = (TrialLine, ReviewLine, DeckReport)
+"""Bodies that no endpoint has in its signature: lines of streams, and what games extend."""
 
 
 def bodies() -> list[type[msgspec.Struct]]:
-    """What the HTTP doors take and give."""
+    """The bodies that endpoints have in their signatures."""
     hints = [h for route in api.routes for h in get_type_hints(route.endpoint).values()]  # type: ignore[attr-defined]
     return [
         h for h in dict.fromkeys(hints) if isinstance(h, type) and issubclass(h, msgspec.Struct)
@@ -26,9 +23,9 @@ def bodies() -> list[type[msgspec.Struct]]:
 
 
 def schema() -> dict[str, Any]:
-    """Every type by name, and the two unions of messages."""
+    """Every type by name, and the unions of client and server messages."""
     (client, server, *_), parts = msgspec.json.schema_components(
-        (ClientMessage, ServerMessages, *bodies(), *STREAMED), ref_template="#/$defs/{name}"
+        (ClientMessage, ServerMessages, *bodies(), *OTHER_BODIES), ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -17,7 +17,7 @@ from moontable.server.cluster.pg_listener import News
 from moontable.server.database import exclusive_lock, read_url
 from moontable.server.http_types import (
     Joined,
-    MatchWish,
+    MatchRequest,
     NewTable,
     Opened,
     SeatSummary,
@@ -251,7 +251,7 @@ async def _joined(room: Room, order: Order) -> int:
     return fact.person
 
 
-def _first_sheet(wish: MatchWish | None) -> Sheet | None:
+def _first_sheet(wish: MatchRequest | None) -> Sheet | None:
     """The sheet a match begins with."""
     return None if wish is None else Sheet(**asdict(wish), seed=secrets.randbits(48))
 

@@ -1,7 +1,7 @@
 import { api, Trouble } from '../lib/api';
 import type { Card } from '../lib/art/card-facts';
 import { recall, remember } from '../lib/memory';
-import type { DeckReport } from '../lib/wire/types';
+import type { BlueMoonDeckReport } from '../lib/wire/deck-report';
 import { type Deck, linesOf, optionsOf, toggled, without } from './deck';
 import { KEY, readShelf, type Shelf } from './shelf';
 import { say } from './words';
@@ -23,7 +23,7 @@ export class Bench {
   #past: readonly Shelf[] = $state.raw([]);
   #future: readonly Shelf[] = $state.raw([]);
   #last = '';
-  report: DeckReport | null = $state.raw(null);
+  report: BlueMoonDeckReport | null = $state.raw(null);
   trouble: Trouble | null = $state.raw(null);
   /** The deck the report is about. */
   judged: Deck | null = $state.raw(null);
@@ -102,7 +102,7 @@ export class Bench {
   };
 
   /** A list or a share code becomes a deck of its own; what cannot be read stands in the report. */
-  async take(text: string, name: string): Promise<DeckReport> {
+  async take(text: string, name: string): Promise<BlueMoonDeckReport> {
     const report = await api.deck(text, { packs: 'reconstructed' });
     const packs = [...report.cards, report.inquisitor ?? ''].some((id) => /^(inter|hyla|crystal|tutu|inq)-/.test(id));
     if (report.cards.length > 0 || report.leader !== null) {

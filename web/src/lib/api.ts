@@ -1,5 +1,6 @@
 import type { Card } from './art/card-facts';
-import type { Credentials, DeckReport, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Puzzle, PuzzleList, Rate, Replay, ReviewLine, ScoreSheet, Summary, Tables, TrialLine, TrialWish, Words } from './wire/types';
+import type { BlueMoonDeckReport } from './wire/deck-report';
+import type { Credentials, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Puzzle, PuzzleList, Rate, Replay, ReviewLine, ScoreSheet, Summary, Tables, TrialLine, TrialRequest, Words } from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
@@ -96,7 +97,7 @@ async function* lines(response: Response): AsyncGenerator<Record<string, unknown
 
 const isRates = (line: object): line is TrialLine => 'rates' in line;
 
-async function* trial(game: string, wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> {
+async function* trial(game: string, wish: TrialRequest, signal: AbortSignal): AsyncGenerator<readonly Rate[]> {
   const response = await ask('POST', `api/games/${game}/trial`, wish, { signal });
   if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
   for await (const line of lines(response)) {
@@ -135,8 +136,8 @@ export const api = {
   /** What of a catalogue a lobby needs. */
   choices: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/choices`),
   rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
-  deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<DeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
-  trial: (wish: TrialWish, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
+  deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<BlueMoonDeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
+  trial: (wish: TrialRequest, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
   open: (wish: NewTable): Promise<Opened> => call('POST', 'api/tables', wish),
   tables: (): Promise<Tables> => call('GET', 'api/tables'),
   mine: (keys: readonly string[]): Promise<Tables> => call('POST', 'api/mine', { keys }),

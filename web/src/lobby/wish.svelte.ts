@@ -1,6 +1,6 @@
 import { api, type ChoiceOption, type GameCatalogue, type GameChoice } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import type { GameInfo, MatchWish, NewTable } from '../lib/wire/types';
+import type { GameInfo, MatchRequest, NewTable } from '../lib/wire/types';
 
 export type Sitting = 'me' | 'here' | 'bot' | 'open';
 export const COMPANIES = ['everyone', 'invited', 'bots'] as const;
@@ -53,7 +53,7 @@ export class TablePlan {
   days = $state(false);
   seed = $state('');
   /** How a match goes from game to game; empty: one game. */
-  way: NonNullable<MatchWish['way']> | '' = $state('');
+  way: NonNullable<MatchRequest['way']> | '' = $state('');
 
   get playerChoices(): readonly GameChoice[] {
     return this.catalogue?.choices.filter(({ scope }) => scope === 'player') ?? [];

@@ -88,17 +88,13 @@ export interface WireMessages {
   readonly PuzzleSummary: PuzzleSummary;
   readonly Puzzle: Puzzle;
   readonly PuzzleAnswer: PuzzleAnswer;
-  readonly SetupWish: SetupWish;
-  readonly DeckWish: DeckWish;
-  readonly DeckReport: DeckReport;
-  readonly Size: Size;
-  readonly ForeignMoons: ForeignMoons;
-  readonly Breach: Breach;
-  readonly TrialWish: TrialWish;
+  readonly SetupRequest: SetupRequest;
+  readonly DeckRequest: DeckRequest;
+  readonly TrialRequest: TrialRequest;
   readonly NewTable: NewTable;
   readonly SeatWish: SeatWish;
   readonly PlayOn: PlayOn;
-  readonly MatchWish: MatchWish;
+  readonly MatchRequest: MatchRequest;
   readonly Opened: Opened;
   readonly Tables: Tables;
   readonly Summary: Summary;
@@ -134,11 +130,13 @@ export interface WireMessages {
   readonly Turning: Turning;
   readonly LineStep: LineStep;
   readonly Tally: Tally;
+  readonly DeckReport: DeckReport;
+  readonly Breach: Breach;
   readonly ClientMessage: ClientMessage;
   readonly ServerMessage: ServerMessage;
 }
 /**
- * Answer the decision `ask` by number or by meaning; an answer to an older one is refused.
+ * Answer the decision `ask` with an action or a deed; outdated answers are refused.
  */
 export interface Answer {
   readonly op: 'answer';
@@ -151,7 +149,7 @@ export interface Answer {
   readonly id: number;
 }
 /**
- * Go back so that only the first `to` decisions stand, where that is free.
+ * Undo all but the first `to` decisions, where that is free.
  */
 export interface Undo {
   readonly op: 'undo';
@@ -159,7 +157,7 @@ export interface Undo {
   readonly id: number;
 }
 /**
- * Ask the others whether I may go back that far.
+ * Ask the others for permission to go back that far.
  */
 export interface TakeBack {
   readonly op: 'take_back';
@@ -167,7 +165,7 @@ export interface TakeBack {
   readonly id: number;
 }
 /**
- * Answer somebody's wish to take back.
+ * Allow or refuse a request to take back.
  */
 export interface Consent {
   readonly op: 'consent';
@@ -175,7 +173,7 @@ export interface Consent {
   readonly id: number;
 }
 /**
- * Ask a player whether I, who only watch, may look over the shoulder; no seat: look away.
+ * As a spectator, ask to see a player's view; without a seat, stop seeing it.
  */
 export interface LookOver {
   readonly op: 'look_over';
@@ -183,7 +181,7 @@ export interface LookOver {
   readonly id: number;
 }
 /**
- * Answer somebody who asks to look over my shoulder; no also takes a consent back.
+ * Share my view with a spectator who asked, or stop sharing it.
  */
 export interface LetLook {
   readonly op: 'let_look';
@@ -192,7 +190,7 @@ export interface LetLook {
   readonly id: number;
 }
 /**
- * A line of chat: plain text.
+ * Say something in the chat, in plain text.
  */
 export interface Say {
   readonly op: 'say';
@@ -200,7 +198,7 @@ export interface Say {
   readonly id: number;
 }
 /**
- * The host takes a person's voice in the chat, or gives it back.
+ * As the host, mute a person in the chat or undo that.
  */
 export interface Mute {
   readonly op: 'mute';
@@ -209,7 +207,7 @@ export interface Mute {
   readonly id: number;
 }
 /**
- * The host sends a person away before the game begins; that person sits here no more.
+ * As the host, remove a person before the game begins.
  */
 export interface Remove {
   readonly op: 'remove';
@@ -217,7 +215,7 @@ export interface Remove {
   readonly id: number;
 }
 /**
- * The host lets anybody come without an invitation, or nobody any more.
+ * As the host, let people join without an invitation, or stop that.
  */
 export interface Publish {
   readonly op: 'publish';
@@ -233,7 +231,7 @@ export interface Sit {
   readonly id: number;
 }
 /**
- * Give my seat up before the game begins.
+ * Leave my seat before the game begins.
  */
 export interface Stand {
   readonly op: 'stand';
@@ -241,7 +239,7 @@ export interface Stand {
   readonly id: number;
 }
 /**
- * Before the game whoever sits adds random digits to the secret the cards come from.
+ * Before the game, add random digits to the secret that decides the cards.
  */
 export interface AddShare {
   readonly op: 'share';
@@ -249,7 +247,7 @@ export interface AddShare {
   readonly id: number;
 }
 /**
- * The host lets a bot sit, or opens the seat with no level, before the game begins.
+ * As the host, seat a bot before the game begins; without a level, open the seat.
  */
 export interface SeatBot {
   readonly op: 'seat_bot';
@@ -258,7 +256,7 @@ export interface SeatBot {
   readonly id: number;
 }
 /**
- * What a seat plays, such as its deck, before the game begins.
+ * Choose what a seat plays, such as its deck, before the game begins.
  */
 export interface Choose {
   readonly op: 'choose';
@@ -269,14 +267,14 @@ export interface Choose {
   readonly id: number;
 }
 /**
- * The host begins the game.
+ * As the host, start the game.
  */
 export interface Start {
   readonly op: 'start';
   readonly id: number;
 }
 /**
- * Somebody whose turn it is does not seem to be here: start the countdown.
+ * Start the countdown for somebody who is not here and has to move.
  */
 export interface CallAbsent {
   readonly op: 'call_absent';
@@ -284,7 +282,7 @@ export interface CallAbsent {
   readonly id: number;
 }
 /**
- * Let a bot play an absent person's seat on after the countdown.
+ * After the countdown, let a bot play an absent person's seat.
  */
 export interface Replace {
   readonly op: 'replace';
@@ -301,7 +299,7 @@ export interface Reclaim {
   readonly id: number;
 }
 /**
- * Give the game up: with two players it ends, else a bot plays on.
+ * Resign: with two players the game ends, otherwise a bot plays on.
  */
 export interface Resign {
   readonly op: 'resign';
@@ -309,9 +307,7 @@ export interface Resign {
   readonly id: number;
 }
 /**
- * The first message: who I am and the last entry I know, so that nothing is missed or doubled.
- *
- *     Without a key one watches.
+ * The first message: my key (none to watch) and the last entry I know.
  */
 export interface Hello {
   readonly op: 'hello';
@@ -321,7 +317,7 @@ export interface Hello {
   readonly id: number;
 }
 /**
- * See the table from one of my seats: two at one screen change places.
+ * See the table from another of my seats, as when two share one screen.
  */
 export interface Look {
   readonly op: 'look';
@@ -329,7 +325,7 @@ export interface Look {
   readonly id: number;
 }
 /**
- * The lines of the log after entry `after`, a page of them, as I may know them.
+ * Request a page of the log after entry `after`.
  */
 export interface Entries {
   readonly op: 'entries';
@@ -337,7 +333,7 @@ export interface Entries {
   readonly id: number;
 }
 /**
- * Is this deed possible, and if not, why?
+ * Ask whether a deed is possible, and if not, why.
  */
 export interface WhyNot {
   readonly op: 'why_not';
@@ -348,7 +344,7 @@ export interface WhyNot {
   readonly id: number;
 }
 /**
- * One of the game's own questions, such as `strength`.
+ * Run one of the game's own queries, such as `strength`.
  */
 export interface Question {
   readonly op: 'question';
@@ -359,7 +355,7 @@ export interface Question {
   readonly id: number;
 }
 /**
- * What would a bot do in my place?
+ * Ask what a bot would do in my place.
  */
 export interface Hint {
   readonly op: 'hint';
@@ -640,7 +636,7 @@ export interface Bye {
   readonly final: boolean;
 }
 /**
- * Who we are, what can be played, and what is offered beside.
+ * The server, its games and its features.
  */
 export interface Greeting {
   readonly version: string;
@@ -668,7 +664,7 @@ export interface GameInfo {
   };
 }
 /**
- * Elo points of a level, `novice` at 1000, with a 95 % interval.
+ * A level's Elo rating with its 95 % interval; `novice` is 1000.
  */
 export interface Rating {
   readonly elo: number;
@@ -676,7 +672,7 @@ export interface Rating {
   readonly high: number;
 }
 /**
- * What this server offers beside: mail, pushes under a public key, posts to these hosts.
+ * Notices that this server can send: mail, Web Push, posts to these hosts.
  */
 export interface Features {
   readonly mail: boolean;
@@ -733,63 +729,26 @@ export interface PuzzleAnswer {
   readonly why: Words;
 }
 /**
- * A set-up to be checked.
+ * A set-up to check.
  */
-export interface SetupWish {
+export interface SetupRequest {
   readonly setup: {
     readonly [k: string]: unknown;
   };
 }
 /**
- * A deck as a list, one card a line, or as a share code; options may bring packs into play.
+ * A deck as a list, one card per line, or as a share code; options may add packs.
  */
-export interface DeckWish {
+export interface DeckRequest {
   readonly text: string;
   readonly options?: {
     readonly [k: string]: unknown;
   };
 }
 /**
- * A deck that was read, with everything wrong with it.
+ * A choice to try against others; each is a player's part of a set-up.
  */
-export interface DeckReport {
-  readonly leader: string | null;
-  readonly inquisitor: string | null;
-  readonly cards: readonly string[];
-  readonly size: Size;
-  readonly foreign_moons: ForeignMoons;
-  readonly legal: boolean;
-  readonly breaches: readonly Breach[];
-  readonly code: string | null;
-  readonly text: Words;
-}
-/**
- * How many cards a deck has and should have.
- */
-export interface Size {
-  readonly is: number;
-  readonly should_be: number;
-}
-/**
- * How many moons of other peoples a deck has and may have.
- */
-export interface ForeignMoons {
-  readonly is: number;
-  readonly at_most: number;
-}
-/**
- * One way in which a deck breaks the rules, or a line that cannot be read.
- */
-export interface Breach {
-  readonly rule: string;
-  readonly where: string;
-  readonly de: string;
-  readonly en: string;
-}
-/**
- * What shall be tried against what: players' parts of a set-up.
- */
-export interface TrialWish {
+export interface TrialRequest {
   readonly choice: {
     readonly [k: string]: unknown;
   };
@@ -808,7 +767,7 @@ export interface TrialWish {
   readonly seed?: number | null;
 }
 /**
- * A table to be opened.
+ * A table to open.
  */
 export interface NewTable {
   readonly game: string;
@@ -838,7 +797,7 @@ export interface NewTable {
   readonly position?: {
     readonly [k: string]: unknown;
   } | null;
-  readonly match?: MatchWish | null;
+  readonly match?: MatchRequest | null;
   readonly language?: ('de' | 'en') | null;
   readonly waits_for_share?: boolean;
 }
@@ -851,16 +810,16 @@ export interface SeatWish {
   readonly name?: string | null;
 }
 /**
- * A finished table and how many of its decisions stand.
+ * A finished table to continue after `upto` of its decisions.
  */
 export interface PlayOn {
   readonly table: string;
   readonly upto: number;
 }
 /**
- * Several games to so many points, and how sets go from game to game.
+ * A match to a number of points, and how sets change between games.
  */
-export interface MatchWish {
+export interface MatchRequest {
   readonly way?: 'choose' | 'draw' | 'keep' | 'swap';
   readonly to?: number;
   /**
@@ -872,7 +831,7 @@ export interface MatchWish {
   readonly first?: number;
 }
 /**
- * A new table: one's own key and the invitation for others.
+ * A new table: the host's key and the invitation for others.
  */
 export interface Opened {
   readonly table: string;
@@ -904,7 +863,7 @@ export interface Summary {
   readonly winners: readonly number[];
 }
 /**
- * Who sits where.
+ * A seat of a table in a list.
  */
 export interface SeatSummary {
   readonly kind: 'bot' | 'human' | 'open';
@@ -915,7 +874,7 @@ export interface SeatSummary {
   };
 }
 /**
- * The keys a browser remembers.
+ * The keys that a browser remembers.
  */
 export interface Keys {
   /**
@@ -924,7 +883,7 @@ export interface Keys {
   readonly keys: readonly string[];
 }
 /**
- * Somebody comes to a table, by its invitation or because it is public.
+ * Join a table with its invitation, or without if it is public.
  */
 export interface Join {
   readonly name: string;
@@ -939,7 +898,7 @@ export interface Joined {
   readonly seat: number | null;
 }
 /**
- * One's key to the rematch.
+ * A key to the rematch.
  */
 export interface Followed {
   readonly table: string;
@@ -1066,13 +1025,13 @@ export interface KeyGiven {
   readonly key: string;
 }
 /**
- * A guest's key to claim.
+ * A guest's key to add to an account.
  */
 export interface OneKey {
   readonly key: string;
 }
 /**
- * Where to write when it is one's turn.
+ * A mail address for "your turn" notices.
  */
 export interface MailNotice {
   readonly address: string;
@@ -1084,7 +1043,7 @@ export interface Confirm {
   readonly code: string;
 }
 /**
- * A browser's subscription to pushes.
+ * A browser's Web Push subscription.
  */
 export interface PushNotice {
   readonly endpoint: string;
@@ -1092,19 +1051,19 @@ export interface PushNotice {
   readonly auth: string;
 }
 /**
- * An address of one's own that is posted to, such as of ntfy or Discord.
+ * A webhook for "your turn" notices, such as of ntfy or Discord.
  */
 export interface WebhookNotice {
   readonly address: string;
 }
 /**
- * A line of a trial: the rates against each opponent so far, and against all.
+ * A line of a trial: the rates so far against each opponent, and against all.
  */
 export interface TrialLine {
   readonly rates: readonly Rate[];
 }
 /**
- * A share of wins with its 95 % interval, of so many games; twins of a deal count less.
+ * A win rate `p` with its 95 % interval, from `n` games; games of one deal count less.
  */
 export interface Rate {
   readonly p: number;
@@ -1114,7 +1073,7 @@ export interface Rate {
   readonly effective: number;
 }
 /**
- * A line of a review that is being made: how far it is, or all of it.
+ * A line of a review: its progress, or the finished review.
  */
 export interface ReviewLine {
   readonly progress?: Progress | null;
@@ -1191,4 +1150,23 @@ export interface Tally {
   readonly finds?: number;
   readonly lost?: number;
   readonly luck?: number;
+}
+/**
+ * A deck as it was read, with every breach; a game adds fields of its own.
+ */
+export interface DeckReport {
+  readonly cards: readonly string[];
+  readonly legal: boolean;
+  readonly breaches: readonly Breach[];
+  readonly code: string | null;
+  readonly text: Words;
+}
+/**
+ * A rule that a deck breaks, or a line that cannot be read.
+ */
+export interface Breach {
+  readonly rule: string;
+  readonly where: string;
+  readonly de: string;
+  readonly en: string;
 }
