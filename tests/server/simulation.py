@@ -129,7 +129,7 @@ class Server:
         self.rooms = Rooms(self.store, services)
         self.rooms.on_entry = self.world.entered
         self.rooms.presence.process = f"{self.name} {self.lives}"
-        self.rooms.presence.say = lambda said: self.world.announce(self, said)
+        self.rooms.presence.send = lambda said: self.world.announce(self, said)
         self.rooms.presence.introduce(asks=True)
         self.rooms.start()
         self.keys = KeyRing(self.store)
@@ -216,14 +216,14 @@ class World:
         """Other servers hear what was written, later or, in trouble, not at once."""
 
         def hear(server: Server) -> None:
-            for table, entry in pg_messages.read(told)[1]:
+            for table, entry in pg_messages.decode(told)[1]:
                 server.rooms.changed(table, entry)
 
         self._tell_others(origin, hear)
 
     def announce(self, origin: Server, said: Announcement) -> None:
         """Other servers hear who is at one of them."""
-        self._tell_others(origin, lambda server: server.rooms.presence.hear(said))
+        self._tell_others(origin, lambda server: server.rooms.presence.receive(said))
 
     def _tell_others(self, origin: Server, what: Callable[[Server], None]) -> None:
         """One after the other, as they were said."""
@@ -269,13 +269,13 @@ class World:
         self.database.do(lambda c: c.execute(insert(ENTRIES), row))
         server = self.servers[0]
         room = server.rooms.room(TABLE)
-        people = [await server.keys.give(Holder(TABLE, 0, None))]
+        people = [await server.keys.issue(Holder(TABLE, 0, None))]
         if not self.bot:
             await room.order(orders.join("B"))
-            people.append(await server.keys.give(Holder(TABLE, 1, None)))
+            people.append(await server.keys.issue(Holder(TABLE, 1, None)))
         if self.watched:
             await room.order(orders.join("C"))
-            people.append(await server.keys.give(Holder(TABLE, len(people), None)))
+            people.append(await server.keys.issue(Holder(TABLE, len(people), None)))
         clients = self.clients = [Client(self, person, key) for person, key in enumerate(people)]
         self.living = [asyncio.create_task(client.live()) for client in clients]
         await asyncio.sleep(10)

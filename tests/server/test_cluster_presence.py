@@ -2,7 +2,7 @@
 
 import asyncio
 
-from moontable.server.cluster.presence import SILENCE, TABLES, Announcement, People, Presence
+from moontable.server.cluster.presence import MAX_TABLES, TIMEOUT, Announcement, People, Presence
 from moontable.tables.absence import go_away
 from tests.server.running import Running, WireClient, running
 
@@ -120,13 +120,13 @@ class Processes:
             self.gone.append((name, table, people))
 
         presence = Presence(lambda: self.here[name], changed)
-        presence.process, presence.say = name, self.tell
+        presence.process, presence.send = name, self.tell
         return presence
 
     def tell(self, said: Announcement) -> None:
         """Everybody hears it."""
         for other in tuple(self.all.values()):
-            other.hear(said)
+            other.receive(said)
 
     def enter(self, name: str, table: str, *people: int) -> None:
         """These people, and nobody else, are now at a table of this process."""
@@ -143,7 +143,7 @@ async def test_a_silent_process_is_forgotten_with_its_people() -> None:
     assert a.elsewhere("table") == set()
     world.enter("a", "table", 1)
     assert b.elsewhere("table") == {1}
-    b._others["a"].heard = loop.time() - SILENCE - 1
+    b._peers["a"].seen = loop.time() - TIMEOUT - 1
     b.beat()
     assert b.elsewhere("table") == set()
     assert world.gone[-1] == ("b", "table", People({1}))
@@ -155,13 +155,17 @@ async def test_a_silent_process_is_forgotten_with_its_people() -> None:
 async def test_much_is_said_in_parts_and_a_gap_leaves_nothing_behind() -> None:
     """Many tables fit into several announcements; a table left during a gap is forgotten."""
     world = Processes("a", "b")
-    for number in range(TABLES + 5):
+    for number in range(MAX_TABLES + 5):
         world.enter("a", f"table {number}", number)
     world.here["a"]["table 3"] = People()
-    world.all["b"]._others.clear()
+    world.all["b"]._peers.clear()
     world.all["b"].introduce(asks=True)
     b = world.all["b"]
-    assert [b.elsewhere(f"table {n}") for n in (2, 3, TABLES + 4)] == [{2}, set(), {TABLES + 4}]
+    assert [b.elsewhere(f"table {n}") for n in (2, 3, MAX_TABLES + 4)] == [
+        {2},
+        set(),
+        {MAX_TABLES + 4},
+    ]
     world.here["a"]["table 2"] = People()
     world.all["a"].introduce(asks=False)
     assert b.elsewhere("table 2") == set()

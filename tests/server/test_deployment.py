@@ -13,7 +13,7 @@ from moontable.cli.app import app
 from moontable.server.settings import Settings
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
-PAGES: Final = ("operating.md", "im-offenen-internet.md")
+PAGES: Final = ("operating.md", "de/im-offenen-internet.md")
 
 
 def examples(page: str, language: str) -> list[str]:

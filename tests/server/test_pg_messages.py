@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from moontable.server import rooms
 from moontable.server.clock import milliseconds
-from moontable.server.cluster.pg_messages import Line, packed, read
+from moontable.server.cluster.pg_messages import EntryRow, decode, encode
 from moontable.tables import facts
 from moontable.tables.facts.play import Decided
 from moontable.tables.facts.talk import Said
@@ -26,18 +26,18 @@ entry = st.builds(Entry, st.integers(1, 10**6), st.integers(0, 10**13), decided)
 said = st.builds(Entry, st.integers(1, 10**6), st.just(5), st.builds(Said, st.just(0), st.text()))
 
 
-def line_of(table: str, entry: Entry) -> Line:
+def line_of(table: str, entry: Entry) -> EntryRow:
     """An entry as it is kept."""
-    return Line(table, entry.seq, entry.at, entry.kind, facts.written(entry.fact))
+    return EntryRow(table, entry.seq, entry.at, entry.kind, facts.written(entry.fact))
 
 
 @given(st.lists(st.tuples(names, entry | said), max_size=80))
 def test_what_is_told_is_what_was_written(entries: list[tuple[str, Entry]]) -> None:
     """Decisions in order and whole, of anything else its table; every notification is taken."""
-    pages = list(packed("0123456789abcdef", [line_of(*entry) for entry in entries]))
+    pages = list(encode("0123456789abcdef", [line_of(*entry) for entry in entries]))
     assert all(len(page.encode()) < LIMIT for page in pages)
-    assert all(read(page)[0] == "0123456789abcdef" for page in pages)
-    assert [entry for page in pages for entry in read(page)[1]] == [
+    assert all(decode(page)[0] == "0123456789abcdef" for page in pages)
+    assert [entry for page in pages for entry in decode(page)[1]] == [
         (table, entry if entry.kind == "decided" else None) for table, entry in entries
     ]
 

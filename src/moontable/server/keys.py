@@ -1,7 +1,4 @@
-"""Keys: made of chance, shown once, kept only as hashes, compared in constant time.
-
-It knows who a key belongs to; it knows neither requests nor passphrases of any other kind.
-"""
+"""Random keys to tables and accounts: shown once, stored as hashes, compared in constant time."""
 
 import asyncio
 import hmac
@@ -21,18 +18,16 @@ from moontable.server.database import ACCOUNTS, KEYS
 from moontable.server.store import Store
 
 HASHER: Final = PasswordHasher()
-NOBODY: Final = HASHER.hash(secrets.token_urlsafe())
-"""Checked against when there is no such account, so that both cases take the same time."""
-
-
+DUMMY_HASH: Final = HASHER.hash(secrets.token_urlsafe())
+"""Verified if there is no such account, so that both cases take the same time."""
 LIFETIME: Final = 180 * 86_400_000
-"""Milliseconds a key lives after it was last renewed."""
-HASHED_AT_ONCE: Final = 2
-"""Passphrases: each takes its time and 64 MB on purpose."""
+"""Milliseconds until an unused key expires."""
+MAX_HASHING: Final = 2
+"""Passphrases hashed at once: each takes time and 64 MB on purpose."""
 
 
 class Holder(NamedTuple):
-    """Whose key it is: a person's at a table, an account's, or both."""
+    """The owner of a key: a person at a table, an account, or both."""
 
     table: str | None
     person: int | None
@@ -40,22 +35,22 @@ class Holder(NamedTuple):
 
 
 def new_key() -> str:
-    """A key nobody can guess."""
+    """A new random key."""
     return secrets.token_urlsafe(24)
 
 
 def hashed(key: str) -> str:
-    """How a key is kept."""
+    """A key as it is stored."""
     return sha256(key.encode()).hexdigest()
 
 
-def same(key: str, kept: str) -> bool:
-    """Does a key fit what is kept? In constant time."""
-    return hmac.compare_digest(hashed(key), kept)
+def is_match(key: str, stored: str) -> bool:
+    """Does a key match a stored hash? Takes constant time."""
+    return hmac.compare_digest(hashed(key), stored)
 
 
 def key_row(key: str, holder: Holder) -> dict[str, object]:
-    """How somebody's key is kept."""
+    """The database row of a key."""
     return {
         "hash": hashed(key),
         "table_id": holder.table,
@@ -76,10 +71,10 @@ class KeyRing:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
+        self._hashing = asyncio.Semaphore(MAX_HASHING)
 
-    async def give(self, holder: Holder) -> str:
-        """Make a key for somebody."""
+    async def issue(self, holder: Holder) -> str:
+        """Create a key."""
         key = new_key()
         row = key_row(key, holder)
 
@@ -90,16 +85,16 @@ class KeyRing:
         return key
 
     async def holder(self, key: str) -> Holder | None:
-        """Whose key this is."""
+        """The holder of a key; None if it is unknown or expired."""
 
         def work(connection: Connection) -> tuple[Holder, int | None] | None:
             row = connection.execute(HOLDER, {"hash": hashed(key)}).first()
             return None if row is None else (Holder(*row[:3]), row[3])
 
-        found = await self._store.read(work)
-        if found is None:
+        row = await self._store.read(work)
+        if row is None:
             return None
-        holder, expires = found
+        holder, expires = row
         left = 0 if expires is None else expires - milliseconds()
         if expires is not None and left <= 0:
             return None
@@ -108,20 +103,19 @@ class KeyRing:
         return holder
 
     async def _renew(self, key: str) -> None:
-        """A key that is used lives on; one that nobody uses ends."""
         query = update(KEYS).where(KEYS.c.hash == hashed(key))
         later = query.values(expires=milliseconds() + LIFETIME)
         await self._store.write(lambda connection: connection.execute(later))
 
     async def revoke(self, key: str) -> None:
-        """This key opens nothing any more."""
+        """Delete a key."""
         if await self.holder(key) is None:
             raise Refused("key", "opens nothing", code="wrong_key")
         query = delete(KEYS).where(KEYS.c.hash == hashed(key))
         await self._store.write(lambda connection: connection.execute(query))
 
     async def revoke_all(self, account: int) -> None:
-        """No key of an account opens anything any more; who knows the passphrase logs in anew."""
+        """End all keys of an account; its owner can log in again."""
         own = KEYS.c.account == account
         ended = delete(KEYS).where(own, KEYS.c.table_id.is_(None))
         last = update(KEYS).where(own, KEYS.c.table_id.is_not(None)).values(expires=0)
@@ -133,7 +127,7 @@ class KeyRing:
         await self._store.write(work)
 
     async def person_at(self, key: str | None, table: str) -> int | None:
-        """The person this key makes one at a table; refuses a key that opens nothing here."""
+        """The person of a key at a table; refuses a key to anything else."""
         if key is None:
             return None
         holder = await self.holder(key)
@@ -142,14 +136,14 @@ class KeyRing:
         return holder.person
 
     async def account_of(self, key: str | None) -> int:
-        """The account a key stands for."""
+        """The account of a key; refuses a key to a table."""
         holder = None if key is None else await self.holder(key)
         if holder is None or holder.account is None or holder.table is not None:
-            raise Refused("key", "is no account's", "log in first", code="wrong_key")
+            raise Refused("key", "does not belong to an account", "log in first", code="wrong_key")
         return holder.account
 
     async def register(self, name: str, passphrase: str) -> str:
-        """Make an account; its key comes back."""
+        """Create an account and return a key to it."""
         async with self._hashing:
             secret = await asyncio.to_thread(HASHER.hash, passphrase)
 
@@ -161,35 +155,34 @@ class KeyRing:
                 "created": milliseconds(),
             }
             try:
-                found = connection.execute(insert(ACCOUNTS).returning(ACCOUNTS.c.id), row)
+                result = connection.execute(insert(ACCOUNTS).returning(ACCOUNTS.c.id), row)
             except IntegrityError:
                 raise Refused("name", f"{name!r} is taken", code="taken") from None
-            return int(found.scalar_one())
+            return int(result.scalar_one())
 
-        return await self.give(Holder(None, None, await self._store.write(work)))
+        return await self.issue(Holder(None, None, await self._store.write(work)))
 
     async def log_in(self, name: str, passphrase: str) -> str:
-        """A key for an account, if the passphrase is right."""
+        """A new key to an account; refuses a wrong passphrase."""
 
         def work(connection: Connection) -> tuple[int, str] | None:
             query = select(ACCOUNTS.c.id, ACCOUNTS.c.secret)
-            found = connection.execute(query.where(ACCOUNTS.c.folded == name.casefold()))
-            row = found.first()
+            row = connection.execute(query.where(ACCOUNTS.c.folded == name.casefold())).first()
             return None if row is None else (row[0], row[1])
 
         account = await self._store.read(work)
         try:
             async with self._hashing:
-                kept = NOBODY if account is None else account[1]
-                await asyncio.to_thread(HASHER.verify, kept, passphrase)
+                stored = DUMMY_HASH if account is None else account[1]
+                await asyncio.to_thread(HASHER.verify, stored, passphrase)
         except Argon2Error:
             account = None
         if account is None:
-            raise Refused("passphrase", "name and passphrase do not fit", code="wrong_key")
-        return await self.give(Holder(None, None, account[0]))
+            raise Refused("passphrase", "wrong name or passphrase", code="wrong_key")
+        return await self.issue(Holder(None, None, account[0]))
 
     async def claim(self, account: int, key: str) -> None:
-        """Gather the table of a guest's key under an account."""
+        """Add the table of a guest's key to an account."""
         holder = await self.holder(key)
         if holder is None or holder.table is None or holder.account not in {None, account}:
             raise Refused("key", "cannot be claimed", code="wrong_key")
@@ -201,8 +194,8 @@ class KeyRing:
 
         await self._store.write(work)
 
-    async def places(self, account: int) -> list[Holder]:
-        """Where an account sits."""
+    async def holders_of(self, account: int) -> list[Holder]:
+        """The tables of an account, and who it is there."""
 
         def work(connection: Connection) -> list[Holder]:
             query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(

@@ -22,7 +22,7 @@ from sqlalchemy.engine import Connection
 
 from moontable.kernel import Refused
 from moontable.server.database import NOTICES
-from moontable.server.keys import hashed, new_key, same
+from moontable.server.keys import hashed, is_match, new_key
 from moontable.server.settings import Mail, Push, Settings
 from moontable.server.store import Store, StoreFault
 from moontable.tables.log import Entry
@@ -50,7 +50,7 @@ class Notices:
         self._base = settings.base_url.rstrip("/")
         self._tasks: set[asyncio.Task[None]] = set()
         self.channels: dict[str, Send] = {}
-        self.here: Callable[[str, int], bool] = lambda _table, _person: False
+        self.is_present: Callable[[str, int], bool] = lambda _table, _person: False
         """Is somebody looking at the table right now? Then nothing is sent."""
         if settings.mail is not None:
             self.channels["mail"] = MailBox(settings.mail)
@@ -104,7 +104,7 @@ class Notices:
 
         def work(connection: Connection) -> None:
             kept = connection.execute(select(NOTICES.c.code).where(*_is(row))).scalar()
-            if kept is None or not same(code, kept):
+            if kept is None or not is_match(code, kept):
                 raise Refused("code", "does not fit", code="wrong_key")
             connection.execute(update(NOTICES).where(*_is(row)).values(code=None))
 
@@ -127,7 +127,7 @@ class Notices:
         for seat, ask in table.asks.items():
             person = table.seats[seat].person
             fresh = ask.number == entry.seq and not table.seats[seat].plays_itself
-            if fresh and person is not None and not self.here(table.name, person):
+            if fresh and person is not None and not self.is_present(table.name, person):
                 self._spawn(table, person)
 
     def _spawn(self, table: Table, person: int) -> None:

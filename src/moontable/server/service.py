@@ -1,7 +1,4 @@
-"""Everything a server process holds together: storage, keys, rooms, notices; and what it opens.
-
-It knows how tables come into being and how they are listed; HTTP and sockets come in by it.
-"""
+"""One process of the server: its storage, keys, rooms, workers and notices, and opening tables."""
 
 import asyncio
 import secrets
@@ -13,7 +10,7 @@ from msgspec.structs import asdict
 
 from moontable.kernel import Refused
 from moontable.server.clock import milliseconds
-from moontable.server.cluster.pg_listener import News
+from moontable.server.cluster.pg_listener import PgListener
 from moontable.server.database import exclusive_lock, read_url
 from moontable.server.http_types import (
     Joined,
@@ -24,7 +21,7 @@ from moontable.server.http_types import (
     Summary,
 )
 from moontable.server.jobs import JobSlots, Reviews
-from moontable.server.keys import Holder, KeyRing, hashed, key_row, new_key, same
+from moontable.server.keys import Holder, KeyRing, hashed, is_match, key_row, new_key
 from moontable.server.notices import Notices
 from moontable.server.rate_limit import ConcurrencyLimit, RateLimiter
 from moontable.server.rooms import Room, Rooms, RoomServices
@@ -56,13 +53,13 @@ T = TypeVar("T")
 
 
 class Service:
-    """One process of the server."""
+    """Everything that HTTP endpoints and sockets work with."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         load_policies()
         self._url = url = read_url(settings.database)
-        self._held = ExitStack()
+        self._lock = ExitStack()
         self.store = Store(url)
         self.store.name = secrets.token_hex(8)
         self.keys = KeyRing(self.store)
@@ -70,55 +67,55 @@ class Service:
             settings.readers, settings.reading_seconds, settings.reading_megabytes
         )
         hints = RateLimiter(settings.hints_per_minute, 60.0)
-        moments = settings.bot_moment, settings.answer_window
-        crew = RoomServices(BotPool(settings.bots), self.sandbox, hints, *moments)
-        self.rooms = Rooms(self.store, crew)
+        delays = settings.bot_moment, settings.answer_window
+        services = RoomServices(BotPool(settings.bots), self.sandbox, hints, *delays)
+        self.rooms = Rooms(self.store, services)
         self.connections = ConcurrencyLimit(settings.sockets)
         self.trials = JobSlots(settings.trials, "trial")
         self.reviews = Reviews(settings.reviews, self.store)
         self.notices = Notices(settings, self.store)
         self.rooms.on_entry = self.notices.on_entry
-        self.notices.here = lambda table, person: self.rooms.room(table).is_present(person)
-        self._news: News | None = None
+        self.notices.is_present = lambda table, person: self.rooms.room(table).is_present(person)
+        self._listener: PgListener | None = None
         if self.store.is_postgres:
             rooms = self.rooms
             rooms.presence.process = self.store.name
-            self._news = News(url, rooms.presence, rooms.changed, rooms.refresh_all)
+            self._listener = PgListener(url, rooms.presence, rooms.changed, rooms.refresh_all)
 
     async def open(self) -> None:
-        """Begin the day."""
-        self._held.enter_context(exclusive_lock(self._url))
-        # Both here and there every game is loaded before anybody waits for it.
+        """Lock and open the database, and load the games."""
+        self._lock.enter_context(exclusive_lock(self._url))
+        # Here and in the sandbox, every game is loaded before anybody waits for it.
         await asyncio.gather(self.sandbox.start(), asyncio.to_thread(preload))
         await self.store.open()
-        if self._news is not None:
-            await self._news.start()
+        if self._listener is not None:
+            await self._listener.start()
         self.rooms.start()
 
     async def close(self) -> None:
-        """Finish what is being written, then close."""
-        if self._news is not None:
-            await self._news.stop()
+        """Stop everything; what is being written is finished first."""
+        if self._listener is not None:
+            await self._listener.stop()
         await self.trials.stop()
         await self.reviews.stop()
         await self.sandbox.stop()
         await self.rooms.stop()
         await self.notices.stop()
         await self.store.close()
-        self._held.close()
+        self._lock.close()
 
-    async def open_table(self, wish: NewTable, whose: str = "") -> Opened:
-        """Open a table; it starts at once if nobody else is waited for."""
-        given = [wish.record, wish.play_on, wish.position]
-        if sum(value is not None for value in given) > 1:
-            raise Refused("record", "give one of record, from and position")
-        record, upto = wish.record, wish.upto
-        if wish.play_on is not None:
-            record, upto = await self.record(wish.play_on.table, whose), wish.play_on.upto
-        task = CompleteAgreement(_agreement(wish), record, wish.position, upto)
-        return await self._keep(await self.sandbox.run(task, Agreement, whose))
+    async def open_table(self, new: NewTable, client: str = "") -> Opened:
+        """Open a table; it starts at once if nobody else has to join."""
+        beginnings = [new.record, new.play_on, new.position]
+        if sum(value is not None for value in beginnings) > 1:
+            raise Refused("record", "give only one of record, from and position")
+        record, upto = new.record, new.upto
+        if new.play_on is not None:
+            record, upto = await self.record(new.play_on.table, client), new.play_on.upto
+        task = CompleteAgreement(_agreement(new), record, new.position, upto)
+        return await self._create(await self.sandbox.run(task, Agreement, client))
 
-    async def _keep(self, agreement: Agreement) -> Opened:
+    async def _create(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
         entry = Entry(1, milliseconds(), orders.opening(agreement))
         row = {
@@ -137,69 +134,69 @@ class Service:
             await self.rooms.room(name).order(orders.start(0))
         return Opened(name, key, invite)
 
-    async def record(self, name: str, whose: str = "") -> dict[str, object]:
+    async def record(self, name: str, client: str = "") -> dict[str, object]:
         """A finished game's record with the names of its players."""
-        found: dict[str, object] = await self._of_table(BuildRecord, name, dict, whose)
-        return found
+        record: dict[str, object] = await self._run(BuildRecord, name, dict, client)
+        return record
 
-    async def replay(  # noqa: PLR0913 - what is shown, from where, and to whom
+    async def replay(  # noqa: PLR0913 - what is shown, and to whom
         self,
         name: str,
-        look: int | None,
+        seat: int | None,
         start: int,
         stop: int | None,
-        line: list[int],
-        whose: str = "",
+        variation: list[int],
+        client: str = "",
     ) -> Replay:
-        """A finished game frame by frame, or another line of it; `look` None shows all hands."""
-        fields = {"seat": look, "start": start, "stop": stop, "variation": line}
-        return await self._of_table(BuildReplay, name, Replay, whose, **fields)
+        """A finished game, or a variation of it, frame by frame; seat None shows all hands."""
+        fields = {"seat": seat, "start": start, "stop": stop, "variation": variation}
+        return await self._run(BuildReplay, name, Replay, client, **fields)
 
-    async def game_summary(self, name: str, whose: str = "") -> GameSummary:
-        """How a finished game went."""
-        return await self._of_table(Summarize, name, GameSummary, whose)
+    async def game_summary(self, name: str, client: str = "") -> GameSummary:
+        """The summary of a finished game."""
+        return await self._run(Summarize, name, GameSummary, client)
 
-    async def sheet(self, name: str, whose: str = "") -> ScoreSheet:
-        """The score sheet of the match a table belongs to."""
-        return await self._of_table(BuildScoreSheet, name, ScoreSheet, whose)
+    async def sheet(self, name: str, client: str = "") -> ScoreSheet:
+        """The score sheet of a table's match."""
+        return await self._run(BuildScoreSheet, name, ScoreSheet, client)
 
-    async def _of_table(
-        self, task: type[TableTask], name: str, type_: type[T], whose: str, **fields: Any
+    async def _run(
+        self, task: type[TableTask], name: str, type_: type[T], client: str, **fields: Any
     ) -> T:
-        """Ask about a kept table; what is committed counts."""
+        """Run a task about a table as committed."""
         log = await self.store.rows(name)
         if not log:
             raise Refused("table", f"there is no table {name!r}", code="unknown_table")
-        return await self.sandbox.run(task(name, log, **fields), type_, whose)
+        return await self.sandbox.run(task(name, log, **fields), type_, client)
 
     async def join(self, name: str, person: str, invite: str | None, seat: int | None) -> Joined:
-        """Somebody comes to a table, with its invitation or because it is public."""
+        """Join a table with its invitation, or without if it is public."""
         row = await self.store.row(name)
         if row is None:
             self.rooms.forget(name)
             raise Refused("table", f"there is no table {name!r}", code="unknown_table")
-        if not row["public"] and (invite is None or not same(invite, row["invite"])):
+        if not row["public"] and (invite is None or not is_match(invite, row["invite"])):
             raise Refused("invite", "does not open this table", code="wrong_key")
         room = self.rooms.room(name)
-        number = await _joined(room, orders.come(person))
+        number = await _add_person(room, orders.come(person))
         if seat is not None:
             await room.order(orders.sit(number, seat))
-        return Joined(await self.keys.give(Holder(name, number, None)), seat)
+        return Joined(await self.keys.issue(Holder(name, number, None)), seat)
 
-    async def rematch(self, name: str, key: str, whose: str = "", *, swap: bool = False) -> Opened:
-        """The rematch of a finished table: opened by the first who asks, found by the others.
+    async def rematch(self, name: str, key: str, client: str = "", *, swap: bool = False) -> Opened:
+        """The rematch of a table, opened by the first who asks.
 
-        Swapped, everybody plays what the next seat played.
+        With `swap`, everybody plays what the next seat played.
         """
         person = await self.keys.person_at(key, name)
         assert person is not None
         fields = {"person": person, "seed": secrets.randbits(63), "swap": swap}
-        agreement = await self._of_table(AgreeRematch, name, Agreement, whose, **fields)
+        agreement = await self._run(AgreeRematch, name, Agreement, client, **fields)
         room = self.rooms.room(name)
         async with room.lock:
             table = await room.table()
         if table.rematch is None:
-            opened = await self._keep(agreement)
+            opened = await self._create(agreement)
             try:
                 await room.order(orders.rematch(opened.table))
             except Refused as refused:
@@ -209,22 +206,22 @@ class Service:
                 return opened
             async with room.lock:
                 table = await room.table()
-        assert table.rematch is not None, "whoever came first has opened it"
-        return await self._follow(table.rematch, table, person)
+        assert table.rematch is not None, "somebody else has opened it"
+        return await self._join_rematch(table.rematch, table, person)
 
-    async def _follow(self, following: str, before: Table, person: int) -> Opened:
-        room = self.rooms.room(following)
-        number = await _joined(room, orders.join(before.people[person].name))
+    async def _join_rematch(self, name: str, before: Table, person: int) -> Opened:
+        room = self.rooms.room(name)
+        number = await _add_person(room, orders.join(before.people[person].name))
         for seat in before.seats_of(person):
             try:
                 await room.order(orders.sit(number, seat))
             except Refused as refused:
                 if refused.code not in {"taken", "begun"}:
                     raise
-        return Opened(following, await self.keys.give(Holder(following, number, None)), "")
+        return Opened(name, await self.keys.issue(Holder(name, number, None)), "")
 
-    async def summary_if_sound(self, name: str, person: int | None = None) -> Summary | None:
-        """A table in a list; one that cannot be read is passed over."""
+    async def summary_if_readable(self, name: str, person: int | None = None) -> Summary | None:
+        """A table's summary; None if its log cannot be read."""
         try:
             return await self.summary(name, person)
         except Refused as refused:
@@ -233,7 +230,7 @@ class Service:
             return None
 
     async def summary(self, name: str, person: int | None = None) -> Summary:
-        """A table in a list."""
+        """A table's summary, for a person."""
         room = self.rooms.room(name)
         async with room.lock:
             try:
@@ -244,41 +241,40 @@ class Service:
             return summary_of(table, person)
 
 
-async def _joined(room: Room, order: Order) -> int:
-    """Somebody gets a key to a table: the person's number there."""
+async def _add_person(room: Room, order: Order) -> int:
+    """Carry out an order to join; returns the person's number."""
     fact = (await room.order(order)).fact
-    assert isinstance(fact, seats.Joined), "joining is written down as such"
+    assert isinstance(fact, seats.Joined), "joining is recorded as such"
     return fact.person
 
 
-def _first_sheet(wish: MatchRequest | None) -> Sheet | None:
-    """The sheet a match begins with."""
-    return None if wish is None else Sheet(**asdict(wish), seed=secrets.randbits(48))
+def _first_sheet(match: MatchRequest | None) -> Sheet | None:
+    return None if match is None else Sheet(**asdict(match), seed=secrets.randbits(48))
 
 
-def _agreement(wish: NewTable) -> Agreement:
-    """What is wished for, not yet read by any game."""
+def _agreement(new: NewTable) -> Agreement:
+    """The agreement as requested, not yet checked by the game."""
     return Agreement(
-        game=wish.game,
-        setup=wish.setup,
-        seed=secrets.randbits(63) if wish.seed is None else wish.seed,
-        seed_chosen=wish.seed is not None,
-        seats=wish.seats,
-        mine=wish.mine,
-        host=wish.name,
-        pace=wish.pace,
-        absent=wish.absent,
-        public=wish.public,
-        hints=wish.hints,
-        guarded=wish.guarded,
-        match=_first_sheet(wish.match),
-        language=wish.language or UNSET,
-        waits_for_share=wish.waits_for_share or UNSET,
+        game=new.game,
+        setup=new.setup,
+        seed=secrets.randbits(63) if new.seed is None else new.seed,
+        seed_chosen=new.seed is not None,
+        seats=new.seats,
+        mine=new.mine,
+        host=new.name,
+        pace=new.pace,
+        absent=new.absent,
+        public=new.public,
+        hints=new.hints,
+        guarded=new.guarded,
+        match=_first_sheet(new.match),
+        language=new.language or UNSET,
+        waits_for_share=new.waits_for_share or UNSET,
     )
 
 
 def summary_of(table: Table, person: int | None) -> Summary:
-    """What a list tells about a table."""
+    """A table in a list."""
     hidden = sheet.secret(table)
     return Summary(
         table=table.name,

@@ -15,7 +15,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
-from moontable.server.cluster.pg_messages import CHANNEL, Line, packed
+from moontable.server.cluster.pg_messages import CHANNEL, EntryRow, encode
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
 from moontable.tables import facts
@@ -239,7 +239,7 @@ class Store:
 
     def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
         rows = [
-            Line(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
             for a in entries
         ]
         cursor = connection.connection.cursor()
@@ -258,8 +258,8 @@ class Store:
         if due:
             connection.execute(MARK, due)
         if self.is_postgres:
-            for told in packed(self.name, [row for row in rows if row.table in written]):
-                connection.execute(select(func.pg_notify(CHANNEL, told)))
+            for message in encode(self.name, [row for row in rows if row.table in written]):
+                connection.execute(select(func.pg_notify(CHANNEL, message)))
         return written
 
     async def create(self, table: Row, entry: Entry, key: Row) -> None:

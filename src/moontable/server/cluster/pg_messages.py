@@ -1,7 +1,4 @@
-"""What a process tells the others of a commit: decisions themselves, of anything else the table.
-
-It knows the limits of a notification; when it is sent the store knows, and how it is heard `news`.
-"""
+"""Notifications of a commit: decisions in full, of any other entry only its table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -13,14 +10,14 @@ from moontable.tables import facts
 from moontable.tables.log import Entry
 
 CHANNEL: Final = "moontable"
-PAGE: Final = 36
-"""Lines in one notification: PostgreSQL takes fewer than 8,000 bytes, a line has 200 at most."""
-CARRIED: Final = "decided"
-"""What nearly all entries are. Others may be long, or hold the secret that cards come from."""
+MAX_ROWS: Final = 36
+"""Rows in a notification: PostgreSQL allows 8,000 bytes, a row has up to 200."""
+SENT_IN_FULL: Final = "decided"
+"""The kind of nearly all entries. Others may be long, or contain the cards' secret."""
 
 
-class Line(Struct, array_like=True):
-    """An entry as it is kept, or only its table."""
+class EntryRow(Struct, array_like=True):
+    """An entry as it is stored, or only its table."""
 
     table: str
     seq: int = 0
@@ -29,25 +26,26 @@ class Line(Struct, array_like=True):
     data: str = ""
 
 
-class Bulletin(Struct):
+class CommitMessage(Struct):
     """What one process has written."""
 
     process: str
-    lines: list[Line]
+    lines: list[EntryRow]
 
 
-def packed(process: str, lines: Sequence[Line]) -> Iterator[str]:
-    """Notifications of all these lines, in order."""
-    told = [line if line.kind == CARRIED else Line(line.table) for line in lines]
-    for start in range(0, len(told), PAGE):
-        yield msgspec.json.encode(Bulletin(process, told[start : start + PAGE])).decode()
+def encode(process: str, rows: Sequence[EntryRow]) -> Iterator[str]:
+    """The notifications of these rows, in order."""
+    sent = [row if row.kind == SENT_IN_FULL else EntryRow(row.table) for row in rows]
+    for start in range(0, len(sent), MAX_ROWS):
+        message = CommitMessage(process, sent[start : start + MAX_ROWS])
+        yield msgspec.json.encode(message).decode()
 
 
-def read(told: str) -> tuple[str, list[tuple[str, Entry | None]]]:
-    """The process that speaks, and each table with its new entry, unless that must be read."""
-    heard = msgspec.json.decode(told, type=Bulletin)
-    return heard.process, [(line.table, _entry(line)) for line in heard.lines]
+def decode(notification: str) -> tuple[str, list[tuple[str, Entry | None]]]:
+    """The sender, and each table with its new entry if that was sent in full."""
+    message = msgspec.json.decode(notification, type=CommitMessage)
+    return message.process, [(row.table, _entry(row)) for row in message.lines]
 
 
-def _entry(line: Line) -> Entry | None:
-    return Entry(line.seq, line.at, facts.read(line.kind, line.data)) if line.kind else None
+def _entry(row: EntryRow) -> Entry | None:
+    return Entry(row.seq, row.at, facts.read(row.kind, row.data)) if row.kind else None

@@ -1,8 +1,4 @@
-"""Who is at which process of the server: each announces its own people, the others remember.
-
-It knows processes, tables and people by name and number; how announcements travel, `news` knows. A
-process that is not heard of any more is forgotten with its people.
-"""
+"""Who is connected to which process: each announces its own people, the others remember them."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -11,19 +7,19 @@ from typing import Final
 
 import msgspec
 
-BEAT: Final = 5.0
-"""Seconds between two signs of life of a process."""
-SILENCE: Final = 3 * BEAT + 1
-"""Seconds after which a process that gives none is forgotten."""
-TABLES: Final = 100
-"""Tables in one announcement; PostgreSQL takes 8,000 bytes."""
+HEARTBEAT: Final = 5.0
+"""Seconds between two announcements of a process."""
+TIMEOUT: Final = 3 * HEARTBEAT + 1
+"""Seconds after which a silent process is forgotten with its people."""
+MAX_TABLES: Final = 100
+"""Tables in an announcement; PostgreSQL allows 8,000 bytes."""
 People = frozenset[int]
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """What one process tells the others: who is at some tables now.
+    """Who is connected to some tables at one process.
 
-    Said `anew`, nobody is anywhere else; whoever `asks` wants to hear the same of the others.
+    If `anew`, nobody is at any other table; `asks` requests the same from the others.
     """
 
     process: str
@@ -33,77 +29,79 @@ class Announcement(msgspec.Struct, frozen=True):
 
 
 @dataclass
-class Other:
-    """Another process: when it was heard, and its people by table."""
+class PeerProcess:
+    """Another process: when it last announced something, and its people by table."""
 
-    heard: float
+    seen: float
     tables: dict[str, People] = field(default_factory=dict)
 
 
 class Presence:
-    """Our people as the others hear of them, and theirs."""
+    """Announces the people of this process and remembers those of others."""
 
     def __init__(
         self,
         here: Callable[[], dict[str, People]],
         changed: Callable[[str, People], None],
     ) -> None:
-        """`here` says who is at our tables; `changed` hears of a table and who has left it."""
+        """`here` returns our people; `changed` is called with a table and who has left it."""
         self.process = ""
-        self.say: Callable[[Announcement], None] | None = None
+        self.send: Callable[[Announcement], None] | None = None
         self._here = here
         self._changed = changed
-        self._others: dict[str, Other] = {}
+        self._peers: dict[str, PeerProcess] = {}
         self._beat = 0.0
 
     def elsewhere(self, table: str) -> People:
-        """The people who are at a table by way of other processes."""
-        found = (other.tables.get(table, People()) for other in self._others.values())
-        return People().union(*found)
+        """The people connected to a table at other processes."""
+        people = (peer.tables.get(table, People()) for peer in self._peers.values())
+        return People().union(*people)
 
     def announce(self, table: str, people: People) -> None:
-        """Tell the others who is at one of our tables now."""
-        if self.say is not None:
-            self.say(Announcement(self.process, {table: sorted(people)}))
+        """Announce who is connected to a table here."""
+        if self.send is not None:
+            self.send(Announcement(self.process, {table: sorted(people)}))
 
     def introduce(self, *, asks: bool) -> None:
-        """Tell everything, to somebody new or after a gap; perhaps the others shall too."""
-        if self.say is None:
+        """Announce everybody connected here; with `asks`, the others answer in kind."""
+        if self.send is None:
             return
         tables = [(table, sorted(people)) for table, people in self._here().items() if people]
-        self.say(Announcement(self.process, dict(tables[:TABLES]), anew=True, asks=asks))
-        for start in range(TABLES, len(tables), TABLES):
-            self.say(Announcement(self.process, dict(tables[start : start + TABLES])))
+        self.send(Announcement(self.process, dict(tables[:MAX_TABLES]), anew=True, asks=asks))
+        for start in range(MAX_TABLES, len(tables), MAX_TABLES):
+            self.send(Announcement(self.process, dict(tables[start : start + MAX_TABLES])))
 
-    def hear(self, said: Announcement) -> None:
-        """Remember what another process says; one that is new here is asked for everything."""
-        if said.process == self.process:
+    def receive(self, announcement: Announcement) -> None:
+        """Remember an announcement; a process unknown here is asked for everybody."""
+        if announcement.process == self.process:
             return
         now = asyncio.get_running_loop().time()
-        other = self._others.get(said.process)
-        if other is None:
-            other = self._others[said.process] = Other(now)
-            self.introduce(asks=not said.asks)
-        elif said.asks:
+        peer = self._peers.get(announcement.process)
+        if peer is None:
+            peer = self._peers[announcement.process] = PeerProcess(now)
+            self.introduce(asks=not announcement.asks)
+        elif announcement.asks:
             self.introduce(asks=False)
-        other.heard = now
-        before_that: dict[str, list[int]] = {key: [] for key in other.tables} if said.anew else {}
-        for table, people in (before_that | said.here).items():
-            before = other.tables.pop(table, People())
+        peer.seen = now
+        cleared: dict[str, list[int]] = {}
+        if announcement.anew:
+            cleared = {table: [] for table in peer.tables}
+        for table, people in (cleared | announcement.here).items():
+            before = peer.tables.pop(table, People())
             if people:
-                other.tables[table] = People(people)
+                peer.tables[table] = People(people)
             self._changed(table, before - People(people))
 
     def beat(self) -> None:
-        """Give a sign of life when it is time, and forget those who gave none."""
+        """Send a heartbeat when it is due, and forget silent processes."""
         now = asyncio.get_running_loop().time()
-        if self.say is None or now - self._beat < BEAT:
+        if self.send is None or now - self._beat < HEARTBEAT:
             return
         self._beat = now
-        self.say(Announcement(self.process))
-        for table, people in list(self._forget(now - SILENCE)):
+        self.send(Announcement(self.process))
+        for table, people in list(self._forget(now - TIMEOUT)):
             self._changed(table, people)
 
     def _forget(self, before: float) -> Iterator[tuple[str, People]]:
-        for name in [name for name, other in self._others.items() if other.heard < before]:
-            yield from self._others.pop(name).tables.items()
+        for name in [name for name, peer in self._peers.items() if peer.seen < before]:
+            yield from self._peers.pop(name).tables.items()
