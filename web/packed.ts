@@ -21,13 +21,18 @@ export function workerFor(template: string, files: ReadonlyMap<string, Uint8Arra
   const digest = createHash('sha256');
   for (const [name, content] of files) digest.update(name).update(content);
   const shell = ['./', ...[...files.keys()].filter((name) => name !== 'index.html')];
-  return template.replace('"%SHELL%"', JSON.stringify(shell)).replace('%VERSION%', digest.digest('hex').slice(0, 12));
+  return template
+    .replace('"%SHELL%"', JSON.stringify(shell))
+    .replace('%VERSION%', digest.digest('hex').slice(0, 12));
 }
 
 function pack(file: string): void {
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
 }
 
 export function packed(): Plugin {
@@ -41,7 +46,13 @@ export function packed(): Plugin {
     closeBundle() {
       const shell = filesIn(folder).filter((name) => !NOT_KEPT.test(name));
       const worker = join(folder, 'sw.js');
-      writeFileSync(worker, workerFor(readFileSync(worker, 'utf8'), new Map(shell.map((name) => [name, readFileSync(join(folder, name))]))));
+      writeFileSync(
+        worker,
+        workerFor(
+          readFileSync(worker, 'utf8'),
+          new Map(shell.map((name) => [name, readFileSync(join(folder, name))])),
+        ),
+      );
       for (const name of filesIn(folder)) if (TEXTS.test(name)) pack(join(folder, name));
     },
   };

@@ -25,15 +25,24 @@ describe('who may make markup', () => {
   it('lets a page show what is typed as markup, and nothing else', async () => {
     expect(await faults('src/stage/Film.svelte', page('{@html drawn(name)}'))).toEqual([]);
     expect(await faults('src/stage/Film.svelte', page('{@html name}'))).toEqual(['no-restricted-syntax']);
-    expect(await faults('src/table/Log.svelte', page("{@html drawn(name) + '<b>'}"))).toEqual(['no-restricted-syntax']);
+    expect(await faults('src/table/Log.svelte', page("{@html drawn(name) + '<b>'}"))).toEqual([
+      'no-restricted-syntax',
+    ]);
   });
   it('finds an element that is filled by hand', async () => {
-    expect(await faults('src/stage/layer.ts', 'export const put = (one: Element, name: string): void => { one.innerHTML = name; };')).toEqual(['no-restricted-syntax']);
+    expect(
+      await faults(
+        'src/stage/layer.ts',
+        'export const put = (one: Element, name: string): void => { one.innerHTML = name; };',
+      ),
+    ).toEqual(['no-restricted-syntax']);
   });
   it('finds markup that is claimed or made outside the drawing modules', async () => {
     const made = "import { markup } from '../lib/art/markup';\nexport const wrong = markup('<b>');\n";
     expect(await faults('src/table/log-lines.ts', made)).toEqual(['no-restricted-imports']);
     expect(await faults('src/result/picture.ts', made)).toEqual([]);
-    expect(await faults('src/result/picture.ts', "export const wrong = '<b>' as Markup;")).toEqual(['no-restricted-syntax']);
+    expect(await faults('src/result/picture.ts', "export const wrong = '<b>' as Markup;")).toEqual([
+      'no-restricted-syntax',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
-/** Plays as a screen reader tells it: by roles and names alone, without a selector or a place on the screen. */
+/**
+ * Plays as a screen reader tells it: by roles and names alone, without a selector or a place on the screen.
+ */
 
 /** A stream of chance that is the same every time. */
 export function chance(seed) {
@@ -23,7 +25,9 @@ export function preferring(toss, ...wishes) {
 /** First one way of choosing, later another: games shall end. */
 export const later = (count, first, then) => (names, taken) => (taken < count ? first : then)(names, taken);
 
-/** Opens the list of everything that can be done, takes one, until the result is told; how many were taken. */
+/**
+ * Opens the list of everything that can be done, takes one, until the result is told; how many were taken.
+ */
 export async function playBlind(page, choose, most = 1500) {
   const words = page.getByRole('button', { name: 'Everything in words', disabled: false });
   const alert = page.getByRole('alertdialog').getByRole('button').last();

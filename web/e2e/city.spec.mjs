@@ -10,9 +10,29 @@ const world = oneWorld();
 const BOT = { kind: 'bot', level: 'novice' };
 const ME = { kind: 'human', name: 'North' };
 const POSITION = {
-  game: 'blue-moon-city', turn: 0, phase: 'move', seed: 3,
+  game: 'blue-moon-city',
+  turn: 0,
+  phase: 'move',
+  seed: 3,
   players: [
-    { hand: ['black-3', 'red-2', 'grey-1', 'brown-1', 'brown-2', 'white-2', 'white-3', 'yellow-1', 'green-1', 'blue-1'], pawn: 'courtyard', crystals: 9, scales: 2, bricks: 8 },
+    {
+      hand: [
+        'black-3',
+        'red-2',
+        'grey-1',
+        'brown-1',
+        'brown-2',
+        'white-2',
+        'white-3',
+        'yellow-1',
+        'green-1',
+        'blue-1',
+      ],
+      pawn: 'courtyard',
+      crystals: 9,
+      scales: 2,
+      bricks: 8,
+    },
     { hand: 8, pawn: 'library', crystals: 5, scales: 3, bricks: 9 },
   ],
   city: { '3,1': { tile: 'university', bricks: [null, 1] }, '2,1': { tile: 'fire_temple', built: true } },
@@ -21,7 +41,12 @@ const POSITION = {
 
 async function open(how, wish) {
   const guest = await visit(world.browser, world.address, how);
-  const opened = await openTable(guest.page, world.address, { game: 'blue-moon-city', seats: [ME, BOT], mine: [0], ...wish });
+  const opened = await openTable(guest.page, world.address, {
+    game: 'blue-moon-city',
+    seats: [ME, BOT],
+    mine: [0],
+    ...wish,
+  });
   return { ...guest, table: opened.table, key: opened.key };
 }
 const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
@@ -58,7 +83,10 @@ test('hint, undo and a spectator', async () => {
   const guest = await open({}, { position: POSITION });
   await tile(guest.page, 'courtyard').waitFor();
   await hintAndUndo(guest.page);
-  await watches(world.browser, world.address, guest.table, { board: '.tile', secret: '[data-row="hand"] .card' });
+  await watches(world.browser, world.address, guest.table, {
+    board: '.tile',
+    secret: '[data-row="hand"] .card',
+  });
   assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
@@ -95,7 +123,18 @@ test('a turn by keyboard only, the payment chosen by number', async () => {
 });
 
 test('payments as ready sets, the bill before and after', async () => {
-  const guest = await open({ still: false }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university', hand: [...POSITION.players[0].hand, 'green-1'] }, POSITION.players[1]] } });
+  const guest = await open(
+    { still: false },
+    {
+      position: {
+        ...POSITION,
+        players: [
+          { ...POSITION.players[0], pawn: 'university', hand: [...POSITION.players[0].hand, 'green-1'] },
+          POSITION.players[1],
+        ],
+      },
+    },
+  );
   const { page } = guest;
   await gold(page).click();
   const section = tile(page, 'university').locator('.section.free');
@@ -125,7 +164,15 @@ test('payments as ready sets, the bill before and after', async () => {
 });
 
 test('a section is paid for at once while one could still move', async () => {
-  const { page, complaints, close } = await open({ size: PHONE, language: 'de' }, { position: { ...POSITION, players: [{ ...POSITION.players[0], pawn: 'university' }, POSITION.players[1]] } });
+  const { page, complaints, close } = await open(
+    { size: PHONE, language: 'de' },
+    {
+      position: {
+        ...POSITION,
+        players: [{ ...POSITION.players[0], pawn: 'university' }, POSITION.players[1]],
+      },
+    },
+  );
   await tile(page, 'university').locator('.section.free').tap();
   await page.locator('[data-row="sets"] button').first().waitFor();
   await gold(page).tap();
@@ -140,7 +187,11 @@ test('why not? tells the rule, for tiles, sections and cards', async () => {
   for (const [act, rule] of [
     [() => press(page, 'mill'), 'CM-03'],
     [() => tile(page, 'library').locator('.section').first().click({ force: true }), 'CM-07'],
-    [() => page.locator('[data-row="hand"] .card', { hasText: 'white 3' }).click({ position: { x: 10, y: 60 } }), 'CM-04'],
+    [
+      () =>
+        page.locator('[data-row="hand"] .card', { hasText: 'white 3' }).click({ position: { x: 10, y: 60 } }),
+      'CM-04',
+    ],
   ]) {
     await act();
     await why.filter({ hasText: rule }).waitFor();
@@ -206,7 +257,12 @@ test('a phone: one taps, confirms with gold, in German and by day', async () => 
 test('an upright tablet: the whole city, what a tile brings and the log, in German', async () => {
   const guest = await open({ size: TABLET, language: 'de' }, { position: POSITION });
   const { page } = guest;
-  const places = () => page.evaluate(() => ['.tablet .city', '[data-row="hand"]'].map((part) => document.querySelector(part).getBoundingClientRect().top));
+  const places = () =>
+    page.evaluate(() =>
+      ['.tablet .city', '[data-row="hand"]'].map(
+        (part) => document.querySelector(part).getBoundingClientRect().top,
+      ),
+    );
   await tile(page, 'courtyard').waitFor();
   const before = await places();
   await press(page, 'university');
@@ -220,7 +276,10 @@ test('an upright tablet: the whole city, what a tile brings and the log, in Germ
 
 test('four at one screen: nothing is shown before the cover is lifted', async () => {
   const seats = ['North', 'East', 'South', 'West'].map((name) => ({ kind: 'human', name }));
-  const guest = await open({ language: 'de' }, { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } });
+  const guest = await open(
+    { language: 'de' },
+    { seats, mine: [0, 1, 2, 3], setup: { players: [{}, {}, {}, {}] } },
+  );
   const { page } = guest;
   const hold = page.locator('.cover button');
   await hold.waitFor();

@@ -10,7 +10,10 @@ import { oneWorld } from './world.mjs';
 /** Small things that were wrong once, each at every size and in both languages. */
 const world = oneWorld();
 const SIZES = [DESK, TABLET, PHONE];
-const bots = (count) => [{ kind: 'human', name: 'North' }, ...Array(count).fill({ kind: 'bot', level: 'novice' })];
+const bots = (count) => [
+  { kind: 'human', name: 'North' },
+  ...Array(count).fill({ kind: 'bot', level: 'novice' }),
+];
 const fight = JSON.parse(await readFile(new URL('./two-defenders.json', import.meta.url), 'utf8'));
 
 /** The same page at one size after the other. */
@@ -29,7 +32,10 @@ const SEEDED = `<p style="font-size: 9px">tiny</p><p style="position: absolute; 
 test('texts that cannot be read are found, each by its name', async () => {
   const { page, close } = await visit(world.browser, world.address, { size: PHONE, path: '#/nowhere' });
   await page.setContent(SEEDED);
-  assert.deepEqual((await unreadable(page)).map((fault) => fault.split(':')[0]), ['small 9px', 'outside', 'cut', 'numeral in a face for words']);
+  assert.deepEqual(
+    (await unreadable(page)).map((fault) => fault.split(':')[0]),
+    ['small 9px', 'outside', 'cut', 'numeral in a face for words'],
+  );
   await close();
 });
 
@@ -40,14 +46,32 @@ for (const language of ['de', 'en']) {
     await ready(page);
     await atEverySize(page, async (where) => {
       await page.locator('.hex').first().waitFor();
-      const covered = await page.locator('.tools.night button').evaluateAll((buttons) => buttons.filter((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        return [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]].some(([x, y]) => document.elementsFromPoint(x, y).some((one) => one.closest('.hex')));
-      }).length);
+      const covered = await page.locator('.tools.night button').evaluateAll(
+        (buttons) =>
+          buttons.filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            return [
+              [left + 2, top + 2],
+              [right - 2, top + 2],
+              [left + 2, bottom - 2],
+              [right - 2, bottom - 2],
+            ].some(([x, y]) => document.elementsFromPoint(x, y).some((one) => one.closest('.hex')));
+          }).length,
+      );
       assert.equal(covered, 0, where);
-      const stars = await page.locator('.star').evaluateAll((all) => all.filter((one) => one.textContent.startsWith('*')).map(({ title }) => title));
-      assert.ok(stars.every((title) => /rekonstruiert|reconstructed/.test(title)), where);
-      const told = await page.locator('main').evaluate((main) => [...main.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? '']).concat(main.textContent).join('\n'));
+      const stars = await page
+        .locator('.star')
+        .evaluateAll((all) => all.filter((one) => one.textContent.startsWith('*')).map(({ title }) => title));
+      assert.ok(
+        stars.every((title) => /rekonstruiert|reconstructed/.test(title)),
+        where,
+      );
+      const told = await page.locator('main').evaluate((main) =>
+        [...main.querySelectorAll('[aria-label], [title]')]
+          .flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])
+          .concat(main.textContent)
+          .join('\n'),
+      );
       assert.doesNotMatch(told, /(?:^|[^\d.])-?\d,-?\d(?!\d)/m, where);
       assert.deepEqual(await unreadable(page), [], where);
     });
@@ -61,9 +85,17 @@ for (const language of ['de', 'en']) {
     await page.locator('[data-tile]').first().waitFor();
     const { tiles } = await (await fetch(`${world.address}api/games/blue-moon-city/catalogue`)).json();
     await atEverySize(page, async (where) => {
-      const shown = await page.locator('[data-tile]').evaluateAll((all) => all.map((tile) => [tile.dataset.tile, tile.querySelector('.name')?.textContent.trim().replaceAll('\u00ad', '')]));
+      const shown = await page
+        .locator('[data-tile]')
+        .evaluateAll((all) =>
+          all.map((tile) => [
+            tile.dataset.tile,
+            tile.querySelector('.name')?.textContent.trim().replaceAll('\u00ad', ''),
+          ]),
+        );
       assert.ok(shown.length > 20, where);
-      for (const [id, name] of shown) assert.equal(name, tiles.find((tile) => tile.id === id)?.[language], where);
+      for (const [id, name] of shown)
+        assert.equal(name, tiles.find((tile) => tile.id === id)?.[language], where);
       for (const edge of [0, shown.length - 1]) {
         await page.locator('[data-tile] .ground').nth(edge).focus();
         await page.keyboard.press('w');
@@ -71,9 +103,15 @@ for (const language of ['de', 'en']) {
         await settled(page);
         const { x, y, width, height } = await page.locator('.why').boundingBox();
         const view = page.viewportSize();
-        assert.ok(x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height, `${where}: ${[x, y, width, height]}`);
+        assert.ok(
+          x >= 0 && y >= 0 && x + width <= view.width && y + height <= view.height,
+          `${where}: ${[x, y, width, height]}`,
+        );
         await page.keyboard.press('Escape');
-        assert.ok(await page.evaluate(() => document.activeElement !== document.body), `${where}: the focus goes back`);
+        assert.ok(
+          await page.evaluate(() => document.activeElement !== document.body),
+          `${where}: the focus goes back`,
+        );
       }
       assert.deepEqual(await unreadable(page), [], where);
     });
@@ -85,7 +123,10 @@ for (const language of ['de', 'en']) {
     const { page, complaints, close } = await visit(world.browser, world.address, { language });
     const opened = await openTable(page, world.address, { position: await scene(world.address) });
     await page.locator('.hand [data-card]').first().waitFor();
-    await page.getByText(language === 'de' ? /1 aktiv, 2 überdeckt/ : /1 active, 2 covered/).first().waitFor();
+    await page
+      .getByText(language === 'de' ? /1 aktiv, 2 überdeckt/ : /1 active, 2 covered/)
+      .first()
+      .waitFor();
     await atEverySize(page, async (where) => assert.deepEqual(await unreadable(page), [], where));
     await close();
     const watcher = await visit(world.browser, world.address, { language, path: `#/table/${opened.table}` });
@@ -93,7 +134,11 @@ for (const language of ['de', 'en']) {
     await atEverySize(watcher.page, async (where) => {
       const words = await watcher.page.locator('main').innerText();
       assert.match(words, language === 'de' ? /Du siehst zu/ : /You are watching/, where);
-      assert.doesNotMatch(words, language === 'de' ? /Deine Hand|Du bist dran/ : /Your hand|Your turn/, where);
+      assert.doesNotMatch(
+        words,
+        language === 'de' ? /Deine Hand|Du bist dran/ : /Your hand|Your turn/,
+        where,
+      );
     });
     assert.deepEqual([...complaints, ...watcher.complaints], []);
     await watcher.close();

@@ -4,13 +4,18 @@ import { test } from 'node:test';
 import { violations, visit } from './visit.mjs';
 import { oneWorld } from './world.mjs';
 
-/** Lessons from their first to their last step, as their own words ask for it; each begins with a step that is not meant. */
+/**
+ * Lessons from their first to their last step, as their own words ask for it; each begins with a step that is
+ * not meant.
+ */
 const world = oneWorld();
 const LONG = 60_000;
 
-const planOf = async (name) => JSON.parse(await readFile(new URL(`../src/lessons/${name}.json`, import.meta.url), 'utf8'));
+const planOf = async (name) =>
+  JSON.parse(await readFile(new URL(`../src/lessons/${name}.json`, import.meta.url), 'utf8'));
 const gold = (page) => page.locator('#next-step.gold:not([aria-disabled="true"])');
-const press = (page, tile) => page.locator(`[data-tile="${tile}"] .ground`).click({ position: { x: 12, y: 40 }, force: true });
+const press = (page, tile) =>
+  page.locator(`[data-tile="${tile}"] .ground`).click({ position: { x: 12, y: 40 }, force: true });
 const inHand = (page, card) => page.locator(`.hand [data-card="${card}"].is-legal`);
 
 /** How a deed is done with the mouse, game by game. */
@@ -57,7 +62,9 @@ const fromTheList = async (page) => {
 const byKeys = async (page, { card }) => {
   if (card) {
     await inHand(page, card).waitFor();
-    const at = await page.locator('.hand [data-card]').evaluateAll((cards, id) => cards.findIndex((one) => one.dataset.card === id), card);
+    const at = await page
+      .locator('.hand [data-card]')
+      .evaluateAll((cards, id) => cards.findIndex((one) => one.dataset.card === id), card);
     await page.keyboard.press(String(at + 1));
     await page.locator(`.hand [data-card="${card}"][aria-pressed="true"]`).waitFor();
   }
@@ -102,7 +109,10 @@ async function learn(name, tab, { act, wrong, done }, { read, back } = MOUSE) {
   const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lessons' });
   page.setDefaultTimeout(LONG);
   await page.getByRole('button', { name: tab }).click();
-  await page.locator('.learn li', { has: page.getByRole('heading', { name: title.en, exact: true }) }).getByRole('button').click();
+  await page
+    .locator('.learn li', { has: page.getByRole('heading', { name: title.en, exact: true }) })
+    .getByRole('button')
+    .click();
   const lesson = page.locator('.lesson');
   const first = steps.findIndex(({ deed }) => deed !== null);
   const doing = act ?? ((_, deed) => HANDS[game][deed.verb](page, deed));
@@ -111,8 +121,19 @@ async function learn(name, tab, { act, wrong, done }, { read, back } = MOUSE) {
     await read(page);
   }
   await lesson.getByText(steps[first].en, { exact: true }).waitFor();
-  await stray(page, steps[first], () => wrong(page), done, () => back(page));
-  await follow(lesson, steps.slice(first), (deed) => doing(page, deed), () => read(page));
+  await stray(
+    page,
+    steps[first],
+    () => wrong(page),
+    done,
+    () => back(page),
+  );
+  await follow(
+    lesson,
+    steps.slice(first),
+    (deed) => doing(page, deed),
+    () => read(page),
+  );
   await page.goto(`${world.address}#/lessons`);
   await page.getByRole('button', { name: tab }).click();
   await page.getByText(/^1 of \d+ done$/).waitFor();
@@ -120,17 +141,26 @@ async function learn(name, tab, { act, wrong, done }, { read, back } = MOUSE) {
   await close();
 }
 
-test('pairs by mouse', () => learn('pairs', /^Blue Moon$/, { wrong: (page) => page.locator('.retreat').click(), done: /You chose: retreat\. Vulca wins a dragon/ }));
+test('pairs by mouse', () =>
+  learn('pairs', /^Blue Moon$/, {
+    wrong: (page) => page.locator('.retreat').click(),
+    done: /You chose: retreat\. Vulca wins a dragon/,
+  }));
 
 test('gangs by keyboard', () =>
-  learn('gangs', /^Blue Moon$/, {
-    act: byKeys,
-    wrong: async (page) => {
-      await page.locator('.retreat').focus();
-      await page.keyboard.press('Enter');
+  learn(
+    'gangs',
+    /^Blue Moon$/,
+    {
+      act: byKeys,
+      wrong: async (page) => {
+        await page.locator('.retreat').focus();
+        await page.keyboard.press('Enter');
+      },
+      done: /You chose: retreat\. Mimix wins a dragon/,
     },
-    done: /You chose: retreat\. Mimix wins a dragon/,
-  }, KEYS));
+    KEYS,
+  ));
 
 test('scales and the obelisk by mouse', () =>
   learn('scales', /^Blue Moon City$/, {

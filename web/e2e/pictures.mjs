@@ -1,4 +1,7 @@
-/** A picture of every screen at every size, by night and by day, in both languages, laid together on sheets in `screens/`: `npm run pictures`, or `npm run pictures -- phone de` for some. */
+/**
+ * A picture of every screen at every size, by night and by day, in both languages, laid together on sheets in
+ * `screens/`: `npm run pictures`, or `npm run pictures -- phone de` for some.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
@@ -9,7 +12,9 @@ import { DESK, PHONE, settled, TABLET, visit } from './visit.mjs';
 
 const FOLDER = fileURLToPath(new URL('../screens/', import.meta.url));
 const SIZES = { desk: DESK, tablet: TABLET, phone: PHONE };
-const PLACES = Object.keys(SIZES).flatMap((size) => ['dark', 'light'].flatMap((theme) => ['de', 'en'].map((language) => ({ size, theme, language }))));
+const PLACES = Object.keys(SIZES).flatMap((size) =>
+  ['dark', 'light'].flatMap((theme) => ['de', 'en'].map((language) => ({ size, theme, language }))),
+);
 const ON_A_SHEET = { desk: 9, tablet: 10, phone: 14 };
 const COLUMNS = { desk: 3, tablet: 5, phone: 7 };
 const wanted = process.argv.slice(2);
@@ -17,10 +22,13 @@ const chosen = PLACES.filter((place) => wanted.every((word) => Object.values(pla
 
 /** Opens one screen as somebody who has just come. */
 async function show(page, address, { path, see, deed, plain, stranger }, keys) {
-  await page.evaluate(([kept, board]) => {
-    localStorage.setItem('moontable.keys', JSON.stringify(kept));
-    localStorage.setItem('moontable.plain', board ? 'yes' : 'no');
-  }, [stranger ? {} : keys, plain]);
+  await page.evaluate(
+    ([kept, board]) => {
+      localStorage.setItem('moontable.keys', JSON.stringify(kept));
+      localStorage.setItem('moontable.plain', board ? 'yes' : 'no');
+    },
+    [stranger ? {} : keys, plain],
+  );
   await page.goto('about:blank');
   await page.goto(address + path);
   await page.locator(see).first().waitFor();
@@ -48,9 +56,16 @@ async function pictures(browser, address, { size, theme, language }, { keys, scr
 
 /** Lays pictures side by side, each with its name. */
 async function sheet(browser, taken, columns, name) {
-  const cells = await Promise.all(taken.map(async ({ file, name: title }) => `<figure><img src="data:image/png;base64,${(await readFile(FOLDER + file)).toString('base64')}"><figcaption>${title}</figcaption></figure>`));
+  const cells = await Promise.all(
+    taken.map(
+      async ({ file, name: title }) =>
+        `<figure><img src="data:image/png;base64,${(await readFile(FOLDER + file)).toString('base64')}"><figcaption>${title}</figcaption></figure>`,
+    ),
+  );
   const page = await browser.newPage({ viewport: { width: 1960, height: 1100 } });
-  await page.setContent(`<style>body{margin:8px;background:#777;display:grid;grid-template-columns:repeat(${columns},1fr);gap:8px;font:14px sans-serif}figure{margin:0}img{width:100%;display:block}</style>${cells.join('')}`);
+  await page.setContent(
+    `<style>body{margin:8px;background:#777;display:grid;grid-template-columns:repeat(${columns},1fr);gap:8px;font:14px sans-serif}figure{margin:0}img{width:100%;display:block}</style>${cells.join('')}`,
+  );
   await writeFile(FOLDER + name, await page.screenshot({ fullPage: true }));
   await page.close();
 }
@@ -62,7 +77,12 @@ for (const place of chosen) {
   const taken = await pictures(browser, server.address, place, everything);
   const count = ON_A_SHEET[place.size];
   for (let first = 0; first < taken.length; first += count) {
-    await sheet(browser, taken.slice(first, first + count), COLUMNS[place.size], `sheet-${Object.values(place).join('-')}-${first / count + 1}.png`);
+    await sheet(
+      browser,
+      taken.slice(first, first + count),
+      COLUMNS[place.size],
+      `sheet-${Object.values(place).join('-')}-${first / count + 1}.png`,
+    );
   }
 }
 await Promise.all([browser.close(), server.close()]);

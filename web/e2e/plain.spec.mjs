@@ -24,14 +24,22 @@ async function turn(page) {
   const name = await card.locator('b').textContent();
   await card.click();
   await page.locator('.ask .big.gold', { hasText: name }).click();
-  await page.waitForFunction((played) => ![...document.querySelectorAll('.zones .piece.can b')].some((one) => one.textContent === played), name);
+  await page.waitForFunction(
+    (played) =>
+      ![...document.querySelectorAll('.zones .piece.can b')].some((one) => one.textContent === played),
+    name,
+  );
 }
 
 test('a game by somebody else on its plain board, from the deal to the replay', async () => {
   const guest = await visit(browser, server.address, {});
   const { table } = await openTable(guest.page, server.address, { game: 'moon-dice', seed: 1 });
   await guest.page.locator('.zones .piece.can').first().waitFor();
-  assert.equal(await guest.page.locator('.zones section').count(), 5, 'pile, two rows of played cards, two hands');
+  assert.equal(
+    await guest.page.locator('.zones section').count(),
+    5,
+    'pile, two rows of played cards, two hands',
+  );
   await sound(guest, 'plain board');
   await watches(browser, server.address, table, { board: '.zones section', secret: '.zones .piece' });
   for (let turns = 0; turns < 5; turns += 1) await turn(guest.page);

@@ -30,7 +30,10 @@ async function answers(address, process) {
 
 const command = () => (existsSync(OWN) ? OWN : 'moontable');
 
-/** A fresh game by somebody else, as `new-game` writes it, with what an installer writes beside it; says where it lies. */
+/**
+ * A fresh game by somebody else, as `new-game` writes it, with what an installer writes beside it; says where
+ * it lies.
+ */
 export async function newGame(name) {
   const folder = await mkdtemp(join(tmpdir(), 'moontable-game-'));
   execFileSync(command(), ['new-game', name, '--into', folder], { stdio: 'ignore' });
@@ -38,7 +41,10 @@ export async function newGame(name) {
   const told = join(folder, name, 'src', `${name.replaceAll('-', '_')}-0.1.0.dist-info`);
   await mkdir(told);
   await writeFile(join(told, 'METADATA'), `Metadata-Version: 2.1\nName: ${name}\nVersion: 0.1.0\n`);
-  const groups = project.slice(project.indexOf('[project.entry-points.')).replaceAll(/\[project\.entry-points\."(.*)"\]/g, '[$1]').replaceAll('"', '');
+  const groups = project
+    .slice(project.indexOf('[project.entry-points.'))
+    .replaceAll(/\[project\.entry-points\."(.*)"\]/g, '[$1]')
+    .replaceAll('"', '');
   await writeFile(join(told, 'entry_points.txt'), groups);
   return { path: join(folder, name, 'src'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -48,7 +54,18 @@ export async function finishedGame(game, { players = 2, level = 'random', seed =
   const folder = await mkdtemp(join(tmpdir(), 'moontable-record-'));
   const file = join(folder, 'finished.game');
   const setup = JSON.stringify({ players: Array.from({ length: players }, () => ({})) });
-  await promisify(execFile)(command(), ['play', game, '--seats', Array(players).fill(level).join(), '--setup', setup, '--seed', String(seed), '--record', file]);
+  await promisify(execFile)(command(), [
+    'play',
+    game,
+    '--seats',
+    Array(players).fill(level).join(),
+    '--setup',
+    setup,
+    '--seed',
+    String(seed),
+    '--record',
+    file,
+  ]);
   const record = JSON.parse(await readFile(file, 'utf8'));
   await rm(folder, { recursive: true, force: true });
   return record;
@@ -59,12 +76,19 @@ export async function openServer({ port: wanted = null, folder: kept = null, plu
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'moontable-')));
   const port = wanted ?? (await freePort());
   const config = join(folder, 'settings.toml');
-  await writeFile(config, 'requests_per_minute = 100000\ntables_per_hour = 10000\nlogins_per_minute = 10000\nreading_seconds = 60\nbot_moment = 0\n');
-  const child = spawn(command(), ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: plugIn === null ? process.env : { ...process.env, PYTHONPATH: plugIn },
-  });
+  await writeFile(
+    config,
+    'requests_per_minute = 100000\ntables_per_hour = 10000\nlogins_per_minute = 10000\nreading_seconds = 60\nbot_moment = 0\n',
+  );
+  const child = spawn(
+    command(),
+    ['serve', '--port', String(port), '--db', `sqlite:///${join(folder, 'tables.db')}`, '--config', config],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+      env: plugIn === null ? process.env : { ...process.env, PYTHONPATH: plugIn },
+    },
+  );
   const address = `http://127.0.0.1:${port}/`;
   await answers(address, child);
   const stop = () =>

@@ -15,7 +15,11 @@ export async function hintAndUndo(page) {
   await page.locator('section.hint b').waitFor();
   await page.locator('section.hint .btn.gold').click();
   await page.locator('#next-step.gold:not([aria-disabled="true"])').click();
-  await page.waitForFunction(() => document.querySelector('section.hint') === null && document.querySelector('.tools .btn')?.getAttribute('aria-disabled') === 'false');
+  await page.waitForFunction(
+    () =>
+      document.querySelector('section.hint') === null &&
+      document.querySelector('.tools .btn')?.getAttribute('aria-disabled') === 'false',
+  );
   assert.equal(await gone.count(), 0);
   await page.locator('.tools .btn').first().click();
   await gone.first().waitFor();
@@ -26,14 +30,23 @@ export async function watches(browser, address, table, { board, secret }) {
   const watcher = await visit(browser, address, { path: `#/table/${table}`, name: 'West' });
   await watcher.page.locator(board).first().waitFor();
   assert.equal(await watcher.page.locator(secret).count(), 0, 'a spectator sees no hand');
-  assert.equal(await watcher.page.locator('.tools .btn, #next-step.gold').count(), 0, 'a spectator has nothing to press');
+  assert.equal(
+    await watcher.page.locator('.tools .btn, #next-step.gold').count(),
+    0,
+    'a spectator has nothing to press',
+  );
   await sound(watcher, 'spectator');
   await watcher.close();
 }
 
 /** The replay of a finished game on a phone, to its last step. */
 export async function replayOnPhone(browser, address, table, board) {
-  const guest = await visit(browser, address, { size: PHONE, path: `#/replay/${table}/0`, language: 'de', theme: 'light' });
+  const guest = await visit(browser, address, {
+    size: PHONE,
+    path: `#/replay/${table}/0`,
+    language: 'de',
+    theme: 'light',
+  });
   await guest.page.locator(board).first().waitFor();
   await guest.page.locator('.scrub svg').first().waitFor();
   const start = guest.page.url();
@@ -59,21 +72,33 @@ export async function playOutUnseen(page, address, { table, key }, how) {
   await page.goto(`${address}#/table/${table}`);
 }
 
-/** Answers whatever is asked over a socket of its own until the game is over: in turn what is offered, or quietly, with as little as possible. */
+/**
+ * Answers whatever is asked over a socket of its own until the game is over: in turn what is offered, or
+ * quietly, with as little as possible.
+ */
 export const playOut = (page, table, key, { quiet = false } = {}) =>
-  page.evaluate(([id, secret, passes]) => new Promise((done, failed) => {
-    const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${id}`);
-    let [number, answered] = [1, -1];
-    line.onopen = () => line.send(JSON.stringify({ op: 'hello', id: 0, key: secret, look: 0 }));
-    line.onerror = failed;
-    line.onmessage = ({ data }) => {
-      const { now } = JSON.parse(data);
-      if (now?.status === 'over') { line.close(); done(); }
-      const ask = now?.asks?.[0];
-      if (!ask || ask.ask === answered) return;
-      answered = ask.ask;
-      const calm = passes ? ask.options.find(({ deed }) => ['pass', 'done'].includes(deed.verb) || deed.end === true) : null;
-      const { action } = calm ?? ask.options[number % ask.options.length];
-      line.send(JSON.stringify({ op: 'answer', id: number++, ask: ask.ask, seat: 0, action }));
-    };
-  }), [table, key, quiet]);
+  page.evaluate(
+    ([id, secret, passes]) =>
+      new Promise((done, failed) => {
+        const line = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/${id}`);
+        let [number, answered] = [1, -1];
+        line.onopen = () => line.send(JSON.stringify({ op: 'hello', id: 0, key: secret, look: 0 }));
+        line.onerror = failed;
+        line.onmessage = ({ data }) => {
+          const { now } = JSON.parse(data);
+          if (now?.status === 'over') {
+            line.close();
+            done();
+          }
+          const ask = now?.asks?.[0];
+          if (!ask || ask.ask === answered) return;
+          answered = ask.ask;
+          const calm = passes
+            ? ask.options.find(({ deed }) => ['pass', 'done'].includes(deed.verb) || deed.end === true)
+            : null;
+          const { action } = calm ?? ask.options[number % ask.options.length];
+          line.send(JSON.stringify({ op: 'answer', id: number++, ask: ask.ask, seat: 0, action }));
+        };
+      }),
+    [table, key, quiet],
+  );

@@ -29,9 +29,17 @@ function watch() {
   requestAnimationFrame(look);
 }
 
-/** In the page: opens the list of what can be done as soon as I am asked; says when what was waited for is there. */
+/**
+ * In the page: opens the list of what can be done as soon as I am asked; says when what was waited for is
+ * there.
+ */
 function seenOrAsked([seen, count]) {
-  if (seen === 'captions' ? globalThis.watched.captions.length >= count : document.querySelectorAll(seen).length >= count) return 'seen';
+  if (
+    seen === 'captions'
+      ? globalThis.watched.captions.length >= count
+      : document.querySelectorAll(seen).length >= count
+  )
+    return 'seen';
   const words = document.querySelector('main .in-words:not([aria-disabled="true"])');
   if (words === null || document.querySelector('.dock') !== null) return null;
   words.click();
@@ -59,7 +67,11 @@ async function moveUntil(page, seen, count = 1) {
 
 const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
-for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi', 2]]) {
+for (const [game, bots] of [
+  ['blue-moon', 1],
+  ['blue-moon-city', 2],
+  ['tsukuyumi', 2],
+]) {
   test(`${game} is played at a brisk tempo, each step with a caption`, async (context) => {
     const guest = await visit(world.browser, world.address, { still: false, tempo: 'brisk' });
     const { page } = guest;
@@ -68,11 +80,16 @@ for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi
     await page.evaluate(watch);
     await moveUntil(page, 'captions', 8);
     const { captions, frames } = await page.evaluate(() => globalThis.watched);
-    assert.ok(captions.every((text) => !/-?\d+,-?\d+|\b[Ss]eat \d/.test(text)), 'captions name people and places');
+    assert.ok(
+      captions.every((text) => !/-?\d+,-?\d+|\b[Ss]eat \d/.test(text)),
+      'captions name people and places',
+    );
     const spoken = await page.locator('[role="log"] p').allInnerTexts();
     assert.ok(spoken.length > 5, 'every line reaches whoever listens');
     const sorted = frames.toSorted((one, other) => one - other);
-    context.diagnostic(`${game}: ${frames.length} frames of scenes, median ${share(sorted, 0.5).toFixed(1)} ms, 95th percentile ${share(sorted, 0.95).toFixed(1)} ms, longest ${share(sorted, 1).toFixed(1)} ms`);
+    context.diagnostic(
+      `${game}: ${frames.length} frames of scenes, median ${share(sorted, 0.5).toFixed(1)} ms, 95th percentile ${share(sorted, 0.95).toFixed(1)} ms, longest ${share(sorted, 1).toFixed(1)} ms`,
+    );
     assert.deepEqual(guest.complaints, []);
     await guest.close();
   });
@@ -95,21 +112,34 @@ test('scenes are skipped by Space, shown again by L, and a tap on the table come
   await page.keyboard.press('l');
   await page.locator('.plate .caption').waitFor();
   await page.getByRole('heading', { name: 'Last turn, once more' }).waitFor();
-  await page.locator('.hand [data-card]').first().click({ position: { x: 9, y: 70 }, force: true });
+  await page
+    .locator('.hand [data-card]')
+    .first()
+    .click({ position: { x: 9, y: 70 }, force: true });
   await page.waitForFunction(() => document.querySelector('.dock') === null);
   await page.keyboard.press('Escape');
   assert.deepEqual(guest.complaints, []);
   await guest.close();
 });
 
-for (const [game, bots] of [['blue-moon', 1], ['blue-moon-city', 2], ['tsukuyumi', 2]]) {
+for (const [game, bots] of [
+  ['blue-moon', 1],
+  ['blue-moon-city', 2],
+  ['tsukuyumi', 2],
+]) {
   test(`${game}: what others do can be read by day`, async () => {
-    const guest = await visit(world.browser, world.address, { theme: 'light', tempo: 'slow', language: 'de' });
+    const guest = await visit(world.browser, world.address, {
+      theme: 'light',
+      tempo: 'slow',
+      language: 'de',
+    });
     const { page } = guest;
     await openTable(page, world.address, { game, seed: 5, seats: [ME, ...Array(bots).fill(BOT)] });
     await moveUntil(page, '.plate .caption');
     const { dark, light } = await page.locator('.plate .caption').evaluate((line) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext(
+        '2d',
+      );
       const brightness = (colour) => {
         canvas.fillStyle = colour;
         canvas.fillRect(0, 0, 1, 1);
@@ -130,7 +160,11 @@ test('a tempo is remembered, and off shows the end at once', async () => {
   await openTable(page, world.address, { seed: 5, seats: [ME, BOT] });
   await page.locator('section.hand').waitFor();
   await page.locator('header .end .ib').last().click();
-  await page.locator('dialog[open]').getByRole('group', { name: 'Tempo' }).getByRole('button', { name: 'Off' }).click();
+  await page
+    .locator('dialog[open]')
+    .getByRole('group', { name: 'Tempo' })
+    .getByRole('button', { name: 'Off' })
+    .click();
   assert.equal(await page.evaluate(() => localStorage.getItem('moontable.tempo')), 'off');
   await page.keyboard.press('Escape');
   const turns = page.locator('.record .head');
@@ -140,7 +174,11 @@ test('a tempo is remembered, and off shows the end at once', async () => {
   await guest.close();
 });
 
-for (const [called, size, language] of [['desk', undefined, 'en'], ['tablet', TABLET, 'de'], ['phone', PHONE, 'de']]) {
+for (const [called, size, language] of [
+  ['desk', undefined, 'en'],
+  ['tablet', TABLET, 'de'],
+  ['phone', PHONE, 'de'],
+]) {
   test(`what a card would do is shown before it is played: ${called}`, async () => {
     const guest = await visit(world.browser, world.address, { ...(size ? { size } : {}), language });
     const { page } = guest;
@@ -163,7 +201,13 @@ test('a card behind phases that are only passed is laid with one click and undon
   const guest = await visit(world.browser, world.address);
   const { page } = guest;
   const position = await scene(world.address);
-  await openTable(page, world.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
+  await openTable(page, world.address, {
+    position: {
+      ...position,
+      phase: 'retreat',
+      players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)),
+    },
+  });
   await page.getByRole('region', { name: 'Retreat?' }).waitFor();
   const card = page.locator('.hand [data-card="hoax-10"].is-legal');
   await card.click();
@@ -181,7 +225,13 @@ test('a turn that cannot be held is explained, and its lines are struck', async 
   const guest = await visit(world.browser, world.address);
   const { page } = guest;
   const position = await scene(world.address);
-  await openTable(page, world.address, { position: { ...position, phase: 'retreat', players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)) } });
+  await openTable(page, world.address, {
+    position: {
+      ...position,
+      phase: 'retreat',
+      players: position.players.map((side, seat) => (seat === 0 ? { ...side, leadership: [] } : side)),
+    },
+  });
   await page.locator('.hand [data-card="hoax-10"].is-legal').click();
   await page.locator('#next-step').click();
   await page.locator('.announce:not([aria-disabled="true"])').click();

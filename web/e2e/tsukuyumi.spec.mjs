@@ -17,12 +17,16 @@ const NOVICE = { kind: 'bot', level: 'novice' };
 const war = (page, wish = {}) =>
   openTable(page, world.address, {
     game: 'tsukuyumi',
-    setup: { players: THREE.map((faction) => ({ faction })), options: { mode: 'quick', skip_first_white: true } },
+    setup: {
+      players: THREE.map((faction) => ({ faction })),
+      options: { mode: 'quick', skip_first_white: true },
+    },
     seats: [{ kind: 'human', name: 'North' }, NOVICE, NOVICE],
     seed: 3,
     ...wish,
   });
-const atFight = (page, wish = {}) => war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
+const atFight = (page, wish = {}) =>
+  war(page, { setup: undefined, seed: undefined, position: fight, ...wish });
 
 test('a game against two bots by mouse: moving, fighting, producing; then its replay', async () => {
   const guest = await visit(world.browser, world.address);
@@ -36,8 +40,14 @@ test('a game against two bots by mouse: moving, fighting, producing; then its re
   await page.locator('main.result').waitFor();
   await sound(guest, 'result');
   const { frames } = await (await fetch(`${world.address}api/tables/${table}/replay`)).json();
-  const mine = new Set(frames.flatMap(({ events }) => events).filter(({ seat }) => seat === 0).map(({ event }) => event));
-  for (const event of ['moved', 'attack', 'produced']) assert.ok(mine.has(event), `${event} among ${[...mine].join()}`);
+  const mine = new Set(
+    frames
+      .flatMap(({ events }) => events)
+      .filter(({ seat }) => seat === 0)
+      .map(({ event }) => event),
+  );
+  for (const event of ['moved', 'attack', 'produced'])
+    assert.ok(mine.has(event), `${event} among ${[...mine].join()}`);
   await page.goto(`${world.address}#/replay/${table}`);
   await page.waitForSelector('.scrub svg');
   await page.keyboard.press('End');
@@ -58,7 +68,10 @@ test('a fight with two defenders: the worst counter, area, card, and a share of 
   await page.locator('.item[data-card="NO4"]').click();
   await page.locator('.sum.ok').waitFor();
   assert.match(await page.locator('.area').innerText(), /Dark Seed/);
-  assert.match(await page.locator('.worst').innerText(), /Counterstrike \(Dark Seed 20, Oni 5\)\. Costs you one of 3 units/);
+  assert.match(
+    await page.locator('.worst').innerText(),
+    /Counterstrike \(Dark Seed 20, Oni 5\)\. Costs you one of 3 units/,
+  );
   assert.match(await page.locator('.item[data-card="NO4"] .counters').innerText(), /25/);
   assert.match(await page.locator('#next-step').innerText(), /Assault/);
   await sound(guest, 'fight');
@@ -70,12 +83,18 @@ test('a fight with two defenders: the worst counter, area, card, and a share of 
   await slider.fill('0');
   assert.match(await page.locator('#next-step').innerText(), /Deal 0 damage/);
   await sound(guest, 'damage');
-  const line = page.locator('.record li', { hasText: /attacks in .+: Assault/ }).getByRole('button').first();
+  const line = page
+    .locator('.record li', { hasText: /attacks in .+: Assault/ })
+    .getByRole('button')
+    .first();
   await line.click();
   await page.locator('.hex[data-area="-1,0"][data-lit]').waitFor();
   const first = await page.locator('.amount b').innerText();
   await page.locator('#next-step').click();
-  await page.waitForFunction((text) => ![null, text].includes(document.querySelector('.amount b')?.textContent ?? null), first);
+  await page.waitForFunction(
+    (text) => ![null, text].includes(document.querySelector('.amount b')?.textContent ?? null),
+    first,
+  );
   assert.equal(await page.locator('[data-lit]').count(), 0);
   assert.deepEqual(guest.complaints, []);
   await guest.close();
@@ -98,7 +117,8 @@ test('five at one screen: everything has its place on desk and phone, and hands 
   const names = ['North', 'East', 'South', 'West', 'Centre'];
   await war(page, {
     setup: { players: FIVE.map((faction) => ({ faction })), options: { mode: 'quick' } },
-    seats: names.map((name) => ({ kind: 'human', name })), mine: [0, 1, 2, 3, 4],
+    seats: names.map((name) => ({ kind: 'human', name })),
+    mine: [0, 1, 2, 3, 4],
   });
   await page.locator('.cover button').waitFor();
   assert.equal(await page.locator('.tray').count(), 0);
@@ -109,10 +129,15 @@ test('five at one screen: everything has its place on desk and phone, and hands 
   await page.locator('.phone').waitFor();
   await sound(guest, 'five seats, phone');
   const outside = await page.evaluate(() =>
-    ['.rail', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) => [...document.querySelectorAll(selector)].filter((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-    }).map((one) => one.className)));
+    ['.rail', '.init .row', '.tray', '#next-step', '.prompt'].flatMap((selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+        })
+        .map((one) => one.className),
+    ),
+  );
   assert.deepEqual(outside, [], 'hand, phase and prompt never leave the screen');
   await page.setViewportSize(DESK);
   await page.locator('.left').waitFor();
@@ -163,7 +188,11 @@ async function threeBrowsers() {
   const names = ['North', 'East', 'South'];
   const visits = await Promise.all(names.map((name) => visit(world.browser, world.address, { name })));
   const heard = visits.map(() => []);
-  visits.forEach(({ page }, index) => page.on('websocket', (line) => line.on('framereceived', ({ payload }) => heard[index].push(String(payload)))));
+  visits.forEach(({ page }, index) =>
+    page.on('websocket', (line) =>
+      line.on('framereceived', ({ payload }) => heard[index].push(String(payload))),
+    ),
+  );
   const [host, ...guests] = visits;
   const { table, invite } = await war(host.page, {
     setup: { players: THREE.map((faction) => ({ faction })), options: { mode: 'quick' } },
@@ -171,17 +200,27 @@ async function threeBrowsers() {
   });
   for (const [index, { page }] of guests.entries()) {
     const response = await fetch(`${world.address}api/tables/${table}/join`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ invite, name: names[index + 1], seat: index + 1 }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ invite, name: names[index + 1], seat: index + 1 }),
     });
     const { key } = await response.json();
-    await page.evaluate(([id, secret]) => { localStorage.setItem('moontable.keys', JSON.stringify({ [id]: secret })); }, [table, key]);
+    await page.evaluate(
+      ([id, secret]) => {
+        localStorage.setItem('moontable.keys', JSON.stringify({ [id]: secret }));
+      },
+      [table, key],
+    );
     await page.goto(`${world.address}#/table/${table}`);
   }
   await host.page.getByRole('button', { name: 'Begin' }).click();
   await Promise.all(visits.map(({ page }) => page.locator('.hex').first().waitFor()));
   return { visits, heard, host, guests };
 }
-const phaseOf = (page) => page.evaluate(() => [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')));
+const phaseOf = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.rail li')].findIndex((one) => one.classList.contains('now')),
+  );
 
 /** One that no click has picked yet: a second click would play it. */
 const FREE_CARD = '.item.is-legal[data-card^="AC"][aria-pressed="false"]';
@@ -202,7 +241,10 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
     await page.locator('.init .row', { hasText: 'has chosen' }).waitFor();
     const sent = heard[index + 1].slice(before[index + 1]).join();
     assert.ok(!sent.includes(`"${card}"`), 'the card is not on the line');
-    assert.ok(!(await page.locator('.board').first().innerText()).includes(name), 'the card is not on the screen');
+    assert.ok(
+      !(await page.locator('.board').first().innerText()).includes(name),
+      'the card is not on the screen',
+    );
     assert.equal(await page.locator('.row', { hasText: 'has chosen' }).count(), 1);
   }
   const [second, third] = guests;
@@ -228,8 +270,24 @@ test('three browsers: set-up, a secret choice of cards, and the phases of a roun
 
 /** Cards below the board whose text does not fit on them. */
 const clipped = (page) =>
-  page.locator('.tray .item').evaluateAll((items) => items.filter((item) => item.scrollHeight > item.clientHeight + 1 || [...item.querySelectorAll('p')].some((text) => text.scrollHeight > text.clientHeight + 1)).map((item) => item.innerText));
-const SCREENS = [[DESK, 'desk', 'dark', 'en'], [DESK, 'desk', 'light', 'de'], [PHONE, 'phone', 'dark', 'de'], [PHONE, 'phone', 'light', 'en'], [TABLET, 'tablet', 'dark', 'de']];
+  page
+    .locator('.tray .item')
+    .evaluateAll((items) =>
+      items
+        .filter(
+          (item) =>
+            item.scrollHeight > item.clientHeight + 1 ||
+            [...item.querySelectorAll('p')].some((text) => text.scrollHeight > text.clientHeight + 1),
+        )
+        .map((item) => item.innerText),
+    );
+const SCREENS = [
+  [DESK, 'desk', 'dark', 'en'],
+  [DESK, 'desk', 'light', 'de'],
+  [PHONE, 'phone', 'dark', 'de'],
+  [PHONE, 'phone', 'light', 'en'],
+  [TABLET, 'tablet', 'dark', 'de'],
+];
 for (const [size, name, theme, language] of SCREENS) {
   test(`the table at ${name} size, ${theme}, ${language}`, async () => {
     const guest = await visit(world.browser, world.address, { size, theme, language });

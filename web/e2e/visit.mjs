@@ -48,7 +48,21 @@ function arrive(kept) {
 }
 
 /** A browser of one's own: nothing is remembered from another visit. */
-export async function visit(browser, address, { size = DESK, theme = 'dark', language = 'en', still = true, tempo = 'off', name = 'North', path = '', workers = 'block', sockets = true } = {}) {
+export async function visit(
+  browser,
+  address,
+  {
+    size = DESK,
+    theme = 'dark',
+    language = 'en',
+    still = true,
+    tempo = 'off',
+    name = 'North',
+    path = '',
+    workers = 'block',
+    sockets = true,
+  } = {},
+) {
   const { context, leave } = await window(browser, {
     viewport: size,
     colorScheme: theme,
@@ -73,7 +87,9 @@ export async function visit(browser, address, { size = DESK, theme = 'dark', lan
 /** Whatever moves has come to its place; what moves for ever does not count. */
 export const settled = (page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   });
@@ -82,8 +98,13 @@ export const settled = (page) =>
 export async function violations(page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   // Drawings are hidden from readers as a whole: there is nothing in them to look at.
-  const report = await page.evaluate(() => globalThis.axe.run({ exclude: ['svg'] }, { resultTypes: ['violations'], elementRef: false }));
-  return report.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any?.[0]?.message ?? ''}`).join(' | ')}`);
+  const report = await page.evaluate(() =>
+    globalThis.axe.run({ exclude: ['svg'] }, { resultTypes: ['violations'], elementRef: false }),
+  );
+  return report.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target} ${any?.[0]?.message ?? ''}`).join(' | ')}`,
+  );
 }
 
 /** Neither sideways nor down: everything fits. */
@@ -95,10 +116,15 @@ export const overflow = (page) =>
 
 /** Opens a table over HTTP and gives the browser its key. */
 export async function openTable(page, address, wish) {
-  const seats = wish.seats ?? [{ kind: 'human', name: 'North' }, { kind: 'bot', level: 'novice' }];
+  const seats = wish.seats ?? [
+    { kind: 'human', name: 'North' },
+    { kind: 'bot', level: 'novice' },
+  ];
   const body = { game: 'blue-moon', seats, mine: [0], name: 'North', guarded: false, ...wish };
   const response = await fetch(`${address}api/tables`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   const opened = await response.json();
   if (!response.ok) throw new Error(JSON.stringify(opened));

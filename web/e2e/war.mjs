@@ -15,9 +15,17 @@ export const offered = (page) =>
   });
 
 /** Somebody at this page is asked. */
-export const ready = (page) => page.waitForFunction(() => document.querySelector('.prompt.mine') !== null && document.querySelector('[aria-busy="true"]') === null);
+export const ready = (page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('.prompt.mine') !== null &&
+      document.querySelector('[aria-busy="true"]') === null,
+  );
 
-/** In the page: waits until something can be done and says where to click for it; null when the game is over or, without patience, nobody is asked here. */
+/**
+ * In the page: waits until something can be done and says where to click for it; null when the game is over
+ * or, without patience, nobody is asked here.
+ */
 function nextClick({ toss, eager, patience = 30_000 }) {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const [pick, keen] = toss;
@@ -45,18 +53,29 @@ function nextClick({ toss, eager, patience = 30_000 }) {
       if (all('main.result').length > 0) return found(null);
       const target = wanted();
       if (target === null && patience === 0) return found(null);
-      if (target === null) return performance.now() - since > patience ? failed(new Error(`nothing to click: ${document.body.innerText.slice(0, 600)}`)) : setTimeout(look, 8);
+      if (target === null)
+        return performance.now() - since > patience
+          ? failed(new Error(`nothing to click: ${document.body.innerText.slice(0, 600)}`))
+          : setTimeout(look, 8);
       target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = (target.querySelector('circle') ?? target).getBoundingClientRect();
       const end = target.classList.contains('end') || target.id === 'next-step';
-      return found({ x: left + width / 2, y: top + height / 2, end, kind: document.querySelector('.prompt.mine b')?.textContent ?? '' });
+      return found({
+        x: left + width / 2,
+        y: top + height / 2,
+        end,
+        kind: document.querySelector('.prompt.mine b')?.textContent ?? '',
+      });
     };
     look();
   });
 }
 
 /** Until the game is over, or so many clicks are done. Whoever has clicked for long in one phase moves on. */
-export async function playByMouse(page, { most = 900, seed = 5, eager = 0.75, whole = true, onclick = null } = {}) {
+export async function playByMouse(
+  page,
+  { most = 900, seed = 5, eager = 0.75, whole = true, onclick = null } = {},
+) {
   const toss = chance(seed);
   let busy = 0;
   for (let clicks = 0; clicks < most; clicks += 1) {
@@ -73,7 +92,7 @@ export async function playByMouse(page, { most = 900, seed = 5, eager = 0.75, wh
 /** Several at one table, each in a browser of their own: whoever is asked clicks, until it is enough. */
 export async function playTogether(pages, enough, { seed = 7, eager = 0.35, most = 600 } = {}) {
   const toss = chance(seed);
-  for (let clicks = 0; clicks < most; ) {
+  for (let clicks = 0; clicks < most;) {
     for (const page of pages) {
       if (await enough()) return clicks;
       const spot = await page.evaluate(nextClick, { toss: [toss(), toss()], eager, patience: 0 });

@@ -2,7 +2,10 @@ import { after, before } from 'node:test';
 import { openBrowser } from './browser.mjs';
 import { openServer } from './server.mjs';
 
-/** A real server and a browser for the tests of a file: those that are there for all, or, for a file alone, its own. */
+/**
+ * A real server and a browser for the tests of a file: those that are there for all, or, for a file alone,
+ * its own.
+ */
 export function oneWorld() {
   const world = { browser: null, address: '' };
   let server;

@@ -1,4 +1,7 @@
-/** The service worker: the shell opens without a network, what was read before can be read again, and it says whose turn it is. */
+/**
+ * The service worker: the shell opens without a network, what was read before can be read again, and it says
+ * whose turn it is.
+ */
 const VERSION = 'moontable-%VERSION%';
 const READ = 'moontable-read';
 const SHELL = "%SHELL%";

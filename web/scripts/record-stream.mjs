@@ -12,10 +12,16 @@ const GAMES = [
 ];
 /** Of a wide board the tests need where areas lie and who plays; the rest would be a third of a megabyte. */
 const thin = ({ areas, players, phase, turn, ...rest }) =>
-  areas === undefined ? { players, phase, turn, ...rest } : {
-    phase, turn, players: players.map(({ seat, faction }) => ({ seat, faction })),
-    areas: Object.fromEntries(Object.entries(areas).map(([area, { terrain, home }]) => [area, { terrain, home }])),
-  };
+  areas === undefined
+    ? { players, phase, turn, ...rest }
+    : {
+        phase,
+        turn,
+        players: players.map(({ seat, faction }) => ({ seat, faction })),
+        areas: Object.fromEntries(
+          Object.entries(areas).map(([area, { terrain, home }]) => [area, { terrain, home }]),
+        ),
+      };
 const FOLDER = new URL('../src/stage/fixtures/', import.meta.url);
 
 /** Answers every question by a fixed way of choosing, and keeps what was heard. */
@@ -32,7 +38,16 @@ async function listen({ table, key, address, most }) {
       if (!message.now) return;
       if (message.now.status === 'over' || heard.length > most) return done(socket.close());
       const [ask] = message.now.asks;
-      if (ask) socket.send(JSON.stringify({ op: 'answer', id: heard.length, ask: ask.ask, seat: ask.seat, action: ask.options[Math.floor(chance() * ask.options.length)].action }));
+      if (ask)
+        socket.send(
+          JSON.stringify({
+            op: 'answer',
+            id: heard.length,
+            ask: ask.ask,
+            seat: ask.seat,
+            action: ask.options[Math.floor(chance() * ask.options.length)].action,
+          }),
+        );
     };
   });
   return heard;
@@ -44,12 +59,36 @@ const page = await browser.newPage();
 await page.goto(server.address);
 for (const { game, seed, seats, from, most } of GAMES) {
   const body = JSON.stringify({ game, seed, seats, mine: [0], name: 'North', guarded: false });
-  const opened = await (await fetch(`${server.address}api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json();
-  const heard = await page.evaluate(listen, { table: opened.table, key: opened.key, address: server.address, most });
+  const opened = await (
+    await fetch(`${server.address}api/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  ).json();
+  const heard = await page.evaluate(listen, {
+    table: opened.table,
+    key: opened.key,
+    address: server.address,
+    most,
+  });
   const [welcome, ...updates] = heard;
   const first = from === 0 ? thin(welcome.now.view) : thin(updates[from - 1].now.view);
-  const steps = updates.slice(from).map(({ seq, entry, now, id }) => ({ seq, id, seat: entry.seat, kind: entry.kind, de: entry.de, en: entry.en, events: entry.events, view: thin(now.view), asked: now.asks.length }));
-  await writeFile(new URL(`${game}.json`, FOLDER), `${JSON.stringify({ game, seats: seats.length, first, steps })}\n`);
+  const steps = updates.slice(from).map(({ seq, entry, now, id }) => ({
+    seq,
+    id,
+    seat: entry.seat,
+    kind: entry.kind,
+    de: entry.de,
+    en: entry.en,
+    events: entry.events,
+    view: thin(now.view),
+    asked: now.asks.length,
+  }));
+  await writeFile(
+    new URL(`${game}.json`, FOLDER),
+    `${JSON.stringify({ game, seats: seats.length, first, steps })}\n`,
+  );
   console.log(game, steps.length);
 }
 await browser.close();

@@ -18,10 +18,17 @@ const plain = (node) => {
 
 const all = Object.fromEntries(Object.keys($defs).map((name) => [name, { $ref: `#/$defs/${name}` }]));
 const text = await compile(
-  { title: 'WireMessages', type: 'object', additionalProperties: false, properties: all, required: Object.keys(all), $defs: plain($defs) },
+  {
+    title: 'WireMessages',
+    type: 'object',
+    additionalProperties: false,
+    properties: all,
+    required: Object.keys(all),
+    $defs: plain($defs),
+  },
   'WireMessages',
   {
-    bannerComment: '/* Generated from the server\'s types by scripts/wire_types.sh; do not edit. */',
+    bannerComment: "/* Generated from the server's types by scripts/wire_types.sh; do not edit. */",
     additionalProperties: false,
     unknownAny: true,
     ignoreMinAndMaxItems: true,

@@ -10,4 +10,5 @@ if (target === null) throw new Error('The page has no place for the table.');
 mount(App, { target });
 
 // The shell opens without a network too; a development server has none to keep.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('./sw.js').catch(() => undefined);
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  void navigator.serviceWorker.register('./sw.js').catch(() => undefined);

@@ -5,10 +5,19 @@ import { openTable, overflow, PHONE, violations, visit } from '../visit.mjs';
 const PEOPLE = [{ kind: 'human', name: 'North' }, { kind: 'open' }];
 /** North may lay a leadership card; South could hold an intervention against it, and does or does not. */
 const windowAt = (holds) => ({
-  game: 'blue-moon', turn: 0, phase: 'action', element: 'fire', first_turn: false,
+  game: 'blue-moon',
+  turn: 0,
+  phase: 'action',
+  element: 'fire',
+  first_turn: false,
   players: [
     { deck: 'hoax', hand: ['hoax-27', 'hoax-01', 'hoax-02'], combat: ['hoax-05'], draw: 10 },
-    { deck: 'vulca', combat: ['vulca-01'], hand: ['vulca-02', holds ? 'inter-401' : 'vulca-03'], draw: ['vulca-04', holds ? 'vulca-03' : 'inter-401', 'vulca-05', 'vulca-06'] },
+    {
+      deck: 'vulca',
+      combat: ['vulca-01'],
+      hand: ['vulca-02', holds ? 'inter-401' : 'vulca-03'],
+      draw: ['vulca-04', holds ? 'vulca-03' : 'inter-401', 'vulca-05', 'vulca-06'],
+    },
   ],
 });
 
@@ -32,7 +41,16 @@ async function silence(world, holds, size) {
     return element.isConnected;
   }, size === undefined);
   assert.ok(waits);
-  return { north, south, words, bar, close: async () => { await north.close(); await south.close(); } };
+  return {
+    north,
+    south,
+    words,
+    bar,
+    close: async () => {
+      await north.close();
+      await south.close();
+    },
+  };
 }
 
 export const beyond = (world) =>
@@ -41,7 +59,8 @@ export const beyond = (world) =>
       const held = await silence(world, true);
       const empty = await silence(world, false);
       assert.equal(held.words, empty.words);
-      for (const { north } of [held, empty]) await north.page.getByText('South may answer.').waitFor({ state: 'detached' });
+      for (const { north } of [held, empty])
+        await north.page.getByText('South may answer.').waitFor({ state: 'detached' });
       for (const one of [held, empty]) {
         assert.deepEqual([...one.north.complaints, ...one.south.complaints], []);
         await one.close();
@@ -56,16 +75,31 @@ export const beyond = (world) =>
       assert.deepEqual(await overflow(south.page), { across: 0, down: 0 });
       await south.page.locator('#next-step').click();
       await bar.waitFor({ state: 'detached' });
-      await north.page.getByText(/How dare you!/).first().waitFor();
+      await north.page
+        .getByText(/How dare you!/)
+        .first()
+        .waitFor();
       await close();
     });
 
     it('shows and plays a Hyla and an achievement', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       const position = {
-        game: 'blue-moon', turn: 0, phase: 'action', element: 'fire', first_turn: false,
+        game: 'blue-moon',
+        turn: 0,
+        phase: 'action',
+        element: 'fire',
+        first_turn: false,
         players: [
-          { deck: 'hoax', hand: ['hyla-421', 'crystal-431', 'hoax-01'], combat: ['hoax-05'], draw: 8, dragons: 1, achievements: ['crystal-432'], inquisitor: 'inq-411' },
+          {
+            deck: 'hoax',
+            hand: ['hyla-421', 'crystal-431', 'hoax-01'],
+            combat: ['hoax-05'],
+            draw: 8,
+            dragons: 1,
+            achievements: ['crystal-432'],
+            inquisitor: 'inq-411',
+          },
           { deck: 'vulca', hand: 4, combat: ['vulca-01'], draw: 8, hyla: ['hyla-422'] },
         ],
       };
@@ -94,7 +128,10 @@ export const beyond = (world) =>
       await page.mouse.up();
       await page.getByRole('button', { name: 'Tisch', exact: true }).click();
       await page.getByRole('button', { name: 'Aufgeben' }).first().click();
-      await page.getByRole('button', { name: /Wirklich aufgeben/ }).first().click();
+      await page
+        .getByRole('button', { name: /Wirklich aufgeben/ })
+        .first()
+        .click();
       const sheet = page.getByRole('region', { name: 'Wertungsblatt' });
       await sheet.waitFor();
       assert.match(await sheet.innerText(), /Spiel 1[\s\S]*Zusammen[\s\S]*5 Kristalle gewinnen/);

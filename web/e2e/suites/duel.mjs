@@ -31,7 +31,10 @@ export const duel = (world) =>
       await page.reload();
       await page.locator('.scrub').waitFor();
       assert.equal(Number(await page.getByRole('slider').inputValue()), turn);
-      assert.equal(await page.getByRole('textbox', { name: 'Note on this step' }).inputValue(), 'Here it was decided.');
+      assert.equal(
+        await page.getByRole('textbox', { name: 'Note on this step' }).inputValue(),
+        'Here it was decided.',
+      );
       await page.getByRole('button', { name: 'All open' }).click();
       await page.getByRole('button', { name: /Play on from here/ }).click();
       await page.locator('section.hand').waitFor();

@@ -29,14 +29,20 @@ export const lab = (world) =>
       await page.getByRole('textbox', { name: 'Name of the deck' }).fill('Thinking birds');
       await page.reload();
       await page.locator('.verdict .yes').waitFor();
-      assert.equal(await page.getByRole('textbox', { name: 'Name of the deck' }).inputValue(), 'Thinking birds');
+      assert.equal(
+        await page.getByRole('textbox', { name: 'Name of the deck' }).inputValue(),
+        'Thinking birds',
+      );
       await page.getByRole('button', { name: 'Copy code' }).click();
       const code = await page.evaluate(() => navigator.clipboard.readText());
       assert.match(code, /^BM1-/);
 
       const other = await visit(world.browser, world.address, { path: `#/lab/${code}`, language: 'de' });
       await other.page.locator('.verdict .yes').waitFor();
-      assert.equal(await other.page.getByRole('textbox', { name: 'Name des Decks' }).inputValue(), 'Deck aus einem Code');
+      assert.equal(
+        await other.page.getByRole('textbox', { name: 'Name des Decks' }).inputValue(),
+        'Deck aus einem Code',
+      );
       await other.close();
 
       await page.getByRole('button', { name: 'Play it' }).click();
@@ -48,7 +54,10 @@ export const lab = (world) =>
     });
 
     it('is used by keyboard alone, in German', async () => {
-      const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lab', language: 'de' });
+      const { page, complaints, close } = await visit(world.browser, world.address, {
+        path: '#/lab',
+        language: 'de',
+      });
       await card(page, 'hoax-01').focus();
       await page.keyboard.press('Enter');
       await page.getByText('1 Karten statt 30').waitFor();
@@ -89,7 +98,11 @@ export const lab = (world) =>
     });
 
     it('simulates a deck against the nine ready ones, with progress and an interval, and stops', async () => {
-      const { page, complaints, close } = await visit(world.browser, world.address, { path: '#/lab', size: DESK, theme: 'light' });
+      const { page, complaints, close } = await visit(world.browser, world.address, {
+        path: '#/lab',
+        size: DESK,
+        theme: 'light',
+      });
       await card(page, 'hoax-01').waitFor();
       await page.getByRole('button', { name: 'Simulate' }).click();
       await page.getByText(/Only a playable deck can be simulated/).waitFor();
@@ -99,7 +112,10 @@ export const lab = (world) =>
       await page.locator('.trial .btn.gold').click();
       await page.getByText(/[1-9]\d* of 900 games/).waitFor({ timeout: 30_000 });
       assert.ok((await page.locator('.trial li .interval').count()) >= 2);
-      assert.match((await page.locator('.trial li .bar').first().getAttribute('aria-label')) ?? '', /% of \d+ games, which say as much as \d+ independent ones; between \d+ and \d+ %/);
+      assert.match(
+        (await page.locator('.trial li .bar').first().getAttribute('aria-label')) ?? '',
+        /% of \d+ games, which say as much as \d+ independent ones; between \d+ and \d+ %/,
+      );
       const report = await fetch(new URL(await page.locator('.trial a').getAttribute('href'), world.address));
       assert.match(await report.text(), /Blue Moon/);
       await page.getByRole('button', { name: 'Stop' }).click();

@@ -16,14 +16,27 @@ async function covered(page, words) {
   await settled(page);
   return page.evaluate((panel) => {
     const over = document.querySelector(panel).getBoundingClientRect();
-    const hides = ({ top, bottom, left, right }) => top < over.bottom - 1 && bottom > over.top + 1 && left < over.right - 1 && right > over.left + 1;
-    return [...document.querySelectorAll('main.board *')].filter((one) => !one.closest(panel) && !one.querySelector(panel) && one.checkVisibility() && hides(one.getBoundingClientRect())).map(({ className }) => String(className)).slice(0, 5);
+    const hides = ({ top, bottom, left, right }) =>
+      top < over.bottom - 1 && bottom > over.top + 1 && left < over.right - 1 && right > over.left + 1;
+    return [...document.querySelectorAll('main.board *')]
+      .filter(
+        (one) =>
+          !one.closest(panel) &&
+          !one.querySelector(panel) &&
+          one.checkVisibility() &&
+          hides(one.getBoundingClientRect()),
+      )
+      .map(({ className }) => String(className))
+      .slice(0, 5);
   }, words);
 }
 
 export const learn = (world) =>
   describe('learning from games', () => {
-    for (const [size, language] of [[DESK, 'en'], [PHONE, 'de']]) {
+    for (const [size, language] of [
+      [DESK, 'en'],
+      [PHONE, 'de'],
+    ]) {
       it(`reviews a game at ${size.width}: the blunder is named, the better line shown and played from there`, async () => {
         const { page, complaints, close } = await visit(world.browser, world.address, { size, language });
         page.setDefaultTimeout(LONG);
@@ -101,7 +114,11 @@ export const learn = (world) =>
       };
       await choose(puzzle.answers[puzzle.right]);
       await page.locator('.puzzle .wrong').waitFor();
-      assert.ok((await page.locator('.puzzle').innerText()).includes(puzzle.answers[puzzle.right].why.en.slice(0, 20)));
+      assert.ok(
+        (await page.locator('.puzzle').innerText()).includes(
+          puzzle.answers[puzzle.right].why.en.slice(0, 20),
+        ),
+      );
       await choose(puzzle.answers[0]);
       await page.locator('.puzzle .right').waitFor();
       assert.deepEqual(complaints, []);
@@ -110,7 +127,11 @@ export const learn = (world) =>
 
     for (const size of [PHONE, TABLET]) {
       it(`covers nothing of the board with a puzzle or a lesson at ${size.width}`, async () => {
-        const { page, complaints, close } = await visit(world.browser, world.address, { size, language: 'de', path: '#/puzzles' });
+        const { page, complaints, close } = await visit(world.browser, world.address, {
+          size,
+          language: 'de',
+          path: '#/puzzles',
+        });
         await page.locator('.daily .btn').click();
         assert.deepEqual(await covered(page, '.puzzle'), []);
         for (const game of [/^Blue Moon$/, /^Blue Moon City$/, /^TSUKUYUMI/]) {
@@ -131,7 +152,9 @@ export const learn = (world) =>
       await page.evaluate(() => localStorage.setItem('moontable.coach', 'on'));
       const last = record.decisions.length - 1;
       const [seat] = record.decisions[last];
-      const seats = [0, 1].map((one) => (one === seat ? { kind: 'human', name: 'North' } : { kind: 'bot', level: 'novice' }));
+      const seats = [0, 1].map((one) =>
+        one === seat ? { kind: 'human', name: 'North' } : { kind: 'bot', level: 'novice' },
+      );
       await openTable(page, world.address, { record, upto: last, seats, mine: [seat] });
       await page.reload();
       const retreat = page.locator('.retreat');

@@ -3,8 +3,19 @@ import { describe, it } from 'node:test';
 import { overflow, PHONE, violations, visit } from '../visit.mjs';
 
 const opened = async (address, wish) => {
-  const body = { game: 'blue-moon', seats: [{ kind: 'human', name: 'South' }, { kind: 'open' }], mine: [0], name: 'South', public: true, ...wish };
-  const response = await fetch(`${address}api/tables`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const body = {
+    game: 'blue-moon',
+    seats: [{ kind: 'human', name: 'South' }, { kind: 'open' }],
+    mine: [0],
+    name: 'South',
+    public: true,
+    ...wish,
+  };
+  const response = await fetch(`${address}api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return response.json();
 };
 
@@ -25,7 +36,10 @@ export const lobby = (world) =>
       await page.getByRole('button', { name: 'All', exact: true }).click();
       assert.deepEqual(await overflow(page), { across: 0, down: 0 });
       assert.deepEqual(await violations(page), []);
-      await page.getByRole('link', { name: /^Join: Blue Moon/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Join: Blue Moon/ })
+        .first()
+        .click();
       await page.getByText('by day, 72 hours for a move').waitFor();
       await page.getByRole('button', { name: 'Sit down' }).click();
       await page.locator('.gathering, section.hand').first().waitFor();
@@ -49,7 +63,10 @@ export const lobby = (world) =>
     });
 
     it('shows the invitation as a link and as a code, in German', async () => {
-      const { page, complaints, close } = await visit(world.browser, world.address, { language: 'de', theme: 'light' });
+      const { page, complaints, close } = await visit(world.browser, world.address, {
+        language: 'de',
+        theme: 'light',
+      });
       await page.getByRole('button', { name: 'Mit Link einladen' }).click();
       await page.getByRole('img', { name: 'Die Einladung als QR-Code' }).waitFor();
       await page.getByRole('link', { name: 'Link zum Zusehen kopieren' }).click();
@@ -62,7 +79,10 @@ export const lobby = (world) =>
     it('keeps a level only where the chosen game has it', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       await page.getByRole('combobox', { name: 'Who sits at seat 2' }).selectOption('bot master');
-      await page.getByRole('button', { name: /^Blue Moon City/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Blue Moon City/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: 'Play now' }).click();
       await page.locator('[data-tile="courtyard"]').waitFor();
       assert.deepEqual(complaints, []);

@@ -18,7 +18,9 @@ async function breakable(page) {
   });
   return () => {
     let done;
-    mend = new Promise((now) => { done = now; });
+    mend = new Promise((now) => {
+      done = now;
+    });
     lines.at(-1)?.close();
     return done;
   };
@@ -27,17 +29,24 @@ async function breakable(page) {
 /** Takes the first that is offered until it is somebody else's turn. */
 async function playOut(page) {
   for (let steps = 0; steps < 30; steps += 1) {
-    const goes = await page.waitForFunction(() => {
-      const first = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getAttribute('aria-disabled') !== 'true');
-      if (!document.querySelector('.turn.you')) return 'over';
-      // What was pressed shows before the next is pressed.
-      if (document.body.innerText === globalThis.seen) return null;
-      globalThis.seen = document.body.innerText;
-      const lifted = document.querySelector('.is-selected');
-      const next = lifted ? first('#next-step') : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce'));
-      next?.click();
-      return next ? 'on' : null;
-    }).then((found) => found.jsonValue());
+    const goes = await page
+      .waitForFunction(() => {
+        const first = (selector) =>
+          [...document.querySelectorAll(selector)].find(
+            (one) => one.getAttribute('aria-disabled') !== 'true',
+          );
+        if (!document.querySelector('.turn.you')) return 'over';
+        // What was pressed shows before the next is pressed.
+        if (document.body.innerText === globalThis.seen) return null;
+        globalThis.seen = document.body.innerText;
+        const lifted = document.querySelector('.is-selected');
+        const next = lifted
+          ? first('#next-step')
+          : (first('.bar .btn') ?? first('.hand .is-legal') ?? first('#next-step') ?? first('.announce'));
+        next?.click();
+        return next ? 'on' : null;
+      })
+      .then((found) => found.jsonValue());
     if (goes === 'over') return;
   }
   throw new Error('the turn does not end');
@@ -72,11 +81,17 @@ export const online = (world) =>
       await host.page.getByText(/Your move waits and is not lost/).waitFor();
       mend();
       await host.page.getByText('Your move has arrived.').waitFor();
-      await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent !== text, before);
+      await host.page.waitForFunction(
+        (text) => document.querySelector('.prompt')?.textContent !== text,
+        before,
+      );
       assert.equal(await host.page.getByText(/Reconnecting/).count(), 0);
 
       await host.page.getByRole('button', { name: 'Undo' }).click();
-      await host.page.waitForFunction((text) => document.querySelector('.prompt')?.textContent === text, before);
+      await host.page.waitForFunction(
+        (text) => document.querySelector('.prompt')?.textContent === text,
+        before,
+      );
       await playOut(host.page);
       await host.page.getByRole('button', { name: 'Ask back' }).click();
       await guest.page.getByRole('button', { name: 'Gern' }).click();

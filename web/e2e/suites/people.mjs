@@ -27,7 +27,12 @@ export const people = (world) =>
       await first.page.getByText(`Logged in as ${account}. 1 tables gathered.`).waitFor();
       assert.deepEqual(await violations(first.page), []);
 
-      const second = await visit(world.browser, world.address, { path: '#/me', language: 'de', size: PHONE, theme: 'light' });
+      const second = await visit(world.browser, world.address, {
+        path: '#/me',
+        language: 'de',
+        size: PHONE,
+        theme: 'light',
+      });
       await second.page.getByRole('textbox', { name: 'Name des Kontos' }).fill(account);
       await second.page.getByLabel('Passwort').fill('wrong passphrase');
       await second.page.getByRole('button', { name: 'Anmelden' }).click();

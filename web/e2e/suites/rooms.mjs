@@ -27,7 +27,10 @@ export const rooms = (world) =>
       await page.getByRole('button', { name: 'Begin' }).first().click();
       await page.locator('.lesson').waitFor();
       await page.keyboard.press('i');
-      await page.locator('dialog[open]').getByText('After this card you lay nothing more in this turn.').waitFor();
+      await page
+        .locator('dialog[open]')
+        .getByText('After this card you lay nothing more in this turn.')
+        .waitFor();
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
       assert.deepEqual(complaints, []);
@@ -49,7 +52,9 @@ export const rooms = (world) =>
         await next();
       };
       await press(/Keep it for later/, card('hoax-27'));
-      await lesson.getByText(/You chose: lay Muster Reinforcements\. Then you are asked: Muster Reinforcements/).waitFor();
+      await lesson
+        .getByText(/You chose: lay Muster Reinforcements\. Then you are asked: Muster Reinforcements/)
+        .waitFor();
       await page.reload();
       await lesson.getByText(/five cards help more once/).waitFor();
       await lesson.getByRole('button', { name: 'Undo' }).click();
@@ -57,7 +62,9 @@ export const rooms = (world) =>
       await press(/Keep it for later/, next);
       await press(/Do you fight/, next);
       await press(/Wogarathoras has 5/, card('hoax-01'));
-      await press(/chooses the element/, () => page.getByRole('button', { name: 'Announce 5 in Fire' }).click());
+      await press(/chooses the element/, () =>
+        page.getByRole('button', { name: 'Announce 5 in Fire' }).click(),
+      );
       await press(/Now you need 8/, card('hoax-27'));
       await press(/draw five/, () => page.locator('.bar .btn').nth(1).click());
       await press(/Fight on\. At the right/, next);
@@ -88,13 +95,24 @@ export const rooms = (world) =>
     });
 
     it('weave the rulebook: statement, source, function, tests, and an example to play', async () => {
-      for (const [size, language] of [[DESK, 'en'], [PHONE, 'de'], [TABLET, 'de']]) {
-        const guest = await visit(world.browser, world.address, { size, language, path: '#/book/blue-moon-city/CM-03' });
+      for (const [size, language] of [
+        [DESK, 'en'],
+        [PHONE, 'de'],
+        [TABLET, 'de'],
+      ]) {
+        const guest = await visit(world.browser, world.address, {
+          size,
+          language,
+          path: '#/book/blue-moon-city/CM-03',
+        });
         const { page } = guest;
         const entry = page.locator('#CM-03');
         await entry.getByText('test_the_pawn_may_stay').waitFor();
         assert.match(await entry.innerText(), /peoples\.py[\s\S]*moves/);
-        assert.match(await entry.innerText(), language === 'de' ? /Regelheft[\s\S]*Bewegung/ : /rulebook[\s\S]*Bewegung/);
+        assert.match(
+          await entry.innerText(),
+          language === 'de' ? /Regelheft[\s\S]*Bewegung/ : /rulebook[\s\S]*Bewegung/,
+        );
         assert.equal((await overflow(page)).across, 0);
         assert.deepEqual(await violations(page), []);
         assert.deepEqual(guest.complaints, []);
@@ -117,7 +135,10 @@ export const rooms = (world) =>
       await lost.page.getByRole('textbox', { name: 'Your name at the table' }).fill('Zoe');
       await lost.page.getByRole('button', { name: 'Play now' }).click();
       await lost.page.getByText(/What you entered is still here/).waitFor();
-      assert.equal(await lost.page.getByRole('textbox', { name: 'Your name at the table' }).inputValue(), 'Zoe');
+      assert.equal(
+        await lost.page.getByRole('textbox', { name: 'Your name at the table' }).inputValue(),
+        'Zoe',
+      );
       await lost.close();
     });
 
@@ -127,7 +148,15 @@ export const rooms = (world) =>
       const input = page.getByLabel('Choose a file');
       await input.setInputFiles(file('letter.json', '{"dear": "reader"}'));
       await page.getByText(/no moontable game/).waitFor();
-      const record = { format: 'moontable-game/1', game: 'blue-moon', ruleset: 'official', ruleset_hash: 'old', setup: { players: [{ deck: 'hoax' }, { deck: 'vulca' }], ruleset: 'official', first: 0, options: {} }, seed: 1, decisions: [] };
+      const record = {
+        format: 'moontable-game/1',
+        game: 'blue-moon',
+        ruleset: 'official',
+        ruleset_hash: 'old',
+        setup: { players: [{ deck: 'hoax' }, { deck: 'vulca' }], ruleset: 'official', first: 0, options: {} },
+        seed: 1,
+        decisions: [],
+      };
       await input.setInputFiles(file('old.json', JSON.stringify(record)));
       await page.getByRole('button', { name: 'Play on from here' }).click();
       await page.getByText(/follows other rules/).waitFor();

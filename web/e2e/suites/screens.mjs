@@ -12,7 +12,10 @@ const PLACES = [
 ];
 const ROOMS = ['lessons', 'cards', 'cards/hoax-13', 'lab', 'rules', 'replays', 'me', 'nowhere'];
 
-/** Every screen in both sizes, by day and by night: nothing for axe to say, nothing too small, cut off or outside. */
+/**
+ * Every screen in both sizes, by day and by night: nothing for axe to say, nothing too small, cut off or
+ * outside.
+ */
 export const screens = (world) =>
   describe('every screen', { concurrency: 2 }, () => {
     for (const place of PLACES) {
@@ -41,14 +44,27 @@ export const screens = (world) =>
           await page.locator('main h1').waitFor();
           await look(room);
         }
-        await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] });
+        await openTable(page, world.address, {
+          seats: [
+            { kind: 'human', name: 'North' },
+            { kind: 'human', name: 'South' },
+          ],
+          mine: [0, 1],
+        });
         await page.locator('.cover').waitFor();
         await look('cover');
         await openTable(page, world.address, { seats: [{ kind: 'human', name: 'North' }, { kind: 'open' }] });
         await page.locator('.gathering').waitFor();
         await look('gathering');
         await page.evaluate(() => localStorage.setItem('moontable.plain', 'yes'));
-        await openTable(page, world.address, { game: 'tsukuyumi', seats: [{ kind: 'human', name: 'North' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] });
+        await openTable(page, world.address, {
+          game: 'tsukuyumi',
+          seats: [
+            { kind: 'human', name: 'North' },
+            { kind: 'bot', level: 'novice' },
+            { kind: 'bot', level: 'novice' },
+          ],
+        });
         await page.locator('.plain').waitFor();
         await look('plain-board');
         await page.evaluate(() => localStorage.removeItem('moontable.plain'));

@@ -4,13 +4,39 @@ import { openTable, violations, visit } from '../visit.mjs';
 
 /** The second worked example of the base rulebook, as a position. */
 const EXAMPLE = {
-  game: 'blue-moon', turn: 0, phase: 'boost', element: 'fire',
+  game: 'blue-moon',
+  turn: 0,
+  phase: 'boost',
+  element: 'fire',
   players: [
-    { deck: 'hoax', hand: ['hoax-20', 'hoax-19', 'hoax-18', 'hoax-26', 'hoax-13', 'hoax-29', 'hoax-10'], combat: ['flit-12'], inactive: ['hoax-07', 'terrah-05'], leadership: ['hoax-27'], draw: 17, discard: ['hoax-21'] },
-    { deck: 'vulca', hand: 6, combat: ['mutant-106'], inactive: ['aqua-04'], support: ['vulca-24'], draw: 18, dragons: 1, discard: ['vulca-18'] },
+    {
+      deck: 'hoax',
+      hand: ['hoax-20', 'hoax-19', 'hoax-18', 'hoax-26', 'hoax-13', 'hoax-29', 'hoax-10'],
+      combat: ['flit-12'],
+      inactive: ['hoax-07', 'terrah-05'],
+      leadership: ['hoax-27'],
+      draw: 17,
+      discard: ['hoax-21'],
+    },
+    {
+      deck: 'vulca',
+      hand: 6,
+      combat: ['mutant-106'],
+      inactive: ['aqua-04'],
+      support: ['vulca-24'],
+      draw: 18,
+      dragons: 1,
+      discard: ['vulca-18'],
+    },
   ],
 };
-const HOTSEAT = { seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] };
+const HOTSEAT = {
+  seats: [
+    { kind: 'human', name: 'North' },
+    { kind: 'human', name: 'South' },
+  ],
+  mine: [0, 1],
+};
 
 async function hold(page) {
   const button = page.getByRole('button', { name: /show my hand/ });
@@ -47,7 +73,10 @@ export const table = (world) =>
       const dialog = page.getByRole('dialog', { name: /Trigger Brainstorm/ });
       await dialog.getByText(/Flickering Fires: /).waitFor();
       await dialog.getByText('It would be legal without Flickering Fires.').waitFor();
-      assert.ok((await page.locator('.lit[data-card="vulca-24"]').count()) > 0, 'the card responsible is pointed out');
+      assert.ok(
+        (await page.locator('.lit[data-card="vulca-24"]').count()) > 0,
+        'the card responsible is pointed out',
+      );
       assert.deepEqual(await violations(page), []);
       await page.keyboard.press('Escape');
       await barred.focus();
@@ -79,10 +108,18 @@ export const table = (world) =>
       const { page, close } = await visit(world.browser, world.address);
       await openTable(page, world.address, { position: EXAMPLE });
       await page.locator('.hand [data-card="hoax-19"].is-legal').waitFor();
-      const lifted = await page.evaluate(() => new Promise((drawn) => {
-        document.querySelector('.hand [data-card="hoax-19"]').click();
-        requestAnimationFrame(() => drawn(document.querySelector('.hand [data-card="hoax-19"].is-selected') !== null && document.querySelector('.ghost') !== null));
-      }));
+      const lifted = await page.evaluate(
+        () =>
+          new Promise((drawn) => {
+            document.querySelector('.hand [data-card="hoax-19"]').click();
+            requestAnimationFrame(() =>
+              drawn(
+                document.querySelector('.hand [data-card="hoax-19"].is-selected') !== null &&
+                  document.querySelector('.ghost') !== null,
+              ),
+            );
+          }),
+      );
       assert.ok(lifted, 'the card and its place on the table in one frame');
       await close();
     });
@@ -101,7 +138,14 @@ export const table = (world) =>
 
     it('lifts, plays, undoes; reads cards large by Space; hints in words', async () => {
       const { page, close } = await visit(world.browser, world.address);
-      await openTable(page, world.address, { position: EXAMPLE, seats: [{ kind: 'human', name: 'North' }, { kind: 'human', name: 'South' }], mine: [0, 1] });
+      await openTable(page, world.address, {
+        position: EXAMPLE,
+        seats: [
+          { kind: 'human', name: 'North' },
+          { kind: 'human', name: 'South' },
+        ],
+        mine: [0, 1],
+      });
       await hold(page);
       await page.keyboard.press('5');
       await page.locator('.hand [data-card="hoax-20"].is-selected').waitFor();
@@ -129,7 +173,9 @@ export const table = (world) =>
       assert.deepEqual(await violations(page), []);
       assert.equal(await page.locator('[data-card]').count(), 0);
       await hold(page);
-      const mine = await page.locator('.hand [data-card]').evaluateAll((cards) => cards.map((card) => card.dataset.card));
+      const mine = await page
+        .locator('.hand [data-card]')
+        .evaluateAll((cards) => cards.map((card) => card.dataset.card));
       assert.equal(mine.length, 6);
       await page.getByRole('button', { name: 'Cover hand' }).click();
       await page.getByRole('heading', { name: 'Hand the screen to North' }).waitFor();
@@ -141,8 +187,14 @@ export const table = (world) =>
     it('shows hidden cards to pull as backs', async () => {
       const { page, complaints, close } = await visit(world.browser, world.address);
       const position = {
-        game: 'blue-moon', turn: 0, phase: 'character', element: 'fire',
-        players: [{ deck: 'hoax', hand: ['hoax-17', 'hoax-20'], draw: 10 }, { deck: 'vulca', hand: 5, combat: ['vulca-21'], draw: 10 }],
+        game: 'blue-moon',
+        turn: 0,
+        phase: 'character',
+        element: 'fire',
+        players: [
+          { deck: 'hoax', hand: ['hoax-17', 'hoax-20'], draw: 10 },
+          { deck: 'vulca', hand: 5, combat: ['vulca-21'], draw: 10 },
+        ],
       };
       await openTable(page, world.address, { position });
       await page.locator('.hand [data-card="hoax-17"].is-legal').click();

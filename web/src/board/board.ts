@@ -45,7 +45,12 @@ export interface RailView {
   readonly label: string;
   readonly now: string;
   readonly at: number;
-  readonly steps: readonly { readonly id: string; readonly name: string; readonly about: string; readonly colour?: string }[];
+  readonly steps: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly about: string;
+    readonly colour?: string;
+  }[];
 }
 
 export interface GameBoard {

@@ -11,10 +11,17 @@ const MOST_STEPS = 200;
 const PAUSE = 150;
 
 /** randomUUID is for secure pages only; a table in the house is served without TLS. */
-const freshId = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('');
+const freshId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('');
 
 const fresh = (name: string, part: Partial<Deck> = {}): Deck => ({
-  id: freshId(), leader: null, inquisitor: null, cards: [], packs: false, ...part, name,
+  id: freshId(),
+  leader: null,
+  inquisitor: null,
+  cards: [],
+  packs: false,
+  ...part,
+  name,
 });
 
 /** The deck on the bench, every earlier one to go back to, and what the server says of it. */
@@ -104,7 +111,9 @@ export class Bench {
   /** A list or a share code becomes a deck of its own; what cannot be read stands in the report. */
   async take(text: string, name: string): Promise<BlueMoonDeckReport> {
     const report = await api.deck(text, { packs: 'reconstructed' });
-    const packs = [...report.cards, report.inquisitor ?? ''].some((id) => /^(inter|hyla|crystal|tutu|inq)-/.test(id));
+    const packs = [...report.cards, report.inquisitor ?? ''].some((id) =>
+      /^(inter|hyla|crystal|tutu|inq)-/.test(id),
+    );
     if (report.cards.length > 0 || report.leader !== null) {
       this.add(name, { leader: report.leader, inquisitor: report.inquisitor, cards: report.cards, packs });
     }
@@ -114,7 +123,12 @@ export class Bench {
   /** Let the server judge the open deck; call from an effect. */
   judge(): () => void {
     const deck = this.deck;
-    const timer = setTimeout(() => { void this.#ask(deck); }, this.judged === null ? 0 : PAUSE);
+    const timer = setTimeout(
+      () => {
+        void this.#ask(deck);
+      },
+      this.judged === null ? 0 : PAUSE,
+    );
     return () => {
       clearTimeout(timer);
     };

@@ -16,26 +16,36 @@ export const HAND = 6;
 export const HIGHEST = 6;
 
 /** The deck as the server reads it: one id a line. */
-export const linesOf = ({ leader, inquisitor, cards }: Deck): string => [leader, inquisitor, ...cards].filter((id) => id !== null).join('\n');
+export const linesOf = ({ leader, inquisitor, cards }: Deck): string =>
+  [leader, inquisitor, ...cards].filter((id) => id !== null).join('\n');
 
-export const optionsOf = ({ packs }: Deck): Readonly<Record<string, unknown>> => (packs ? { packs: 'reconstructed' } : {});
+export const optionsOf = ({ packs }: Deck): Readonly<Record<string, unknown>> =>
+  packs ? { packs: 'reconstructed' } : {};
 
 /** What this deck is in a set-up. */
 export function playerOf({ leader, inquisitor, cards }: Deck): Readonly<Record<string, unknown>> {
-  return { deck: [...cards], ...(leader === null ? {} : { leader }), ...(inquisitor === null ? {} : { inquisitor }) };
+  return {
+    deck: [...cards],
+    ...(leader === null ? {} : { leader }),
+    ...(inquisitor === null ? {} : { inquisitor }),
+  };
 }
 
 export const isReconstructed = (card: Card): boolean => card.provenance === 'reconstructed';
 
-export const holds = (deck: Deck, { id }: Card): boolean => deck.leader === id || deck.inquisitor === id || deck.cards.includes(id);
+export const holds = (deck: Deck, { id }: Card): boolean =>
+  deck.leader === id || deck.inquisitor === id || deck.cards.includes(id);
 
 /** In, or out again; a leader and an inquisitor take their predecessor's place. */
 export function toggled(deck: Deck, card: Card): Deck {
   const kind: string = card.type;
   if (kind === 'leader') return { ...deck, leader: deck.leader === card.id ? null : card.id };
-  if (kind === 'inquisitor') return { ...deck, inquisitor: deck.inquisitor === card.id ? null : card.id, packs: true };
+  if (kind === 'inquisitor')
+    return { ...deck, inquisitor: deck.inquisitor === card.id ? null : card.id, packs: true };
   const packs = deck.packs || isReconstructed(card);
-  return deck.cards.includes(card.id) ? without(deck, card.id) : { ...deck, packs, cards: [...deck.cards, card.id] };
+  return deck.cards.includes(card.id)
+    ? without(deck, card.id)
+    : { ...deck, packs, cards: [...deck.cards, card.id] };
 }
 
 /** One copy fewer. */
@@ -51,13 +61,20 @@ export interface Row {
   readonly count: number;
 }
 
-/** The deck as a list: the leader's people first, then the others in the catalogue's order; doubles are counted. */
+/**
+ * The deck as a list: the leader's people first, then the others in the catalogue's order; doubles are
+ * counted.
+ */
 export function rowsOf(deck: Deck, cards: ReadonlyMap<string, Card>): Row[] {
   const own = deck.leader === null ? null : (cards.get(deck.leader)?.people ?? null);
   const order = [...cards.keys()];
   return [...new Set(deck.cards)]
     .flatMap((id) => cards.get(id) ?? [])
-    .sort((one, other) => Number(other.people === own) - Number(one.people === own) || order.indexOf(one.id) - order.indexOf(other.id))
+    .sort(
+      (one, other) =>
+        Number(other.people === own) - Number(one.people === own) ||
+        order.indexOf(one.id) - order.indexOf(other.id),
+    )
     .map((card) => ({ card, count: deck.cards.filter((id) => id === card.id).length }));
 }
 
@@ -82,7 +99,8 @@ export function shuffled<T>(items: readonly T[], chance: () => number): T[] {
   return left;
 }
 
-const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 const nameOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A deck from storage; null where something else lies there. */

@@ -19,7 +19,15 @@ export interface Filter {
   readonly moons: number | null;
   readonly origin: Origin;
 }
-export const EVERYTHING: Filter = { words: '', people: '', kind: '', fire: null, earth: null, moons: null, origin: '' };
+export const EVERYTHING: Filter = {
+  words: '',
+  people: '',
+  kind: '',
+  fire: null,
+  earth: null,
+  moons: null,
+  origin: '',
+};
 
 export const isEmissary = ({ people }: Card): boolean => !PEOPLES.some((one) => one === people);
 
@@ -29,7 +37,8 @@ export const originOf = (card: Card): Origin => {
   return ORIGINS.find((origin) => origin !== '' && origin === card.set_code) ?? '';
 };
 
-const atLeast = (value: number | null, least: number | null): boolean => least === null || (value !== null && value >= least);
+const atLeast = (value: number | null, least: number | null): boolean =>
+  least === null || (value !== null && value >= least);
 
 export function browse(cards: readonly Card[], filter: Filter): Card[] {
   const { people, kind, fire, earth, moons, origin } = filter;

@@ -5,15 +5,38 @@ import { curveOf, type Deck, linesOf, playerOf, rowsOf, shuffled, toggled, witho
 import { browse, EMISSARY, EVERYTHING, originOf } from './find';
 import { readShelf } from './shelf';
 
-const card = (id: string, part: Record<string, unknown> = {}): Card => ({
-  id, name_de: id, name_en: id, people: id.split('-')[0], type: 'character', number: 1, fire: 2, earth: 3, deck: 'hoax', set_code: 'H',
-  icons: [], moons: 1, capacity: null, family: null, text: { de: '', en: '' }, rules: [], provenance: 'printed', ...part,
-}) as unknown as Card;
+const card = (id: string, part: Record<string, unknown> = {}): Card =>
+  ({
+    id,
+    name_de: id,
+    name_en: id,
+    people: id.split('-')[0],
+    type: 'character',
+    number: 1,
+    fire: 2,
+    earth: 3,
+    deck: 'hoax',
+    set_code: 'H',
+    icons: [],
+    moons: 1,
+    capacity: null,
+    family: null,
+    text: { de: '', en: '' },
+    rules: [],
+    provenance: 'printed',
+    ...part,
+  }) as unknown as Card;
 const CARDS = [
   card('hoax-00', { type: 'leader', fire: null, earth: null }),
   card('hoax-01', { fire: 5 }),
   card('flit-07', { moons: 2, set_code: 'X1' }),
-  card('inter-401', { type: 'intervention', fire: null, earth: null, set_code: '', provenance: 'reconstructed' }),
+  card('inter-401', {
+    type: 'intervention',
+    fire: null,
+    earth: null,
+    set_code: '',
+    provenance: 'reconstructed',
+  }),
   card('inq-411', { type: 'inquisitor', fire: null, earth: null, set_code: '', provenance: 'reconstructed' }),
 ];
 const byId = new Map(CARDS.map((one) => [one.id, one]));
@@ -22,19 +45,31 @@ const built = CARDS.reduce(toggled, EMPTY);
 
 describe('a deck on the bench', () => {
   it('takes cards in by their kind, and out again', () => {
-    expect(built).toMatchObject({ leader: 'hoax-00', inquisitor: 'inq-411', cards: ['hoax-01', 'flit-07', 'inter-401'], packs: true });
+    expect(built).toMatchObject({
+      leader: 'hoax-00',
+      inquisitor: 'inq-411',
+      cards: ['hoax-01', 'flit-07', 'inter-401'],
+      packs: true,
+    });
     expect(CARDS.reduce(toggled, built)).toMatchObject({ leader: null, inquisitor: null, cards: [] });
   });
 
   it('is told to the server line by line and as a player', () => {
     expect(linesOf(built).split('\n')).toEqual(['hoax-00', 'inq-411', 'hoax-01', 'flit-07', 'inter-401']);
     expect(playerOf(EMPTY)).toEqual({ deck: [] });
-    expect(playerOf(built)).toEqual({ leader: 'hoax-00', inquisitor: 'inq-411', deck: ['hoax-01', 'flit-07', 'inter-401'] });
+    expect(playerOf(built)).toEqual({
+      leader: 'hoax-00',
+      inquisitor: 'inq-411',
+      deck: ['hoax-01', 'flit-07', 'inter-401'],
+    });
   });
 
   it('counts doubles, lists the own people first, and drops one copy at a time', () => {
     const doubled = { ...built, cards: ['flit-07', 'hoax-01', 'hoax-01'] };
-    expect(rowsOf(doubled, byId).map(({ card: { id }, count }) => [id, count])).toEqual([['hoax-01', 2], ['flit-07', 1]]);
+    expect(rowsOf(doubled, byId).map(({ card: { id }, count }) => [id, count])).toEqual([
+      ['hoax-01', 2],
+      ['flit-07', 1],
+    ]);
     expect(without(doubled, 'hoax-01').cards).toEqual(['flit-07', 'hoax-01']);
     expect(without(doubled, 'nothing')).toBe(doubled);
   });
@@ -44,16 +79,25 @@ describe('a deck on the bench', () => {
   });
 
   it('shuffles without losing a card', () => {
-    fc.assert(fc.property(fc.array(fc.integer()), fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1 }), (items, numbers) => {
-      let at = 0;
-      const mixed = shuffled(items, () => numbers[at++ % numbers.length] ?? 0);
-      expect([...mixed].sort()).toEqual([...items].sort());
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer()),
+        fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1 }),
+        (items, numbers) => {
+          let at = 0;
+          const mixed = shuffled(items, () => numbers[at++ % numbers.length] ?? 0);
+          expect([...mixed].sort()).toEqual([...items].sort());
+        },
+      ),
+    );
   });
 
-  it.each([null, '', '{', '[]', '{"decks":[]}', '{"decks":[{"id":1}]}', '{"decks":"x"}'])('reads no shelf out of %s', (text) => {
-    expect(readShelf(text)).toBeNull();
-  });
+  it.each([null, '', '{', '[]', '{"decks":[]}', '{"decks":[{"id":1}]}', '{"decks":"x"}'])(
+    'reads no shelf out of %s',
+    (text) => {
+      expect(readShelf(text)).toBeNull();
+    },
+  );
 
   it('reads the shelf it has written, and opens the first deck where the open one is gone', () => {
     expect(readShelf(JSON.stringify({ decks: [built], open: 'a' }))).toEqual({ decks: [built], open: 'a' });
@@ -62,7 +106,8 @@ describe('a deck on the bench', () => {
 });
 
 describe('browsing', () => {
-  const ids = (part: Partial<typeof EVERYTHING>): string[] => browse(CARDS, { ...EVERYTHING, ...part }).map(({ id }) => id);
+  const ids = (part: Partial<typeof EVERYTHING>): string[] =>
+    browse(CARDS, { ...EVERYTHING, ...part }).map(({ id }) => id);
 
   it('finds by people, kind, values, moons and set', () => {
     expect(ids({ people: 'hoax' })).toEqual(['hoax-00', 'hoax-01']);

@@ -12,7 +12,9 @@ export interface Shelf {
 export function readShelf(text: string | null): Shelf | null {
   try {
     const kept = JSON.parse(text ?? '') as Record<string, unknown>;
-    const decks = Array.isArray(kept['decks']) ? kept['decks'].map(readDeck).filter((deck) => deck !== null) : [];
+    const decks = Array.isArray(kept['decks'])
+      ? kept['decks'].map(readDeck).filter((deck) => deck !== null)
+      : [];
     const [first] = decks;
     if (!first) return null;
     return { decks, open: decks.some(({ id }) => id === kept['open']) ? String(kept['open']) : first.id };

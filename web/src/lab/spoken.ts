@@ -5,7 +5,10 @@ import { type LabKey, say } from './words';
 
 /** A card in words: name, people, kind, values, moons, text, and whether it is reconstructed. */
 export function spokenCard(card: Card): string {
-  const values = card.fire === null || card.earth === null ? '' : `${say('deck.fire')} ${card.fire}, ${say('deck.earth')} ${card.earth}`;
+  const values =
+    card.fire === null || card.earth === null
+      ? ''
+      : `${say('deck.fire')} ${card.fire}, ${say('deck.earth')} ${card.earth}`;
   const parts = [
     settings.language === 'de' ? card.name_de : card.name_en,
     `${settings.phrase(`people.${card.people}`)} ${say(`kind.${card.type}` as LabKey)}`,

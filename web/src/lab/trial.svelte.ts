@@ -32,10 +32,17 @@ export class Trial {
     this.#hangUp = hangUp;
     Object.assign(this, { deck, against, games, rates: [], running: true, trouble: null });
     try {
-      const wish = { choice: playerOf(deck), against: against.map((name) => ({ deck: name })), games, level, setup: { options: optionsOf(deck) } };
+      const wish = {
+        choice: playerOf(deck),
+        against: against.map((name) => ({ deck: name })),
+        games,
+        level,
+        setup: { options: optionsOf(deck) },
+      };
       for await (const rates of api.trial(wish, hangUp.signal)) this.rates = rates;
     } catch (trouble) {
-      if (!hangUp.signal.aborted) this.trouble = trouble instanceof Trouble ? trouble : new Trouble('server', '');
+      if (!hangUp.signal.aborted)
+        this.trouble = trouble instanceof Trouble ? trouble : new Trouble('server', '');
     } finally {
       if (this.#hangUp === hangUp) this.running = false;
     }

@@ -9,7 +9,22 @@ export interface Box {
   /** The statements this is a short form of. */
   readonly rules: readonly string[];
 }
-export type Sketch = 'dragons' | 'turn' | 'fight' | 'kinds' | 'leadership' | 'obelisk' | 'city' | 'finished' | 'powers' | 'scales' | 'areas' | 'phases' | 'moving' | 'battle' | 'oni';
+export type Sketch =
+  | 'dragons'
+  | 'turn'
+  | 'fight'
+  | 'kinds'
+  | 'leadership'
+  | 'obelisk'
+  | 'city'
+  | 'finished'
+  | 'powers'
+  | 'scales'
+  | 'areas'
+  | 'phases'
+  | 'moving'
+  | 'battle'
+  | 'oni';
 export interface SymbolRow {
   readonly icon: IconName;
   readonly tone?: string;

@@ -10,7 +10,8 @@ describe('how to play', () => {
     const guide = (await guideOf(game)) as Guide;
     expect(guide.screens).toHaveLength(2);
     for (const { boxes } of guide.screens) expect(boxes.length).toBeGreaterThan(2);
-    for (const { rows } of guide.symbols) for (const { icon } of rows) expect(Object.keys(ICONS)).toContain(icon);
+    for (const { rows } of guide.symbols)
+      for (const { icon } of rows) expect(Object.keys(ICONS)).toContain(icon);
   });
 
   it('has nothing for a game it does not know', async () => {

@@ -6,4 +6,5 @@ import en from './strings/en.json';
 export type LearnKey = keyof typeof en;
 export const LEARN_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<LearnKey, string>>>> = { de, en };
 
-export const say = (key: LearnKey, values: Values = {}): string => fill(lookUp(LEARN_STRINGS[settings.language], key), values);
+export const say = (key: LearnKey, values: Values = {}): string =>
+  fill(lookUp(LEARN_STRINGS[settings.language], key), values);

@@ -33,10 +33,22 @@ export interface LessonPlan {
   readonly steps: readonly LessonStep[];
 }
 
-export const LESSONS: readonly LessonPlan[] = [first, dragons, shields, pairs, gangs, ships, decks, city, scales, ...TSUKUYUMI];
+export const LESSONS: readonly LessonPlan[] = [
+  first,
+  dragons,
+  shields,
+  pairs,
+  gangs,
+  ships,
+  decks,
+  city,
+  scales,
+  ...TSUKUYUMI,
+];
 
 /** Which lesson a table teaches, if it does. */
-export const lessonAt = (table: string): LessonPlan | null => LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
+export const lessonAt = (table: string): LessonPlan | null =>
+  LESSONS.find(({ id }) => id === recall(`lesson.${table}`)) ?? null;
 
 export const teachAt = (table: string, lesson: LessonPlan): void => {
   remember(`lesson.${table}`, lesson.id);
@@ -44,7 +56,9 @@ export const teachAt = (table: string, lesson: LessonPlan): void => {
 
 /** Does an option do what a deed names? */
 export const does = (option: Option, deed: LessonStep['deed']): boolean =>
-  deed !== null && Object.keys(option.deed).length === Object.keys(deed).length && Object.entries(deed).every(([field, value]) => option.deed[field] === value);
+  deed !== null &&
+  Object.keys(option.deed).length === Object.keys(deed).length &&
+  Object.entries(deed).every(([field, value]) => option.deed[field] === value);
 
 /** So long there is time to read what the other side does; what goes without words takes a fifth of it. */
 const PAUSE = 1100;
@@ -116,12 +130,16 @@ export class Lesson {
 
   get expected(): Option | null {
     const { step } = this;
-    return step?.seat === 0 && this.stray === null ? (this.#play.options.find((option) => does(option, step.deed)) ?? null) : null;
+    return step?.seat === 0 && this.stray === null
+      ? (this.#play.options.find((option) => does(option, step.deed)) ?? null)
+      : null;
   }
 
   /** How many of the things the reader has to do or read are behind him. */
   get progress(): { readonly done: number; readonly all: number } {
-    const own = this.plan.steps.map(({ seat }, index) => ({ seat, index })).filter(({ seat }) => seat === null || seat === 0);
+    const own = this.plan.steps
+      .map(({ seat }, index) => ({ seat, index }))
+      .filter(({ seat }) => seat === null || seat === 0);
     return { done: own.filter(({ index }) => index < this.at).length, all: own.length };
   }
 
@@ -153,7 +171,11 @@ export class Lesson {
   #strayBy({ de, en, ...option }: Option): Stray {
     const { table, foresight } = this.#play;
     const ahead = foresight.of({ de, en, ...option });
-    return { from: table.now?.decisions ?? 0, done: { de, en }, ahead: { de: ahead?.de ?? '', en: ahead?.en ?? '' } };
+    return {
+      from: table.now?.decisions ?? 0,
+      done: { de, en },
+      ahead: { de: ahead?.de ?? '', en: ahead?.en ?? '' },
+    };
   }
 
   /** It is remembered until the lesson's own step is made: a page that is opened again knows of it. */
@@ -173,7 +195,15 @@ export class Lesson {
     const { step, stray } = this;
     const { table } = this.#play;
     const seat = step?.seat ?? 0;
-    if (this.#busy || this.left || seat === 0 || stray !== null || step === null || table.connection !== 'open') return;
+    if (
+      this.#busy ||
+      this.left ||
+      seat === 0 ||
+      stray !== null ||
+      step === null ||
+      table.connection !== 'open'
+    )
+      return;
     this.#busy = true;
     await new Promise((later) => setTimeout(later, step.en === '' ? PAUSE / 5 : PAUSE));
     try {

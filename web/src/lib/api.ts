@@ -1,6 +1,28 @@
 import type { Card } from './art/card-facts';
 import type { BlueMoonDeckReport } from './wire/deck-report';
-import type { Credentials, Followed, GameSummary, Greeting, Join, Joined, KeyGiven, NewTable, Opened, PushNotice, Puzzle, PuzzleList, Rate, Replay, ReviewLine, ScoreSheet, Summary, Tables, TrialLine, TrialRequest, Words } from './wire/types';
+import type {
+  Credentials,
+  Followed,
+  GameSummary,
+  Greeting,
+  Join,
+  Joined,
+  KeyGiven,
+  NewTable,
+  Opened,
+  PushNotice,
+  Puzzle,
+  PuzzleList,
+  Rate,
+  Replay,
+  ReviewLine,
+  ScoreSheet,
+  Summary,
+  Tables,
+  TrialLine,
+  TrialRequest,
+  Words,
+} from './wire/types';
 
 export interface ChoiceOption {
   readonly value: string | number | boolean | null;
@@ -29,7 +51,11 @@ export interface GameCatalogue {
   readonly match?: { readonly to: number; readonly ways: readonly ChoiceOption[] };
 }
 /** A statement with what it rests on and where that stands; games of others may lack both. */
-export interface Statement extends Words { readonly basis?: string; readonly where?: string; readonly code?: string }
+export interface Statement extends Words {
+  readonly basis?: string;
+  readonly where?: string;
+  readonly code?: string;
+}
 export type Rules = Readonly<Record<string, Statement>>;
 
 /** What went wrong, in the server's words; `code` tells the client which sentence of its own fits. */
@@ -44,7 +70,8 @@ export class Trouble extends Error {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function troubleOf(body: unknown, status: number): Trouble {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
@@ -64,7 +91,12 @@ async function ask(method: string, path: string, body: unknown, { key, signal }:
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key) headers['authorization'] = `Bearer ${key}`;
   try {
-    return await fetch(path, { method, headers, ...(signal ? { signal } : {}), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return await fetch(path, {
+      method,
+      headers,
+      ...(signal ? { signal } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch {
     throw new Trouble('offline', '');
   }
@@ -97,7 +129,11 @@ async function* lines(response: Response): AsyncGenerator<Record<string, unknown
 
 const isRates = (line: object): line is TrialLine => 'rates' in line;
 
-async function* trial(game: string, wish: TrialRequest, signal: AbortSignal): AsyncGenerator<readonly Rate[]> {
+async function* trial(
+  game: string,
+  wish: TrialRequest,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Rate[]> {
   const response = await ask('POST', `api/games/${game}/trial`, wish, { signal });
   if (!response.ok) throw troubleOf(await response.json().catch(() => null), response.status);
   for await (const line of lines(response)) {
@@ -132,18 +168,21 @@ function once<T>(path: string): Promise<T> {
 
 export const api = {
   hello: (): Promise<Greeting> => once('api/hello'),
-  catalogue: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/catalogue`),
+  catalogue: (game: string): Promise<GameCatalogue> =>
+    once(`api/games/${encodeURIComponent(game)}/catalogue`),
   /** What of a catalogue a lobby needs. */
   choices: (game: string): Promise<GameCatalogue> => once(`api/games/${encodeURIComponent(game)}/choices`),
   rules: (game: string): Promise<Rules> => once(`api/games/${encodeURIComponent(game)}/rules`),
-  deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<BlueMoonDeckReport> => call('POST', 'api/games/blue-moon/deck', { text, options }),
-  trial: (wish: TrialRequest, signal: AbortSignal): AsyncGenerator<readonly Rate[]> => trial('blue-moon', wish, signal),
+  deck: (text: string, options: Readonly<Record<string, unknown>>): Promise<BlueMoonDeckReport> =>
+    call('POST', 'api/games/blue-moon/deck', { text, options }),
+  trial: (wish: TrialRequest, signal: AbortSignal): AsyncGenerator<readonly Rate[]> =>
+    trial('blue-moon', wish, signal),
   open: (wish: NewTable): Promise<Opened> => call('POST', 'api/tables', wish),
   tables: (): Promise<Tables> => call('GET', 'api/tables'),
   mine: (keys: readonly string[]): Promise<Tables> => call('POST', 'api/mine', { keys }),
-  summary: (table: string, key: string | null = null): Promise<Summary> => call('GET', at(table), undefined, key),
-  join: (table: string, wish: Join): Promise<Joined> =>
-    call('POST', `${at(table)}/join`, wish),
+  summary: (table: string, key: string | null = null): Promise<Summary> =>
+    call('GET', at(table), undefined, key),
+  join: (table: string, wish: Join): Promise<Joined> => call('POST', `${at(table)}/join`, wish),
   rematch: (table: string, key: string | null, swap = false): Promise<Followed> =>
     call('POST', `${at(table)}/rematch${swap ? '?swap=true' : ''}`, {}, key),
   gameSummary: (table: string): Promise<GameSummary> => call('GET', `${at(table)}/summary`),
@@ -154,13 +193,22 @@ export const api = {
   /** Gather a table of this browser under an account. */
   claim: (account: string, key: string): Promise<void> => tell('POST', 'api/account/claim', { key }, account),
   gathered: (account: string): Promise<Tables> => call('GET', 'api/account/tables', undefined, account),
-  keyTo: (table: string, account: string): Promise<KeyGiven> => call('POST', `${at(table)}/key`, undefined, account),
-  pushTo: (table: string, key: string, wish: PushNotice): Promise<void> => tell('POST', `${at(table)}/notices/push`, wish, key),
-  postTo: (table: string, key: string, address: string): Promise<void> => tell('POST', `${at(table)}/notices/webhook`, { address }, key),
-  noNotices: (table: string, key: string): Promise<void> => tell('DELETE', `${at(table)}/notices`, undefined, key),
+  keyTo: (table: string, account: string): Promise<KeyGiven> =>
+    call('POST', `${at(table)}/key`, undefined, account),
+  pushTo: (table: string, key: string, wish: PushNotice): Promise<void> =>
+    tell('POST', `${at(table)}/notices/push`, wish, key),
+  postTo: (table: string, key: string, address: string): Promise<void> =>
+    tell('POST', `${at(table)}/notices/webhook`, { address }, key),
+  noNotices: (table: string, key: string): Promise<void> =>
+    tell('DELETE', `${at(table)}/notices`, undefined, key),
   replay: (table: string, as: string, start: number, line: readonly number[] = []): Promise<Replay> =>
-    call('GET', `${at(table)}/replay?as=${as}&start=${start}${line.length > 0 ? `&line=${line.join(',')}` : ''}`),
+    call(
+      'GET',
+      `${at(table)}/replay?as=${as}&start=${start}${line.length > 0 ? `&line=${line.join(',')}` : ''}`,
+    ),
   review,
-  puzzles: (game: string): Promise<PuzzleList> => call('GET', `api/games/${encodeURIComponent(game)}/puzzles`),
-  puzzle: (game: string, name: string): Promise<Puzzle> => call('GET', `api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(name)}`),
+  puzzles: (game: string): Promise<PuzzleList> =>
+    call('GET', `api/games/${encodeURIComponent(game)}/puzzles`),
+  puzzle: (game: string, name: string): Promise<Puzzle> =>
+    call('GET', `api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(name)}`),
 };

@@ -2,12 +2,16 @@ import { recall, remember } from './memory';
 
 type Keys = Readonly<Record<string, string>>;
 
-/** The keys to my seats and the invitations I may give, by table; they leave this browser only to the server. */
+/**
+ * The keys to my seats and the invitations I may give, by table; they leave this browser only to the server.
+ */
 function read(drawer: 'keys' | 'invites'): Keys {
   try {
     const value: unknown = JSON.parse(recall(drawer) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    );
   } catch {
     return {};
   }
@@ -31,5 +35,8 @@ export function keepKey(table: string, key: string): void {
 }
 
 export function dropKey(table: string): void {
-  remember('keys', JSON.stringify(Object.fromEntries(Object.entries(read('keys')).filter(([name]) => name !== table))));
+  remember(
+    'keys',
+    JSON.stringify(Object.fromEntries(Object.entries(read('keys')).filter(([name]) => name !== table))),
+  );
 }

@@ -3,7 +3,12 @@ export type Route =
   | { readonly at: 'lobby' }
   | { readonly at: 'join'; readonly table: string; readonly invite: string }
   | { readonly at: 'table'; readonly table: string }
-  | { readonly at: 'replay'; readonly table: string; readonly number: number | null; readonly extra: string | null }
+  | {
+      readonly at: 'replay';
+      readonly table: string;
+      readonly number: number | null;
+      readonly extra: string | null;
+    }
   | { readonly at: 'review'; readonly table: string; readonly number: number | null }
   | { readonly at: 'puzzles'; readonly game: string | null }
   | { readonly at: 'cards'; readonly card: string | null }
@@ -20,7 +25,8 @@ export function routeOf(hash: string): Route {
   if (place === '' || place === 'games') return { at: 'lobby' };
   if (place === 'join' && first) return { at: 'join', table: first, invite: second ?? '' };
   if (place === 'table' && first) return { at: 'table', table: first };
-  if (place === 'replay' && first) return { at: 'replay', table: first, number: whole(second), extra: third ?? null };
+  if (place === 'replay' && first)
+    return { at: 'replay', table: first, number: whole(second), extra: third ?? null };
   if (place === 'review' && first) return { at: 'review', table: first, number: whole(second) };
   if (place === 'puzzles') return { at: 'puzzles', game: first ?? null };
   if (place === 'cards') return { at: 'cards', card: first ?? null };
@@ -41,7 +47,8 @@ function decoded(part: string): string {
   }
 }
 
-const whole = (text: string | undefined): number | null => (text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null);
+const whole = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null;
 
 class Router {
   route: Route = $state(routeOf(location.hash));

@@ -30,6 +30,11 @@ describe('router', () => {
   });
 
   it('knows the game of a rule by its id', () => {
-    expect(['BM-TURN-02', 'DIFF-03', 'BMC-1', 'TF-1'].map(gameOfRule)).toEqual(['blue-moon', 'blue-moon', 'blue-moon-city', 'tsukuyumi']);
+    expect(['BM-TURN-02', 'DIFF-03', 'BMC-1', 'TF-1'].map(gameOfRule)).toEqual([
+      'blue-moon',
+      'blue-moon',
+      'blue-moon-city',
+      'tsukuyumi',
+    ]);
   });
 });

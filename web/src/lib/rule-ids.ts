@@ -7,4 +7,5 @@ const GAMES: readonly (readonly [prefix: string, game: string])[] = [
 ];
 
 /** The game a rule id belongs to, by how it begins. */
-export const gameOfRule = (rule: string): string => GAMES.find(([prefix]) => rule.startsWith(prefix))?.[1] ?? 'blue-moon';
+export const gameOfRule = (rule: string): string =>
+  GAMES.find(([prefix]) => rule.startsWith(prefix))?.[1] ?? 'blue-moon';

@@ -26,7 +26,11 @@ export class Settings {
   language: Language = $state(preferredLanguage(recall('language'), navigator.languages));
   theme: Theme = $state(preferredTheme(recall('theme'), matchMedia('(prefers-color-scheme: light)').matches));
   motion: Motion = $state(
-    known(MOTIONS, recall('motion'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'still' : 'full'),
+    known(
+      MOTIONS,
+      recall('motion'),
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? 'still' : 'full',
+    ),
   );
   palette: Palette = $state(known(PALETTES, recall('palette'), 'moonlit'));
   /** How fast what the others do is played. */
@@ -34,7 +38,9 @@ export class Settings {
   /** Are phases that can only be passed gone over, or asked one by one? */
   phases: Phases = $state(known(PHASES, recall('phases'), 'passed'));
   /** Whoever wants no motion is spared sound too, until it is asked for. */
-  sound: Sound = $state(known(SOUND, recall('sound'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on'));
+  sound: Sound = $state(
+    known(SOUND, recall('sound'), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on'),
+  );
   /** Does somebody ask before a step that loses much? */
   coach: Coach = $state(known(COACH, recall('coach'), 'off'));
   name: string = $state(recall('name') ?? '');

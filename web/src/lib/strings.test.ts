@@ -7,7 +7,12 @@ import { CATALOGUES, fill, isLanguage, LANGUAGES, phrase, preferredLanguage, for
 
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
-const ALL: readonly { de: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> }[] = [CATALOGUES, BOARD_STRINGS, CITY_STRINGS, LAB_STRINGS];
+const ALL: readonly { de: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> }[] = [
+  CATALOGUES,
+  BOARD_STRINGS,
+  CITY_STRINGS,
+  LAB_STRINGS,
+];
 
 describe('strings', () => {
   it('has the same keys in every language', () => {
@@ -56,7 +61,9 @@ describe('strings', () => {
 
 describe('with a finger', () => {
   it('one taps, in both languages', () => {
-    expect(forFingers('Klicke ein Gebiet; dann klicke die Einheit.')).toBe('Tippe ein Gebiet; dann tippe die Einheit.');
+    expect(forFingers('Klicke ein Gebiet; dann klicke die Einheit.')).toBe(
+      'Tippe ein Gebiet; dann tippe die Einheit.',
+    );
     expect(forFingers('Click a tile, or click a card.')).toBe('Tap a tile, or tap a card.');
   });
 });

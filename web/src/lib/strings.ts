@@ -23,7 +23,8 @@ export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { de, en };
 
 export const isStringKey = (key: string): key is StringKey => Object.hasOwn(en, key);
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+export const isLanguage = (value: unknown): value is Language =>
+  LANGUAGES.some((language) => language === value);
 
 /** Puts values where the text has their names in braces. */
 export const fill = (text: string, values: Values): string =>
@@ -31,10 +32,13 @@ export const fill = (text: string, values: Values): string =>
 
 /** With a finger one taps, with a mouse one clicks. */
 export const forFingers = (text: string): string =>
-  text.replace(/\b(K|k)licke\b/g, (_, first: string) => (first === 'K' ? 'Tippe' : 'tippe')).replace(/\b(C|c)lick\b/g, (_, first: string) => (first === 'C' ? 'Tap' : 'tap'));
+  text
+    .replace(/\b(K|k)licke\b/g, (_, first: string) => (first === 'K' ? 'Tippe' : 'tippe'))
+    .replace(/\b(C|c)lick\b/g, (_, first: string) => (first === 'C' ? 'Tap' : 'tap'));
 
 /** A word the server knows and we do not (a new level, a new people) is shown as it is. */
-export const lookUp = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? key.split('.').at(-1) ?? key;
+export const lookUp = (texts: Readonly<Record<string, string>>, key: string): string =>
+  texts[key] ?? key.split('.').at(-1) ?? key;
 
 export const phrase = (language: Language, key: StringKey, values: Values = {}): string =>
   fill(lookUp(CATALOGUES[language], key), values);

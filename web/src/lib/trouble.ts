@@ -30,7 +30,13 @@ const OWN: Readonly<Record<string, StringKey>> = {
 export function troubleWords(trouble: Trouble): string {
   const key = OWN[trouble.code];
   if (key !== undefined) return settings.phrase(key);
-  const reasons = trouble.reasons.filter((reason): reason is Record<'de' | 'en', string> => typeof reason['de'] === 'string' && typeof reason['en'] === 'string');
-  if (reasons.length > 0) return `${settings.phrase('trouble.refused')} ${reasons.map((reason) => settings.words(reason)).join('; ')}`;
-  return trouble.message === '' ? settings.phrase('trouble.server') : `${settings.phrase('trouble.refused')} ${trouble.message}`;
+  const reasons = trouble.reasons.filter(
+    (reason): reason is Record<'de' | 'en', string> =>
+      typeof reason['de'] === 'string' && typeof reason['en'] === 'string',
+  );
+  if (reasons.length > 0)
+    return `${settings.phrase('trouble.refused')} ${reasons.map((reason) => settings.words(reason)).join('; ')}`;
+  return trouble.message === ''
+    ? settings.phrase('trouble.server')
+    : `${settings.phrase('trouble.refused')} ${trouble.message}`;
 }

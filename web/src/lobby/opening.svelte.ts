@@ -14,7 +14,8 @@ export class Opening {
     this.busy = true;
     this.problem = '';
     try {
-      // Where nobody else is waited for, the game begins with one's share: first the server is bound, then the share, then the deal.
+      // Where nobody else is waited for, the game begins with one's share: first the server is bound, then
+      // the share, then the deal.
       const { table, key, invite } = await api.open({ ...wish, waits_for_share: true });
       keepKey(table, key);
       keepInvite(table, invite);

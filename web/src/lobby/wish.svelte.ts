@@ -18,7 +18,10 @@ const GENTLE = ['steady', 'adept', 'novice'];
 
 /** A bot that is neither random nor merciless, as far as the game has one. */
 export const suitableLevel = (levels: readonly string[]): string =>
-  GENTLE.find((level) => levels.includes(level)) ?? levels.find((level) => level !== 'random') ?? levels[0] ?? 'random';
+  GENTLE.find((level) => levels.includes(level)) ??
+  levels.find((level) => level !== 'random') ??
+  levels[0] ??
+  'random';
 
 /** What a seat plays unless somebody says otherwise. */
 export function defaultOf({ default: value, options }: GameChoice, seat: number): Value {
@@ -27,12 +30,22 @@ export function defaultOf({ default: value, options }: GameChoice, seat: number)
 }
 
 /** The choices that make sense with what else is chosen. */
-export function fitting(choices: readonly GameChoice[], player: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>): GameChoice[] {
-  return choices.filter(({ needs = {} }) => Object.entries(needs).every(([key, values]) => values.includes(player[key] ?? options[key])));
+export function fitting(
+  choices: readonly GameChoice[],
+  player: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
+): GameChoice[] {
+  return choices.filter(({ needs = {} }) =>
+    Object.entries(needs).every(([key, values]) => values.includes(player[key] ?? options[key])),
+  );
 }
 
 /** What a seat plays without what makes no sense beside it, and without "none". */
-export function pruned(choices: readonly GameChoice[], player: Readonly<Record<string, Value>>, options: Readonly<Record<string, unknown>>): Readonly<Record<string, Value>> {
+export function pruned(
+  choices: readonly GameChoice[],
+  player: Readonly<Record<string, Value>>,
+  options: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Value>> {
   const kept = new Set(fitting(choices, player, options).map(({ key }) => key));
   return Object.fromEntries(Object.entries(player).filter(([key, value]) => value !== null && kept.has(key)));
 }
@@ -87,8 +100,15 @@ export class TablePlan {
   /** So many seats: mine, and bots on the others until somebody says otherwise. */
   seat(count: number): void {
     const level = suitableLevel(this.game?.levels ?? []);
-    this.seats = Array.from({ length: count }, (_, index) =>
-      this.seats[index] ?? { sitting: index === 0 ? 'me' : 'bot', level, name: '', player: this.#fresh(index) },
+    this.seats = Array.from(
+      { length: count },
+      (_, index) =>
+        this.seats[index] ?? {
+          sitting: index === 0 ? 'me' : 'bot',
+          level,
+          name: '',
+          player: this.#fresh(index),
+        },
     );
     this.shown = Math.min(this.shown, count - 1);
   }
@@ -119,7 +139,9 @@ export class TablePlan {
 
   invite(company: Company): void {
     this.open = company === 'everyone';
-    this.seats = this.seats.map((seat, index) => (index === 0 ? seat : { ...seat, sitting: company === 'bots' ? 'bot' : 'open' }));
+    this.seats = this.seats.map((seat, index) =>
+      index === 0 ? seat : { ...seat, sitting: company === 'bots' ? 'bot' : 'open' },
+    );
   }
 
   swap(): void {
@@ -147,7 +169,10 @@ export class TablePlan {
       seats: seats.map(({ sitting, level, name }, index) => {
         if (sitting === 'bot') return { kind: 'bot' as const, level };
         if (sitting === 'open') return { kind: 'open' as const };
-        const called = sitting === 'me' ? settings.calledName : name.trim() || settings.phrase('seat.number', { number: index + 1 });
+        const called =
+          sitting === 'me'
+            ? settings.calledName
+            : name.trim() || settings.phrase('seat.number', { number: index + 1 });
         return { kind: 'human' as const, name: called };
       }),
       mine: seats.flatMap(({ sitting }, index) => (sitting === 'me' || sitting === 'here' ? [index] : [])),
@@ -166,6 +191,12 @@ export class TablePlan {
     const rules = this.catalogue?.match;
     if (this.way === '' || !rules) return {};
     const heap = this.playerChoices.find(({ codes }) => codes !== undefined);
-    return { match: { way: this.way, to: rules.to, heap: heap?.options.map(({ value }) => ({ [heap.key]: value })) ?? [] } };
+    return {
+      match: {
+        way: this.way,
+        to: rules.to,
+        heap: heap?.options.map(({ value }) => ({ [heap.key]: value })) ?? [],
+      },
+    };
   }
 }

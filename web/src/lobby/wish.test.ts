@@ -4,10 +4,21 @@ import type { GameInfo } from '../lib/wire/types';
 import { fitting, pruned, TablePlan } from './wish.svelte';
 
 const choice = (key: string, needs?: GameChoice['needs']): GameChoice => ({
-  scope: 'player', key, de: key, en: key, options: [], default: null, ...(needs ? { needs } : {}),
+  scope: 'player',
+  key,
+  de: key,
+  en: key,
+  options: [],
+  default: null,
+  ...(needs ? { needs } : {}),
 });
-const CHOICES = [choice('deck'), choice('family', { deck: ['hoax'] }), choice('inquisitor', { packs: ['reconstructed'], deck: ['hoax', 'buka'] })];
-const keys = (player: Record<string, unknown>, options: Record<string, unknown>): string[] => fitting(CHOICES, player, options).map(({ key }) => key);
+const CHOICES = [
+  choice('deck'),
+  choice('family', { deck: ['hoax'] }),
+  choice('inquisitor', { packs: ['reconstructed'], deck: ['hoax', 'buka'] }),
+];
+const keys = (player: Record<string, unknown>, options: Record<string, unknown>): string[] =>
+  fitting(CHOICES, player, options).map(({ key }) => key);
 
 describe('choices that depend on others', () => {
   it('are offered where everything they need is chosen, at the seat or at the table', () => {
@@ -24,7 +35,16 @@ describe('choices that depend on others', () => {
 });
 
 describe('a table being set up', () => {
-  const game = (name: string, levels: string[], players = [2]): GameInfo => ({ game: name, de: name, en: name, players, rulesets: {}, levels, ratings: {}, questions: {} });
+  const game = (name: string, levels: string[], players = [2]): GameInfo => ({
+    game: name,
+    de: name,
+    en: name,
+    players,
+    rulesets: {},
+    levels,
+    ratings: {},
+    questions: {},
+  });
 
   it('takes a level of the new game where the old one is not played there', async () => {
     vi.spyOn(api, 'choices').mockResolvedValue({ choices: [] });
@@ -43,7 +63,11 @@ describe('a table being set up', () => {
     await plan.choose(game('blue-moon', ['novice']));
     expect(plan.company).toBe('bots');
     plan.invite('everyone');
-    expect([plan.company, plan.wish().public, plan.wish().seats[1]?.kind]).toEqual(['everyone', true, 'open']);
+    expect([plan.company, plan.wish().public, plan.wish().seats[1]?.kind]).toEqual([
+      'everyone',
+      true,
+      'open',
+    ]);
     plan.invite('invited');
     expect([plan.company, plan.wish().public]).toEqual(['invited', false]);
     plan.invite('bots');

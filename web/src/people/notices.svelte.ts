@@ -29,13 +29,19 @@ export class Notices {
     const { push } = (await api.hello()).features;
     if (push === null || !('serviceWorker' in navigator)) return;
     const { pushManager } = await navigator.serviceWorker.ready;
-    const subscription = (await pushManager.getSubscription()) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push }));
+    const subscription =
+      (await pushManager.getSubscription()) ??
+      (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push }));
     await api.pushTo(table, key, pushed(subscription));
   }
 
   /** Notices in this browser; false: the browser does not allow it. */
   async turn(browser: BrowserNotice): Promise<boolean> {
-    if (browser === 'on' && (!('Notification' in globalThis) || (await Notification.requestPermission()) !== 'granted')) return false;
+    if (
+      browser === 'on' &&
+      (!('Notification' in globalThis) || (await Notification.requestPermission()) !== 'granted')
+    )
+      return false;
     this.browser = browser;
     remember('notices', browser);
     await this.#everywhere();
@@ -63,7 +69,14 @@ export class Notices {
   async say(title: string, body: string): Promise<void> {
     if (this.browser === 'off' || !document.hidden || !('serviceWorker' in navigator)) return;
     const worker = await navigator.serviceWorker.getRegistration();
-    await worker?.showNotification(title, { body, tag: location.hash, icon: './icons/icon-192.png', data: { hash: location.hash } }).catch(() => undefined);
+    await worker
+      ?.showNotification(title, {
+        body,
+        tag: location.hash,
+        icon: './icons/icon-192.png',
+        data: { hash: location.hash },
+      })
+      .catch(() => undefined);
   }
 }
 

@@ -1,7 +1,10 @@
 import { HOUSES } from '../lib/theme/tokens';
 import type { Summary } from '../lib/wire/types';
 
-/** How somebody fared, by game and by what was played: counted from finished tables with one seat of one's own. */
+/**
+ * How somebody fared, by game and by what was played: counted from finished tables with one seat of one's
+ * own.
+ */
 export interface Fared {
   /** A deck or a faction; null: all together. */
   readonly house: string | null;
@@ -14,18 +17,33 @@ export interface GameResults {
 }
 
 const houseIn = (player: Readonly<Record<string, unknown>>): string | null =>
-  Object.values(player).find((value): value is string => typeof value === 'string' && Object.hasOwn(HOUSES, value)) ?? null;
+  Object.values(player).find(
+    (value): value is string => typeof value === 'string' && Object.hasOwn(HOUSES, value),
+  ) ?? null;
 
-const total = (house: string | null, list: readonly { readonly won: boolean }[]): Fared => ({ house, played: list.length, won: list.filter(({ won }) => won).length });
+const total = (house: string | null, list: readonly { readonly won: boolean }[]): Fared => ({
+  house,
+  played: list.length,
+  won: list.filter(({ won }) => won).length,
+});
 
 export function resultsOf(tables: readonly Summary[]): GameResults[] {
   const games = tables
     .filter(({ status, mine, winners }) => status === 'over' && mine.length === 1 && winners.length > 0)
-    .map(({ game, seats, mine: [seat = 0], winners }) => ({ game, house: houseIn(seats[seat]?.player ?? {}), won: winners.includes(seat) }));
+    .map(({ game, seats, mine: [seat = 0], winners }) => ({
+      game,
+      house: houseIn(seats[seat]?.player ?? {}),
+      won: winners.includes(seat),
+    }));
   return [...new Set(games.map(({ game }) => game))].sort().map((game) => {
     const own = games.filter((one) => one.game === game);
     const houses = [...new Set(own.flatMap(({ house }) => house ?? []))].sort();
-    const by = houses.map((house) => total(house, own.filter((one) => one.house === house)));
+    const by = houses.map((house) =>
+      total(
+        house,
+        own.filter((one) => one.house === house),
+      ),
+    );
     return { game, rows: [total(null, own), ...(by.length > 0 ? by : [])] };
   });
 }

@@ -22,8 +22,20 @@ export async function openPuzzle(puzzle: Puzzle): Promise<string> {
   const level = suitableLevel(games.find(({ game }) => game === puzzle.game)?.levels ?? []);
   const players = puzzle.position['players'];
   const count = Array.isArray(players) ? players.length : 2;
-  const seats = Array.from({ length: count }, (_, seat) => (seat === puzzle.seat ? { kind: 'human' as const, name: settings.calledName } : { kind: 'bot' as const, level }));
-  const opened = await api.open({ game: puzzle.game, seats, mine: [puzzle.seat], name: settings.calledName, position: puzzle.position, hints: false, guarded: false });
+  const seats = Array.from({ length: count }, (_, seat) =>
+    seat === puzzle.seat
+      ? { kind: 'human' as const, name: settings.calledName }
+      : { kind: 'bot' as const, level },
+  );
+  const opened = await api.open({
+    game: puzzle.game,
+    seats,
+    mine: [puzzle.seat],
+    name: settings.calledName,
+    position: puzzle.position,
+    hints: false,
+    guarded: false,
+  });
   keepKey(opened.table, opened.key);
   remember(`puzzle.${opened.table}`, `${puzzle.game}/${puzzle.id}`);
   return `table/${opened.table}`;
@@ -53,7 +65,14 @@ export class Solving {
   constructor([game, id]: readonly [game: string, id: string], play: Play) {
     this.#play = play;
     play.gate = (option) => this.#allows(option);
-    void api.puzzle(game, id).then((found) => { this.puzzle = found; }, () => { this.leave(); });
+    void api.puzzle(game, id).then(
+      (found) => {
+        this.puzzle = found;
+      },
+      () => {
+        this.leave();
+      },
+    );
   }
 
   get best(): PuzzleAnswer | null {
@@ -63,7 +82,9 @@ export class Solving {
   /** What lies on the table for the reader to point at, once the answer is shown. */
   get pointed(): Option | null {
     const { best } = this;
-    return this.revealed && best ? (this.#play.options.find((option) => does(option, best.deed)) ?? null) : null;
+    return this.revealed && best
+      ? (this.#play.options.find((option) => does(option, best.deed)) ?? null)
+      : null;
   }
 
   reveal(): void {

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remember } from '../lib/memory';
-import { codeOf, keepNotes, keptNotes, LONGEST, LONGEST_CODE, MOST_NOTES, type Note, notesIn, plain, withNote } from './notes';
+import {
+  codeOf,
+  keepNotes,
+  keptNotes,
+  LONGEST,
+  LONGEST_CODE,
+  MOST_NOTES,
+  type Note,
+  notesIn,
+  plain,
+  withNote,
+} from './notes';
 import { addressOf, sentIn } from './sent';
 
 const note = (number: number, text = 'a', sign: Note['sign'] = ''): Note => ({ number, sign, text });
@@ -16,12 +27,17 @@ describe('notes', () => {
 
   it('come out of a link as they went in', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 40 }).map(plain);
-    const some = fc.uniqueArray(fc.record({ number: fc.nat(9999), sign: fc.constantFrom('', '!', '?'), text: texts }), { maxLength: MOST_NOTES, selector: ({ number }) => number });
-    fc.assert(fc.property(some, (list) => {
-      const notes = (list as Note[]).reduce<readonly Note[]>(withNote, []);
-      const coded = codeOf(notes);
-      if (typeof coded !== 'string') expect(notesIn(coded.code)).toEqual(notes);
-    }));
+    const some = fc.uniqueArray(
+      fc.record({ number: fc.nat(9999), sign: fc.constantFrom('', '!', '?'), text: texts }),
+      { maxLength: MOST_NOTES, selector: ({ number }) => number },
+    );
+    fc.assert(
+      fc.property(some, (list) => {
+        const notes = (list as Note[]).reduce<readonly Note[]>(withNote, []);
+        const coded = codeOf(notes);
+        if (typeof coded !== 'string') expect(notesIn(coded.code)).toEqual(notes);
+      }),
+    );
   });
 
   it('are refused where they are too many, too long or none at all', () => {
@@ -31,7 +47,17 @@ describe('notes', () => {
     expect(notesIn(encoded(many.map(({ number }) => [number, '', 'a'])))).toBe('notes.many');
     expect(notesIn(encoded([[1, '', 'x'.repeat(LONGEST + 1)]]))).toBe('notes.long');
     expect(notesIn('A'.repeat(LONGEST_CODE + 1))).toBe('notes.long');
-    for (const value of [{}, 7, [[1]], [[1, '!!', 'a']], [[-1, '', 'a']], [[0.5, '', 'a']], [['1', '', 'a']], [[1, '', 7]]]) expect(notesIn(encoded(value))).toBe('notes.broken');
+    for (const value of [
+      {},
+      7,
+      [[1]],
+      [[1, '!!', 'a']],
+      [[-1, '', 'a']],
+      [[0.5, '', 'a']],
+      [['1', '', 'a']],
+      [[1, '', 7]],
+    ])
+      expect(notesIn(encoded(value))).toBe('notes.broken');
   });
 
   it('never break on what a stranger sends', () => {
@@ -60,7 +86,13 @@ describe('a link to a moment', () => {
     expect(sentIn(address.split('/')[3] ?? '').report).toEqual(report);
   });
 
-  it.each(['rule=BM-TURN-06', 'rule=<b>&rules=1e4f3b795894903c', 'rule=BM-TURN-06&rules=nothing', '%', 'notes=%00'])('%s brings none', (extra) => {
+  it.each([
+    'rule=BM-TURN-06',
+    'rule=<b>&rules=1e4f3b795894903c',
+    'rule=BM-TURN-06&rules=nothing',
+    '%',
+    'notes=%00',
+  ])('%s brings none', (extra) => {
     expect(sentIn(extra).report).toBeNull();
   });
 });

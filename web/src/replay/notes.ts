@@ -1,6 +1,9 @@
 import { recall, remember } from '../lib/memory';
 
-/** Notes on the steps of a game: kept in this browser, or carried by a link. What a link brings was written by a stranger. */
+/**
+ * Notes on the steps of a game: kept in this browser, or carried by a link. What a link brings was written by
+ * a stranger.
+ */
 
 export const SIGNS = ['!', '?'] as const;
 export type Sign = (typeof SIGNS)[number] | '';
@@ -18,7 +21,10 @@ export const LONGEST = 280;
 export const LONGEST_CODE = 12_000;
 const LAST_STEP = 9_999_999;
 
-/** What does not stand in a line of text: control characters, and marks that turn the direction of what follows. */
+/**
+ * What does not stand in a line of text: control characters, and marks that turn the direction of what
+ * follows.
+ */
 // eslint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const plain = (text: string): string => text.replace(INVISIBLE, ' ').trim();
@@ -28,7 +34,9 @@ const isEmpty = ({ sign, text }: Note): boolean => sign === '' && text === '';
 
 /** One note for a step, in their order; an empty one takes it away. */
 export const withNote = (notes: readonly Note[], note: Note): readonly Note[] =>
-  [...notes.filter(({ number }) => number !== note.number), note].filter((one) => !isEmpty(one)).sort((one, other) => one.number - other.number);
+  [...notes.filter(({ number }) => number !== note.number), note]
+    .filter((one) => !isEmpty(one))
+    .sort((one, other) => one.number - other.number);
 
 export function troubleOf(notes: readonly Note[]): NotesTrouble | null {
   if (notes.length > MOST_NOTES) return 'notes.many';
@@ -36,9 +44,14 @@ export function troubleOf(notes: readonly Note[]): NotesTrouble | null {
 }
 
 const toCode = (text: string): string =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const fromCode = (code: string): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)));
+  new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0)),
+  );
 
 /** Notes as a part of a link, or why they do not fit. */
 export function codeOf(notes: readonly Note[]): { readonly code: string } | NotesTrouble {
@@ -51,7 +64,8 @@ export function codeOf(notes: readonly Note[]): { readonly code: string } | Note
 function noteIn(value: unknown): Note | null {
   if (!Array.isArray(value) || value.length !== 3) return null;
   const [number, sign, text] = value as readonly unknown[];
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > LAST_STEP) return null;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > LAST_STEP)
+    return null;
   return isSign(sign) && typeof text === 'string' ? { number, sign, text: plain(text) } : null;
 }
 
@@ -77,7 +91,9 @@ export function keptNotes(game: string): readonly Note[] {
   try {
     const value: unknown = JSON.parse(recall(drawer(game)) ?? '[]');
     if (Array.isArray(value)) return value.map(noteIn).filter((note) => note !== null);
-    return Object.entries(value as object).flatMap(([number, text]) => noteIn([Number(number), '', text]) ?? []);
+    return Object.entries(value as object).flatMap(
+      ([number, text]) => noteIn([Number(number), '', text]) ?? [],
+    );
   } catch {
     return [];
   }

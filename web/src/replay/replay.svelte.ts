@@ -122,7 +122,17 @@ export class Replay {
       this.#midway = again ? (view ?? after) : view;
       if (view === null && !again) this.at = to;
     };
-    this.stage.take({ seq: number, seat, own: false, words: { de: '', en: '' }, events, before, after, tell: () => undefined, show });
+    this.stage.take({
+      seq: number,
+      seat,
+      own: false,
+      words: { de: '', en: '' },
+      events,
+      before,
+      after,
+      tell: () => undefined,
+      show,
+    });
   }
 
   /** Another line from a frame on, on the stage; the game itself stays as it was. */
@@ -136,7 +146,17 @@ export class Replay {
       const show = (view: View | null): void => {
         this.#midway = view ?? after;
       };
-      this.stage.take({ seq: number, seat, own: false, words: { de: '', en: '' }, events, before: was, after, tell: () => undefined, show });
+      this.stage.take({
+        seq: number,
+        seat,
+        own: false,
+        words: { de: '', en: '' },
+        events,
+        before: was,
+        after,
+        tell: () => undefined,
+        show,
+      });
       before = after;
     }
   }
@@ -158,13 +178,25 @@ export class Replay {
       this.go(this.at + way);
       return;
     }
-    const starts = size === 'fight' ? this.chapters.map(({ start }) => start) : this.chapters.flatMap(({ marks }) => marks.map(({ start }) => start));
-    const next = way > 0 ? starts.find((start) => start > this.at) : starts.findLast((start) => start < this.at);
+    const starts =
+      size === 'fight'
+        ? this.chapters.map(({ start }) => start)
+        : this.chapters.flatMap(({ marks }) => marks.map(({ start }) => start));
+    const next =
+      way > 0 ? starts.find((start) => start > this.at) : starts.findLast((start) => start < this.at);
     this.go(next ?? (way > 0 ? this.last : 0));
   }
 
   #byRuns(): Chapter[] {
-    const marks = this.#runs.map(({ start, seat }) => ({ start, seat, height: 1, note: '', flag: false, coins: 0, to: null }));
+    const marks = this.#runs.map(({ start, seat }) => ({
+      start,
+      seat,
+      height: 1,
+      note: '',
+      flag: false,
+      coins: 0,
+      to: null,
+    }));
     return [{ label: '', start: 0, end: this.last, marks }];
   }
 }

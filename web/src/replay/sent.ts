@@ -21,11 +21,17 @@ export function sentIn(extra: string | null): Sent {
   const [code, rule, hash] = [parts.get('notes'), parts.get('rule'), parts.get('rules')];
   const found = code === null ? [] : notesIn(code);
   const report = rule !== null && hash !== null && RULE.test(rule) && HASH.test(hash) ? { rule, hash } : null;
-  return typeof found === 'string' ? { notes: [], trouble: found, report } : { notes: found, trouble: null, report };
+  return typeof found === 'string'
+    ? { notes: [], trouble: found, report }
+    : { notes: found, trouble: null, report };
 }
 
 /** The address of a moment, with what it brings. */
-export function addressOf(game: string, number: number, brings: { readonly notes?: string; readonly report?: Report }): string {
+export function addressOf(
+  game: string,
+  number: number,
+  brings: { readonly notes?: string; readonly report?: Report },
+): string {
   const parts = new URLSearchParams();
   if (brings.notes !== undefined) parts.set('notes', brings.notes);
   if (brings.report) {

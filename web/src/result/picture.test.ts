@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { picture } from './picture';
 
 const shared = {
-  title: 'Ann has won', game: 'Blue Moon', date: '16 Nov',
-  players: [{ name: '<b>Ann</b> & "Co"', house: 'hoax', seat: 0, score: '2 dragons', won: true }, { name: 'Rook', house: null, seat: 1, score: '0', won: false }],
+  title: 'Ann has won',
+  game: 'Blue Moon',
+  date: '16 Nov',
+  players: [
+    { name: '<b>Ann</b> & "Co"', house: 'hoax', seat: 0, score: '2 dragons', won: true },
+    { name: 'Rook', house: null, seat: 1, score: '0', won: false },
+  ],
 };
 
 describe('the picture to share', () => {

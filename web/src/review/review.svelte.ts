@@ -7,7 +7,13 @@ import type { Point, Review, Tally, Turning } from '../lib/wire/types';
 import { suitableLevel } from '../lobby/wish.svelte';
 import { Replay } from '../replay/replay.svelte';
 
-export const SIGNS: Readonly<Record<Turning['kind'], string>> = { inaccuracy: '?!', mistake: '?', blunder: '??', find: '!', luck: '⚂' };
+export const SIGNS: Readonly<Record<Turning['kind'], string>> = {
+  inaccuracy: '?!',
+  mistake: '?',
+  blunder: '??',
+  find: '!',
+  luck: '⚂',
+};
 
 export const percent = (share: number): number => Math.max(1, Math.min(99, Math.round(share * 100)));
 
@@ -66,7 +72,8 @@ export class Reviewing {
         if (review) this.review = review;
       }
     } catch (trouble) {
-      if (!hangUp.signal.aborted) this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
+      if (!hangUp.signal.aborted)
+        this.problem = troubleWords(trouble instanceof Trouble ? trouble : new Trouble('server', ''));
     }
   }
 
@@ -82,12 +89,16 @@ export class Reviewing {
   /** The next or the last turning point from where we are. */
   step(way: 1 | -1): void {
     const plies = this.turning.map(({ ply }) => ply);
-    const next = way > 0 ? plies.find((ply) => ply > this.replay.at) : plies.findLast((ply) => ply < this.replay.at);
+    const next =
+      way > 0 ? plies.find((ply) => ply > this.replay.at) : plies.findLast((ply) => ply < this.replay.at);
     if (next !== undefined) this.replay.go(next);
   }
 
   async show(turning: Turning): Promise<void> {
-    await this.replay.show(turning.ply, turning.line.map(({ action }) => action));
+    await this.replay.show(
+      turning.ply,
+      turning.line.map(({ action }) => action),
+    );
   }
 
   /** A new table from this decision on, against bots. */
@@ -97,8 +108,18 @@ export class Reviewing {
     try {
       const { games } = await api.hello();
       const level = suitableLevel(games.find(({ game }) => game === summary.game)?.levels ?? []);
-      const seats = summary.seats.map((_, seat) => (seat === this.seat ? { kind: 'human' as const, name: settings.calledName } : { kind: 'bot' as const, level }));
-      const opened = await api.open({ game: summary.game, seats, mine: [this.seat], name: settings.calledName, from: { table: id, upto: ply } });
+      const seats = summary.seats.map((_, seat) =>
+        seat === this.seat
+          ? { kind: 'human' as const, name: settings.calledName }
+          : { kind: 'bot' as const, level },
+      );
+      const opened = await api.open({
+        game: summary.game,
+        seats,
+        mine: [this.seat],
+        name: settings.calledName,
+        from: { table: id, upto: ply },
+      });
       keepKey(opened.table, opened.key);
       router.go(`table/${opened.table}`);
     } catch (trouble) {

@@ -7,7 +7,8 @@ export interface SavedGame {
   readonly isOver: boolean;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Null where the text is no record. */
 export function readRecord(text: string): SavedGame | null {
@@ -17,8 +18,19 @@ export function readRecord(text: string): SavedGame | null {
   } catch {
     return null;
   }
-  if (!isObject(record) || typeof record['format'] !== 'string' || !record['format'].startsWith('moontable-game/')) return null;
+  if (
+    !isObject(record) ||
+    typeof record['format'] !== 'string' ||
+    !record['format'].startsWith('moontable-game/')
+  )
+    return null;
   const { game, decisions, setup, result } = record;
-  if (typeof game !== 'string' || !Array.isArray(decisions) || !isObject(setup) || !Array.isArray(setup['players'])) return null;
+  if (
+    typeof game !== 'string' ||
+    !Array.isArray(decisions) ||
+    !isObject(setup) ||
+    !Array.isArray(setup['players'])
+  )
+    return null;
   return { record, game, seats: setup['players'].length, count: decisions.length, isOver: isObject(result) };
 }

@@ -24,8 +24,15 @@ export async function bookOf(game: string): Promise<Woven> {
   return load ? ((await load()).default as Woven) : {};
 }
 
-export interface Entry { readonly id: string; readonly statement: Statement; readonly links: Links | null }
-export interface Chapter { readonly name: Words; readonly entries: readonly Entry[] }
+export interface Entry {
+  readonly id: string;
+  readonly statement: Statement;
+  readonly links: Links | null;
+}
+export interface Chapter {
+  readonly name: Words;
+  readonly entries: readonly Entry[];
+}
 const NOWHERE: Words = { de: '', en: '' };
 
 /** The statements by chapter, in the order of the book. */

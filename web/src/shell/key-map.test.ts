@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { LAB_KEYS, REPLAY_KEYS, TABLE_KEYS } from './key-map';
 
-const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
-const SIGNS: Readonly<Record<string, string>> = { ' ': 'Space', Escape: 'Esc', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', PageUp: 'PgUp', PageDown: 'PgDn', '-': '−' };
-const shown = new Set([...TABLE_KEYS, ...REPLAY_KEYS, ...LAB_KEYS].flatMap(([keys]) => keys.toLowerCase().split(' ')));
+const SOURCES = import.meta.glob<string>(['../**/*.ts', '../**/*.svelte', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const SIGNS: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  '-': '−',
+};
+const shown = new Set(
+  [...TABLE_KEYS, ...REPLAY_KEYS, ...LAB_KEYS].flatMap(([keys]) => keys.toLowerCase().split(' ')),
+);
 const isShown = (key: string): boolean => shown.has((SIGNS[key] ?? key).toLowerCase());
 
 /** The keys a source listens to. */
-const heard = (source: string): string[] => [...source.matchAll(/event\.key === '([^']+)'/g), ...source.matchAll(/\b(Arrow\w+|Page\w+):/g)].map(([, key]) => key ?? '');
+const heard = (source: string): string[] =>
+  [...source.matchAll(/event\.key === '([^']+)'/g), ...source.matchAll(/\b(Arrow\w+|Page\w+):/g)].map(
+    ([, key]) => key ?? '',
+  );
 
 describe('the keyboard map', () => {
   it('lists every key that anything listens to', () => {

@@ -15,8 +15,18 @@ import { type Guide, PLAIN_GUIDE, type Scene, type Step, type View } from './sce
 import { combined, scenesOf } from './scenes';
 import { caption, ROOM, type Tone } from './sentence';
 
-interface Whole { readonly game: string; readonly catalogue: unknown; readonly view: View | null; readonly steps: readonly { readonly seat: number; readonly events: readonly GameEvent[] }[] }
-type Game = readonly [whole: Whole, guide: Guide, named: (id: string) => string, load: () => Promise<unknown>];
+interface Whole {
+  readonly game: string;
+  readonly catalogue: unknown;
+  readonly view: View | null;
+  readonly steps: readonly { readonly seat: number; readonly events: readonly GameEvent[] }[];
+}
+type Game = readonly [
+  whole: Whole,
+  guide: Guide,
+  named: (id: string) => string,
+  load: () => Promise<unknown>,
+];
 const GAMES: readonly Game[] = [
   [duelGame, { ...duel, midway: () => null }, cardName, loadCards],
   [cityGame, { ...city, midway: () => null }, shortName, loadThings],
@@ -25,8 +35,17 @@ const GAMES: readonly Game[] = [
 const NAMES = ['North', 'Pebble', 'Willow'];
 const LANGUAGES = ['de', 'en'] as const;
 
-const stepOf = ({ seat, events }: Whole['steps'][number], seq: number, view: View | null): Step =>
-  ({ seq, seat, own: false, words: { de: '', en: '' }, events, before: view, after: view, tell: () => undefined, show: () => undefined });
+const stepOf = ({ seat, events }: Whole['steps'][number], seq: number, view: View | null): Step => ({
+  seq,
+  seat,
+  own: false,
+  words: { de: '', en: '' },
+  events,
+  before: view,
+  after: view,
+  tell: () => undefined,
+  show: () => undefined,
+});
 
 /** A game's scenes as a table plays them, with moves that belong together told together. */
 function scenesIn({ steps, view }: Whole, guide: Guide): Scene[] {
@@ -43,7 +62,10 @@ function scenesIn({ steps, view }: Whole, guide: Guide): Scene[] {
 function unfit(scenes: readonly Scene[], tone: Tone): string[] {
   return LANGUAGES.flatMap((language) => {
     settings.language = language;
-    return scenes.map((scene) => caption(scene, tone)).map(({ cause, text }) => (cause === '' ? text : `${cause}: ${text}`)).filter((line) => line.length > ROOM || line.trim() === '');
+    return scenes
+      .map((scene) => caption(scene, tone))
+      .map(({ cause, text }) => (cause === '' ? text : `${cause}: ${text}`))
+      .filter((line) => line.length > ROOM || line.trim() === '');
   });
 }
 
@@ -53,18 +75,23 @@ describe('every caption of a whole game', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(GAMES.map((game) => [game[0].game, game] as const))('of %s fits on its line in both languages', async (_, [whole, guide, named, load]) => {
-    vi.spyOn(api, 'catalogue').mockResolvedValue(whole.catalogue as GameCatalogue);
-    await load();
-    const scenes = scenesIn(whole, guide);
-    expect(scenes.length).toBeGreaterThan(100);
-    expect(unfit(scenes, { names: NAMES, me: 0, guide, named, view: whole.view })).toEqual([]);
-  });
+  it.each(GAMES.map((game) => [game[0].game, game] as const))(
+    'of %s fits on its line in both languages',
+    async (_, [whole, guide, named, load]) => {
+      vi.spyOn(api, 'catalogue').mockResolvedValue(whole.catalogue as GameCatalogue);
+      await load();
+      const scenes = scenesIn(whole, guide);
+      expect(scenes.length).toBeGreaterThan(100);
+      expect(unfit(scenes, { names: NAMES, me: 0, guide, named, view: whole.view })).toEqual([]);
+    },
+  );
 
   it('is looked at: a sentence that cannot be said shorter is found', () => {
     const long = 'x'.repeat(ROOM + 1);
     const events = [{ event: 'told', seat: null, de: long, en: long, data: {} }];
     const scenes = scenesOf(stepOf({ seat: 0, events }, 1, null), PLAIN_GUIDE);
-    expect(unfit(scenes, { names: NAMES, me: 0, guide: PLAIN_GUIDE, named: (id) => id, view: null })).toEqual([long, long]);
+    expect(unfit(scenes, { names: NAMES, me: 0, guide: PLAIN_GUIDE, named: (id) => id, view: null })).toEqual(
+      [long, long],
+    );
   });
 });

@@ -11,9 +11,17 @@ const FRESH = 1200;
 const FROM = ['hand', 'draw'] as const;
 const GONE = ['discard', 'draw', 'hand'] as const;
 
-interface Path { readonly x: number; readonly y: number; readonly scale: number }
+interface Path {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
 
-const pathOf = (from: DOMRect, to: DOMRect): Path => ({ x: from.left - to.left, y: from.top - to.top, scale: to.width === 0 ? 1 : from.width / to.width });
+const pathOf = (from: DOMRect, to: DOMRect): Path => ({
+  x: from.left - to.left,
+  y: from.top - to.top,
+  scale: to.width === 0 ? 1 : from.width / to.width,
+});
 const isFar = ({ x, y }: Path): boolean => Math.abs(x) + Math.abs(y) >= NEAR;
 
 /** Lifted, carried, laid down. */
@@ -21,8 +29,18 @@ function carried({ x, y, scale }: Path): Keyframe[] {
   const tilt = Math.max(-9, Math.min(9, -x / 40));
   return [
     { transform: `translate(${x}px, ${y}px) scale(${scale})`, transformOrigin: '0 0', zIndex: 20 },
-    { transform: `translate(${x}px, ${y}px) scale(${scale * 1.06})`, transformOrigin: '0 0', zIndex: 20, offset: 0.17 },
-    { transform: `translate(${x / 3}px, ${y / 3}px) scale(1.06) rotate(${tilt}deg)`, transformOrigin: '0 0', zIndex: 20, offset: 0.5 },
+    {
+      transform: `translate(${x}px, ${y}px) scale(${scale * 1.06})`,
+      transformOrigin: '0 0',
+      zIndex: 20,
+      offset: 0.17,
+    },
+    {
+      transform: `translate(${x / 3}px, ${y / 3}px) scale(1.06) rotate(${tilt}deg)`,
+      transformOrigin: '0 0',
+      zIndex: 20,
+      offset: 0.5,
+    },
     { transform: 'translate(0, 0) scale(1.03)', transformOrigin: '0 0', zIndex: 20, offset: 0.8 },
     { transform: 'none', transformOrigin: '0 0', zIndex: 20 },
   ];
@@ -50,11 +68,14 @@ export class PageHand implements Stagehand {
     const places = before as Places;
     const root = this.#root;
     const after = placesIn(root);
-    for (const piece of after.values()) this.#arrive(piece, places.get(piece.id)?.rect ?? homeOf(root, piece.id, FROM), scene, time);
+    for (const piece of after.values())
+      this.#arrive(piece, places.get(piece.id)?.rect ?? homeOf(root, piece.id, FROM), scene, time);
     for (const piece of places.values()) if (!after.has(piece.id)) this.#leave(piece, scene, time);
     this.#tie(scene, places, time);
     for (const flight of scene.flights) this.#fly(flight, time);
-    if (scene.kind === 'moment') for (const element of elementsOf(root, scene.objects)) this.#layer.halo(element.getBoundingClientRect(), time);
+    if (scene.kind === 'moment')
+      for (const element of elementsOf(root, scene.objects))
+        this.#layer.halo(element.getBoundingClientRect(), time);
   }
 
   finish(): void {
@@ -70,7 +91,12 @@ export class PageHand implements Stagehand {
     }
     const elements = elementsOf(this.#root, ids);
     for (const one of elements) one.setAttribute('data-fresh', '');
-    this.#fresh = { elements, timer: setTimeout(() => { this.mark([]); }, FRESH) };
+    this.#fresh = {
+      elements,
+      timer: setTimeout(() => {
+        this.mark([]);
+      }, FRESH),
+    };
     if (elements.length === 0) clearTimeout(this.#fresh.timer);
   }
 
@@ -81,7 +107,12 @@ export class PageHand implements Stagehand {
     if (!isFar(path)) return;
     const isObject = scene.objects.includes(thingOf(id));
     if (isObject) this.#layer.trail(from, rect, time);
-    this.#moving.push(element.animate(isObject ? carried(path) : slid(path), { duration: isObject ? time : Math.min(time, REFLOW), easing: EASE }));
+    this.#moving.push(
+      element.animate(isObject ? carried(path) : slid(path), {
+        duration: isObject ? time : Math.min(time, REFLOW),
+        easing: EASE,
+      }),
+    );
   }
 
   /** A piece that lies nowhere any more goes to its pile. */
@@ -92,19 +123,30 @@ export class PageHand implements Stagehand {
     this.#layer.trail(rect, to, time);
     const ghost = this.#layer.put(element, rect);
     const [[x, y], [toX, toY]] = [middleOf(rect), middleOf(to)];
-    this.#moving.push(ghost.animate([
-      { transform: 'none' },
-      { transform: 'scale(1.06)', offset: 0.17 },
-      { transform: `translate(${toX - x}px, ${toY - y}px) scale(${to.width / rect.width})`, opacity: 1, offset: 0.85 },
-      { transform: `translate(${toX - x}px, ${toY - y}px) scale(${to.width / rect.width})`, opacity: 0 },
-    ], { duration: time, easing: EASE, fill: 'forwards' }));
+    this.#moving.push(
+      ghost.animate(
+        [
+          { transform: 'none' },
+          { transform: 'scale(1.06)', offset: 0.17 },
+          {
+            transform: `translate(${toX - x}px, ${toY - y}px) scale(${to.width / rect.width})`,
+            opacity: 1,
+            offset: 0.85,
+          },
+          { transform: `translate(${toX - x}px, ${toY - y}px) scale(${to.width / rect.width})`, opacity: 0 },
+        ],
+        { duration: time, easing: EASE, fill: 'forwards' },
+      ),
+    );
   }
 
   /** The cause is tied to what it does something to. */
   #tie({ cause, objects }: Scene, places: Places, time: number): void {
     if (cause === null) return;
     const from = elementsOf(this.#root, [cause])[0]?.getBoundingClientRect();
-    const struck = [...places.values()].find(({ id, rect }) => rect.width > 0 && thingOf(id) !== cause && objects.includes(thingOf(id)));
+    const struck = [...places.values()].find(
+      ({ id, rect }) => rect.width > 0 && thingOf(id) !== cause && objects.includes(thingOf(id)),
+    );
     if (from && struck) this.#layer.tether(from, struck.rect, time);
   }
 
@@ -113,11 +155,23 @@ export class PageHand implements Stagehand {
     if (!start || !end || start.width === 0 || end.width === 0) return;
     const [[x, y], [toX, toY]] = [middleOf(start), middleOf(end)];
     const token = this.#layer.token(drawing, look, x, y);
-    this.#moving.push(token.animate([
-      { transform: 'translate(-50%, -50%) scale(.8)', opacity: 0.4 },
-      { transform: 'translate(-50%, -50%) scale(1.06)', opacity: 1, offset: 0.2 },
-      { transform: `translate(calc(${toX - x}px - 50%), calc(${toY - y}px - 50%)) scale(1.03)`, opacity: 1, offset: 0.9 },
-      { transform: `translate(calc(${toX - x}px - 50%), calc(${toY - y}px - 50%))`, opacity: look.includes('gift') ? 0 : 1 },
-    ], { duration: time, easing: EASE, fill: 'forwards' }));
+    this.#moving.push(
+      token.animate(
+        [
+          { transform: 'translate(-50%, -50%) scale(.8)', opacity: 0.4 },
+          { transform: 'translate(-50%, -50%) scale(1.06)', opacity: 1, offset: 0.2 },
+          {
+            transform: `translate(calc(${toX - x}px - 50%), calc(${toY - y}px - 50%)) scale(1.03)`,
+            opacity: 1,
+            offset: 0.9,
+          },
+          {
+            transform: `translate(calc(${toX - x}px - 50%), calc(${toY - y}px - 50%))`,
+            opacity: look.includes('gift') ? 0 : 1,
+          },
+        ],
+        { duration: time, easing: EASE, fill: 'forwards' },
+      ),
+    );
   }
 }

@@ -30,11 +30,14 @@ export class Layer {
     for (const [index, strong] of TRAIL.entries()) {
       const outline = this.#box('outline', from);
       const at = 0.72 - index * 0.14;
-      outline.animate([
-        { transform: 'none', opacity: 0 },
-        { transform: `translate(${dx * at * 0.5}px, ${dy * at * 0.5}px)`, opacity: strong, offset: 0.4 },
-        { transform: `translate(${dx * at}px, ${dy * at}px)`, opacity: 0 },
-      ], { duration: time, fill: 'forwards', easing: 'ease-out' });
+      outline.animate(
+        [
+          { transform: 'none', opacity: 0 },
+          { transform: `translate(${dx * at * 0.5}px, ${dy * at * 0.5}px)`, opacity: strong, offset: 0.4 },
+          { transform: `translate(${dx * at}px, ${dy * at}px)`, opacity: 0 },
+        ],
+        { duration: time, fill: 'forwards', easing: 'ease-out' },
+      );
     }
   }
 
@@ -45,18 +48,31 @@ export class Layer {
     const line = document.createElementNS(SVG, 'path');
     const dot = document.createElementNS(SVG, 'circle');
     svg.setAttribute('class', 'tether');
-    line.setAttribute('d', `M${x1} ${y1}C${(x1 + x2) / 2 + 60} ${y1} ${(x1 + x2) / 2 - 60} ${y2} ${x2} ${y2}`);
+    line.setAttribute(
+      'd',
+      `M${x1} ${y1}C${(x1 + x2) / 2 + 60} ${y1} ${(x1 + x2) / 2 - 60} ${y2} ${x2} ${y2}`,
+    );
     dot.setAttribute('cx', String(x2));
     dot.setAttribute('cy', String(y2));
     dot.setAttribute('r', '5');
     svg.append(line, dot);
     this.#sheet.append(svg);
-    svg.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: time, fill: 'forwards' });
+    svg.animate([{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], {
+      duration: time,
+      fill: 'forwards',
+    });
   }
 
   halo(rect: DOMRect, time: number): void {
     const halo = this.#box('halo', rect);
-    halo.animate([{ opacity: 0, transform: 'scale(.7)' }, { opacity: 1, transform: 'scale(1.5)', offset: 0.6 }, { opacity: 0, transform: 'scale(1.6)' }], { duration: time, fill: 'forwards', easing: 'ease-out' });
+    halo.animate(
+      [
+        { opacity: 0, transform: 'scale(.7)' },
+        { opacity: 1, transform: 'scale(1.5)', offset: 0.6 },
+        { opacity: 0, transform: 'scale(1.6)' },
+      ],
+      { duration: time, fill: 'forwards', easing: 'ease-out' },
+    );
   }
 
   token(drawing: Markup, look: string, x: number, y: number): HTMLElement {
@@ -81,7 +97,12 @@ export class Layer {
   #box(look: string, { left, top, width, height }: DOMRect): HTMLElement {
     const box = document.createElement('div');
     box.className = look;
-    Object.assign(box.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    Object.assign(box.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
     this.#sheet.append(box);
     return box;
   }

@@ -10,7 +10,12 @@ const MARKS = ['data-card', 'data-tile', 'data-area', 'data-event', 'data-piece'
 
 export function placesIn(root: ParentNode): Places {
   const found = [...root.querySelectorAll<HTMLElement>('[data-flip]')];
-  return new Map(found.map((element) => [element.dataset['flip'] ?? '', { id: element.dataset['flip'] ?? '', element, rect: element.getBoundingClientRect() }]));
+  return new Map(
+    found.map((element) => [
+      element.dataset['flip'] ?? '',
+      { id: element.dataset['flip'] ?? '', element, rect: element.getBoundingClientRect() },
+    ]),
+  );
 }
 
 /** What a piece is, without whose it is: `1:vulca-14` and `dragon:red` are told apart by their last part. */
@@ -26,8 +31,13 @@ export function elementsOf(root: ParentNode, ids: readonly string[]): Element[] 
 /** Where a piece comes from, or goes to, that does not lie open: its owner's hand, draw or discard pile. */
 export function homeOf(root: ParentNode, id: string, homes: readonly string[]): DOMRect | null {
   const owner = id.slice(0, id.indexOf(':'));
-  const found = homes.map((home) => root.querySelector(`[data-flip-home="${owner}:${home}"]`)).find((one) => one !== null);
+  const found = homes
+    .map((home) => root.querySelector(`[data-flip-home="${owner}:${home}"]`))
+    .find((one) => one !== null);
   return found?.getBoundingClientRect() ?? null;
 }
 
-export const middleOf = (rect: DOMRect): readonly [x: number, y: number] => [rect.left + rect.width / 2, rect.top + rect.height / 2];
+export const middleOf = (rect: DOMRect): readonly [x: number, y: number] => [
+  rect.left + rect.width / 2,
+  rect.top + rect.height / 2,
+];

@@ -97,14 +97,20 @@ export interface Guide {
   readonly together: (step: Step, next: Step) => boolean;
   /** Is an event of so little weight that a caption may leave it to the log? */
   readonly isAside: (event: GameEvent) => boolean;
-  /** What happened in as few words as make sense after another sentence; null: only as the server tells it. */
+  /**
+   * What happened in as few words as make sense after another sentence; null: only as the server tells it.
+   */
   readonly short: (event: GameEvent) => Words | null;
   /** The server's words as the table says them, such as areas by name. */
   readonly wording: (text: string, view: View | null) => string;
 }
 
 const idsIn = (data: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set(Object.values(data).flat().filter((value): value is string => typeof value === 'string' && value !== '')),
+  ...new Set(
+    Object.values(data)
+      .flat()
+      .filter((value): value is string => typeof value === 'string' && value !== ''),
+  ),
 ];
 
 /** Every game can be played with captions alone. */

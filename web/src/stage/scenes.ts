@@ -28,7 +28,14 @@ function grouped(step: Step, guide: Guide): Group[] {
 function lineOf(event: GameEvent, guide: Guide): Line {
   const { seat, de, en, data } = event;
   const short = guide.short(event);
-  return { seat, de, en, data, ...(guide.isAside(event) ? { aside: true } : {}), ...(short === null ? {} : { short }) };
+  return {
+    seat,
+    de,
+    en,
+    data,
+    ...(guide.isAside(event) ? { aside: true } : {}),
+    ...(short === null ? {} : { short }),
+  };
 }
 
 /** A step without events is told by the entry's own words, or by what the guide sees in it. */
@@ -36,19 +43,38 @@ function silent(step: Step, guide: Guide): Scene[] {
   const words = step.words.en === '' ? guide.silent(step) : step.words;
   if (words === null) return [];
   const line = { ...words, seat: step.seat, data: {} };
-  return [{ key: `${step.seq}.0`, kind: 'caption', seat: step.seat, lines: [line], title: null, cause: null, objects: [], flights: [], glyph: 'flag', view: null, late: false }];
+  return [
+    {
+      key: `${step.seq}.0`,
+      kind: 'caption',
+      seat: step.seat,
+      lines: [line],
+      title: null,
+      cause: null,
+      objects: [],
+      flights: [],
+      glyph: 'flag',
+      view: null,
+      late: false,
+    },
+  ];
 }
 
 /** What the board showed once an event of a joined move had happened. */
-const viewAfter = ({ parts }: Step, event: GameEvent | undefined): View | null => parts?.find(({ events }) => event !== undefined && events.includes(event))?.after ?? null;
+const viewAfter = ({ parts }: Step, event: GameEvent | undefined): View | null =>
+  parts?.find(({ events }) => event !== undefined && events.includes(event))?.after ?? null;
 
 /** Who acts in an event: its seat, unless somebody does it to that seat. */
-const actorOf = ({ seat, data }: GameEvent): number | null => (typeof data['actor'] === 'number' ? data['actor'] : seat);
+const actorOf = ({ seat, data }: GameEvent): number | null =>
+  typeof data['actor'] === 'number' ? data['actor'] : seat;
 
 export function scenesOf(step: Step, guide: Guide): Scene[] {
   const groups = grouped(step, guide);
   if (groups.length === 0) return silent(step, guide);
-  const turning = Math.max(groups.findIndex(({ kind }) => MOVING.has(kind)), 0);
+  const turning = Math.max(
+    groups.findIndex(({ kind }) => MOVING.has(kind)),
+    0,
+  );
   const happened: GameEvent[] = [];
   return groups.map(({ kind, events }, index) => {
     const [first] = events as [GameEvent, ...GameEvent[]];
@@ -66,14 +92,22 @@ export function scenesOf(step: Step, guide: Guide): Scene[] {
       objects: events.flatMap((event) => guide.objectsOf(event)),
       flights,
       glyph: guide.glyphOf(first),
-      view: isLast ? null : (midway ?? viewAfter(step, events.at(-1)) ?? (index < turning ? step.before : step.after)),
+      view: isLast
+        ? null
+        : (midway ?? viewAfter(step, events.at(-1)) ?? (index < turning ? step.before : step.after)),
       late: (kind === 'step' && flights.length > 0) || kind === 'end',
     };
   });
 }
 
 /** Two moves as one: everything of both, in order. */
-export const combined = (step: Step, next: Step): Step => ({ ...step, events: [...step.events, ...next.events], after: next.after, show: next.show, parts: [...(step.parts ?? [step]), next] });
+export const combined = (step: Step, next: Step): Step => ({
+  ...step,
+  events: [...step.events, ...next.events],
+  after: next.after,
+  show: next.show,
+  parts: [...(step.parts ?? [step]), next],
+});
 
 /** Which lines go into the log with each scene of a step: a move's with the scene in which it begins. */
 export function tellsOf(step: Step, scenes: readonly Scene[]): readonly (readonly (() => void)[])[] {

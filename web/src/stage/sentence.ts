@@ -18,7 +18,8 @@ const lacksSubject = ({ de }: Line): boolean => /^\p{Ll}/u.test(de);
 export function sentence(line: Line, { names, me, guide, view }: Omit<Tone, 'named'>): string {
   const { language } = settings;
   const words = settings.words(line);
-  const whole = line.seat !== null && lacksSubject(line) ? `${seatWord(line.seat, language)} ${words}` : words;
+  const whole =
+    line.seat !== null && lacksSubject(line) ? `${seatWord(line.seat, language)} ${words}` : words;
   const told = inVoice(guide.bySeat(whole, view, language), { names, me }, language);
   const text = guide.wording(told, view);
   const who = line.seat === null || line.seat === me ? '' : (names[line.seat] ?? '');
@@ -40,17 +41,29 @@ function goingOn(text: string, subjects: readonly string[]): string {
 }
 
 /** A sentence that goes on after something else does not begin with a large "You". */
-const withYou = (text: string): string => (text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const withYou = (text: string): string =>
+  text.startsWith(`${YOU[settings.language]} `) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** How long the line of a caption may be; the log keeps the rest. */
 export const ROOM = 64;
 const PARTS = 3;
 
-/** A sentence in all the ways it may be said, the whole one first; and, where even that is too much, its beginning. */
-interface Said { readonly ways: readonly string[]; readonly short: string | null; readonly head: string; readonly aside: boolean }
+/**
+ * A sentence in all the ways it may be said, the whole one first; and, where even that is too much, its
+ * beginning.
+ */
+interface Said {
+  readonly ways: readonly string[];
+  readonly short: string | null;
+  readonly head: string;
+  readonly aside: boolean;
+}
 
 /** Who acts in a scene, and the things it is about: said once, they need not be said again. */
-interface Subjects { readonly actors: readonly string[]; readonly things: readonly string[] }
+interface Subjects {
+  readonly actors: readonly string[];
+  readonly things: readonly string[];
+}
 
 const unbracketed = (text: string): string => text.replace(/ \([^()]*\)/g, '');
 /** A list is only counted, and of two sentences the first one said. */
@@ -59,14 +72,20 @@ const head = (text: string): string => unbracketed(text).split(/: |\. /)[0] ?? t
 function saidOf(line: Line, tone: Tone, own: readonly string[]): Said {
   const say = (words: Line): string => goingOn(bare(sentence(words, tone)), own);
   const whole = say(line);
-  return { ways: [...new Set([whole, unbracketed(whole)])], short: line.short ? say({ ...line, ...line.short, seat: null }) : null, head: tone.names.includes(head(whole)) ? whole : head(whole), aside: line.aside === true };
+  return {
+    ways: [...new Set([whole, unbracketed(whole)])],
+    short: line.short ? say({ ...line, ...line.short, seat: null }) : null,
+    head: tone.names.includes(head(whole)) ? whole : head(whole),
+    aside: line.aside === true,
+  };
 }
 
 /** A card that was named is not named again in brackets. */
 function namedOnce(said: readonly Said[]): Said[] {
   return said.map((one, at) => {
     const card = / \(([^()]+)\)$/.exec(one.ways[0] ?? '')?.[1];
-    const before = card !== undefined && said.slice(0, at).some(({ ways: [earlier = ''] }) => earlier.includes(card));
+    const before =
+      card !== undefined && said.slice(0, at).some(({ ways: [earlier = ''] }) => earlier.includes(card));
     return before ? { ...one, ways: one.ways.slice(1) } : one;
   });
 }
@@ -77,16 +96,25 @@ function joined(begun: string, more: readonly Said[], { actors, things }: Subjec
   for (const { ways, short, head: counted } of more) {
     const goesOn = beginsWith(chosen.at(-1) ?? '', actors) !== undefined;
     const after = (way: string): string => withYou(goingOn(goesOn ? goingOn(way, actors) : way, things));
-    const way = [...ways.map(after), ...(short === null ? [] : [short]), after(counted)].find((words) => [...chosen, words].join(SEAM).length <= room);
+    const way = [...ways.map(after), ...(short === null ? [] : [short]), after(counted)].find(
+      (words) => [...chosen, words].join(SEAM).length <= room,
+    );
     if (way !== undefined && chosen.length < PARTS) chosen.push(way);
   }
   return chosen;
 }
 
 /** What says everything that matters with the least taken away; else what says most; null: nothing fits. */
-function fitting(begins: readonly string[], more: readonly Said[], subjects: Subjects, room: number): string | null {
+function fitting(
+  begins: readonly string[],
+  more: readonly Said[],
+  subjects: Subjects,
+  room: number,
+): string | null {
   const wanted = Math.min(PARTS, 1 + more.filter(({ aside }) => !aside).length);
-  const tries = begins.filter((begun) => begun.length <= room).map((begun) => joined(begun, more, subjects, room));
+  const tries = begins
+    .filter((begun) => begun.length <= room)
+    .map((begun) => joined(begun, more, subjects, room));
   const most = Math.max(...tries.map(({ length }) => length));
   return tries.find(({ length }) => length >= Math.min(wanted, most))?.join(SEAM) ?? null;
 }
@@ -94,17 +122,29 @@ function fitting(begins: readonly string[], more: readonly Said[], subjects: Sub
 /** The lines of a scene in the order in which they weigh; what is tidied up is told in one. */
 function linesOf({ title, lines, kind }: Scene): readonly Line[] {
   if (title !== null) return [title];
-  const ordered = [...lines.filter(({ aside }) => aside !== true), ...lines.filter(({ aside }) => aside === true)];
+  const ordered = [
+    ...lines.filter(({ aside }) => aside !== true),
+    ...lines.filter(({ aside }) => aside === true),
+  ];
   return kind === 'cleanup' ? ordered.slice(-1) : ordered;
 }
 
-/** The line under which a scene is played: its first sentence, and what goes with it; before that is lost, its cause is left out. */
+/**
+ * The line under which a scene is played: its first sentence, and what goes with it; before that is lost, its
+ * cause is left out.
+ */
 export function caption(scene: Scene, tone: Tone): { readonly cause: string; readonly text: string } {
   const cause = scene.cause === null ? '' : tone.named(scene.cause);
-  const who = scene.seat === null ? '' : scene.seat === tone.me ? YOU[settings.language] : (tone.names[scene.seat] ?? '');
+  const who =
+    scene.seat === null
+      ? ''
+      : scene.seat === tone.me
+        ? YOU[settings.language]
+        : (tone.names[scene.seat] ?? '');
   const own = cause === '' ? [] : [cause, `„${cause}“`, `“${cause}”`];
   const [first, ...more] = namedOnce(linesOf(scene).map((line) => saidOf(line, tone, own)));
-  const tidy = (way: string): string => (scene.kind === 'cleanup' && way.startsWith(`${who}: `) ? way.slice(who.length + 2) : way);
+  const tidy = (way: string): string =>
+    scene.kind === 'cleanup' && way.startsWith(`${who}: `) ? way.slice(who.length + 2) : way;
   const ways = [...(first?.ways ?? []), ...(first?.short == null ? [] : [first.short])].map(tidy);
   const heads = [tidy(first?.head ?? '')];
   const subjects = { actors: [who, who.toLowerCase()], things: scene.objects.map(tone.named) };
@@ -125,8 +165,16 @@ export interface Part {
 
 /** The names in a caption stand out. */
 export function parts(text: string, scene: Scene, { names, named }: Tone): Part[] {
-  const known = [...new Set([...names, ...scene.objects.map(named)])].filter((name) => name.length > 1).sort((one, other) => other.length - one.length);
+  const known = [...new Set([...names, ...scene.objects.map(named)])]
+    .filter((name) => name.length > 1)
+    .sort((one, other) => other.length - one.length);
   if (known.length === 0) return [{ text, strong: false }];
-  const pattern = new RegExp(`(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'g');
-  return text.split(pattern).filter((part) => part !== '').map((part) => ({ text: part, strong: known.includes(part) }));
+  const pattern = new RegExp(
+    `(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'g',
+  );
+  return text
+    .split(pattern)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, strong: known.includes(part) }));
 }

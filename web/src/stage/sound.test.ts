@@ -3,23 +3,49 @@ import { SCORE, soundOf, SOUNDS, Speaker } from './sound';
 
 const started: number[] = [];
 class FakeNode {
-  readonly gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  readonly frequency = { value: 0, setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };
-  connect(to: unknown): unknown { return to; }
-  start(at: number): void { started.push(at); }
-  stop(): void { /* it ends by itself */ }
+  readonly gain = {
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  };
+  readonly frequency = {
+    value: 0,
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+  };
+  connect(to: unknown): unknown {
+    return to;
+  }
+  start(at: number): void {
+    started.push(at);
+  }
+  stop(): void {
+    /* it ends by itself */
+  }
 }
 class FakeContext {
   readonly state = 'running';
   readonly currentTime = 0;
   readonly sampleRate = 100;
   readonly destination = {};
-  createGain(): FakeNode { return new FakeNode(); }
-  createOscillator(): FakeNode { return new FakeNode(); }
-  createBufferSource(): FakeNode { return new FakeNode(); }
-  createBiquadFilter(): FakeNode { return new FakeNode(); }
-  createBuffer(): { getChannelData: () => Float32Array } { return { getChannelData: () => new Float32Array(6) }; }
-  close(): Promise<void> { return Promise.resolve(); }
+  createGain(): FakeNode {
+    return new FakeNode();
+  }
+  createOscillator(): FakeNode {
+    return new FakeNode();
+  }
+  createBufferSource(): FakeNode {
+    return new FakeNode();
+  }
+  createBiquadFilter(): FakeNode {
+    return new FakeNode();
+  }
+  createBuffer(): { getChannelData: () => Float32Array } {
+    return { getChannelData: () => new Float32Array(6) };
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 beforeEach(() => {
@@ -56,7 +82,10 @@ describe('sound', () => {
   });
 
   it('taps only in a brisk turn and in one shown again', () => {
-    const [card, moment] = [{ kind: 'card', seat: 1 }, { kind: 'moment', seat: 1 }] as const;
+    const [card, moment] = [
+      { kind: 'card', seat: 1 },
+      { kind: 'moment', seat: 1 },
+    ] as const;
     expect(soundOf(card, [0], 'brisk', false)).toBe('theirs');
     expect(soundOf(card, [1], 'normal', true)).toBe('own');
     expect(soundOf(moment, [0], 'normal', false)).toBe('bell');

@@ -16,8 +16,17 @@ interface Tone {
   readonly to?: number;
 }
 
-const [D3, A3, D4, F4, FIS4, A4, D5, E5, A5] = [146.83, 220, 293.66, 349.23, 369.99, 440, 587.33, 659.25, 880];
-const tone = (pitch: number, at: number, length: number, loud = 1, shape: Tone['shape'] = 'sine', to = pitch): Tone => ({ pitch, at, length, loud, shape, to });
+const [D3, A3, D4, F4, FIS4, A4, D5, E5, A5] = [
+  146.83, 220, 293.66, 349.23, 369.99, 440, 587.33, 659.25, 880,
+];
+const tone = (
+  pitch: number,
+  at: number,
+  length: number,
+  loud = 1,
+  shape: Tone['shape'] = 'sine',
+  to = pitch,
+): Tone => ({ pitch, at, length, loud, shape, to });
 const BELL = [1, 2.4, 3.9];
 
 export const SCORE: Readonly<Record<SoundName, readonly Tone[]>> = {
@@ -38,7 +47,12 @@ const APART = 120;
 const TAPS: ReadonlySet<string> = new Set(['card', 'power', 'step']);
 
 /** What a scene sounds like; a brisk turn, and one that is shown again, only taps. */
-export function soundOf({ kind, seat }: Pick<Scene, 'kind' | 'seat'>, mine: readonly number[], tempo: Tempo, again: boolean): SoundName | null {
+export function soundOf(
+  { kind, seat }: Pick<Scene, 'kind' | 'seat'>,
+  mine: readonly number[],
+  tempo: Tempo,
+  again: boolean,
+): SoundName | null {
   const own = seat !== null && mine.includes(seat);
   if (TAPS.has(kind)) return own ? 'own' : 'theirs';
   if (again || tempo === 'brisk') return null;

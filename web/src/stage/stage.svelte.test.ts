@@ -19,36 +19,92 @@ import { Stage } from './stage.svelte';
 import { BETWEEN_SCENES, BETWEEN_TURNS, hasteOf, lengthOf } from './tempo';
 import { lastTurn } from './turns';
 
-interface Recorded { readonly game: string; readonly seats: number; readonly first: View; readonly steps: readonly { readonly seq: number; readonly id: number | null; readonly seat: number | null; readonly kind: string; readonly de: string; readonly en: string; readonly events: readonly GameEvent[]; readonly view: View }[] }
+interface Recorded {
+  readonly game: string;
+  readonly seats: number;
+  readonly first: View;
+  readonly steps: readonly {
+    readonly seq: number;
+    readonly id: number | null;
+    readonly seat: number | null;
+    readonly kind: string;
+    readonly de: string;
+    readonly en: string;
+    readonly events: readonly GameEvent[];
+    readonly view: View;
+  }[];
+}
 const recorded = (stream: unknown): Recorded => stream as Recorded;
-const STREAMS: readonly (readonly [Recorded, Guide])[] = [[recorded(duelStream), duel], [recorded(cityStream), city], [recorded(warStream), war]];
+const STREAMS: readonly (readonly [Recorded, Guide])[] = [
+  [recorded(duelStream), duel],
+  [recorded(cityStream), city],
+  [recorded(warStream), war],
+];
 const asTable = (part: unknown): Table => part as Table;
 const NAMES = ['North', 'Rook', 'Pebble'];
-const CARDS: Readonly<Record<string, string>> = { 'vulca-30': 'Cast Cataclysm', 'black-1': 'black 1', 'red-1': 'red 1', 'blue-1': 'blue 1' };
-const FACTIONS = [['cybersamurai', 'Cybersamurai'], ['nomads', 'Nomads'], ['boarlords', 'Boarlords']].map(([id, name]) => ({ id, name, home: `home of ${name ?? ''}` }));
+const CARDS: Readonly<Record<string, string>> = {
+  'vulca-30': 'Cast Cataclysm',
+  'black-1': 'black 1',
+  'red-1': 'red 1',
+  'blue-1': 'blue 1',
+};
+const FACTIONS = [
+  ['cybersamurai', 'Cybersamurai'],
+  ['nomads', 'Nomads'],
+  ['boarlords', 'Boarlords'],
+].map(([id, name]) => ({ id, name, home: `home of ${name ?? ''}` }));
 
-interface Shown { readonly seq: number; readonly whole: boolean; readonly again: boolean }
+interface Shown {
+  readonly seq: number;
+  readonly whole: boolean;
+  readonly again: boolean;
+}
 
 /** A stream as steps that write down what becomes of them. */
 function stepsOf({ first, steps }: Recorded, shown: Shown[] = [], told: number[] = []): Step[] {
   return steps.map(({ seq, seat, de, en, events, view, id }, index) => ({
-    seq, seat, own: id !== null, words: { de, en }, events, before: index === 0 ? first : (steps[index - 1]?.view ?? null), after: view,
-    tell: () => { told.push(seq); },
-    show: (part, again) => { shown.push({ seq, whole: part === null, again }); },
+    seq,
+    seat,
+    own: id !== null,
+    words: { de, en },
+    events,
+    before: index === 0 ? first : (steps[index - 1]?.view ?? null),
+    after: view,
+    tell: () => {
+      told.push(seq);
+    },
+    show: (part, again) => {
+      shown.push({ seq, whole: part === null, again });
+    },
   }));
 }
 
-function stageFor(guide: Guide, seats: number): { stage: Stage; said: Scene[]; marks: string[]; present: { count: number } } {
+function stageFor(
+  guide: Guide,
+  seats: number,
+): { stage: Stage; said: Scene[]; marks: string[]; present: { count: number } } {
   const said: Scene[] = [];
   const marks: string[] = [];
   const present = { count: 0 };
   const hand = {
     measure: () => null,
-    play: (scene: Scene) => { marks.push(`move ${scene.key}`); },
+    play: (scene: Scene) => {
+      marks.push(`move ${scene.key}`);
+    },
     finish: () => undefined,
     mark: () => undefined,
   };
-  const stage = new Stage({ seats: () => seats, mine: () => [0], said: (scene) => said.push(scene), present: () => { present.count += 1; } }, hand);
+  const stage = new Stage(
+    {
+      seats: () => seats,
+      mine: () => [0],
+      said: (scene) => said.push(scene),
+      present: () => {
+        present.count += 1;
+      },
+    },
+    hand,
+  );
   stage.guide = guide;
   return { stage, said, marks, present };
 }
@@ -60,16 +116,25 @@ beforeEach(() => {
   settings.language = 'en';
   useContent({ factions: FACTIONS as unknown as Faction[] });
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a recorded stream', () => {
   for (const [stream, guide] of STREAMS) {
     it(`of ${stream.game} gives exactly these scenes`, async () => {
       const lines = stepsOf(stream).flatMap((step) =>
         scenesOf(step, guide).map((scene) => {
-          const { cause, text } = caption(scene, { names: NAMES, me: 0, guide, named: (card) => CARDS[card] ?? card, view: step.after });
+          const { cause, text } = caption(scene, {
+            names: NAMES,
+            me: 0,
+            guide,
+            named: (card) => CARDS[card] ?? card,
+            view: step.after,
+          });
           return `${scene.key} ${scene.kind}${scene.late ? ' late' : ''}${scene.view === null ? '' : ' midway'} | ${cause === '' ? '' : `${cause}: `}${text} | ${scene.objects.join(' ')}`;
-        }));
+        }),
+      );
       await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`fixtures/${stream.game}.scenes.txt`);
     });
 
@@ -87,7 +152,11 @@ describe('a recorded stream', () => {
       expect(told).toEqual(steps.map(({ seq }) => seq));
       expect(new Set(said.map(({ key }) => key)).size).toBe(said.length);
       const lines = said.flatMap((scene) => scene.lines.map(({ en }) => en));
-      const parts = steps.flatMap((step) => step.events.filter((event, at) => guide.part(event, step, step.events.slice(0, at)) !== 'none').map(({ en }) => en));
+      const parts = steps.flatMap((step) =>
+        step.events
+          .filter((event, at) => guide.part(event, step, step.events.slice(0, at)) !== 'none')
+          .map(({ en }) => en),
+      );
       expect(lines.filter((line) => parts.includes(line))).toEqual(parts);
       const whole = shown.filter(({ whole: all }) => all).map(({ seq }) => seq);
       expect(whole.at(-1)).toBe(steps.at(-1)?.seq);
@@ -104,7 +173,8 @@ describe('a recorded stream', () => {
         for (const step of steps) stage.take(step);
         await vi.runAllTimersAsync();
         expect(told).toEqual(steps.map(({ seq }) => seq));
-        const lines = (scenes: readonly Scene[]): string[] => scenes.flatMap((scene) => scene.lines.map(({ en }) => en));
+        const lines = (scenes: readonly Scene[]): string[] =>
+          scenes.flatMap((scene) => scene.lines.map(({ en }) => en));
         expect(lines(said)).toEqual(lines(steps.flatMap((step) => scenesOf(step, guide))));
         expect(shown.at(-1)).toEqual({ seq: steps.at(-1)?.seq, whole: true, again: false });
       }
@@ -115,15 +185,21 @@ describe('a recorded stream', () => {
 describe('the stage', () => {
   const [stream, guide] = STREAMS[0] as readonly [Recorded, Guide];
   /** The first whole turn of the other seat in which it plays on. */
-  const from = stream.steps.findIndex(({ seat, events }, index) => seat === 1 && stream.steps[index - 1]?.seat === 0 && !events.some(({ event }) => event === 'retreat'));
-  const turn = (shown: Shown[] = []): Step[] => stepsOf(stream, shown).slice(from, from + stream.steps.slice(from).findIndex(({ seat }) => seat === 0));
+  const from = stream.steps.findIndex(
+    ({ seat, events }, index) =>
+      seat === 1 && stream.steps[index - 1]?.seat === 0 && !events.some(({ event }) => event === 'retreat'),
+  );
+  const turn = (shown: Shown[] = []): Step[] =>
+    stepsOf(stream, shown).slice(from, from + stream.steps.slice(from).findIndex(({ seat }) => seat === 0));
 
   it('takes the time of its scenes and no longer', async () => {
     const { stage, marks } = stageFor(guide, 2);
     const steps = turn();
     for (const step of steps) stage.take(step);
     const scenes = steps.flatMap((step) => scenesOf(step, guide));
-    const sum = scenes.reduce((all, { kind }) => all + lengthOf(kind, 'normal', false, 'calm'), 0) + BETWEEN_SCENES * (scenes.length - 1);
+    const sum =
+      scenes.reduce((all, { kind }) => all + lengthOf(kind, 'normal', false, 'calm'), 0) +
+      BETWEEN_SCENES * (scenes.length - 1);
     await vi.advanceTimersByTimeAsync(sum - 1);
     expect(stage.idle).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -208,7 +284,13 @@ describe('the stage', () => {
   });
 
   it('lags by no more than a round: then double speed, then captions', () => {
-    expect([1, 2, 3, 4, 5].map((turns) => hasteOf(turns, 2))).toEqual(['calm', 'calm', 'double', 'double', 'captions']);
+    expect([1, 2, 3, 4, 5].map((turns) => hasteOf(turns, 2))).toEqual([
+      'calm',
+      'calm',
+      'double',
+      'double',
+      'captions',
+    ]);
     expect(lengthOf('card', 'normal', false, 'double')).toBe(350);
     expect(lengthOf('moment', 'slow', true, 'captions')).toBe(125);
     expect(BETWEEN_TURNS).toBeGreaterThan(BETWEEN_SCENES);
@@ -228,8 +310,13 @@ describe('a march', () => {
   const [stream, guide] = STREAMS[2] as readonly [Recorded, Guide];
   const march = (shown: Shown[] = [], told: number[] = []): Step[] => {
     const all = stepsOf(stream, shown, told);
-    const from = all.findIndex(({ seat, events }) => seat === 1 && events.some(({ event }) => event === 'moved'));
-    return all.slice(from - 1, from + all.slice(from).findIndex(({ events }) => events.some(({ event }) => event !== 'moved')));
+    const from = all.findIndex(
+      ({ seat, events }) => seat === 1 && events.some(({ event }) => event === 'moved'),
+    );
+    return all.slice(
+      from - 1,
+      from + all.slice(from).findIndex(({ events }) => events.some(({ event }) => event !== 'moved')),
+    );
   };
 
   it('of several units on the same way is one scene, and nothing of it is lost', async () => {
@@ -243,7 +330,10 @@ describe('a march', () => {
     expect(lines).toEqual(steps.flatMap(({ events }) => events.map(({ en }) => en)));
     expect(said.length).toBeLessThan(lines.length);
     expect(told).toEqual(steps.map(({ seq }) => seq));
-    const captions = said.map((scene) => caption(scene, { names: NAMES, me: 0, guide, named: (card) => card, view: stream.first }).text);
+    const captions = said.map(
+      (scene) =>
+        caption(scene, { names: NAMES, me: 0, guide, named: (card) => card, view: stream.first }).text,
+    );
     expect(captions.some((text) => /^Rook moves \S+ and \S+ from .+ to /.test(text))).toBe(true);
   });
 
@@ -284,7 +374,9 @@ describe('a march', () => {
 describe('the live region', () => {
   it('gets every line, in order, once', async () => {
     const [stream, guide] = STREAMS[1] as readonly [Recorded, Guide];
-    const scenes = stepsOf(stream).slice(0, 12).flatMap((step) => scenesOf(step, guide));
+    const scenes = stepsOf(stream)
+      .slice(0, 12)
+      .flatMap((step) => scenesOf(step, guide));
     const table = $state({ heard: [] as readonly Scene[], now: null, voice: null, stage: { guide } });
     const { container } = render(Live, { table: asTable(table), names: NAMES });
     for (let upto = 1; upto <= scenes.length; upto += 1) {
@@ -293,7 +385,12 @@ describe('the live region', () => {
     }
     await tick();
     const read = [...container.querySelectorAll('[role="log"] p')].map((line) => line.textContent);
-    expect(read).toEqual(scenes.flatMap(({ lines }) => lines).map(({ en }) => en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? '')).slice(-read.length));
+    expect(read).toEqual(
+      scenes
+        .flatMap(({ lines }) => lines)
+        .map(({ en }) => en.replace(/[Ss]eat (\d)/g, (_, number: string) => NAMES[Number(number) - 1] ?? ''))
+        .slice(-read.length),
+    );
     expect(read.length).toBeGreaterThan(8);
   });
 });

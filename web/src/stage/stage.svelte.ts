@@ -93,11 +93,19 @@ export class Stage {
   }
 
   /** Whose turn is played, and the number of its scenes once all of them are here. */
-  get turn(): { readonly seat: number | null; readonly at: number; readonly of: number | null; readonly left: number } {
+  get turn(): {
+    readonly seat: number | null;
+    readonly at: number;
+    readonly of: number | null;
+    readonly left: number;
+  } {
     const seat = this.#running?.step.seat ?? this.queue[0]?.step.seat ?? null;
     const to = this.queue.findIndex(({ step }) => step.seat !== seat);
     const coming = (to < 0 ? this.queue : this.queue.slice(0, to)).filter(({ scene }) => scene !== null);
-    const whole = this.repeating || to >= 0 || [this.#running, ...this.queue].some((cue) => cue?.step.events.some(({ event }) => SIGNS.has(event)));
+    const whole =
+      this.repeating ||
+      to >= 0 ||
+      [this.#running, ...this.queue].some((cue) => cue?.step.events.some(({ event }) => SIGNS.has(event)));
     const at = this.played.length + (this.scene === null ? 0 : 1);
     return { seat, at, of: whole ? at + coming.length : null, left: coming.length };
   }
@@ -107,7 +115,9 @@ export class Stage {
   }
 
   get haste(): Haste {
-    return this.repeating ? 'calm' : hasteOf(turnsIn(this.queue.map(({ step }) => step)), this.#theatre.seats());
+    return this.repeating
+      ? 'calm'
+      : hasteOf(turnsIn(this.queue.map(({ step }) => step)), this.#theatre.seats());
   }
 
   /** Something happened. */
@@ -150,7 +160,9 @@ export class Stage {
     if (!end) return;
     end.step.show(null, false);
     const touched = cues.flatMap(({ scene }) => scene?.objects ?? []);
-    void tick().then(() => { this.#hand.mark(touched); });
+    void tick().then(() => {
+      this.#hand.mark(touched);
+    });
   }
 
   /** The last turn of the others once more, at the chosen tempo. */
@@ -199,9 +211,26 @@ export class Stage {
   }
 
   #cues(step: Step, scenes: readonly Scene[], again: boolean): Cue[] {
-    if (scenes.length === 0) return [{ step, scene: null, first: true, tells: (step.parts ?? [step]).map(({ tell }) => tell), last: true, again }];
+    if (scenes.length === 0)
+      return [
+        {
+          step,
+          scene: null,
+          first: true,
+          tells: (step.parts ?? [step]).map(({ tell }) => tell),
+          last: true,
+          again,
+        },
+      ];
     const tells = tellsOf(step, scenes);
-    return scenes.map((scene, index) => ({ step, scene, first: index === 0, tells: tells[index] ?? [], last: index === scenes.length - 1, again }));
+    return scenes.map((scene, index) => ({
+      step,
+      scene,
+      first: index === 0,
+      tells: tells[index] ?? [],
+      last: index === scenes.length - 1,
+      again,
+    }));
   }
 
   #next(): void {
@@ -243,7 +272,9 @@ export class Stage {
       if (moves) this.#hand.play(scene, places, time);
       this.#hand.mark(scene.objects);
     });
-    this.#timer = setTimeout(() => { this.#end(); }, time);
+    this.#timer = setTimeout(() => {
+      this.#end();
+    }, time);
   }
 
   #show({ step, scene, last, again }: Cue): void {
@@ -268,10 +299,13 @@ export class Stage {
     }
     this.#waiting = true;
     const gap = next.step.seat === cue.step.seat ? BETWEEN_SCENES : BETWEEN_TURNS;
-    this.#timer = setTimeout(() => {
-      this.#waiting = false;
-      this.#next();
-    }, this.haste === 'calm' ? gap : 0);
+    this.#timer = setTimeout(
+      () => {
+        this.#waiting = false;
+        this.#next();
+      },
+      this.haste === 'calm' ? gap : 0,
+    );
   }
 
   /** What was on stage goes to the film. */

@@ -4,10 +4,32 @@ import Banners from './Banners.svelte';
 import type { Play } from './play.svelte';
 
 /** Somebody on some seats, while the one on seat 0 asks to take back and people are still to answer. */
-function asked(me: number, mine: readonly number[], missing: readonly number[]): { play: Play; wish: ReturnType<typeof vi.fn> } {
+function asked(
+  me: number,
+  mine: readonly number[],
+  missing: readonly number[],
+): { play: Play; wish: ReturnType<typeof vi.fn> } {
   const wish = vi.fn(() => Promise.resolve({}));
-  const now = { status: 'playing', decisions: 4, undo: { wish: { seat: 0, to: 3, missing } }, shoulders: [], seats: [], waiting: [] };
-  const table = { me: { person: me }, mine, people: [], now, connection: 'open', waits: null, silent: false, arrived: false, notice: null, wish };
+  const now = {
+    status: 'playing',
+    decisions: 4,
+    undo: { wish: { seat: 0, to: 3, missing } },
+    shoulders: [],
+    seats: [],
+    waiting: [],
+  };
+  const table = {
+    me: { person: me },
+    mine,
+    people: [],
+    now,
+    connection: 'open',
+    waits: null,
+    silent: false,
+    arrived: false,
+    notice: null,
+    wish,
+  };
   const play = { table, risk: null, coach: { doubt: null }, ask: null, hint: null, moveWords: () => '' };
   return { play: play as unknown as Play, wish };
 }

@@ -2,8 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { doubtAbout, weighedIn } from './coach.svelte';
 
 const why = { de: 'weil', en: 'because' };
-const option = (action: number): { action: number; deed: Record<string, unknown>; de: string; en: string } => ({ action, deed: {}, de: '', en: '' });
-const weighed = weighedIn({ options: [{ action: 1, loss: 0, low: 0, why }, { action: 2, loss: 0.2, low: 0.1, why }, { action: 3, loss: 0.2, low: -0.1, why }, { action: 4, loss: 0.03, low: 0.02, why }] });
+const option = (
+  action: number,
+): { action: number; deed: Record<string, unknown>; de: string; en: string } => ({
+  action,
+  deed: {},
+  de: '',
+  en: '',
+});
+const weighed = weighedIn({
+  options: [
+    { action: 1, loss: 0, low: 0, why },
+    { action: 2, loss: 0.2, low: 0.1, why },
+    { action: 3, loss: 0.2, low: -0.1, why },
+    { action: 4, loss: 0.03, low: 0.02, why },
+  ],
+});
 
 describe('the coach', () => {
   it('asks about a step that surely loses much', () => {

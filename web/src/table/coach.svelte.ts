@@ -21,14 +21,20 @@ export interface Doubt {
 const LOSES = 0.08;
 const SURELY = 0.02;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function weighedIn(body: Readonly<Record<string, unknown>>): Weighed[] {
   const list = Array.isArray(body['options']) ? body['options'] : [];
   return list.filter(isObject).map((one) => {
     const why = isObject(one['why']) ? one['why'] : {};
-    return { action: Number(one['action']), loss: Number(one['loss']), low: Number(one['low']), why: { de: text(why['de']), en: text(why['en']) } };
+    return {
+      action: Number(one['action']),
+      loss: Number(one['loss']),
+      low: Number(one['low']),
+      why: { de: text(why['de']), en: text(why['en']) },
+    };
   });
 }
 

@@ -17,14 +17,19 @@ export function standing(log: readonly Entry[], decisions: number): Standing[] {
     else if (kind === 'undone' && typeof to === 'number') made = made.slice(0, to);
     else if (kind === 'wished' && typeof to === 'number') wished = { made: [...made], to };
     // Whoever agrees lets the wish come true; whoever does not undoes that.
-    else if (kind === 'consented' && wished) made = yes === true ? wished.made.slice(0, wished.to) : [...wished.made];
+    else if (kind === 'consented' && wished)
+      made = yes === true ? wished.made.slice(0, wished.to) : [...wished.made];
   }
   const first = decisions - made.length;
   return made.map((one, index) => ({ ...one, number: first + index }));
 }
 
 /** The number of the latest decision that stands and was made by one of these seats. */
-export const lastDecision = (log: readonly Entry[], decisions: number, seats: readonly number[]): number | null =>
+export const lastDecision = (
+  log: readonly Entry[],
+  decisions: number,
+  seats: readonly number[],
+): number | null =>
   standing(log, decisions).findLast(({ seat }) => seat !== null && seats.includes(seat))?.number ?? null;
 
 /** Why a line does not stand any more: taken back, or of a turn that could not be held. */
@@ -32,9 +37,13 @@ export type Fate = 'back' | 'failed';
 
 const happens = ({ events }: Entry, name: string): boolean => events.some(({ event }) => event === name);
 
-/** The lines of a turn that failed: all since it was decided to go on, that is since the first decision that only passed. */
+/**
+ * The lines of a turn that failed: all since it was decided to go on, that is since the first decision that
+ * only passed.
+ */
 function failedBefore(log: readonly Entry[], at: number): number[] {
-  const from = log.slice(0, at).findLastIndex((entry) => happens(entry, 'turn') || happens(entry, 'take_back')) + 1;
+  const from =
+    log.slice(0, at).findLastIndex((entry) => happens(entry, 'turn') || happens(entry, 'take_back')) + 1;
   const turn = log.slice(from, at).filter(({ kind }) => kind === 'decided');
   const passed = turn.findIndex(({ events }) => events.length === 0);
   return turn.slice(passed + 1).map(({ seq }) => seq);
@@ -46,7 +55,8 @@ export function struck(log: readonly Entry[], decisions: number): ReadonlyMap<nu
   const fates = new Map<number, Fate>();
   for (const [index, entry] of log.entries()) {
     if (entry.kind === 'decided' && !kept.has(entry.seq)) fates.set(entry.seq, 'back');
-    if (entry.kind === 'decided' && happens(entry, 'take_back')) for (const seq of failedBefore(log, index)) fates.set(seq, 'failed');
+    if (entry.kind === 'decided' && happens(entry, 'take_back'))
+      for (const seq of failedBefore(log, index)) fates.set(seq, 'failed');
   }
   return fates;
 }

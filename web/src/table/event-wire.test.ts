@@ -5,26 +5,54 @@ import { Line } from './line';
 
 const now = { seq: 4, look: 0 } as unknown as TableState;
 const welcome = { type: 'welcome', id: 0, people: [], missed: [], skipped: 0, now } as unknown as Welcome;
-const update = (seq: number, id: number | null = null): Update => ({ type: 'update', seq, id, now: { ...now, seq }, entry: { seq } as unknown as Entry });
+const update = (seq: number, id: number | null = null): Update => ({
+  type: 'update',
+  seq,
+  id,
+  now: { ...now, seq },
+  entry: { seq } as unknown as Entry,
+});
 const encoded = (message: ServerMessage): string => `data: ${JSON.stringify(message)}\n\n`;
-const settled = (): Promise<void> => new Promise((later) => { setTimeout(later, 5); });
+const settled = (): Promise<void> =>
+  new Promise((later) => {
+    setTimeout(later, 5);
+  });
 
 /** A server that streams what it is given and answers each post when it is told to. */
 class FakeServer {
   readonly hellos: ClientMessage[] = [];
-  readonly posts: { readonly path: string; readonly message: ClientMessage; readonly answer: (body: unknown, status?: number) => void }[] = [];
+  readonly posts: {
+    readonly path: string;
+    readonly message: ClientMessage;
+    readonly answer: (body: unknown, status?: number) => void;
+  }[] = [];
   #stream: ReadableStreamDefaultController<Uint8Array> | null = null;
 
   readonly fetch = (path: string, { body, signal }: RequestInit): Promise<Response> => {
     const message = JSON.parse(body as string) as ClientMessage;
-    if (!path.endsWith('/stream')) return new Promise((found) => {
-      this.posts.push({ path, message, answer: (reply, status = 200) => { found(new Response(JSON.stringify(reply), { status })); } });
-    });
+    if (!path.endsWith('/stream'))
+      return new Promise((found) => {
+        this.posts.push({
+          path,
+          message,
+          answer: (reply, status = 200) => {
+            found(new Response(JSON.stringify(reply), { status }));
+          },
+        });
+      });
     this.hellos.push(message);
-    const stream = new ReadableStream<Uint8Array>({ start: (controller) => {
-      this.#stream = controller;
-      signal?.addEventListener('abort', () => { try { controller.error(new Error('aborted')); } catch { /* closed */ } });
-    } });
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#stream = controller;
+        signal?.addEventListener('abort', () => {
+          try {
+            controller.error(new Error('aborted'));
+          } catch {
+            /* closed */
+          }
+        });
+      },
+    });
     return Promise.resolve(new Response(stream));
   };
 
@@ -46,13 +74,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(): { readonly heard: ServerMessage[]; readonly fallen: () => boolean; readonly say: (message: ClientMessage) => boolean } {
+function open(): {
+  readonly heard: ServerMessage[];
+  readonly fallen: () => boolean;
+  readonly say: (message: ClientMessage) => boolean;
+} {
   const heard: ServerMessage[] = [];
   let fallen = false;
   const wire = eventWire('t', {
-    up: () => { wire.say({ op: 'hello', id: 0, key: 'secret', last: null, look: 0 }); },
+    up: () => {
+      wire.say({ op: 'hello', id: 0, key: 'secret', last: null, look: 0 });
+    },
     heard: (message) => heard.push(message),
-    down: () => { fallen = true; },
+    down: () => {
+      fallen = true;
+    },
   });
   return { heard, fallen: () => fallen, say: wire.say.bind(wire) };
 }
@@ -82,7 +118,13 @@ describe('messages as events and posts', () => {
     expect(heard.length).toBe(1);
     server.posts[0]?.answer(update(6, 7));
     await settled();
-    expect(heard.slice(1).map((message) => (message.type === 'update' ? [message.seq, message.id] : null))).toEqual([[5, null], [6, 7], [7, null]]);
+    expect(
+      heard.slice(1).map((message) => (message.type === 'update' ? [message.seq, message.id] : null)),
+    ).toEqual([
+      [5, null],
+      [6, 7],
+      [7, null],
+    ]);
   });
 
   it('looks from another seat by listening anew, and that is the reply', async () => {
@@ -123,7 +165,9 @@ describe('a line', () => {
     constructor() {
       super();
       Barred.count += 1;
-      queueMicrotask(() => { this.dispatchEvent(new Event('close')); });
+      queueMicrotask(() => {
+        this.dispatchEvent(new Event('close'));
+      });
     }
     close(): void {
       this.readyState = 3;
@@ -133,7 +177,16 @@ describe('a line', () => {
   it('takes to events at once where no WebSocket gets through, and the next line remembers', async () => {
     vi.stubGlobal('WebSocket', Barred);
     const types: string[] = [];
-    const events = { up: () => { line.say({ op: 'hello', id: 0, key: null, last: null, look: null }); }, heard: ({ type }: ServerMessage) => { types.push(type); line.settle(); }, down: () => types.push('down') };
+    const events = {
+      up: () => {
+        line.say({ op: 'hello', id: 0, key: null, last: null, look: null });
+      },
+      heard: ({ type }: ServerMessage) => {
+        types.push(type);
+        line.settle();
+      },
+      down: () => types.push('down'),
+    };
     let line = new Line('t', events);
     await settled();
     server.tell(encoded(welcome));

@@ -8,23 +8,34 @@ const LOG_SHOWN = 200;
 /** The server says something every fifteen seconds; after three times as long nobody is there. */
 const SILENCE = 45_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A refusal that came as HTTP, as the message it would have been. */
 function faultOf(id: number, status: number, body: unknown): Fault {
   const error = isObject(body) && isObject(body['error']) ? body['error'] : {};
   const text = (key: string, other: string): string => (typeof error[key] === 'string' ? error[key] : other);
-  return { type: 'fault', id, code: text('code', status >= 500 ? 'server' : 'refused'), where: text('where', ''), message: text('message', ''), reasons: [] };
+  return {
+    type: 'fault',
+    id,
+    code: text('code', status >= 500 ? 'server' : 'refused'),
+    where: text('where', ''),
+    message: text('message', ''),
+    reasons: [],
+  };
 }
 
 /** The messages of a stream of events; comments, which only show that somebody is there, come as null. */
-export async function* eventsIn(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerMessage | null> {
+export async function* eventsIn(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ServerMessage | null> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const blocks = (rest + part.value).split('\n\n');
     rest = blocks.pop() ?? '';
-    for (const block of blocks) yield block.startsWith('data: ') ? (JSON.parse(block.slice(6)) as ServerMessage) : null;
+    for (const block of blocks)
+      yield block.startsWith('data: ') ? (JSON.parse(block.slice(6)) as ServerMessage) : null;
   }
 }
 
@@ -58,7 +69,11 @@ class EventWire implements Wire {
     else if (message.op === 'look' && this.#hello) {
       this.#look = message;
       this.#stream.abort();
-      void this.#listen({ ...this.#hello, look: message.seat ?? null, last: Math.max(0, this.#last - LOG_SHOWN) });
+      void this.#listen({
+        ...this.#hello,
+        look: message.seat ?? null,
+        last: Math.max(0, this.#last - LOG_SHOWN),
+      });
     } else void this.#post(message);
     return true;
   }
@@ -78,15 +93,25 @@ class EventWire implements Wire {
     this.#hello = hello;
     const stream = new AbortController();
     this.#stream = stream;
-    let watch = setTimeout(() => { stream.abort(); }, SILENCE);
+    let watch = setTimeout(() => {
+      stream.abort();
+    }, SILENCE);
     try {
-      const response = await fetch(`${this.#at}/stream`, { method: 'POST', body: JSON.stringify(hello), signal: stream.signal });
-      if (!response.ok || response.body === null) this.#deliver(faultOf(0, response.status, await response.json().catch(() => null)));
-      else for await (const message of eventsIn(response.body)) {
-        clearTimeout(watch);
-        watch = setTimeout(() => { stream.abort(); }, SILENCE);
-        if (stream === this.#stream && message) this.#told(message);
-      }
+      const response = await fetch(`${this.#at}/stream`, {
+        method: 'POST',
+        body: JSON.stringify(hello),
+        signal: stream.signal,
+      });
+      if (!response.ok || response.body === null)
+        this.#deliver(faultOf(0, response.status, await response.json().catch(() => null)));
+      else
+        for await (const message of eventsIn(response.body)) {
+          clearTimeout(watch);
+          watch = setTimeout(() => {
+            stream.abort();
+          }, SILENCE);
+          if (stream === this.#stream && message) this.#told(message);
+        }
     } catch {
       /* the stream is gone: below */
     } finally {
@@ -138,9 +163,15 @@ class EventWire implements Wire {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
     const asked = typeof look === 'number' ? `?look=${look}` : '';
     try {
-      const response = await fetch(`${this.#at}/message${asked}`, { method: 'POST', headers, body: JSON.stringify(message) });
+      const response = await fetch(`${this.#at}/message${asked}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(message),
+      });
       const body: unknown = await response.json().catch(() => null);
-      return response.ok && isObject(body) ? (body as unknown as ServerMessage) : faultOf(message.id, response.status, body);
+      return response.ok && isObject(body)
+        ? (body as unknown as ServerMessage)
+        : faultOf(message.id, response.status, body);
     } catch {
       return null;
     }

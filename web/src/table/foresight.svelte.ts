@@ -2,7 +2,9 @@ import { settings } from '../lib/settings.svelte';
 import type { Option, Words } from '../lib/wire/types';
 import type { Table } from './table.svelte';
 
-/** What each option would lead to, and what only passing leads to: asked of the server, once for a question. */
+/**
+ * What each option would lead to, and what only passing leads to: asked of the server, once for a question.
+ */
 
 /** One option tried on a copy; what a game has to say about it beside the words is in `told`. */
 export interface Foreseen extends Words {
@@ -17,23 +19,44 @@ export interface PathOption extends Option {
 }
 
 type Body = Readonly<Record<string, unknown>>;
-interface Answer { readonly key: string; readonly options: readonly Foreseen[]; readonly whole: Body; readonly paths: readonly PathOption[] }
+interface Answer {
+  readonly key: string;
+  readonly options: readonly Foreseen[];
+  readonly whole: Body;
+  readonly paths: readonly PathOption[];
+}
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : []);
-const optionIn = (body: Body): Option => ({ action: Number(body['action']), deed: isBody(body['deed']) ? body['deed'] : {}, de: text(body['de']), en: text(body['en']) });
-const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : []);
+const optionIn = (body: Body): Option => ({
+  action: Number(body['action']),
+  deed: isBody(body['deed']) ? body['deed'] : {},
+  de: text(body['de']),
+  en: text(body['en']),
+});
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
 export const foreseenIn = (body: Body): Foreseen[] =>
-  listOf(body['options']).map((one) => ({ passes: numbers(one['passes']), action: Number(one['action']), de: text(one['de']), en: text(one['en']), told: one }));
+  listOf(body['options']).map((one) => ({
+    passes: numbers(one['passes']),
+    action: Number(one['action']),
+    de: text(one['de']),
+    en: text(one['en']),
+    told: one,
+  }));
 
 /** A retreat is never reached in passing: it is a button of its own. */
 const DELIBERATE: ReadonlySet<unknown> = new Set(['retreat', 'decline', 'pass']);
 
 export const pathsIn = (body: Body): PathOption[] =>
   listOf(body['options'])
-    .map((one) => ({ ...optionIn(one), kind: text(one['kind']), passes: listOf(one['passes']).map(optionIn) }))
+    .map((one) => ({
+      ...optionIn(one),
+      kind: text(one['kind']),
+      passes: listOf(one['passes']).map(optionIn),
+    }))
     .filter(({ deed, passes }) => passes.length > 0 && !DELIBERATE.has(deed['verb']));
 
 export const isPath = (option: Option): option is PathOption => 'passes' in option;
@@ -62,7 +85,8 @@ export class Foresight {
     const seat = this.#table.ask?.seat;
     if (key === '' || seat === undefined || key === this.#asked || this.#table.connection !== 'open') return;
     this.#asked = key;
-    const question = (name: string): Promise<Body> => this.#table.wish({ op: 'question', question: name, fields: { seat } }).catch(() => ({}));
+    const question = (name: string): Promise<Body> =>
+      this.#table.wish({ op: 'question', question: name, fields: { seat } }).catch(() => ({}));
     const [whole, path] = await Promise.all([question('preview'), question('path')]);
     if (key === this.#key) this.#answer = { key, whole, options: foreseenIn(whole), paths: pathsIn(path) };
   }
@@ -83,6 +107,8 @@ export class Foresight {
 
   of(option: Option): Foreseen | null {
     const passes = isPath(option) ? option.passes.map(({ action }) => action) : [];
-    return this.options.find((one) => one.action === option.action && one.passes.join() === passes.join()) ?? null;
+    return (
+      this.options.find((one) => one.action === option.action && one.passes.join() === passes.join()) ?? null
+    );
   }
 }

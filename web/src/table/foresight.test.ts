@@ -7,27 +7,62 @@ import { Play } from './play.svelte';
 import type { Table } from './table.svelte';
 
 const pass: Option = { action: 0, deed: { verb: 'pass' }, de: 'keine Aktionskarte', en: 'no action card' };
-const lay: Option = { action: 9, deed: { verb: 'lay', card: 'hoax-02' }, de: 'Athradysas legen', en: 'lay Athradysas' };
-const PATH = { options: [
-  { passes: [pass], kind: 'phase', ...lay },
-  { passes: [pass], kind: 'phase', action: 3, deed: { verb: 'retreat' }, de: 'Rückzug', en: 'retreat' },
-] };
-const PREVIEW = { best: { element: 'fire', have: 7, need: 5, shield: false, holds: true, cards: ['hoax-02'], exact: true }, options: [
-  { passes: [], action: 0, de: '', en: '', holds: null, strength: [], best: null },
-  { passes: [0], action: 9, de: '6 von 5', en: '6 of 5', holds: true, strength: [{ element: 'fire', have: 6, need: 5, shield: false, holds: true }], best: null },
-] };
+const lay: Option = {
+  action: 9,
+  deed: { verb: 'lay', card: 'hoax-02' },
+  de: 'Athradysas legen',
+  en: 'lay Athradysas',
+};
+const PATH = {
+  options: [
+    { passes: [pass], kind: 'phase', ...lay },
+    { passes: [pass], kind: 'phase', action: 3, deed: { verb: 'retreat' }, de: 'Rückzug', en: 'retreat' },
+  ],
+};
+const PREVIEW = {
+  best: { element: 'fire', have: 7, need: 5, shield: false, holds: true, cards: ['hoax-02'], exact: true },
+  options: [
+    { passes: [], action: 0, de: '', en: '', holds: null, strength: [], best: null },
+    {
+      passes: [0],
+      action: 9,
+      de: '6 von 5',
+      en: '6 of 5',
+      holds: true,
+      strength: [{ element: 'fire', have: 6, need: 5, shield: false, holds: true }],
+      best: null,
+    },
+  ],
+};
 
 /** A table that asks to pass, then to lay, and writes down what it is answered. */
 function tableFor(): { table: Table; answered: unknown[] } {
   const answered: unknown[] = [];
-  const asked = (ask: number, options: readonly Option[]): PendingDecision => ({ ask, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options, window: null });
+  const asked = (ask: number, options: readonly Option[]): PendingDecision => ({
+    ask,
+    seat: 0,
+    kind: 'phase',
+    source: null,
+    prompt: { de: '', en: '' },
+    options,
+    window: null,
+  });
   const table = {
-    connection: 'open', ask: asked(1, [pass]), now: { decisions: 4, undo: { step: 3, lowest: 0, reset: null } }, notice: null, about: null, sending: null, mine: [0],
+    connection: 'open',
+    ask: asked(1, [pass]),
+    now: { decisions: 4, undo: { step: 3, lowest: 0, reset: null } },
+    notice: null,
+    about: null,
+    sending: null,
+    mine: [0],
     wish: ({ question }: { question: string }) => Promise.resolve(question === 'path' ? PATH : PREVIEW),
     answer: (_: PendingDecision, option: Option) => {
       answered.push(option.deed);
       table.ask = asked(table.ask.ask + 1, [pass, lay]);
-      table.now = { decisions: table.now.decisions + 1, undo: { step: table.now.decisions, lowest: 0, reset: null } };
+      table.now = {
+        decisions: table.now.decisions + 1,
+        undo: { step: table.now.decisions, lowest: 0, reset: null },
+      };
       return Promise.resolve();
     },
   };
@@ -38,7 +73,11 @@ describe('foresight', () => {
   it('reads what each option would lead to', () => {
     const [, second] = foreseenIn(PREVIEW);
     if (!second) throw new Error('two options were told');
-    expect(outlookIn(second)).toMatchObject({ holds: true, words: { en: '6 of 5' }, strength: [{ have: 6, need: 5 }] });
+    expect(outlookIn(second)).toMatchObject({
+      holds: true,
+      words: { en: '6 of 5' },
+      strength: [{ have: 6, need: 5 }],
+    });
   });
 
   it('never reaches a retreat in passing', () => {

@@ -32,7 +32,15 @@ export interface Reading extends Voice {
 }
 
 const stepOf = ({ seq, seat, de, en, events }: Entry): Step => ({
-  seq, seat, own: false, words: { de, en }, events, before: null, after: null, tell: () => undefined, show: () => undefined,
+  seq,
+  seat,
+  own: false,
+  words: { de, en },
+  events,
+  before: null,
+  after: null,
+  tell: () => undefined,
+  show: () => undefined,
 });
 
 /** The lines of one entry, in the order in which they happened. */
@@ -40,14 +48,26 @@ export function linesOf(entry: Entry, { names, me, guide, view, fates }: Reading
   const step = stepOf(entry);
   const fate = fates.get(entry.seq) ?? null;
   const own = settings.words(entry);
-  const lines: LogLine[] = own === '' ? [] : [{ key: String(entry.seq), seq: entry.seq, seat: entry.seat, text: own, ids: [], fate, folded: [] }];
+  const lines: LogLine[] =
+    own === ''
+      ? []
+      : [{ key: String(entry.seq), seq: entry.seq, seat: entry.seat, text: own, ids: [], fate, folded: [] }];
   for (const [index, event] of entry.events.entries()) {
     const part = guide.part(event, step, entry.events.slice(0, index));
     const text = sentence(event, { names, me, guide, view });
     const last = lines.at(-1);
     if (part === 'none' || text === '') continue;
-    const line = { key: `${entry.seq}.${index}`, seq: entry.seq, seat: event.seat, text, ids: mentioned(event.data), fate, folded: [] };
-    if (part === 'cleanup' && last?.key.startsWith('tidy')) lines[lines.length - 1] = { ...last, text, folded: [...last.folded, last.text] };
+    const line = {
+      key: `${entry.seq}.${index}`,
+      seq: entry.seq,
+      seat: event.seat,
+      text,
+      ids: mentioned(event.data),
+      fate,
+      folded: [],
+    };
+    if (part === 'cleanup' && last?.key.startsWith('tidy'))
+      lines[lines.length - 1] = { ...last, text, folded: [...last.folded, last.text] };
     else lines.push(part === 'cleanup' ? { ...line, key: `tidy ${line.key}` } : line);
   }
   return lines;
@@ -65,7 +85,8 @@ export function turnsOf(entries: readonly Entry[], reading: Reading): LogTurn[] 
     }
     turns.at(-1)?.lines.push(...lines);
     const turn = entry.events.findLast(({ event }) => event === 'turn');
-    if (turn) next = { seat: turn.seat, number: typeof turn.data['turn'] === 'number' ? turn.data['turn'] : null };
+    if (turn)
+      next = { seat: turn.seat, number: typeof turn.data['turn'] === 'number' ? turn.data['turn'] : null };
   }
   return turns.toReversed().map((turn) => ({ ...turn, lines: turn.lines.toReversed() }));
 }

@@ -17,7 +17,10 @@ export function seatNames(seats: readonly SeatSummary[]): string[] {
 
 /** The engine speaks of seats by number; readers know names. */
 export function withNames(text: string, names: readonly string[]): string {
-  return text.replace(/\b(?:Spieler|Seat|seat|Sitz) (\d+)\b/g, (whole, number: string) => names[Number(number) - 1] ?? whole);
+  return text.replace(
+    /\b(?:Spieler|Seat|seat|Sitz) (\d+)\b/g,
+    (whole, number: string) => names[Number(number) - 1] ?? whole,
+  );
 }
 
 /** Where somebody sits. */

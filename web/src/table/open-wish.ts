@@ -14,7 +14,14 @@ interface OpenWish {
 }
 
 /** What may be said twice without harm: an answer names its question, the others change nothing. */
-const AGAIN: ReadonlySet<ClientMessage['op']> = new Set(['answer', 'why_not', 'question', 'hint', 'look', 'entries']);
+const AGAIN: ReadonlySet<ClientMessage['op']> = new Set([
+  'answer',
+  'why_not',
+  'question',
+  'hint',
+  'look',
+  'entries',
+]);
 
 /** Everything that was asked of the server and not yet answered; it outlives a broken line. */
 export class OpenWishes {

@@ -31,7 +31,8 @@ export interface Hinted {
   readonly why: Words | null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isWords = (value: unknown): value is Words =>
   isObject(value) && typeof value['de'] === 'string' && typeof value['en'] === 'string';
 
@@ -47,7 +48,9 @@ export function verdictIn(body: Record<string, unknown>): Pick<Verdict, 'reasons
   return { reasons, unless: isWords(body['unless']) ? body['unless'] : null };
 }
 
-/** What I am about to do at a table: picked, asked about, hinted at. The server decides; this only prepares. */
+/**
+ * What I am about to do at a table: picked, asked about, hinted at. The server decides; this only prepares.
+ */
 export class Play {
   readonly table: Table;
   /** The option that is lifted but not yet played, with the question it answers. */
@@ -97,7 +100,8 @@ export class Play {
 
   get picked(): Option | null {
     const [kept, ask] = [this.#picked, this.ask];
-    if (kept === null || ask === null || kept.ask === ask.ask) return ask === null ? null : (kept?.option ?? null);
+    if (kept === null || ask === null || kept.ask === ask.ask)
+      return ask === null ? null : (kept?.option ?? null);
     // Lifted while the answer before it was on its way: still meant, if it is still offered.
     const next = kept.early !== null && this.table.now?.decisions === kept.early + 1;
     return next ? (ask.options.find((one) => does(one, kept.option.deed)) ?? null) : null;
@@ -110,7 +114,10 @@ export class Play {
   /** Do the buttons make room for what the others do? */
   get docked(): boolean {
     const { stage, now } = this.table;
-    return stage.playing || (this.halted === '' && settings.tempo !== 'off' && this.ask === null && now?.status === 'playing');
+    return (
+      stage.playing ||
+      (this.halted === '' && settings.tempo !== 'off' && this.ask === null && now?.status === 'playing')
+    );
   }
 
   /** What stands where a button would, while nothing is asked of me. */
@@ -132,7 +139,10 @@ export class Play {
   pick(option: Option | null): void {
     this.verdict = null;
     const ask = this.ask;
-    this.#picked = ask === null || option === null ? null : { ask: ask.ask, option, early: this.busy ? (this.table.now?.decisions ?? 0) : null };
+    this.#picked =
+      ask === null || option === null
+        ? null
+        : { ask: ask.ask, option, early: this.busy ? (this.table.now?.decisions ?? 0) : null };
   }
 
   /** Answer now. At a guarded table a step that the game may be lost by is held back once. */
@@ -145,7 +155,13 @@ export class Play {
       this.risk = option;
       return;
     }
-    if (!sure && this.gate === null && this.coach.watches(ask.ask) && (await this.coach.holds(ask.ask, option))) return;
+    if (
+      !sure &&
+      this.gate === null &&
+      this.coach.watches(ask.ask) &&
+      (await this.coach.holds(ask.ask, option))
+    )
+      return;
     this.risk = null;
     this.coach.doubt = null;
     this.lit = null;
@@ -215,7 +231,9 @@ export class Play {
     const undo = this.table.now?.undo;
     if (!undo || undo.step === null || undo.lowest === null || undo.step < undo.lowest) return null;
     const walked = this.#walked;
-    return walked !== null && walked.to === undo.step + 1 && walked.from >= undo.lowest ? walked.from : undo.step;
+    return walked !== null && walked.to === undo.step + 1 && walked.from >= undo.lowest
+      ? walked.from
+      : undo.step;
   }
 
   get resetTo(): number | null {
@@ -226,7 +244,14 @@ export class Play {
   get takeBackTo(): number | null {
     const undo = this.table.now?.undo;
     const now = this.table.now;
-    if (!undo || now?.status !== 'playing' || this.undoTo !== null || undo.asks_left <= 0 || undo.wish !== null) return null;
+    if (
+      !undo ||
+      now?.status !== 'playing' ||
+      this.undoTo !== null ||
+      undo.asks_left <= 0 ||
+      undo.wish !== null
+    )
+      return null;
     return lastDecision(this.table.log, now.decisions, this.table.mine);
   }
 
@@ -235,7 +260,14 @@ export class Play {
     const { log, now, stage } = this.table;
     const entry = number === null || !now ? null : entryOf(log, now.decisions, number);
     const [first] = entry?.events ?? [];
-    return first ? sentence(first, { names: seatNames(this.table.seats), me: this.table.voice, guide: stage.guide, view: now?.view ?? null }).replace(/\.$/, '') : '';
+    return first
+      ? sentence(first, {
+          names: seatNames(this.table.seats),
+          me: this.table.voice,
+          guide: stage.guide,
+          view: now?.view ?? null,
+        }).replace(/\.$/, '')
+      : '';
   }
 
   async undo(to: number | null): Promise<void> {
@@ -268,7 +300,8 @@ export class Play {
   /** Going on where the turn cannot be held any more is risky; whoever was warned in this turn knows it. */
   #isRisky(option: Option): boolean {
     const turn = this.table.now?.undo.reset ?? -1;
-    const safe = option.deed['verb'] === 'retreat' || option.deed['verb'] === 'decline' || this.#warned === turn;
+    const safe =
+      option.deed['verb'] === 'retreat' || option.deed['verb'] === 'decline' || this.#warned === turn;
     const lost = this.foresight.of(option)?.told['holds'] === false;
     const unheld = this.#foreseen !== null && this.#foreseen.ask === this.ask?.ask && !this.#foreseen.holds;
     if (safe || !(lost || unheld)) return false;

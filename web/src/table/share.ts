@@ -9,7 +9,10 @@ const randomShare = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Whoever sits at a table that deals adds one share to its secret, once the server is bound by the commitment. */
+/**
+ * Whoever sits at a table that deals adds one share to its secret, once the server is bound by the
+ * commitment.
+ */
 export class Share {
   #given = false;
 

@@ -6,13 +6,36 @@ import type { Table } from './table.svelte';
 import TableMenu from './TableMenu.svelte';
 
 const NAMES = ['Ada', 'Rook'];
-const seat = (kind: 'human' | 'bot'): object => ({ kind, name: null, person: null, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null });
+const seat = (kind: 'human' | 'bot'): object => ({
+  kind,
+  name: null,
+  person: null,
+  level: null,
+  player: {},
+  replaced: false,
+  resigned: false,
+  away: null,
+  clock: null,
+});
 const lent: ViewShare = { person: 2, name: 'West', seat: 0, open: true };
 
 /** What a table tells somebody: who I am, my seats, and who looks over whose shoulder. */
-function told(me: number | null, mine: readonly number[], shoulders: readonly ViewShare[]): { table: Table; wish: ReturnType<typeof vi.fn> } {
+function told(
+  me: number | null,
+  mine: readonly number[],
+  shoulders: readonly ViewShare[],
+): { table: Table; wish: ReturnType<typeof vi.fn> } {
   const wish = vi.fn(() => Promise.resolve({}));
-  const table = { me: me === null ? null : { person: me }, mine, seats: [seat('human'), seat('bot')], people: [], about: null, log: [], now: { status: 'playing', shoulders }, wish };
+  const table = {
+    me: me === null ? null : { person: me },
+    mine,
+    seats: [seat('human'), seat('bot')],
+    people: [],
+    about: null,
+    log: [],
+    now: { status: 'playing', shoulders },
+    wish,
+  };
   return { table: table as unknown as Table, wish };
 }
 
@@ -20,7 +43,11 @@ describe('looking over a shoulder', () => {
   afterEach(cleanup);
 
   it('is shown to everybody, and only the two it concerns can end it', async () => {
-    for (const [me, mine, sent] of [[0, [0], { op: 'let_look', person: 2, yes: false }], [2, [], { op: 'look_over' }], [1, [1], null]] as const) {
+    for (const [me, mine, sent] of [
+      [0, [0], { op: 'let_look', person: 2, yes: false }],
+      [2, [], { op: 'look_over' }],
+      [1, [1], null],
+    ] as const) {
       const { table, wish } = told(me, mine, [lent]);
       render(Shoulders, { table, names: NAMES });
       expect(screen.getByTitle(/West.*Ada/)).toBeTruthy();
@@ -38,7 +65,11 @@ describe('looking over a shoulder', () => {
   });
 
   it('is offered for every person who plays, to who watches with a key, once at a time', async () => {
-    const open = async (me: number | null, mine: readonly number[], shoulders: readonly ViewShare[]): Promise<{ wish: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
+    const open = async (
+      me: number | null,
+      mine: readonly number[],
+      shoulders: readonly ViewShare[],
+    ): Promise<{ wish: ReturnType<typeof vi.fn>; offers: HTMLElement[] }> => {
       cleanup();
       const { table, wish } = told(me, mine, shoulders);
       render(TableMenu, { table, names: NAMES });

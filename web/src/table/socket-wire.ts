@@ -26,7 +26,9 @@ const HANDSHAKE = 6000;
 
 export function socketWire(table: string, { up, heard, down }: WireEvents): Wire {
   const socket = new WebSocket(addressOf(table));
-  const patience = setTimeout(() => { socket.close(); }, HANDSHAKE);
+  const patience = setTimeout(() => {
+    socket.close();
+  }, HANDSHAKE);
   socket.addEventListener('open', () => {
     clearTimeout(patience);
     up();

@@ -6,7 +6,11 @@ export interface Spoken {
 
 /** The ids that an event's data name: tiles, areas, cards. */
 export const mentioned = (data: Readonly<Record<string, unknown>>): string[] => [
-  ...new Set(Object.values(data).flat().filter((value): value is string => typeof value === 'string' && value !== '')),
+  ...new Set(
+    Object.values(data)
+      .flat()
+      .filter((value): value is string => typeof value === 'string' && value !== ''),
+  ),
 ];
 
 const MARKS = ['data-tile', 'data-area', 'data-card', 'data-event'] as const;

@@ -1,5 +1,16 @@
 import { Trouble } from '../lib/api';
-import type { TableInfo, PendingDecision, Entry, Fault, TableState, Option, Person, SeatState, ServerMessage, Update } from '../lib/wire/types';
+import type {
+  TableInfo,
+  PendingDecision,
+  Entry,
+  Fault,
+  TableState,
+  Option,
+  Person,
+  SeatState,
+  ServerMessage,
+  Update,
+} from '../lib/wire/types';
 import { PageHand } from '../stage/hand';
 import type { Scene, Setback, Step, View } from '../stage/scene';
 import { Stage } from '../stage/stage.svelte';
@@ -65,14 +76,24 @@ export class Table {
     const theatre = {
       seats: () => this.seats.length,
       mine: () => this.mine,
-      said: (scene: Scene) => { this.heard = [...this.heard, scene].slice(-HEARD); },
-      present: () => { this.now = this.#latest; },
+      said: (scene: Scene) => {
+        this.heard = [...this.heard, scene].slice(-HEARD);
+      },
+      present: () => {
+        this.now = this.#latest;
+      },
     };
     this.stage = new Stage(theatre, new PageHand());
     this.#line = new Line(id, {
-      up: () => { this.#hello(); },
-      heard: (message) => { this.#heard(message); },
-      down: (again) => { this.#down(again); },
+      up: () => {
+        this.#hello();
+      },
+      heard: (message) => {
+        this.#heard(message);
+      },
+      down: (again) => {
+        this.#down(again);
+      },
     });
   }
 
@@ -116,8 +137,12 @@ export class Table {
     this.sending = ask.ask;
     this.waits = option;
     this.#broken = this.connection === 'lost';
-    const patience = setTimeout(() => { this.silent = true; }, PATIENCE);
-    const last = setTimeout(() => { this.#line.renew(); }, 3 * PATIENCE);
+    const patience = setTimeout(() => {
+      this.silent = true;
+    }, PATIENCE);
+    const last = setTimeout(() => {
+      this.#line.renew();
+    }, 3 * PATIENCE);
     try {
       await this.wish({ op: 'answer', ask: ask.ask, seat: ask.seat, action: option.action });
       if (this.silent || this.#broken) this.#confirm();
@@ -136,11 +161,17 @@ export class Table {
   /** A move that had to wait has arrived: said for a moment. */
   #confirm(): void {
     this.arrived = true;
-    setTimeout(() => { this.arrived = false; }, PATIENCE);
+    setTimeout(() => {
+      this.arrived = false;
+    }, PATIENCE);
   }
 
   /** Decide for another of my seats without showing its hand: a lesson plays the other side. */
-  async actAs(seat: number, back: number, choose: (options: readonly Option[]) => Option | null): Promise<void> {
+  async actAs(
+    seat: number,
+    back: number,
+    choose: (options: readonly Option[]) => Option | null,
+  ): Promise<void> {
     this.#held = true;
     try {
       const body = await this.wish({ op: 'look', seat });
@@ -245,11 +276,15 @@ export class Table {
     this.#latest = now;
     // A seat was left, or a shoulder lent or taken back: what lies behind is told anew, as these eyes may know it.
     const mine = seatsOf(this.me, now.seats);
-    if (this.#look !== null ? !mine.includes(this.#look) : mine.length === 0 && before?.look !== now.look) void this.look(null);
-    const tell = (): void => { this.#tell([entry]); };
+    if (this.#look !== null ? !mine.includes(this.#look) : mine.length === 0 && before?.look !== now.look)
+      void this.look(null);
+    const tell = (): void => {
+      this.#tell([entry]);
+    };
     const show = (view: View | null, again: boolean): void => {
       if (view === null && !again) this.now = now;
-      else if (before) this.now = { ...(view === null ? now : before), view: view ?? now.view, asks: [], result: null };
+      else if (before)
+        this.now = { ...(view === null ? now : before), view: view ?? now.view, asks: [], result: null };
     };
     if (entry.kind === 'said') {
       tell();
@@ -258,7 +293,17 @@ export class Table {
     }
     if (TAKEN_BACK.has(entry.kind)) this.stage.clear();
     const own = id !== null || !PLAYED.has(entry.kind);
-    const step: Step = { seq: entry.seq, seat: entry.seat, own, words: entry, events: entry.events, before: before?.view ?? null, after: now.view, tell, show };
+    const step: Step = {
+      seq: entry.seq,
+      seat: entry.seat,
+      own,
+      words: entry,
+      events: entry.events,
+      before: before?.view ?? null,
+      after: now.view,
+      tell,
+      show,
+    };
     this.stage.take(step);
     if (id !== null) this.setback = this.stage.guide.setback(step);
   }

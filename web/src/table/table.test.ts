@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TableInfo, PendingDecision, ClientMessage, Entry, TableState, ServerMessage } from '../lib/wire/types';
+import type {
+  TableInfo,
+  PendingDecision,
+  ClientMessage,
+  Entry,
+  TableState,
+  ServerMessage,
+} from '../lib/wire/types';
 import { lastDecision } from './decisions';
 import { withNames } from './names';
 import { Play } from './play.svelte';
@@ -29,21 +36,80 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const ask: PendingDecision = { ask: 7, seat: 0, kind: 'phase', source: null, prompt: { de: '', en: '' }, options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }], window: null };
+const ask: PendingDecision = {
+  ask: 7,
+  seat: 0,
+  kind: 'phase',
+  source: null,
+  prompt: { de: '', en: '' },
+  options: [{ action: 3, deed: { verb: 'pass' }, de: 'weiter', en: 'go on' }],
+  window: null,
+};
 const now = (part: Partial<TableState> = {}): TableState => ({
-  seq: 1, status: 'playing', decisions: 0, seats: [], look: 0, view: {}, asks: [ask], waiting: [{ seat: 0, since: 0 }],
-  undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null }, shoulders: [], result: null, ...part,
+  seq: 1,
+  status: 'playing',
+  decisions: 0,
+  seats: [],
+  look: 0,
+  view: {},
+  asks: [ask],
+  waiting: [{ seat: 0, since: 0 }],
+  undo: { step: null, reset: null, lowest: null, asks_left: 0, wish: null },
+  shoulders: [],
+  result: null,
+  ...part,
 });
 /** Two chairs, of which some are mine. */
-const chairs = (mine: readonly number[]): TableState['seats'] => [0, 1].map((seat) => ({ kind: 'human', name: null, person: mine.includes(seat) ? 0 : 1, level: null, player: {}, replaced: false, resigned: false, away: null, clock: null }));
-const entry = (seq: number): Entry => ({ seq, at: 0, kind: 'decided', seat: 0, name: null, de: '', en: '', data: {}, events: [] });
+const chairs = (mine: readonly number[]): TableState['seats'] =>
+  [0, 1].map((seat) => ({
+    kind: 'human',
+    name: null,
+    person: mine.includes(seat) ? 0 : 1,
+    level: null,
+    player: {},
+    replaced: false,
+    resigned: false,
+    away: null,
+    clock: null,
+  }));
+const entry = (seq: number): Entry => ({
+  seq,
+  at: 0,
+  kind: 'decided',
+  seat: 0,
+  name: null,
+  de: '',
+  en: '',
+  data: {},
+  events: [],
+});
 const welcome = (part: Partial<TableState> = {}, missed: Entry[] = [], seats = [0]): ServerMessage => ({
-  type: 'welcome', id: 0, people: [], missed, skipped: 0, now: now({ seats: chairs(seats), ...part }),
+  type: 'welcome',
+  id: 0,
+  people: [],
+  missed,
+  skipped: 0,
+  now: now({ seats: chairs(seats), ...part }),
   me: { person: 0, name: 'North', seats, host: true, muted: false, here: true },
   about: {
-    table: 't', game: 'blue-moon', title: { de: '', en: '' }, ruleset: 'official', options: {}, seed: null, pace: {}, absent: {},
-    hints: true, guarded: false, public: false, created: 0, rematch: null, match: null,
-    begins_from: 'deal', commitment: null, secret: null, shares: [],
+    table: 't',
+    game: 'blue-moon',
+    title: { de: '', en: '' },
+    ruleset: 'official',
+    options: {},
+    seed: null,
+    pace: {},
+    absent: {},
+    hints: true,
+    guarded: false,
+    public: false,
+    created: 0,
+    rematch: null,
+    match: null,
+    begins_from: 'deal',
+    commitment: null,
+    secret: null,
+    shares: [],
   },
 });
 const latest = (): FakeSocket => {
@@ -78,7 +144,9 @@ describe('a table', () => {
       const said = welcome({ status: 'gathering', asks: [] }, [entry(1)]);
       return said.type === 'welcome' ? { ...said, about: { ...said.about, ...part } } : said;
     };
-    const shares = (): readonly string[] => [...new Set(latest().sent.flatMap((sent) => (sent.op === 'share' ? [sent.share] : [])))];
+    const shares = (): readonly string[] => [
+      ...new Set(latest().sent.flatMap((sent) => (sent.op === 'share' ? [sent.share] : []))),
+    ];
     const table = new Table('t', 'secret');
     for (const part of [{}, { commitment: 'f00', begins_from: 'seed' as const }]) {
       latest().say(about(part));
@@ -98,7 +166,13 @@ describe('a table', () => {
     latest().say(said.type === 'welcome' ? { ...said, about: { ...said.about, commitment: 'f00' } } : said);
     expect(table.mine).toEqual([]);
     const sat = now({ seq: 2, status: 'gathering', asks: [], seats: chairs([1]), view: null });
-    latest().say({ type: 'update', seq: 2, entry: { ...entry(2), kind: 'sat', seat: 1 }, now: sat, id: null });
+    latest().say({
+      type: 'update',
+      seq: 2,
+      entry: { ...entry(2), kind: 'sat', seat: 1 },
+      now: sat,
+      id: null,
+    });
     expect(table.mine).toEqual([1]);
     expect(latest().sent.filter(({ op }) => op === 'share')).toHaveLength(1);
     table.close();
@@ -109,7 +183,12 @@ describe('a table', () => {
     latest().open();
     latest().say(welcome({ look: null, asks: [] }, [entry(1)], []));
     const looks = (): number => latest().sent.filter(({ op }) => op === 'look').length;
-    for (const [seq, look, asked] of [[2, null, 0], [3, 0, 1], [4, 0, 1], [5, null, 2]] as const) {
+    for (const [seq, look, asked] of [
+      [2, null, 0],
+      [3, 0, 1],
+      [4, 0, 1],
+      [5, null, 2],
+    ] as const) {
       latest().say({ type: 'update', seq, entry: entry(seq), now: now({ seq, look, asks: [] }), id: null });
       expect(looks()).toBe(asked);
     }
@@ -122,7 +201,13 @@ describe('a table', () => {
     latest().open();
     latest().say(welcome({ look: null }, [entry(1)]));
     expect(latest().sent.at(-1)).toMatchObject({ op: 'look', seat: 0 });
-    latest().say({ type: 'update', seq: 2, entry: { ...entry(2), kind: 'stood' }, now: now({ seq: 2, seats: chairs([]), look: null, asks: [] }), id: null });
+    latest().say({
+      type: 'update',
+      seq: 2,
+      entry: { ...entry(2), kind: 'stood' },
+      now: now({ seq: 2, seats: chairs([]), look: null, asks: [] }),
+      id: null,
+    });
     latest().close();
     await vi.advanceTimersByTimeAsync(400);
     latest().open();
@@ -160,7 +245,14 @@ describe('a table', () => {
     expect(latest().sent[0]).toMatchObject({ op: 'hello', last: 1 });
     latest().say(welcome({}, [entry(1), entry(2)]));
     expect(latest().sent[1]).toMatchObject({ op: 'answer', ask: 7, action: 3 });
-    latest().say({ type: 'fault', id: latest().sent[1]?.id ?? -1, code: 'stale', where: 'ask', message: '', reasons: [] });
+    latest().say({
+      type: 'fault',
+      id: latest().sent[1]?.id ?? -1,
+      code: 'stale',
+      where: 'ask',
+      message: '',
+      reasons: [],
+    });
     await answered;
     expect(table.notice?.code).toBe('moved_on');
     expect(table.log.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -185,7 +277,13 @@ describe('a table', () => {
     latest().say(welcome({}, [entry(1)]));
     const again = latest().sent.find(({ op }) => op === 'answer');
     expect(again).toMatchObject({ ask: 7, action: 3 });
-    latest().say({ type: 'update', seq: 2, entry: entry(2), now: now({ seq: 2, asks: [] }), id: again?.id ?? -1 });
+    latest().say({
+      type: 'update',
+      seq: 2,
+      entry: entry(2),
+      now: now({ seq: 2, asks: [] }),
+      id: again?.id ?? -1,
+    });
     await answered;
     expect([table.waits, table.silent, table.arrived]).toEqual([null, false, true]);
     await vi.advanceTimersByTimeAsync(2000);
@@ -215,7 +313,13 @@ describe('a table', () => {
     latest().open();
     latest().say(welcome({}, [entry(1)]));
     const sent = latest().sent.find(({ op }) => op === 'answer');
-    latest().say({ type: 'update', seq: 2, entry: entry(2), now: now({ seq: 2, asks: [] }), id: sent?.id ?? -1 });
+    latest().say({
+      type: 'update',
+      seq: 2,
+      entry: entry(2),
+      now: now({ seq: 2, asks: [] }),
+      id: sent?.id ?? -1,
+    });
     await answered;
     expect(table.arrived).toBe(true);
     table.close();
@@ -227,11 +331,16 @@ describe('a table', () => {
     const hello = welcome({ seq: 302 }, [entry(301), entry(302)]);
     latest().say({ ...hello, skipped: 300 } as ServerMessage);
     expect(table.earlier).toBe(300);
-    for (const [after, left] of [[100, 100], [0, 0]] as const) {
+    for (const [after, left] of [
+      [100, 100],
+      [0, 0],
+    ] as const) {
       const read = table.readEarlier();
       const asked = latest().sent.at(-1);
       expect(asked).toMatchObject({ op: 'entries', after });
-      const page = Array.from({ length: 500 }, (_, index) => entry(after + index + 1)).filter(({ seq }) => seq <= 302);
+      const page = Array.from({ length: 500 }, (_, index) => entry(after + index + 1)).filter(
+        ({ seq }) => seq <= 302,
+      );
       latest().say({ type: 'done', id: asked?.id ?? -1, body: { entries: page, last: 302 } });
       await read;
       expect(table.earlier).toBe(left);
@@ -249,7 +358,10 @@ describe('a table', () => {
     if (!option) throw new Error('no option');
     const build = { action: 9, deed: { verb: 'build', section: 1 }, de: '', en: '' };
     const told = (seq: number, decisions: number): ServerMessage => ({
-      type: 'update', seq, entry: { ...entry(seq), seat: null }, id: seq === 2 ? (latest().sent.find(({ op }) => op === 'answer')?.id ?? null) : null,
+      type: 'update',
+      seq,
+      entry: { ...entry(seq), seat: null },
+      id: seq === 2 ? (latest().sent.find(({ op }) => op === 'answer')?.id ?? null) : null,
       now: now({ seq, decisions, asks: [{ ...ask, ask: seq, options: [{ ...build, action: seq }] }] }),
     });
     const answered = play.choose(option);
@@ -272,17 +384,26 @@ describe('a table', () => {
   });
 
   it('finds the latest decision that is mine and still stands', () => {
-    const log = [entry(1), { ...entry(2), seat: 1 }, entry(3), { ...entry(4), kind: 'undone', data: { to: 2 } }];
+    const log = [
+      entry(1),
+      { ...entry(2), seat: 1 },
+      entry(3),
+      { ...entry(4), kind: 'undone', data: { to: 2 } },
+    ];
     expect(lastDecision(log, 2, [0])).toBe(0);
     expect(lastDecision(log, 2, [1])).toBe(1);
     expect(lastDecision(log, 12, [1])).toBe(11);
     expect(lastDecision([], 2, [0])).toBeNull();
     const asked = [entry(1), entry(2), { ...entry(3), kind: 'wished', data: { to: 1 } }];
     expect(lastDecision([...asked, { ...entry(4), kind: 'consented', data: { yes: true } }], 1, [0])).toBe(0);
-    expect(lastDecision([...asked, { ...entry(4), kind: 'consented', data: { yes: false } }], 2, [0])).toBe(1);
+    expect(lastDecision([...asked, { ...entry(4), kind: 'consented', data: { yes: false } }], 2, [0])).toBe(
+      1,
+    );
   });
 
   it('calls seats by name', () => {
-    expect(withNames('Seat 2 lays Ember. Spieler 1 zieht.', ['North', 'South'])).toBe('South lays Ember. North zieht.');
+    expect(withNames('Seat 2 lays Ember. Spieler 1 zieht.', ['North', 'South'])).toBe(
+      'South lays Ember. North zieht.',
+    );
   });
 });

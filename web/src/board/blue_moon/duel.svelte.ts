@@ -12,7 +12,10 @@ const AT_THE_TABLE = 'phase';
 
 export type CardState = 'plain' | 'legal' | 'selected' | 'illegal';
 
-/** The duel as this reader has it in hand: which cards can be clicked, which one is lifted, which ones are shown up. */
+/**
+ * The duel as this reader has it in hand: which cards can be clicked, which one is lifted, which ones are
+ * shown up.
+ */
 export class Duel {
   readonly #props: () => BoardProps;
   /** Cards that are pointed out by a number, a reason or a log line. */
@@ -70,7 +73,11 @@ export class Duel {
 
   /** Everything that can be done with a card where it lies. */
   optionsOf(card: string, seat: number): Option[] {
-    const open = this.options.filter((option) => cardOf(option) === card && isTheirs(option) === (seat !== this.me) || this.#isPick(option, card, seat));
+    const open = this.options.filter(
+      (option) =>
+        (cardOf(option) === card && isTheirs(option) === (seat !== this.me)) ||
+        this.#isPick(option, card, seat),
+    );
     return open.length > 0 || seat !== this.me || !this.isPhaseAsk ? open : this.behind(card);
   }
 
@@ -91,7 +98,12 @@ export class Duel {
 
   /** Am I asked whether to fight on, with nothing lifted? */
   get decides(): boolean {
-    return this.isPhaseAsk && this.view.phase === 'retreat' && this.option('retreat') !== null && this.play?.picked == null;
+    return (
+      this.isPhaseAsk &&
+      this.view.phase === 'retreat' &&
+      this.option('retreat') !== null &&
+      this.play?.picked == null
+    );
   }
 
   /** Announcing now, where only passes lie before it and it holds. */
@@ -99,11 +111,19 @@ export class Duel {
     const { play } = this;
     const pass = this.option('pass');
     if (!play || !pass || !this.isPhaseAsk || settings.phases === 'asked' || play.gate !== null) return null;
-    const found = play.foresight.options.find(({ passes, action, told }) => passes.length > 0 && action === pass.action && told['holds'] === true && told['best'] === null);
+    const found = play.foresight.options.find(
+      ({ passes, action, told }) =>
+        passes.length > 0 && action === pass.action && told['holds'] === true && told['best'] === null,
+    );
     if (!found) return null;
     const known = play.paths.find(({ passes }) => passes.length >= found.passes.length)?.passes ?? [];
     const plain = { deed: { verb: 'pass' }, de: '', en: '' };
-    return { action: found.action, ...plain, kind: 'phase', passes: found.passes.map((action, index) => known[index] ?? { action, ...plain }) };
+    return {
+      action: found.action,
+      ...plain,
+      kind: 'phase',
+      passes: found.passes.map((action, index) => known[index] ?? { action, ...plain }),
+    };
   }
 
   /** What the turn can come to at best, as the server sees it now. */
@@ -112,7 +132,12 @@ export class Duel {
   }
 
   #isPick(option: Option, card: string, seat: number): boolean {
-    return verbOf(option) === 'pick' && cardOf(option) === card && seat !== this.me && !visible(this.side(this.me)).has(card);
+    return (
+      verbOf(option) === 'pick' &&
+      cardOf(option) === card &&
+      seat !== this.me &&
+      !visible(this.side(this.me)).has(card)
+    );
   }
 
   /** Options that are no card to be seen on the table: buttons, and cards out of a pile. */
@@ -126,7 +151,8 @@ export class Duel {
 
   stateOf(card: string, seat: number, inHand: boolean): CardState {
     const options = this.optionsOf(card, seat);
-    if (options.length > 0) return options.some((option) => option === this.play?.picked) ? 'selected' : 'legal';
+    if (options.length > 0)
+      return options.some((option) => option === this.play?.picked) ? 'selected' : 'legal';
     return inHand && this.isMyAsk ? 'illegal' : 'plain';
   }
 

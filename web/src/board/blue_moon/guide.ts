@@ -4,7 +4,16 @@ import { BLANK, type Markup } from '../../lib/art/markup';
 import { fill, type Language, type Values } from '../../lib/strings';
 import { typeIcon } from '../../lib/ui/card-icons';
 import type { GameEvent, Words } from '../../lib/wire/types';
-import { type Guide, type Line, type Part, PLAIN_GUIDE, type Scene, type Setback, type Step, type View } from '../../stage/scene';
+import {
+  type Guide,
+  type Line,
+  type Part,
+  PLAIN_GUIDE,
+  type Scene,
+  type Setback,
+  type Step,
+  type View,
+} from '../../stage/scene';
 import { seatWord } from '../../table/person';
 import { cardById } from './cards.svelte';
 import type { View as Table } from './view';
@@ -13,12 +22,35 @@ import { BOARD_STRINGS, type BoardKey } from './words';
 /** How a duel is played on the stage: what each event is, what causes it, what lies where in between. */
 
 const PARTS: Readonly<Record<string, Part>> = {
-  lay: 'card', bluff: 'card', load: 'card', land: 'card', return: 'card', under: 'card', exchange: 'card', show: 'card', disclose: 'card',
-  use: 'power', intervene: 'power', serve: 'power', search: 'power',
-  call: 'fight', dragon: 'moment', no_dragon: 'caption', over: 'end', fight: 'cleanup',
-  cover: 'with', aim: 'with', take_back: 'with', shuffle: 'with', void: 'with', turn: 'none',
+  lay: 'card',
+  bluff: 'card',
+  load: 'card',
+  land: 'card',
+  return: 'card',
+  under: 'card',
+  exchange: 'card',
+  show: 'card',
+  disclose: 'card',
+  use: 'power',
+  intervene: 'power',
+  serve: 'power',
+  search: 'power',
+  call: 'fight',
+  dragon: 'moment',
+  no_dragon: 'caption',
+  over: 'end',
+  fight: 'cleanup',
+  cover: 'with',
+  aim: 'with',
+  take_back: 'with',
+  shuffle: 'with',
+  void: 'with',
+  turn: 'none',
 };
-const cardsIn = ({ data }: GameEvent): string[] => (Array.isArray(data['cards']) ? data['cards'].filter((card): card is string => typeof card === 'string') : []);
+const cardsIn = ({ data }: GameEvent): string[] =>
+  Array.isArray(data['cards'])
+    ? data['cards'].filter((card): card is string => typeof card === 'string')
+    : [];
 const END: ReadonlySet<string> = new Set(['dragon', 'no_dragon', 'fight', 'over']);
 const isEndOfFight = (events: readonly GameEvent[]): boolean => events.some(({ event }) => END.has(event));
 
@@ -28,7 +60,10 @@ function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
     if (event.data['by'] !== undefined) return 'power';
     return before.some(({ event: name }) => name === 'retreat') ? 'cleanup' : 'card';
   }
-  if (event.event === 'draw') return before.some(({ event: name }) => name === 'announce' || name === 'use' || name === 'discard') ? 'with' : 'caption';
+  if (event.event === 'draw')
+    return before.some(({ event: name }) => name === 'announce' || name === 'use' || name === 'discard')
+      ? 'with'
+      : 'caption';
   return PARTS[event.event] ?? 'caption';
 }
 
@@ -36,7 +71,10 @@ function part(event: GameEvent, _: Step, before: readonly GameEvent[]): Part {
 function midway({ before, after }: Step, events: readonly GameEvent[]): View | null {
   if (!before || !after || !events.some(({ event }) => event === 'dragon')) return null;
   const [old, fresh] = [before, after] as unknown as readonly [Table, Table];
-  const players = old.players.map((side, seat) => ({ ...side, dragons: fresh.players[seat === 1 ? 1 : 0].dragons }));
+  const players = old.players.map((side, seat) => ({
+    ...side,
+    dragons: fresh.players[seat === 1 ? 1 : 0].dragons,
+  }));
   return { ...before, dragons_in_the_middle: fresh.dragons_in_the_middle, players };
 }
 
@@ -52,7 +90,20 @@ function objectsOf(event: GameEvent): readonly string[] {
 }
 
 const GLYPHS: Readonly<Record<string, IconName>> = {
-  discard: 'discard', draw: 'deck', announce: 'flag', retreat: 'undo', dragon: 'dragon', over: 'star', fight: 'next', fail: 'why', call: 'bluff', bluff: 'bluff', element: 'swap', decline: 'end', land: 'ship', load: 'ship',
+  discard: 'discard',
+  draw: 'deck',
+  announce: 'flag',
+  retreat: 'undo',
+  dragon: 'dragon',
+  over: 'star',
+  fight: 'next',
+  fail: 'why',
+  call: 'bluff',
+  bluff: 'bluff',
+  element: 'swap',
+  decline: 'end',
+  land: 'ship',
+  load: 'ship',
 };
 function glyphOf(event: GameEvent): IconName {
   const [card] = cardsIn(event);
@@ -64,14 +115,21 @@ function picture({ objects, kind }: Scene): Markup {
   return card ? artOf(card) : BLANK;
 }
 
-const told = (language: Language, key: BoardKey, values: Values): string => fill(BOARD_STRINGS[language][key], values);
-const both = (key: BoardKey, values: (language: Language) => Values): Words => ({ de: told('de', key, values('de')), en: told('en', key, values('en')) });
+const told = (language: Language, key: BoardKey, values: Values): string =>
+  fill(BOARD_STRINGS[language][key], values);
+const both = (key: BoardKey, values: (language: Language) => Values): Words => ({
+  de: told('de', key, values('de')),
+  en: told('en', key, values('en')),
+});
 
 /** A dragon comes from the middle, or, while the other side has any, goes back there. */
 function dragon({ seat, data }: GameEvent): Line | null {
   const count = data['dragons'];
   if (seat === null || typeof count !== 'number') return null;
-  const words = count > 0 ? both('brief.dragon', () => ({ count })) : both('brief.dragon.back', (language) => ({ other: seatWord(1 - seat, language) }));
+  const words =
+    count > 0
+      ? both('brief.dragon', () => ({ count }))
+      : both('brief.dragon.back', (language) => ({ other: seatWord(1 - seat, language) }));
   return { ...words, seat, data: {} };
 }
 
@@ -79,9 +137,12 @@ function dragon({ seat, data }: GameEvent): Line | null {
 function brief(all: readonly GameEvent[], { events }: Step): Line | null {
   const [first] = all;
   if (first?.event === 'dragon') return dragon(first);
-  if (first?.event === 'retreat' && !events.some(({ event }) => event !== 'fight' && END.has(event))) return { ...both('brief.retreat.none', () => ({})), seat: first.seat, data: {} };
+  if (first?.event === 'retreat' && !events.some(({ event }) => event !== 'fight' && END.has(event)))
+    return { ...both('brief.retreat.none', () => ({})), seat: first.seat, data: {} };
   const begun = all.find(({ event }) => event === 'fight')?.seat ?? null;
-  return begun === null ? null : { ...both('brief.fight', (language) => ({ who: seatWord(begun, language) })), seat: null, data: {} };
+  return begun === null
+    ? null
+    : { ...both('brief.fight', (language) => ({ who: seatWord(begun, language) })), seat: null, data: {} };
 }
 
 /** After why it failed it is enough that the turn begins anew. */
@@ -89,11 +150,11 @@ const short: Guide['short'] = ({ event }) => (event === 'take_back' ? both('anew
 
 /** Whoever passes in the retreat phase fights on, or begins where there is no fight yet. */
 function silent({ before, after, seat }: Step): Words | null {
-  if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat) return null;
+  if (before?.['phase'] !== 'retreat' || after?.['phase'] === 'retreat' || before['turn'] !== seat)
+    return null;
   const key: BoardKey = before['element'] === null ? 'fights.begin' : 'fights.on';
   return { de: BOARD_STRINGS.de[key], en: BOARD_STRINGS.en[key] };
 }
-
 
 /** A turn that could not be held begins again; what it lacked is said. */
 function setback({ events }: Step): Setback | null {
@@ -103,7 +164,24 @@ function setback({ events }: Step): Setback | null {
   const counted = typeof have === 'number' && typeof need === 'number';
   const key: BoardKey = counted ? 'failed.short' : 'failed';
   const values: Values = counted ? { have, need } : {};
-  return { de: told('de', key, values), en: told('en', key, values), rule: 'BM-UNDO-01', place: '.side.own .zone.combat, .phone .row:nth-of-type(2)' };
+  return {
+    de: told('de', key, values),
+    en: told('en', key, values),
+    rule: 'BM-UNDO-01',
+    place: '.side.own .zone.combat, .phone .row:nth-of-type(2)',
+  };
 }
 
-export const guide: Guide = { ...PLAIN_GUIDE, part, midway, brief, causeOf, objectsOf, glyphOf, picture, setback, short, silent };
+export const guide: Guide = {
+  ...PLAIN_GUIDE,
+  part,
+  midway,
+  brief,
+  causeOf,
+  objectsOf,
+  glyphOf,
+  picture,
+  setback,
+  short,
+  silent,
+};

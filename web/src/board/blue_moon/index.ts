@@ -11,7 +11,11 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 
 function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
   const at = stepOf(typeof phase === 'string' ? phase : '');
-  const steps = STEPS.map(({ step }) => ({ id: step, name: say(`step.${step}`), about: say(`step.about.${step}`) }));
+  const steps = STEPS.map(({ step }) => ({
+    id: step,
+    name: say(`step.${step}`),
+    about: say(`step.about.${step}`),
+  }));
   return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
 }
 
@@ -20,7 +24,8 @@ export const board: GameBoard = {
   Thing,
   Detail: null,
   rail,
-  crumb: (view) => say('fight', { number: typeof view['fight'] === 'number' ? Math.max(1, view['fight']) : 1 }),
+  crumb: (view) =>
+    say('fight', { number: typeof view['fight'] === 'number' ? Math.max(1, view['fight']) : 1 }),
   house: (player) => text(player['deck']),
   named: cardName,
   timeline,

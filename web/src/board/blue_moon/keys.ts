@@ -3,7 +3,9 @@ import type { Duel } from './duel.svelte';
 import { enterOption } from './next-step.svelte';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 function step(target: HTMLElement, by: number): boolean {
   const row = target.closest('[data-row], section, [role="group"]');

@@ -19,7 +19,13 @@ export interface NextStep {
 }
 
 /** The phases that are passed on the way to an option, in the server's words. */
-export const passedWords = (option: Option): string => (isPath(option) ? option.passes.map((pass) => settings.words(pass)).filter((words) => words !== '').join(', ') : '');
+export const passedWords = (option: Option): string =>
+  isPath(option)
+    ? option.passes
+        .map((pass) => settings.words(pass))
+        .filter((words) => words !== '')
+        .join(', ')
+    : '';
 
 /** The upper button: play the lifted card, else end the phase. It never announces: that ends the turn. */
 export function nextStep(duel: Duel): NextStep {
@@ -27,25 +33,44 @@ export function nextStep(duel: Duel): NextStep {
   const picked = play?.picked ?? null;
   if (picked !== null) {
     const card = cardOf(picked);
-    return { option: picked, words: deedWords(picked), note: passedWords(picked), icon: card === null ? 'play' : typeIcon(cardById(card)?.type ?? ''), gold: true };
+    return {
+      option: picked,
+      words: deedWords(picked),
+      note: passedWords(picked),
+      icon: card === null ? 'play' : typeIcon(cardById(card)?.type ?? ''),
+      gold: true,
+    };
   }
   if (!duel.isMyAsk) return { option: null, words: play?.idleWords ?? '', icon: 'clock', gold: false };
   const [only, ...others] = duel.options;
   if (only && others.length === 0 && duel.isPhaseAsk && duel.view.phase === 'retreat') {
     return { option: only, words: capital(settings.words(only)), icon: 'flag', gold: true };
   }
-  if (duel.ask?.kind === 'answer') return { option: null, words: say('answer.wait'), icon: 'clock', gold: false };
+  if (duel.ask?.kind === 'answer')
+    return { option: null, words: say('answer.wait'), icon: 'clock', gold: false };
   const pass = duel.option('pass') ?? duel.option('done');
   if (!duel.isPhaseAsk) {
     return pass === null
-      ? { option: null, words: say(duel.options.some((option) => cardOf(option) !== null) ? 'act.choose' : 'act.answer'), icon: 'hand', gold: false }
+      ? {
+          option: null,
+          words: say(duel.options.some((option) => cardOf(option) !== null) ? 'act.choose' : 'act.answer'),
+          icon: 'hand',
+          gold: false,
+        }
       : { option: pass, words: capital(settings.words(pass)), icon: 'end', gold: true };
   }
   if (duel.view.phase === 'retreat' && pass) {
     const note = duel.best ? say('act.fight.note', { need: duel.best.need, best: duel.best.have }) : '';
-    return { option: pass, words: say('act.fight'), note: duel.best && duel.best.need > 0 ? note : '', icon: 'flag', gold: true };
+    return {
+      option: pass,
+      words: say('act.fight'),
+      note: duel.best && duel.best.need > 0 ? note : '',
+      icon: 'flag',
+      gold: true,
+    };
   }
-  if (duel.view.phase === 'boost') return { option: null, words: say('act.lay.or'), icon: 'hand', gold: false };
+  if (duel.view.phase === 'boost')
+    return { option: null, words: say('act.lay.or'), icon: 'hand', gold: false };
   if (pass === null) return { option: null, words: say('act.choose'), icon: 'hand', gold: false };
   return { option: pass, words: capital(settings.words(pass)), icon: 'chev', gold: true };
 }

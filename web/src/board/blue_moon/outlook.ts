@@ -23,17 +23,26 @@ export interface Outlook {
   readonly dragons: number | null;
 }
 
-const isBody = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isBody = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function reachedIn(value: unknown): Reached | null {
   if (!isBody(value) || (value['element'] !== 'fire' && value['element'] !== 'earth')) return null;
-  return { element: value['element'], have: Number(value['have']), need: Number(value['need']), shield: value['shield'] === true, holds: value['holds'] === true };
+  return {
+    element: value['element'],
+    have: Number(value['have']),
+    need: Number(value['need']),
+    shield: value['shield'] === true,
+    holds: value['holds'] === true,
+  };
 }
 
 export function bestIn(value: unknown): Best | null {
   const reached = reachedIn(value);
   if (reached === null || !isBody(value)) return null;
-  const cards = Array.isArray(value['cards']) ? value['cards'].filter((card): card is string => typeof card === 'string') : [];
+  const cards = Array.isArray(value['cards'])
+    ? value['cards'].filter((card): card is string => typeof card === 'string')
+    : [];
   return { ...reached, cards, exact: value['exact'] === true };
 }
 

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { linesFor, linesOf, signed, type Step } from './strength';
 
 const step = (card: string | null, by: string | null, before: number, after: number): Step => ({
-  order: 1, card, by, rule: 'BM-STRENGTH-03', before, after, de: '', en: '',
+  order: 1,
+  card,
+  by,
+  rule: 'BM-STRENGTH-03',
+  before,
+  after,
+  de: '',
+  en: '',
 });
 
 describe('strength', () => {
   it('gathers what happens to a card in its line', () => {
-    const lines = linesOf([step('hoax-20', 'hoax-20', 0, 3), step('mutant-106', 'mutant-106', 3, 7), step('mutant-106', 'flit-12', 7, 3)]);
+    const lines = linesOf([
+      step('hoax-20', 'hoax-20', 0, 3),
+      step('mutant-106', 'mutant-106', 3, 7),
+      step('mutant-106', 'flit-12', 7, 3),
+    ]);
     expect(lines.map(({ card, first, last, changes }) => [card, first, last, changes.length])).toEqual([
       ['hoax-20', 3, 3, 0],
       ['mutant-106', 4, 0, 1],

@@ -32,7 +32,13 @@ export function linesOf(steps: readonly Step[]): CardLine[] {
     const known = step.card === null ? undefined : lines.find(({ card }) => card === step.card);
     if (known === undefined) {
       const own = step.by === null || step.by === step.card;
-      lines.push({ card: step.card, first: brought, last: brought, changes: own ? [] : [step], rule: step.rule });
+      lines.push({
+        card: step.card,
+        first: brought,
+        last: brought,
+        changes: own ? [] : [step],
+        rule: step.rule,
+      });
     } else {
       known.last += brought;
       known.changes.push(step);
@@ -41,7 +47,10 @@ export function linesOf(steps: readonly Step[]): CardLine[] {
   return lines;
 }
 
-/** The lines of what is shown: the server answers for the present, and a scene may still be on its way there. */
-export const linesFor = (answer: Derivation | null, shown: number): CardLine[] => (answer?.total === shown ? linesOf(answer.steps) : []);
+/**
+ * The lines of what is shown: the server answers for the present, and a scene may still be on its way there.
+ */
+export const linesFor = (answer: Derivation | null, shown: number): CardLine[] =>
+  answer?.total === shown ? linesOf(answer.steps) : [];
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

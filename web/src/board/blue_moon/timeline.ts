@@ -13,18 +13,32 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
     const last = chapters.at(-1)?.marks.at(-1);
     for (const { event, seat: actor, data } of events) {
       if (!last) continue;
-      if (event === 'announce') Object.assign(last, { height: whole(data['strength']), note: String(data['element']) });
+      if (event === 'announce')
+        Object.assign(last, { height: whole(data['strength']), note: String(data['element']) });
       else if (event === 'retreat') Object.assign(last, { flag: true });
       else if (event === 'dragon') Object.assign(last, { coins: last.coins + 1, to: actor });
     }
     const fresh = whole(view['fight']) !== fight;
     if (fresh) {
       fight = whole(view['fight']);
-      chapters.push({ label: say('fight', { number: Math.max(1, fight) }), start: number, end: number, marks: [] });
+      chapters.push({
+        label: say('fight', { number: Math.max(1, fight) }),
+        start: number,
+        end: number,
+        marks: [],
+      });
     }
     if (fresh || whole(view['turns']) !== turn) {
       turn = whole(view['turns']);
-      chapters.at(-1)?.marks.push({ start: number, seat: whole(view['turn']), height: 0, note: '', flag: false, coins: 0, to: seat });
+      chapters.at(-1)?.marks.push({
+        start: number,
+        seat: whole(view['turn']),
+        height: 0,
+        note: '',
+        flag: false,
+        coins: 0,
+        to: seat,
+      });
     }
     const chapter = chapters.at(-1);
     if (chapter) chapter.end = number;

@@ -67,7 +67,10 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number]['step'];
 
 export const stepOf = (phase: string): number =>
-  Math.max(0, STEPS.findIndex(({ phases }) => (phases as readonly string[]).includes(phase)));
+  Math.max(
+    0,
+    STEPS.findIndex(({ phases }) => (phases as readonly string[]).includes(phase)),
+  );
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -84,16 +87,27 @@ export const verbOf = ({ deed }: Option): string => text(deed['verb']) ?? '';
 export const isTheirs = (option: Option): boolean => verbOf(option) === 'serve';
 
 /** The cards in combat and support that count for the second dragon, face-down bluffs aside. */
-export const cardsInPlay = (side: SideView): number => side.combat.length + side.inactive.length + side.support.length;
+export const cardsInPlay = (side: SideView): number =>
+  side.combat.length + side.inactive.length + side.support.length;
 
 /** What lies beside the leader: an inquisitor and achievements. */
-export const beside = (side: SideView): string[] => [...(side.inquisitor ? [side.inquisitor] : []), ...(side.achievements ?? [])];
+export const beside = (side: SideView): string[] => [
+  ...(side.inquisitor ? [side.inquisitor] : []),
+  ...(side.achievements ?? []),
+];
 
 /** Every card that lies open for this reader, so that a choice can be made where it lies. */
 export function visible(side: SideView): Set<string> {
   const holds = [...side.influence, ...side.landed];
   return new Set([
-    ...(side.hand ?? []), ...side.combat, ...side.support, ...(side.bluffs ?? []), ...side.leading,
-    ...beside(side), ...(side.hyla ?? []), ...(side.laying ?? []), ...holds.flatMap(({ ship, cargo }) => [ship, ...cargo]),
+    ...(side.hand ?? []),
+    ...side.combat,
+    ...side.support,
+    ...(side.bluffs ?? []),
+    ...side.leading,
+    ...beside(side),
+    ...(side.hyla ?? []),
+    ...(side.laying ?? []),
+    ...holds.flatMap(({ ship, cargo }) => [ship, ...cargo]),
   ]);
 }

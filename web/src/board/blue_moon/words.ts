@@ -10,7 +10,8 @@ import { verbOf } from './view';
 export type BoardKey = keyof typeof en;
 export const BOARD_STRINGS: Readonly<Record<'de' | 'en', Readonly<Record<BoardKey, string>>>> = { de, en };
 
-export const say = (key: BoardKey, values: Values = {}): string => fill(lookUp(BOARD_STRINGS[settings.language], key), values);
+export const say = (key: BoardKey, values: Values = {}): string =>
+  fill(lookUp(BOARD_STRINGS[settings.language], key), values);
 
 const isKey = (key: string): key is BoardKey => Object.hasOwn(en, key);
 
@@ -19,7 +20,8 @@ export function deedWords(option: Option): string {
   const { deed } = option;
   const name = (field: string): string => (typeof deed[field] === 'string' ? cardName(deed[field]) : '');
   const key = `play.${verbOf(option)}${deed['fresh'] === true ? '.fresh' : ''}`;
-  if (!isKey(key) || deed['blind'] === true || typeof deed['count'] === 'number') return capital(settings.words(option));
+  if (!isKey(key) || deed['blind'] === true || typeof deed['count'] === 'number')
+    return capital(settings.words(option));
   return say(key, { card: name(verbOf(option) === 'aim' ? 'target' : 'card'), ship: name('ship') });
 }
 
@@ -30,7 +32,9 @@ export function spoken(card: Card, state: BoardKey | null = null): string {
   const parts = [
     nameOf(card),
     `${settings.phrase(`people.${card.people}`)} ${say(`type.${card.type}`)}`,
-    card.fire !== null && card.earth !== null ? say('card.values', { fire: card.fire, earth: card.earth }) : '',
+    card.fire !== null && card.earth !== null
+      ? say('card.values', { fire: card.fire, earth: card.earth })
+      : '',
     card.capacity !== null ? say('card.capacity', { count: card.capacity }) : '',
     ...card.icons.map((icon) => (isKey(`icon.${icon}`) ? say(`icon.${icon}` as BoardKey) : icon)),
     settings.words(card.text),

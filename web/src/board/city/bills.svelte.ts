@@ -25,7 +25,9 @@ export class Bills {
     const key = this.#key;
     const place = this.#city.places.find((one) => one.tile === tile);
     if (!play || !place || place.built || place.sections.length === 0 || this.#asked?.key === key) return;
-    const body = await play.table.wish({ op: 'question', question: 'payout', fields: { seat: me, tile } }).catch(() => null);
+    const body = await play.table
+      .wish({ op: 'question', question: 'payout', fields: { seat: me, tile } })
+      .catch(() => null);
     if (key === this.#key) this.#asked = { key, bill: body === null ? null : billOf(body) };
   }
 

@@ -6,7 +6,17 @@ import { alike, type Payments, remaining, sets, toggled, type Way, within } from
 import { deedAt, deedOf } from './deeds';
 import { DeedPlan } from './plan.svelte';
 import { nameOf } from './things.svelte';
-import { cardOf, type Held, MOST_DISCARDS, type Place, placesOf, type PlayerView, tileOf, verbOf, type View } from './view';
+import {
+  cardOf,
+  type Held,
+  MOST_DISCARDS,
+  type Place,
+  placesOf,
+  type PlayerView,
+  tileOf,
+  verbOf,
+  type View,
+} from './view';
 import { say } from './words';
 
 export type Mood = 'plain' | 'legal' | 'selected' | 'illegal';
@@ -15,7 +25,9 @@ export interface Site {
   readonly section: number;
 }
 
-/** The city as this reader has it in hand: what is lifted, laid and looked at. The server decides everything. */
+/**
+ * The city as this reader has it in hand: what is lifted, laid and looked at. The server decides everything.
+ */
 export class City {
   readonly #props: () => BoardProps;
   #tool: { readonly ask: number; readonly card: string } | null = $state.raw(null);
@@ -76,7 +88,9 @@ export class City {
 
   /** What lies behind the walk: building or offering where one stands. */
   get paths(): readonly PathOption[] {
-    return this.ask?.kind === 'move' ? (this.play?.paths ?? []).filter((option) => ['build', 'offer'].includes(verbOf(option))) : [];
+    return this.ask?.kind === 'move'
+      ? (this.play?.paths ?? []).filter((option) => ['build', 'offer'].includes(verbOf(option)))
+      : [];
   }
 
   /** What the server says an option would lead to; of a tile, what the first thing to be done there would. */
@@ -100,7 +114,9 @@ export class City {
   /** The card whose power waits for a tile. */
   get tool(): string | null {
     if (this.#tool !== null && this.#tool.ask === this.ask?.ask) return this.#tool.card;
-    return this.picked && (verbOf(this.picked) === 'fly' || verbOf(this.picked) === 'dragon') ? cardOf(this.picked) : null;
+    return this.picked && (verbOf(this.picked) === 'fly' || verbOf(this.picked) === 'dragon')
+      ? cardOf(this.picked)
+      : null;
   }
 
   /** The section that is to be paid for. */
@@ -147,7 +163,9 @@ export class City {
     const key = this.#key;
     if (site === null || this.#payments?.key === key || !this.play) return;
     const fields = { seat: this.me, tile: site.tile, section: site.section };
-    const body = await this.play.table.wish({ op: 'question', question: 'payments', fields }).catch(() => null);
+    const body = await this.play.table
+      .wish({ op: 'question', question: 'payments', fields })
+      .catch(() => null);
     if (body === null || key !== this.#key) return;
     this.#payments = { key, answer: body as unknown as Payments };
     const [first] = this.ways ?? [];
@@ -163,7 +181,9 @@ export class City {
   get finishes(): boolean {
     const { site } = this;
     const place = this.places.find(({ tile }) => tile === site?.tile);
-    return place !== undefined && place.bricks.every((owner, index) => owner !== null || index === site?.section);
+    return (
+      place !== undefined && place.bricks.every((owner, index) => owner !== null || index === site?.section)
+    );
   }
 
   /** What clicking a tile would do. */
@@ -188,7 +208,10 @@ export class City {
     if (!this.ask) return 'plain';
     if (this.tool === card) return copy === 0 ? 'selected' : 'legal';
     if (this.laid.filter((one) => one === card).length > copy) return 'selected';
-    if (this.ways !== null) return this.ways.some(({ cards }) => within(Array<string>(copy + 1).fill(card), cards)) ? 'legal' : 'illegal';
+    if (this.ways !== null)
+      return this.ways.some(({ cards }) => within(Array<string>(copy + 1).fill(card), cards))
+        ? 'legal'
+        : 'illegal';
     return this.options.some((option) => cardOf(option) === card) ? 'legal' : 'plain';
   }
 
@@ -199,11 +222,22 @@ export class City {
   }
 
   whyTile(tile: string, place: DOMRect | null): void {
-    if (this.ask) void this.play?.whyNot(deedAt(this.ask.kind, this.tool, this.places.find((place) => place.tile === tile), tile), nameOf(tile), place);
+    if (this.ask)
+      void this.play?.whyNot(
+        deedAt(
+          this.ask.kind,
+          this.tool,
+          this.places.find((place) => place.tile === tile),
+          tile,
+        ),
+        nameOf(tile),
+        place,
+      );
   }
 
   whySection({ tile, section }: Site, place: DOMRect | null): void {
-    if (this.ask) void this.play?.whyNot({ verb: 'build', tile, section }, `${nameOf(tile)}, ${section + 1}`, place);
+    if (this.ask)
+      void this.play?.whyNot({ verb: 'build', tile, section }, `${nameOf(tile)}, ${section + 1}`, place);
   }
 
   /** While paying the question is whether the set with this card pays. */
@@ -216,7 +250,13 @@ export class City {
     const { play, site } = this;
     if (!play || !site) return;
     const subject = cards.length === 0 ? say('pay.none') : cards.map(nameOf).join(' + ');
-    const body = await play.table.wish({ op: 'question', question: 'why_payment', fields: { seat: this.me, ...site, cards: [...cards] } }).catch(() => null);
+    const body = await play.table
+      .wish({
+        op: 'question',
+        question: 'why_payment',
+        fields: { seat: this.me, ...site, cards: [...cards] },
+      })
+      .catch(() => null);
     if (body) play.verdict = { subject, place, ...verdictIn(body) };
   }
 
@@ -236,7 +276,9 @@ export class City {
   /** While walking a section is a part of its tile, unless it can be built on at once. */
   pressSection(site: Site, place: DOMRect, sure: boolean): void {
     const walks = this.ask?.kind === 'move' && this.tileMood(site.tile) !== 'plain';
-    const option = [...this.options, ...this.paths].find((one) => verbOf(one) === 'build' && tileOf(one) === site.tile && one.deed['section'] === site.section);
+    const option = [...this.options, ...this.paths].find(
+      (one) => verbOf(one) === 'build' && tileOf(one) === site.tile && one.deed['section'] === site.section,
+    );
     if (option) this.play?.pick(option === this.picked ? null : option);
     else if (walks) this.pressTile(site.tile, place, sure);
     else this.whySection(site, place);
@@ -261,7 +303,8 @@ export class City {
       const held = this.tool === card;
       play.pick(null);
       this.#tool = held ? null : { ask: ask.ask, card };
-    } else if (ask.kind === 'discard') this.lay(toggled(this.laid, card, copy).slice(this.view.discarded - MOST_DISCARDS));
+    } else if (ask.kind === 'discard')
+      this.lay(toggled(this.laid, card, copy).slice(this.view.discarded - MOST_DISCARDS));
   }
 
   drop(): void {
@@ -271,7 +314,10 @@ export class City {
     this.play?.pick(null);
   }
 
-  /** Build with the set put forward: the section first, then card by card; `done` only where more could follow. */
+  /**
+   * Build with the set put forward: the section first, then card by card; `done` only where more could
+   * follow.
+   */
   build(): void {
     const { way, picked } = this;
     if (way === null) return;
@@ -282,7 +328,12 @@ export class City {
   }
 
   discard(): void {
-    this.run([...this.laid.toSorted((one, other) => this.view.hand.indexOf(one) - this.view.hand.indexOf(other)).map((card) => ({ verb: 'discard', card })), { verb: 'done' }]);
+    this.run([
+      ...this.laid
+        .toSorted((one, other) => this.view.hand.indexOf(one) - this.view.hand.indexOf(other))
+        .map((card) => ({ verb: 'discard', card })),
+      { verb: 'done' },
+    ]);
   }
 
   run(deeds: readonly Deed[]): void {

@@ -14,12 +14,34 @@ import { besides, grouped, type Place, placesOf, towards, type View } from './vi
 import { seamed } from './words';
 
 const way = (cards: string[], worth: number, roles: string[] = cards.map(() => 'colour')): Way => ({
-  cards, worth, parts: roles.map((role) => ({ role, cards, value: 1, rule: 'CM-07', de: '', en: '' })),
+  cards,
+  worth,
+  parts: roles.map((role) => ({ role, cards, value: 1, rule: 'CM-07', de: '', en: '' })),
 });
-const bare = { colour: 'white', sections: [3], star: {}, everyone: {}, neighbour: {}, built: false, bricks: [null] };
+const bare = {
+  colour: 'white',
+  sections: [3],
+  star: {},
+  everyone: {},
+  neighbour: {},
+  built: false,
+  bricks: [null],
+};
 const view = (rows: string[][]): View =>
-  ({ city: Object.fromEntries(rows.flatMap((row, y) => row.flatMap((tile, x) => (tile === '' ? [] : [[`${x},${y}`, { tile, ...bare }]])))) }) as unknown as View;
-const cross = placesOf(view([['', 'a', ''], ['b', 'c', 'd'], ['', 'e', '']]));
+  ({
+    city: Object.fromEntries(
+      rows.flatMap((row, y) =>
+        row.flatMap((tile, x) => (tile === '' ? [] : [[`${x},${y}`, { tile, ...bare }]])),
+      ),
+    ),
+  }) as unknown as View;
+const cross = placesOf(
+  view([
+    ['', 'a', ''],
+    ['b', 'c', 'd'],
+    ['', 'e', ''],
+  ]),
+);
 
 describe('the hand', () => {
   it('groups by people and tells alike cards apart', () => {
@@ -33,12 +55,23 @@ describe('the hand', () => {
 
   it('loses no card', () => {
     const card = fc.constantFrom('white-1', 'white-2', 'red-3', 'green-1');
-    fc.assert(fc.property(fc.array(card), (hand) => alike(grouped(hand).map((held) => held.card), hand)));
+    fc.assert(
+      fc.property(fc.array(card), (hand) =>
+        alike(
+          grouped(hand).map((held) => held.card),
+          hand,
+        ),
+      ),
+    );
   });
 });
 
 describe('payments', () => {
-  const ways = [way(['brown-1', 'brown-2', 'white-3'], 6, ['pair', 'colour']), way(['white-2', 'white-3'], 5), way(['green-1', 'white-3', 'white-1'], 5, ['joker', 'colour'])];
+  const ways = [
+    way(['brown-1', 'brown-2', 'white-3'], 6, ['pair', 'colour']),
+    way(['white-2', 'white-3'], 5),
+    way(['green-1', 'white-3', 'white-1'], 5, ['joker', 'colour']),
+  ];
 
   it('puts the plainest set first', () => {
     expect(sets(ways, 5).map(({ cards }) => cards[0])).toEqual(['white-2', 'green-1', 'brown-1']);
@@ -57,34 +90,69 @@ describe('payments', () => {
   });
 
   it('lays a card and takes it back', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('a', 'b')), fc.constantFrom('a', 'b'), (set, card) => {
-      const copy = set.filter((one) => one === card).length;
-      return alike(toggled(toggled(set, card, copy), card, copy), set);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b')), fc.constantFrom('a', 'b'), (set, card) => {
+        const copy = set.filter((one) => one === card).length;
+        return alike(toggled(toggled(set, card, copy), card, copy), set);
+      }),
+    );
   });
 });
 
 describe('payout', () => {
-  const item = (seat: number, source: string, tile: string, crystals = 0, scales = 0) => ({ seat, source, tile, crystals, cards: 0, scales });
-  const items = [item(0, 'everyone', 'university', 1), item(2, 'everyone', 'university', 1), item(0, 'star', 'university', 0, 1), item(0, 'dragons', 'university', 0, 2)];
+  const item = (seat: number, source: string, tile: string, crystals = 0, scales = 0) => ({
+    seat,
+    source,
+    tile,
+    crystals,
+    cards: 0,
+    scales,
+  });
+  const items = [
+    item(0, 'everyone', 'university', 1),
+    item(2, 'everyone', 'university', 1),
+    item(0, 'star', 'university', 0, 1),
+    item(0, 'dragons', 'university', 0, 2),
+  ];
 
   it('shares a line among those who get the same, dragons and star first', () => {
     const { lines } = billOf({ tile: 'university', great_builder: 0, items });
-    expect(lines.map(({ source, seats }) => [source, seats])).toEqual([['dragons', [0]], ['star', [0]], ['everyone', [0, 2]]]);
+    expect(lines.map(({ source, seats }) => [source, seats])).toEqual([
+      ['dragons', [0]],
+      ['star', [0]],
+      ['everyone', [0, 2]],
+    ]);
     expect(totalOf(lines, 0)).toEqual({ crystals: 1, cards: 0, scales: 3 });
     expect(totalOf(lines, 1)).toEqual({ crystals: 0, cards: 0, scales: 0 });
   });
 
   it('loses nothing', () => {
-    const any = fc.record({ seat: fc.nat(3), source: fc.constantFrom('star' as const, 'everyone' as const, 'neighbour' as const), tile: fc.constantFrom('a', 'b'), crystals: fc.nat(4), cards: fc.nat(2), scales: fc.nat(2) });
-    fc.assert(fc.property(fc.array(any), (list) => {
-      const lines = linesOf(list);
-      return [0, 1, 2, 3].every((seat) => totalOf(lines, seat).crystals === list.reduce((sum, one) => sum + (one.seat === seat ? one.crystals : 0), 0));
-    }));
+    const any = fc.record({
+      seat: fc.nat(3),
+      source: fc.constantFrom('star' as const, 'everyone' as const, 'neighbour' as const),
+      tile: fc.constantFrom('a', 'b'),
+      crystals: fc.nat(4),
+      cards: fc.nat(2),
+      scales: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (list) => {
+        const lines = linesOf(list);
+        return [0, 1, 2, 3].every(
+          (seat) =>
+            totalOf(lines, seat).crystals ===
+            list.reduce((sum, one) => sum + (one.seat === seat ? one.crystals : 0), 0),
+        );
+      }),
+    );
   });
 
   it('reads a scoring from the log', () => {
-    const bill = scored([{ event: 'scales', seat: 1, data: { scales: 2 } }, { event: 'finished', seat: 0, data: { tile: 'mill' } }, { event: 'reward', seat: 1, data: { source: 'star', tile: 'mill', crystals: 1 } }]);
+    const bill = scored([
+      { event: 'scales', seat: 1, data: { scales: 2 } },
+      { event: 'finished', seat: 0, data: { tile: 'mill' } },
+      { event: 'reward', seat: 1, data: { source: 'star', tile: 'mill', crystals: 1 } },
+    ]);
     expect(bill?.tile).toBe('mill');
     expect(bill?.lines.map(({ source }) => source)).toEqual(['dragons', 'star']);
     expect(scored([{ event: 'moved', seat: 0, data: {} }])).toBeNull();
@@ -99,7 +167,12 @@ describe('the cross', () => {
   });
 
   it('walks by arrow keys', () => {
-    expect([towards(cross, 'c', 0, -1), towards(cross, 'b', 0, 1), towards(cross, 'a', 1, 0), towards(cross, 'd', -1, 0)]).toEqual(['a', 'e', null, 'c']);
+    expect([
+      towards(cross, 'c', 0, -1),
+      towards(cross, 'b', 0, 1),
+      towards(cross, 'a', 1, 0),
+      towards(cross, 'd', -1, 0),
+    ]).toEqual(['a', 'e', null, 'c']);
   });
 });
 
@@ -109,7 +182,11 @@ describe('why not?', () => {
     expect(deedAt('move', null, place, 'a')).toEqual({ verb: 'move', to: 'a' });
     expect(deedAt('move', 'grey-1', place, 'a')).toEqual({ verb: 'fly', card: 'grey-1', to: 'a' });
     expect(deedAt('build', null, { ...place, sections: [] }, 'a')).toEqual({ verb: 'offer' });
-    expect(deedAt('build', null, { ...place, bricks: [1, null] }, 'a')).toEqual({ verb: 'build', tile: 'a', section: 1 });
+    expect(deedAt('build', null, { ...place, bricks: [1, null] }, 'a')).toEqual({
+      verb: 'build',
+      tile: 'a',
+      section: 1,
+    });
     expect(deedOf('build', 'yellow-1')).toEqual({ verb: 'extra_offer', card: 'yellow-1' });
     expect(deedOf('discard', 'red-1')).toEqual({ verb: 'discard', card: 'red-1' });
   });
@@ -126,33 +203,76 @@ describe('the skyline', () => {
 });
 
 describe('the timeline', () => {
-  const frame = (number: number, events: readonly { readonly event: string; readonly seat: number; readonly [field: string]: unknown }[]): Frame =>
-    ({ number, seat: 0, events: events.map(({ event, seat, ...data }) => ({ event, seat, de: '', en: '', data })), view: { turn: 0 } });
+  const frame = (
+    number: number,
+    events: readonly { readonly event: string; readonly seat: number; readonly [field: string]: unknown }[],
+  ): Frame => ({
+    number,
+    seat: 0,
+    events: events.map(({ event, seat, ...data }) => ({ event, seat, de: '', en: '', data })),
+    view: { turn: 0 },
+  });
 
   it('tells rounds, crystals and buildings', () => {
     const chapters = timeline([
       frame(0, []),
-      frame(1, [{ event: 'finished', seat: 0 }, { event: 'reward', seat: 0, crystals: 3 }, { event: 'reward', seat: 1, crystals: 2 }]),
+      frame(1, [
+        { event: 'finished', seat: 0 },
+        { event: 'reward', seat: 0, crystals: 3 },
+        { event: 'reward', seat: 1, crystals: 2 },
+      ]),
       frame(2, [{ event: 'turn', seat: 1 }]),
-      frame(3, [{ event: 'offered', seat: 1, price: 1, surcharge: 1 }, { event: 'turn', seat: 0 }]),
+      frame(3, [
+        { event: 'offered', seat: 1, price: 1, surcharge: 1 },
+        { event: 'turn', seat: 0 },
+      ]),
     ]);
     expect(chapters.map(({ marks }) => marks.map(({ seat, height, flag }) => [seat, height, flag]))).toEqual([
-      [[0, 3, true], [1, 0, false]], [[0, 3, false]],
+      [
+        [0, 3, true],
+        [1, 0, false],
+      ],
+      [[0, 3, false]],
     ]);
   });
 
   it('opens all hands', () => {
-    const open = [{ players: [{ crystals: 1 }, {}], hand: ['a'] }, { players: [{}, { crystals: 2 }], hand: [] }];
-    expect(opened({ open })).toMatchObject({ players: [{ crystals: 1 }, { crystals: 2 }], hands: [['a'], []] });
+    const open = [
+      { players: [{ crystals: 1 }, {}], hand: ['a'] },
+      { players: [{}, { crystals: 2 }], hand: [] },
+    ];
+    expect(opened({ open })).toMatchObject({
+      players: [{ crystals: 1 }, { crystals: 2 }],
+      hands: [['a'], []],
+    });
   });
 });
 
 describe('the scoring of scales', () => {
   it('says in one short line who gets how many crystals', () => {
-    const event = { event: 'scales_scored', seat: null, de: '', en: '', data: { scales: [4, 5, 0], crystals: [3, 6, 0] } };
+    const event = {
+      event: 'scales_scored',
+      seat: null,
+      de: '',
+      en: '',
+      data: { scales: [4, 5, 0], crystals: [3, 6, 0] },
+    };
     const title = guide.brief([event], { events: [event] } as unknown as Step);
-    const scene = { kind: 'moment', seat: null, cause: null, title, lines: [], objects: [] } as unknown as Scene;
-    const tone = { names: ['North', 'Rook', 'Pebble'], me: 0, guide, named: (card: string) => card, view: null };
+    const scene = {
+      kind: 'moment',
+      seat: null,
+      cause: null,
+      title,
+      lines: [],
+      objects: [],
+    } as unknown as Scene;
+    const tone = {
+      names: ['North', 'Rook', 'Pebble'],
+      me: 0,
+      guide,
+      named: (card: string) => card,
+      view: null,
+    };
     expect(caption(scene, tone).text).toBe('Crystals for scales: 3 to you, 6 to Rook');
     settings.language = 'de';
     expect(caption(scene, tone).text).toBe('Kristalle für Schuppen: 3 an dich, 6 an Rook');

@@ -8,13 +8,19 @@ import Thing from './Thing.svelte';
 import { say } from './words';
 
 function crumb(view: Readonly<Record<string, unknown>>): string {
-  const tiles = Object.values((view['city'] ?? {}) as Readonly<Record<string, TileView>>).filter(({ sections }) => sections.length > 0);
+  const tiles = Object.values((view['city'] ?? {}) as Readonly<Record<string, TileView>>).filter(
+    ({ sections }) => sections.length > 0,
+  );
   return say('crumb', { count: tiles.filter(({ built }) => built).length, all: tiles.length });
 }
 
 function rail({ phase }: Readonly<Record<string, unknown>>): RailView {
   const at = stepOf(typeof phase === 'string' ? phase : '');
-  const steps = STEPS.map(({ step }) => ({ id: step, name: say(`step.${step}`), about: say(`step.about.${step}`) }));
+  const steps = STEPS.map(({ step }) => ({
+    id: step,
+    name: say(`step.${step}`),
+    about: say(`step.about.${step}`),
+  }));
   return { label: say('rail'), now: steps[at]?.name ?? '', at, steps };
 }
 

@@ -4,11 +4,16 @@ import { nextStep } from './next-step';
 import { towards } from './view';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 function alongRow(target: HTMLElement, by: number): boolean {
   const row = target.closest('[data-row]');
@@ -19,7 +24,12 @@ function alongRow(target: HTMLElement, by: number): boolean {
   return next !== undefined;
 }
 
-function walk(city: City, root: HTMLElement, target: HTMLElement, [dx, dy]: readonly [number, number]): boolean {
+function walk(
+  city: City,
+  root: HTMLElement,
+  target: HTMLElement,
+  [dx, dy]: readonly [number, number],
+): boolean {
   const tile = target.closest<HTMLElement>('[data-tile]')?.dataset['tile'];
   if (tile === undefined) return dx !== 0 && alongRow(target, dx);
   const next = towards(city.places, tile, dx, dy);

@@ -42,12 +42,17 @@ export function sets(ways: readonly Way[], price: number, laid: readonly string[
   const strange = ({ parts }: Way): number => parts.filter(({ role }) => role !== 'colour').length;
   return ways
     .filter(({ cards }) => laid.every((card, index) => cards[index] === card))
-    .toSorted((one, other) =>
-      (one.worth - price) - (other.worth - price) || strange(one) - strange(other) || one.cards.length - other.cards.length);
+    .toSorted(
+      (one, other) =>
+        one.worth - price - (other.worth - price) ||
+        strange(one) - strange(other) ||
+        one.cards.length - other.cards.length,
+    );
 }
 
 /** What is still to be laid of a set, in the order the game asks for it. */
-export const remaining = (way: Way, laid: readonly string[]): readonly string[] => way.cards.slice(laid.length);
+export const remaining = (way: Way, laid: readonly string[]): readonly string[] =>
+  way.cards.slice(laid.length);
 
 /** Put a card to a set or take it out again. */
 export function toggled(set: readonly string[], card: string, copy: number): string[] {

@@ -22,8 +22,11 @@ export interface Bill {
 
 const SOURCES: readonly Source[] = ['dragons', 'star', 'everyone', 'neighbour'];
 const isSource = (value: unknown): value is Source => SOURCES.some((source) => source === value);
-const countsIn = (body: Readonly<Record<string, unknown>>): Counts =>
-  ({ crystals: whole(body['crystals']), cards: whole(body['cards']), scales: whole(body['scales']) });
+const countsIn = (body: Readonly<Record<string, unknown>>): Counts => ({
+  crystals: whole(body['crystals']),
+  cards: whole(body['cards']),
+  scales: whole(body['scales']),
+});
 const same = (one: BillLine, item: Item): boolean =>
   one.source === item.source && one.tile === item.tile && TREASURES.every((kind) => one[kind] === item[kind]);
 
@@ -50,7 +53,11 @@ export function totalOf(lines: readonly BillLine[], seat: number): Counts {
 export function billOf(body: Readonly<Record<string, unknown>>): Bill {
   const items = Array.isArray(body['items']) ? (body['items'] as Readonly<Record<string, unknown>>[]) : [];
   const known = items.flatMap((item) => itemOf(item, item['source'], whole(item['seat'])));
-  return { tile: text(body['tile']) ?? '', builder: typeof body['great_builder'] === 'number' ? body['great_builder'] : null, lines: linesOf(known) };
+  return {
+    tile: text(body['tile']) ?? '',
+    builder: typeof body['great_builder'] === 'number' ? body['great_builder'] : null,
+    lines: linesOf(known),
+  };
 }
 
 function itemOf(body: Readonly<Record<string, unknown>>, source: unknown, seat: number): Item[] {

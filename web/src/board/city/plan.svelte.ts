@@ -5,7 +5,9 @@ import type { Deed, Play } from '../../table/play.svelte';
 /** Deeds that follow from one choice, such as the cards of a payment; each is an answer of its own. */
 export class DeedPlan {
   deeds: readonly Deed[] = $state.raw([]);
-  /** The decision answered last; a question that stays the same keeps its number, so the count belongs to it. */
+  /**
+   * The decision answered last; a question that stays the same keeps its number, so the count belongs to it.
+   */
   #answered = '';
 
   run(deeds: readonly Deed[]): void {

@@ -10,10 +10,15 @@ function crystals({ event, seat, data }: GameEvent, held: number[]): void {
   };
   if (event === 'reward') add(seat, whole(data['crystals']));
   else if (event === 'offered') add(seat, -whole(data['price']) - whole(data['surcharge']));
-  else if (event === 'scales_scored' && Array.isArray(data['crystals'])) data['crystals'].forEach((count, who) => { add(who, whole(count)); });
+  else if (event === 'scales_scored' && Array.isArray(data['crystals']))
+    data['crystals'].forEach((count, who) => {
+      add(who, whole(count));
+    });
 }
 
-/** The game as rounds and turns: a bar is what the seat holds in crystals then, a flag a finished building. */
+/**
+ * The game as rounds and turns: a bar is what the seat holds in crystals then, a flag a finished building.
+ */
 export function timeline(frames: readonly Frame[]): Chapter[] {
   const chapters: { label: string; start: number; end: number; marks: Mark[] }[] = [];
   const start = opened(frames[0]?.view ?? {})['players'];
@@ -23,14 +28,20 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
     if (chapters.length === 0 || seat === first) {
       chapters.push({ label: say('round', { number: chapters.length + 1 }), start, end: start, marks: [] });
     }
-    chapters.at(-1)?.marks.push({ start, seat, height: held[seat] ?? 0, note: '', flag: false, coins: 0, to: null });
+    chapters
+      .at(-1)
+      ?.marks.push({ start, seat, height: held[seat] ?? 0, note: '', flag: false, coins: 0, to: null });
   };
   open(0, whole(first));
   for (const { number, events } of frames) {
     for (const happened of events) {
       crystals(happened, held);
       const last = chapters.at(-1)?.marks.at(-1);
-      if (last) Object.assign(last, { height: Math.max(0, held[last.seat] ?? 0), flag: last.flag || happened.event === 'finished' });
+      if (last)
+        Object.assign(last, {
+          height: Math.max(0, held[last.seat] ?? 0),
+          flag: last.flag || happened.event === 'finished',
+        });
       if (happened.event === 'turn' && number > 0) open(number, whole(happened.seat));
     }
     const chapter = chapters.at(-1);
@@ -44,5 +55,9 @@ export function opened(view: Readonly<Record<string, unknown>>): Readonly<Record
   const seats = view['open'];
   if (!Array.isArray(seats)) return view;
   const own = seats as { players: unknown[]; hand: unknown }[];
-  return { ...view, players: own.map(({ players }, seat) => players[seat]), hands: own.map(({ hand }) => hand) };
+  return {
+    ...view,
+    players: own.map(({ players }, seat) => players[seat]),
+    hands: own.map(({ hand }) => hand),
+  };
 }

@@ -61,7 +61,10 @@ export const STEPS = [
 ] as const;
 
 export const stepOf = (phase: string): number =>
-  Math.max(0, STEPS.findIndex(({ phases }) => (phases as readonly string[]).includes(phase)));
+  Math.max(
+    0,
+    STEPS.findIndex(({ phases }) => (phases as readonly string[]).includes(phase)),
+  );
 
 export const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 export const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -97,7 +100,9 @@ export function besides(places: readonly Place[], tile: string): Place[] {
 export function towards(places: readonly Place[], tile: string, dx: number, dy: number): string | null {
   const from = places.find((place) => place.tile === tile);
   if (!from) return places[0]?.tile ?? null;
-  const ahead = places.filter(({ x, y }) => (dx === 0 ? (y - from.y) * dy > 0 : y === from.y && (x - from.x) * dx > 0));
+  const ahead = places.filter(({ x, y }) =>
+    dx === 0 ? (y - from.y) * dy > 0 : y === from.y && (x - from.x) * dx > 0,
+  );
   const far = ({ x, y }: Place): number => Math.abs(y - from.y) * (dx === 0 ? 10 : 1) + Math.abs(x - from.x);
   return ahead.sort((one, other) => far(one) - far(other))[0]?.tile ?? null;
 }

@@ -25,11 +25,19 @@ export const many = (key: 'crystals' | 'cards' | 'scales', count: number): strin
   say(count === 1 ? `one.${key}` : `many.${key}`, { count });
 
 export const rewardWords = (reward: Reward): string =>
-  TREASURES.filter((kind) => (reward[kind] ?? 0) > 0).map((kind) => many(kind, reward[kind] ?? 0)).join(', ');
+  TREASURES.filter((kind) => (reward[kind] ?? 0) > 0)
+    .map((kind) => many(kind, reward[kind] ?? 0))
+    .join(', ');
 
 /** A reward in one of the languages, whatever the reader's. */
 export const rewardIn = (language: 'de' | 'en', reward: Reward): string =>
-  TREASURES.filter((kind) => (reward[kind] ?? 0) > 0).map((kind) => fill(CITY_STRINGS[language][(reward[kind] === 1 ? `one.${kind}` : `many.${kind}`) as CityKey], { count: reward[kind] ?? 0 })).join(', ');
+  TREASURES.filter((kind) => (reward[kind] ?? 0) > 0)
+    .map((kind) =>
+      fill(CITY_STRINGS[language][(reward[kind] === 1 ? `one.${kind}` : `many.${kind}`) as CityKey], {
+        count: reward[kind] ?? 0,
+      }),
+    )
+    .join(', ');
 
 /** What a card can do besides paying, in a few words. */
 export function gist(card: string): string {
@@ -61,17 +69,32 @@ export function spoken(card: string, state: CityKey | null): string {
 }
 
 /** A tile's full spoken name: sections, bricks, rewards, who stands there. */
-export function spokenTile(place: Place, pawns: readonly string[], dragons: readonly string[], names: (seat: number) => string): string {
+export function spokenTile(
+  place: Place,
+  pawns: readonly string[],
+  dragons: readonly string[],
+  names: (seat: number) => string,
+): string {
   const sections = place.sections.map((price, index) => {
     const owner = place.bricks[index] ?? null;
     return owner === null ? String(price) : say('section.of', { price, name: names(owner) });
   });
   const parts = [
     nameOf(place.tile),
-    place.colour === null ? '' : place.colour === 'any' ? say('any') : `${colourName(place.colour)} (${letterOf(place.colour)})`,
-    place.built ? say('built') : place.sections.length > 0 ? say('sections', { list: sections.join(', ') }) : '',
+    place.colour === null
+      ? ''
+      : place.colour === 'any'
+        ? say('any')
+        : `${colourName(place.colour)} (${letterOf(place.colour)})`,
+    place.built
+      ? say('built')
+      : place.sections.length > 0
+        ? say('sections', { list: sections.join(', ') })
+        : '',
     place.built || place.sections.length === 0 ? '' : say('gives.star', { reward: rewardWords(place.star) }),
-    place.built || place.sections.length === 0 ? '' : say('gives.everyone', { reward: rewardWords(place.everyone) }),
+    place.built || place.sections.length === 0
+      ? ''
+      : say('gives.everyone', { reward: rewardWords(place.everyone) }),
     place.sections.length === 0 ? '' : say('gives.neighbour', { reward: rewardWords(place.neighbour) }),
     pawns.length > 0 ? say('here.pawns', { list: pawns.join(', ') }) : '',
     dragons.length > 0 ? say('here.dragons', { list: dragons.join(', ') }) : '',

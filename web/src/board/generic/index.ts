@@ -2,7 +2,9 @@ import { PLAIN_GUIDE } from '../../stage/scene';
 import type { GameBoard } from '../board';
 import Board from './Board.svelte';
 
-/** A board for every game: what its view declares to be drawn, or lists; the question, its answers, the log. */
+/**
+ * A board for every game: what its view declares to be drawn, or lists; the question, its answers, the log.
+ */
 export const board: GameBoard = {
   Board,
   Thing: null,

@@ -7,7 +7,11 @@ import { deedFor, fitting, namedBy, nearest, planOf, touch, touchable, type Zone
 import ZonePanel from './ZonePanel.svelte';
 
 const option = (action: number, deed: Record<string, unknown>): Option => ({ action, deed, de: '', en: '' });
-const MOVES = [option(0, { verb: 'move', from: 'a1', to: 'a2' }), option(1, { verb: 'move', from: 'a1', to: 'b2' }), option(2, { verb: 'pass' })];
+const MOVES = [
+  option(0, { verb: 'move', from: 'a1', to: 'a2' }),
+  option(1, { verb: 'move', from: 'a1', to: 'b2' }),
+  option(2, { verb: 'pass' }),
+];
 const ZONES = zonesOf({ plain_board: example }) ?? [];
 const zone = (id: string): Zone => ZONES.find((one) => one.id === id) ?? expect.fail(id);
 
@@ -33,7 +37,11 @@ describe('what a view declares', () => {
 
 describe('touching', () => {
   it('finds what deeds name, at any depth, but not the verb', () => {
-    expect([...namedBy({ verb: 'pay', cards: ['fox', { id: 'owl' }], count: 2 })]).toEqual(['fox', 'owl', '2']);
+    expect([...namedBy({ verb: 'pay', cards: ['fox', { id: 'owl' }], count: 2 })]).toEqual([
+      'fox',
+      'owl',
+      '2',
+    ]);
   });
 
   it('goes on until one option is left, lets go, and begins anew', () => {
@@ -69,6 +77,10 @@ describe('a zone on the screen', () => {
 
   it('names every field and what stands on it', () => {
     draw('chess');
-    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['a2', 'a1, rook, Ada', 'b2']);
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'a2',
+      'a1, rook, Ada',
+      'b2',
+    ]);
   });
 });

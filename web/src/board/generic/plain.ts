@@ -24,8 +24,10 @@ export interface Zone extends Words {
 }
 
 const KINDS: readonly string[] = ['cards', 'pile', 'tokens', 'squares', 'hexes'];
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isZone = (value: unknown): value is Zone => isObject(value) && typeof value['id'] === 'string' && KINDS.includes(String(value['kind']));
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isZone = (value: unknown): value is Zone =>
+  isObject(value) && typeof value['id'] === 'string' && KINDS.includes(String(value['kind']));
 
 /** The zones that a view declares; null where it declares none, and lists are shown instead. */
 export function zonesOf(view: Readonly<Record<string, unknown>>): readonly Zone[] | null {
@@ -52,13 +54,16 @@ export function namedBy(deed: unknown): ReadonlySet<string> {
 
 /** The options that name everything that was touched so far. */
 export const fitting = (options: readonly Option[], touched: readonly string[]): readonly Option[] =>
-  touched.length === 0 ? options : options.filter(({ deed }) => {
-    const named = namedBy(deed);
-    return touched.every((id) => named.has(id));
-  });
+  touched.length === 0
+    ? options
+    : options.filter(({ deed }) => {
+        const named = namedBy(deed);
+        return touched.every((id) => named.has(id));
+      });
 
 /** What can be touched next, whatever was touched before. */
-export const touchable = (options: readonly Option[]): ReadonlySet<string> => new Set(options.flatMap(({ deed }) => [...namedBy(deed)]));
+export const touchable = (options: readonly Option[]): ReadonlySet<string> =>
+  new Set(options.flatMap(({ deed }) => [...namedBy(deed)]));
 
 /** Touching goes on with what was begun, lets go of what is touched again, or begins anew. */
 export function touch(options: readonly Option[], touched: readonly string[], id: string): readonly string[] {
@@ -72,7 +77,9 @@ export function deedFor(options: readonly Option[], id: string): Readonly<Record
   const [first] = options;
   const places = Object.keys(first?.deed ?? {}).filter((key) => key !== 'verb');
   const [place] = places;
-  return first && place !== undefined && places.length === 1 && typeof first.deed[place] === 'string' ? { ...first.deed, [place]: id } : null;
+  return first && place !== undefined && places.length === 1 && typeof first.deed[place] === 'string'
+    ? { ...first.deed, [place]: id }
+    : null;
 }
 
 /** Where a field lies in parts of the board, and how large the board is, in widths of a field. */
@@ -99,4 +106,5 @@ export function planOf(kind: string, fields: readonly Field[]): Plan {
 }
 
 /** A thing and what is on it, for readers who hear the board. */
-export const labelOf = (parts: readonly (string | undefined)[]): string => parts.filter((part) => part !== undefined && part !== '').join(', ');
+export const labelOf = (parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(', ');

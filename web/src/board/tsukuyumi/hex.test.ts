@@ -2,24 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beside, centre, corners, distance, edge, frameOf, inOrder, middle, towards } from './hex';
 
-const area = fc.tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 })).map(([q, r]) => `${q},${r}`);
+const area = fc
+  .tuple(fc.integer({ min: -8, max: 8 }), fc.integer({ min: -8, max: 8 }))
+  .map(([q, r]) => `${q},${r}`);
 const MOON = ['0,0', '1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'];
 
 describe('hexes', () => {
   it('lie beside each other, and the way back is the opposite side', () => {
-    fc.assert(fc.property(area, fc.integer({ min: 0, max: 5 }), (here, side) => {
-      const there = beside(here, side);
-      expect(distance(here, there)).toBe(1);
-      expect(beside(there, (side + 3) % 6)).toBe(here);
-    }));
+    fc.assert(
+      fc.property(area, fc.integer({ min: 0, max: 5 }), (here, side) => {
+        const there = beside(here, side);
+        expect(distance(here, there)).toBe(1);
+        expect(beside(there, (side + 3) % 6)).toBe(here);
+      }),
+    );
   });
 
   it('share the edge between them', () => {
-    fc.assert(fc.property(area, fc.integer({ min: 0, max: 5 }), (here, side) => {
-      const [x1, y1] = middle(here, side);
-      const [x2, y2] = middle(beside(here, side), (side + 3) % 6);
-      expect(Math.abs(x1 - x2) + Math.abs(y1 - y2)).toBeLessThan(1);
-    }));
+    fc.assert(
+      fc.property(area, fc.integer({ min: 0, max: 5 }), (here, side) => {
+        const [x1, y1] = middle(here, side);
+        const [x2, y2] = middle(beside(here, side), (side + 3) % 6);
+        expect(Math.abs(x1 - x2) + Math.abs(y1 - y2)).toBeLessThan(1);
+      }),
+    );
   });
 
   it('count sides anticlockwise from east', () => {
@@ -46,7 +52,9 @@ describe('hexes', () => {
     expect(['0,-1', '1,-1']).toContain(towards('0,0', 'ArrowUp', MOON));
     expect(towards('1,0', 'ArrowRight', MOON)).toBeNull();
     const seen = new Set(['0,0']);
-    for (const here of seen) for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown']) seen.add(towards(here, key, MOON) ?? here);
+    for (const here of seen)
+      for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'])
+        seen.add(towards(here, key, MOON) ?? here);
     expect(seen.size).toBe(MOON.length);
   });
 

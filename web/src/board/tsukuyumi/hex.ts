@@ -1,9 +1,19 @@
-/** Axial hexes with the point up: where they lie, what lies beside them. Sides are counted anticlockwise from east. */
+/**
+ * Axial hexes with the point up: where they lie, what lies beside them. Sides are counted anticlockwise from
+ * east.
+ */
 export type Point = readonly [x: number, y: number];
 
 export const RADIUS = 50;
 const WIDE = RADIUS * Math.sqrt(3);
-const DIRECTIONS: readonly (readonly [number, number])[] = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]];
+const DIRECTIONS: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+];
 
 const round = (value: number): number => Number(value.toFixed(1));
 
@@ -26,7 +36,10 @@ export function corners(area: string, radius = RADIUS): Point[] {
   });
 }
 
-export const outline = (area: string, radius = RADIUS): string => `M${corners(area, radius).map((point) => point.join(' ')).join('L')}Z`;
+export const outline = (area: string, radius = RADIUS): string =>
+  `M${corners(area, radius)
+    .map((point) => point.join(' '))
+    .join('L')}Z`;
 
 export function edge(area: string, side: number, radius = RADIUS): readonly [Point, Point] {
   const all = corners(area, radius);
@@ -50,7 +63,12 @@ export function distance(one: string, other: string): number {
   return Math.max(Math.abs(q1 - q2), Math.abs(r1 - r2), Math.abs(q1 + r1 - q2 - r2));
 }
 
-export interface Frame { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The smallest frame that holds all areas, with a margin. */
 export function frameOf(areas: readonly string[], margin = 8): Frame {
@@ -60,10 +78,20 @@ export function frameOf(areas: readonly string[], margin = 8): Frame {
   const ys = points.map(([, y]) => y);
   const x = Math.min(...xs) - WIDE / 2 - margin;
   const y = Math.min(...ys) - RADIUS - margin;
-  return { x: round(x), y: round(y), width: round(Math.max(...xs) + WIDE / 2 + margin - x), height: round(Math.max(...ys) + RADIUS + margin - y) };
+  return {
+    x: round(x),
+    y: round(y),
+    width: round(Math.max(...xs) + WIDE / 2 + margin - x),
+    height: round(Math.max(...ys) + RADIUS + margin - y),
+  };
 }
 
-const ANGLES: Readonly<Record<string, number>> = { ArrowRight: 0, ArrowUp: -Math.PI / 2, ArrowLeft: Math.PI, ArrowDown: Math.PI / 2 };
+const ANGLES: Readonly<Record<string, number>> = {
+  ArrowRight: 0,
+  ArrowUp: -Math.PI / 2,
+  ArrowLeft: Math.PI,
+  ArrowDown: Math.PI / 2,
+};
 
 /** The next area as seen from one in the direction of an arrow key: near, and not far off the line. */
 export function towards(from: string, key: string, areas: readonly string[]): string | null {

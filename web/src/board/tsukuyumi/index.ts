@@ -9,12 +9,33 @@ import { say, word } from './words';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 1);
 
-const MOONS = { white: '#eef0ff', blue: '#5fb8ff', green: '#8fd694', red: '#ff6f7f', score: '#e7c873' } as const;
+const MOONS = {
+  white: '#eef0ff',
+  blue: '#5fb8ff',
+  green: '#8fd694',
+  red: '#ff6f7f',
+  score: '#e7c873',
+} as const;
 
 function rail({ phase, round, rounds }: Readonly<Record<string, unknown>>): RailView {
   const at = PHASES.findIndex((one) => one === phase);
-  const steps = PHASES.map((one, index) => ({ id: one, name: index === at ? say(`phase.now.${one}`) : word('phase', one), about: say(`phase.about.${one}`), colour: MOONS[one] }));
-  return { label: say('rail'), now: typeof phase === 'string' ? (round === undefined || phase === 'setup' ? word('phase', phase) : say('phase.round', { phase: word('phase', phase), round: whole(round), rounds: whole(rounds) })) : '', at, steps };
+  const steps = PHASES.map((one, index) => ({
+    id: one,
+    name: index === at ? say(`phase.now.${one}`) : word('phase', one),
+    about: say(`phase.about.${one}`),
+    colour: MOONS[one],
+  }));
+  return {
+    label: say('rail'),
+    now:
+      typeof phase === 'string'
+        ? round === undefined || phase === 'setup'
+          ? word('phase', phase)
+          : say('phase.round', { phase: word('phase', phase), round: whole(round), rounds: whole(rounds) })
+        : '',
+    at,
+    steps,
+  };
 }
 
 export const board: GameBoard = {
@@ -22,7 +43,10 @@ export const board: GameBoard = {
   Thing: null,
   Detail,
   rail,
-  crumb: (view) => (view['phase'] === 'setup' ? say('set.up') : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) })),
+  crumb: (view) =>
+    view['phase'] === 'setup'
+      ? say('set.up')
+      : say('round', { round: whole(view['round']), rounds: whole(view['rounds']) }),
   house: (player) => (typeof player['faction'] === 'string' ? player['faction'] : null),
   named: nameOf,
   timeline,

@@ -3,7 +3,9 @@ import { goldOption } from './next';
 import type { War } from './war.svelte';
 
 const isTyping = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement && target.type !== 'range') || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  (target instanceof HTMLInputElement && target.type !== 'range') ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
 
 function step(target: Element, by: number): boolean {
   const row = target.closest('[data-row], ol, section');
@@ -15,9 +17,20 @@ function step(target: Element, by: number): boolean {
   return next !== undefined;
 }
 
-/** The table by keyboard: numbers take cards, Enter plays, Esc drops, W asks why not, M goes to the map, E ends, L lists all. */
+/**
+ * The table by keyboard: numbers take cards, Enter plays, Esc drops, W asks why not, M goes to the map, E
+ * ends, L lists all.
+ */
 export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | undefined): void {
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey || drawer.isOpen || war.sheet !== null) return;
+  if (
+    isTyping(event.target) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    drawer.isOpen ||
+    war.sheet !== null
+  )
+    return;
   if (document.querySelector('dialog[open]') !== null || !root || !war.play) return;
   const focused = event.target instanceof Element ? event.target : null;
   const { play } = war;
@@ -33,7 +46,15 @@ export function keyPressed(event: KeyboardEvent, war: War, root: HTMLElement | u
     void play.choose(option);
   } else if (event.key === 'Escape') war.drop();
   else if (event.key === 'w' && focused instanceof HTMLElement && focused.dataset['card'] !== undefined) {
-    war.whyNotCard(focused.dataset['card'].startsWith('AC') ? 'choose_card' : focused.dataset['card'].startsWith('EV') ? 'play_event' : 'attack', focused.dataset['card'], focused.getBoundingClientRect());
+    war.whyNotCard(
+      focused.dataset['card'].startsWith('AC')
+        ? 'choose_card'
+        : focused.dataset['card'].startsWith('EV')
+          ? 'play_event'
+          : 'attack',
+      focused.dataset['card'],
+      focused.getBoundingClientRect(),
+    );
   } else if (event.key === 'm') root.querySelector<SVGGElement>('.hex[tabindex="0"]')?.focus();
   else if (event.key === 'n') nextLit(war, root);
   else if (event.key === 'e' && war.pass) void play.choose(war.pass);

@@ -25,7 +25,11 @@ export class Lens {
     const width = whole.width / this.scale;
     const height = whole.height / this.scale;
     const x = bound(whole.x + whole.width / 2 + this.#x - width / 2, whole.x, whole.x + whole.width - width);
-    const y = bound(whole.y + whole.height / 2 + this.#y - height / 2, whole.y, whole.y + whole.height - height);
+    const y = bound(
+      whole.y + whole.height / 2 + this.#y - height / 2,
+      whole.y,
+      whole.y + whole.height - height,
+    );
     return { x, y, width, height };
   }
 
@@ -43,7 +47,10 @@ export class Lens {
     const point = around ?? { x: before.x + before.width / 2, y: before.y + before.height / 2 };
     const ratio = this.scale / scale;
     this.scale = scale;
-    this.#look(point.x + (before.x + before.width / 2 - point.x) * ratio, point.y + (before.y + before.height / 2 - point.y) * ratio);
+    this.#look(
+      point.x + (before.x + before.width / 2 - point.x) * ratio,
+      point.y + (before.y + before.height / 2 - point.y) * ratio,
+    );
   }
 
   /** Brings a point into sight. */
@@ -90,7 +97,8 @@ export class Lens {
     const { x, y, width, height } = this.frame;
     const unit = Math.max(width / box.width, height / box.height);
     if (other) {
-      const spread = (point: { x: number; y: number }): number => Math.hypot(point.x - other.x, point.y - other.y);
+      const spread = (point: { x: number; y: number }): number =>
+        Math.hypot(point.x - other.x, point.y - other.y);
       this.dragged = true;
       this.zoom(spread(after) / Math.max(1, spread(before)));
     } else {

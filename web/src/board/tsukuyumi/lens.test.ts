@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Lens } from './lens.svelte';
 
 const whole = { x: 0, y: 0, width: 1000, height: 800 };
-const inSight = ({ frame: { x, y, width, height } }: Lens, [left, top]: readonly [number, number]): boolean => left >= x && left <= x + width && top >= y && top <= y + height;
+const inSight = ({ frame: { x, y, width, height } }: Lens, [left, top]: readonly [number, number]): boolean =>
+  left >= x && left <= x + width && top >= y && top <= y + height;
 
 describe('what a zoomed board shows', () => {
   it('follows what happens out of sight, and comes back', () => {

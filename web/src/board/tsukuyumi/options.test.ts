@@ -7,7 +7,13 @@ import { areaOf, type AreaView, faceOf, isPlace, isPrompt, sideOf } from './view
 
 let action = 0;
 const option = (deed: Record<string, unknown>): Option => ({ action: (action += 1), deed, de: '', en: '' });
-const land = (blocked: readonly number[] = []): AreaView => ({ terrain: 'sea_floor', owner: null, units: {}, markers: [], blocked });
+const land = (blocked: readonly number[] = []): AreaView => ({
+  terrain: 'sea_floor',
+  owner: null,
+  units: {},
+  markers: [],
+  blocked,
+});
 
 describe('what an option lights', () => {
   it.each([
@@ -41,8 +47,16 @@ describe('what an option lights', () => {
 });
 
 describe('the tray', () => {
-  const fights = [option({ verb: 'attack', area: '0,0', card: 'NO1' }), option({ verb: 'assign', area: '0,0', card: 'NO1' }), option({ verb: 'attack', area: '1,0', card: 'NO1' }), option({ verb: 'attack', area: '1,0', card: 'NO2' })];
-  const moves = [option({ verb: 'move', unit: 'dog', from: '2,0', left: 1 }), option({ verb: 'move', unit: 'private', from: '2,0', left: 1 })];
+  const fights = [
+    option({ verb: 'attack', area: '0,0', card: 'NO1' }),
+    option({ verb: 'assign', area: '0,0', card: 'NO1' }),
+    option({ verb: 'attack', area: '1,0', card: 'NO1' }),
+    option({ verb: 'attack', area: '1,0', card: 'NO2' }),
+  ];
+  const moves = [
+    option({ verb: 'move', unit: 'dog', from: '2,0', left: 1 }),
+    option({ verb: 'move', unit: 'private', from: '2,0', left: 1 }),
+  ];
 
   it('lays one battle card for all its areas', () => {
     expect(gather(fights).map(({ options }) => options.length)).toEqual([3, 1]);
@@ -56,12 +70,18 @@ describe('the tray', () => {
   });
 
   it('loses nothing: what is neither on a hex nor passing lies there', () => {
-    const odd = [option({ verb: 'play_event', card: 'EV06', area: '0,2', side: 0 }), option({ verb: 'effect' }), option({ verb: 'take', unit: 'dog' })];
+    const odd = [
+      option({ verb: 'play_event', card: 'EV06', area: '0,2', side: 0 }),
+      option({ verb: 'effect' }),
+      option({ verb: 'take', unit: 'dog' }),
+    ];
     expect(laidOut(odd, null)).toEqual(odd);
   });
 
   it('knows an amount', () => {
-    expect(isAmount([0, 5, 10].map((damage) => option({ verb: 'assign', player: 'oni', damage })))).toBe(true);
+    expect(isAmount([0, 5, 10].map((damage) => option({ verb: 'assign', player: 'oni', damage })))).toBe(
+      true,
+    );
     expect(isAmount(fights)).toBe(false);
   });
 });
@@ -70,7 +90,11 @@ describe('reach', () => {
   const areas = { '0,0': land([0]), '1,0': land(), '2,0': land(), '0,1': land(), '1,-1': land() };
 
   it('comes from the options and heeds blocked edges from both sides', () => {
-    const go = [option({ verb: 'move', unit: 'dog', from: '0,0', left: 2 }), option({ verb: 'move', unit: 'private', from: '0,0', left: 1 }), option({ verb: 'move', unit: 'dog', from: '0,0', to: '0,1' })];
+    const go = [
+      option({ verb: 'move', unit: 'dog', from: '0,0', left: 2 }),
+      option({ verb: 'move', unit: 'private', from: '0,0', left: 1 }),
+      option({ verb: 'move', unit: 'dog', from: '0,0', to: '0,1' }),
+    ];
     expect(walkers(go)).toHaveLength(2);
     expect([...within(areas, '0,0', 1)].sort()).toEqual(['0,1', '1,-1']);
     expect(reachOf(areas, go, '0,0').has('1,0')).toBe(true);
@@ -81,9 +105,23 @@ describe('reach', () => {
 
 describe('points', () => {
   it('gathers areas of the same worth and keeps the sum', () => {
-    const steps = stepsIn({ steps: [{ rule: 'TS-139', area: '0,2', value: 1 }, { rule: 'TS-139', area: '0,3', value: 1 }, { rule: 'TS-139', area: '1,2', value: 2 }, { rule: 'TS-139', place: 1, value: 2 }, { rule: 'TS-138', value: 3 }, { value: 1 }] });
+    const steps = stepsIn({
+      steps: [
+        { rule: 'TS-139', area: '0,2', value: 1 },
+        { rule: 'TS-139', area: '0,3', value: 1 },
+        { rule: 'TS-139', area: '1,2', value: 2 },
+        { rule: 'TS-139', place: 1, value: 2 },
+        { rule: 'TS-138', value: 3 },
+        { value: 1 },
+      ],
+    });
     const lines = pointLines(steps);
-    expect(lines.map(({ kind, count, value }) => [kind, count, value])).toEqual([['areas', 2, 2], ['rich', 1, 2], ['place', 1, 2], ['kept', 1, 3]]);
+    expect(lines.map(({ kind, count, value }) => [kind, count, value])).toEqual([
+      ['areas', 2, 2],
+      ['rich', 1, 2],
+      ['place', 1, 2],
+      ['kept', 1, 3],
+    ]);
     expect(lines.reduce((sum, { value }) => sum + value, 0)).toBe(9);
     expect(stepsIn(null)).toEqual([]);
   });

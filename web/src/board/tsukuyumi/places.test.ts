@@ -9,14 +9,20 @@ import type { AreaView } from './view';
 const plain: AreaView = { terrain: 'sea_floor', owner: null, units: {}, markers: [], blocked: [] };
 const board = (terrain: (area: string) => string): Record<string, AreaView> => {
   const range = [-3, -2, -1, 0, 1, 2, 3];
-  const all = range.flatMap((q) => range.map((r) => `${q},${r}`)).filter((area) => distance(area, '0,0') <= 3);
+  const all = range
+    .flatMap((q) => range.map((r) => `${q},${r}`))
+    .filter((area) => distance(area, '0,0') <= 3);
   return Object.fromEntries(all.map((area) => [area, { ...plain, terrain: terrain(area) }]));
 };
 
 /** Homes are called by the factions' own names, which the pack has. */
-const FACTIONS = Object.entries(engine.areas).flatMap(([area, seen]) => ('home' in seen ? [{ id: seen.home, home: (engine.names as Record<string, { de: string }>)[area]?.de }] : [])) as unknown as Faction[];
+const FACTIONS = Object.entries(engine.areas).flatMap(([area, seen]) =>
+  'home' in seen ? [{ id: seen.home, home: (engine.names as Record<string, { de: string }>)[area]?.de }] : [],
+) as unknown as Faction[];
 
-beforeEach(() => { settings.language = 'en'; });
+beforeEach(() => {
+  settings.language = 'en';
+});
 
 describe('the name of an area', () => {
   it('is its kind and the hour of the clock, north being twelve', () => {
@@ -41,12 +47,19 @@ describe('the name of an area', () => {
     for (const language of ['de', 'en'] as const) {
       settings.language = language;
       const names = areaNames({ ...engine.areas } as unknown as Record<string, AreaView>);
-      const said = Object.fromEntries(Object.entries(engine.names).map(([area, words]) => [area, words[language]]));
+      const said = Object.fromEntries(
+        Object.entries(engine.names).map(([area, words]) => [area, words[language]]),
+      );
       expect(Object.fromEntries(names)).toEqual(said);
     }
   });
 
   it('stands for its coordinates in every sentence', () => {
-    expect(withAreas('Private moves 2,0 to 1,0.', board(() => 'sea_floor'))).toBe('Private moves inner sea 3 to moon 3.');
+    expect(
+      withAreas(
+        'Private moves 2,0 to 1,0.',
+        board(() => 'sea_floor'),
+      ),
+    ).toBe('Private moves inner sea 3 to moon 3.');
   });
 });

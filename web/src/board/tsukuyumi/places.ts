@@ -3,7 +3,10 @@ import { factionOf } from './content';
 import { centre, distance } from './hex';
 import type { AreaView } from './view';
 
-/** What an area is called: homes by name, else its kind and the hour of the clock seen from the moon, north being twelve. */
+/**
+ * What an area is called: homes by name, else its kind and the hour of the clock seen from the moon, north
+ * being twelve.
+ */
 
 type Areas = Readonly<Record<string, AreaView>>;
 type Kind = 'moon' | 'inner' | 'outer' | 'mountain' | 'alluvial';
@@ -38,7 +41,10 @@ function plainName(area: string, seen: AreaView | null): string {
 
 const found = new WeakMap<Areas, Partial<Record<'de' | 'en', ReadonlyMap<string, string>>>>();
 
-/** The name of every area of a board, found once for a board; those called alike have letters, as the engine gives them. */
+/**
+ * The name of every area of a board, found once for a board; those called alike have letters, as the engine
+ * gives them.
+ */
 export function areaNames(areas: Areas): ReadonlyMap<string, string> {
   const known = found.get(areas) ?? {};
   const names = known[settings.language] ?? named(areas);
@@ -48,7 +54,10 @@ export function areaNames(areas: Areas): ReadonlyMap<string, string> {
 
 /** From the moon outwards, and on a ring from west to east, then from north to south. */
 function order(one: string, other: string): number {
-  const [[q = 0, r = 0], [p = 0, s = 0]] = [one, other].map((area) => area.split(',').map(Number)) as [number[], number[]];
+  const [[q = 0, r = 0], [p = 0, s = 0]] = [one, other].map((area) => area.split(',').map(Number)) as [
+    number[],
+    number[],
+  ];
   return distance(one, MIDDLE) - distance(other, MIDDLE) || q - p || r - s;
 }
 
@@ -64,7 +73,8 @@ function named(areas: Areas): ReadonlyMap<string, string> {
   return names;
 }
 
-export const areaTitle = (area: string, areas: Areas): string => areaNames(areas).get(area) ?? plainName(area, null);
+export const areaTitle = (area: string, areas: Areas): string =>
+  areaNames(areas).get(area) ?? plainName(area, null);
 
 const COORDINATE = /-?\d+,-?\d+/g;
 

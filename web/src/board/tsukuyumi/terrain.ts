@@ -19,18 +19,28 @@ function sea(area: string): string {
 function grass(area: string): string {
   const chance = chanceFrom(hashOf(`alluvial${area}`));
   const [x, y] = centre(area);
-  return series(10, () => `<path d="M${n(x + chance.between(-30, 30))} ${n(y + chance.between(-26, 30))}q-1-6-4-9m4 9q1-7 4-10m-4 10v-11" class="tx grass"/>`);
+  return series(
+    10,
+    () =>
+      `<path d="M${n(x + chance.between(-30, 30))} ${n(y + chance.between(-26, 30))}q-1-6-4-9m4 9q1-7 4-10m-4 10v-11" class="tx grass"/>`,
+  );
 }
 
 function peaks(area: string): string {
   const chance = chanceFrom(hashOf(`mountain${area}`));
   const [x, y] = centre(area);
-  const tops: readonly (readonly [number, number, number])[] = [[-18, 17, 22], [17, 15, 26], [-1, 21, 36]];
-  return tops.map(([dx, dy, height]) => {
-    const h = height + chance.between(-3, 4);
-    const [px, py] = [x + dx, y + dy];
-    return `<path d="M${n(px - h * 0.62)} ${n(py)}L${n(px)} ${n(py - h)}L${n(px + h * 0.62)} ${n(py)}Z" class="tx peak"/><path d="M${n(px)} ${n(py - h)}l${n(h * 0.2)} ${n(h * 0.34)}l${n(-h * 0.2)} ${n(-h * 0.06)}l${n(-h * 0.18)} ${n(h * 0.1)}Z" class="tx snow"/>`;
-  }).join('');
+  const tops: readonly (readonly [number, number, number])[] = [
+    [-18, 17, 22],
+    [17, 15, 26],
+    [-1, 21, 36],
+  ];
+  return tops
+    .map(([dx, dy, height]) => {
+      const h = height + chance.between(-3, 4);
+      const [px, py] = [x + dx, y + dy];
+      return `<path d="M${n(px - h * 0.62)} ${n(py)}L${n(px)} ${n(py - h)}L${n(px + h * 0.62)} ${n(py)}Z" class="tx peak"/><path d="M${n(px)} ${n(py - h)}l${n(h * 0.2)} ${n(h * 0.34)}l${n(-h * 0.2)} ${n(-h * 0.06)}l${n(-h * 0.18)} ${n(h * 0.1)}Z" class="tx snow"/>`;
+    })
+    .join('');
 }
 
 function craters(area: string): string {
@@ -42,7 +52,12 @@ function craters(area: string): string {
   });
 }
 
-const DRAWN: Readonly<Record<string, (area: string) => string>> = { sea_floor: sea, alluvial: grass, mountain: peaks, moon: craters };
+const DRAWN: Readonly<Record<string, (area: string) => string>> = {
+  sea_floor: sea,
+  alluvial: grass,
+  mountain: peaks,
+  moon: craters,
+};
 const kept = new Map<string, Markup>();
 
 /** The ground of a hex as SVG: the area seeds all chance, so every machine draws the same board. */

@@ -3,9 +3,17 @@ import type { Chapter, Mark } from '../board';
 import { say, word } from './words';
 
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
-interface Shown { readonly round?: unknown; readonly phase?: unknown; readonly turn?: unknown; readonly players?: readonly { readonly faction: string; readonly seat: number; readonly total: number }[] }
+interface Shown {
+  readonly round?: unknown;
+  readonly phase?: unknown;
+  readonly turn?: unknown;
+  readonly players?: readonly { readonly faction: string; readonly seat: number; readonly total: number }[];
+}
 
-/** The game as rounds; each turn a bar as high as the points of whoever has it, so that rounds can be compared. */
+/**
+ * The game as rounds; each turn a bar as high as the points of whoever has it, so that rounds can be
+ * compared.
+ */
 export function timeline(frames: readonly Frame[]): Chapter[] {
   const chapters: { label: string; start: number; end: number; marks: Mark[] }[] = [];
   let round = -1;
@@ -16,7 +24,12 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
     if (now !== round) {
       round = now;
       turn = '';
-      chapters.push({ label: now === 0 ? say('set.up') : say('round.short', { round: now }), start: number, end: number, marks: [] });
+      chapters.push({
+        label: now === 0 ? say('set.up') : say('round.short', { round: now }),
+        start: number,
+        end: number,
+        marks: [],
+      });
     }
     const chapter = chapters.at(-1);
     const at = board.players?.find(({ faction }) => faction === board.turn);
@@ -25,7 +38,15 @@ export function timeline(frames: readonly Frame[]): Chapter[] {
       turn = key;
       const best = [...(board.players ?? [])].sort((one, other) => other.total - one.total)[0];
       const shown = at ?? best;
-      chapter.marks.push({ start: number, seat: shown?.seat ?? 0, height: shown?.total ?? 0, note: word('phase', String(board.phase)), flag: false, coins: 0, to: shown?.seat ?? 0 });
+      chapter.marks.push({
+        start: number,
+        seat: shown?.seat ?? 0,
+        height: shown?.total ?? 0,
+        note: word('phase', String(board.phase)),
+        flag: false,
+        coins: 0,
+        to: shown?.seat ?? 0,
+      });
     }
     const last = chapter?.marks.at(-1);
     if (last && events.some(({ event }) => event === 'conquered')) Object.assign(last, { flag: true });

@@ -2,15 +2,23 @@ import type { Option } from '../../lib/wire/types';
 import { areaOf, type Face, faceOf, isFight, isPlace, verbOf } from './view';
 
 /** What lies below the board: a face and the options it stands for. */
-export interface Item { readonly key: string; readonly face: Face; readonly options: readonly Option[] }
+export interface Item {
+  readonly key: string;
+  readonly face: Face;
+  readonly options: readonly Option[];
+}
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const keyOf = (option: Option, face: Face): string => {
   if (face.type === 'words') return String(option.action);
   if (face.type === 'counter') return `counter ${face.number}`;
   // What is made from something else, and who stands where, is a choice of its own.
-  const from = face.type === 'thing' || face.type === 'unit' ? ` ${text(option.deed['from'])} ${areaOf(option) ?? ''} ${text(option.deed['left'])}` : '';
+  const from =
+    face.type === 'thing' || face.type === 'unit'
+      ? ` ${text(option.deed['from'])} ${areaOf(option) ?? ''} ${text(option.deed['left'])}`
+      : '';
   return `${face.type} ${face.id}${from}`;
 };
 
@@ -29,7 +37,9 @@ export function gather(options: readonly Option[]): Item[] {
 
 const MANY = 6;
 
-/** Which options are laid out: those no hex answers alone, fights, and what can be done in the chosen area. */
+/**
+ * Which options are laid out: those no hex answers alone, fights, and what can be done in the chosen area.
+ */
 export function laidOut(options: readonly Option[], area: string | null): Option[] {
   const acts = options.filter((option) => verbOf(option) !== 'pass');
   if (area !== null) {
@@ -39,10 +49,13 @@ export function laidOut(options: readonly Option[], area: string | null): Option
   const places = acts.filter((option) => isPlace(option) && !isFight(option));
   const rest = acts.filter((option) => !isPlace(option) || isFight(option));
   // A few units to choose from are shown at once.
-  const units = places.filter((option) => faceOf(option).type === 'unit' && !('to' in option.deed) && !('area' in option.deed));
+  const units = places.filter(
+    (option) => faceOf(option).type === 'unit' && !('to' in option.deed) && !('area' in option.deed),
+  );
   return rest.length === 0 && units.length === places.length && units.length <= MANY ? units : rest;
 }
 
 /** An amount to be given: all options are shares of the same thing. */
 export const isAmount = (options: readonly Option[]): boolean =>
-  options.length > 1 && options.every((option) => verbOf(option) === 'assign' && typeof option.deed['damage'] === 'number');
+  options.length > 1 &&
+  options.every((option) => verbOf(option) === 'assign' && typeof option.deed['damage'] === 'number');

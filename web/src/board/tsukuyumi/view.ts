@@ -2,7 +2,11 @@ import type { Option } from '../../lib/wire/types';
 
 export type Side = string;
 
-export interface Force { readonly conquest: number; readonly health: number; readonly damage: number }
+export interface Force {
+  readonly conquest: number;
+  readonly health: number;
+  readonly damage: number;
+}
 export interface AreaView {
   readonly terrain: string;
   readonly owner: Side | null;
@@ -15,8 +19,13 @@ export interface AreaView {
   readonly home?: Side;
   readonly forces?: Readonly<Record<Side, Force>>;
 }
-export interface CardView { readonly card: string; readonly provenance: string }
-export interface ActionCardView extends CardView { readonly symbols: Readonly<Record<string, number>> }
+export interface CardView {
+  readonly card: string;
+  readonly provenance: string;
+}
+export interface ActionCardView extends CardView {
+  readonly symbols: Readonly<Record<string, number>>;
+}
 export interface PlayerView {
   readonly seat: number;
   readonly faction: Side;
@@ -56,7 +65,11 @@ export interface View {
   readonly areas: Readonly<Record<string, AreaView>>;
   readonly edges: readonly { readonly area: string; readonly side: number; readonly marker: string }[];
   readonly players: readonly PlayerView[];
-  readonly events: { readonly pile: number; readonly open: readonly CardView[]; readonly discard: readonly string[] };
+  readonly events: {
+    readonly pile: number;
+    readonly open: readonly CardView[];
+    readonly discard: readonly string[];
+  };
   /** The fight under way in the engine's own numbers; the second is the area's. */
   readonly fight: readonly number[];
   readonly winner: Side | null;
@@ -66,10 +79,33 @@ export const PHASES = ['white', 'blue', 'green', 'red', 'score'] as const;
 export type Phase = (typeof PHASES)[number];
 
 /** The symbols of each phase as they stand on an action card, and what the turn calls them. */
-export const SYMBOLS: readonly { readonly phase: 'blue' | 'green' | 'red'; readonly symbols: readonly { readonly symbol: string; readonly left: readonly string[] }[] }[] = [
-  { phase: 'blue', symbols: [{ symbol: 'faction_effect', left: ['effect'] }, { symbol: 'initiative', left: ['initiative'] }, { symbol: 'event', left: ['draw', 'play'] }] },
-  { phase: 'green', symbols: [{ symbol: 'production', left: ['production'] }, { symbol: 'oni_place', left: ['oni_place'] }, { symbol: 'oni_conquest', left: ['oni_conquest'] }] },
-  { phase: 'red', symbols: [{ symbol: 'movement', left: ['movement'] }, { symbol: 'combat', left: ['combat'] }] },
+export const SYMBOLS: readonly {
+  readonly phase: 'blue' | 'green' | 'red';
+  readonly symbols: readonly { readonly symbol: string; readonly left: readonly string[] }[];
+}[] = [
+  {
+    phase: 'blue',
+    symbols: [
+      { symbol: 'faction_effect', left: ['effect'] },
+      { symbol: 'initiative', left: ['initiative'] },
+      { symbol: 'event', left: ['draw', 'play'] },
+    ],
+  },
+  {
+    phase: 'green',
+    symbols: [
+      { symbol: 'production', left: ['production'] },
+      { symbol: 'oni_place', left: ['oni_place'] },
+      { symbol: 'oni_conquest', left: ['oni_conquest'] },
+    ],
+  },
+  {
+    phase: 'red',
+    symbols: [
+      { symbol: 'movement', left: ['movement'] },
+      { symbol: 'combat', left: ['combat'] },
+    ],
+  },
 ];
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -80,7 +116,8 @@ export const verbOf = ({ deed }: Option): string => text(deed['verb']) ?? '';
 /** The fields that can name the area a deed is done in, the most telling first. */
 const AREA_FIELDS = ['to', 'where', 'take', 'with', 'hatch', 'conquer', 'area', 'from'] as const;
 
-export const areaField = (deed: Option['deed']): string | null => AREA_FIELDS.find((field) => isArea(deed[field])) ?? null;
+export const areaField = (deed: Option['deed']): string | null =>
+  AREA_FIELDS.find((field) => isArea(deed[field])) ?? null;
 
 /** The hex one would click for an option. */
 export function areaOf({ deed }: Option): string | null {
@@ -96,12 +133,16 @@ export function sideOf({ deed }: Option): number | null {
 
 /** Does a hex alone answer the option? Edges, tiles, turns and markers within a hex are chosen beside it. */
 export const isPlace = (option: Option): boolean =>
-  areaOf(option) !== null && sideOf(option) === null && !['tile', 'turn', 'marker'].some((field) => field in option.deed);
+  areaOf(option) !== null &&
+  sideOf(option) === null &&
+  !['tile', 'turn', 'marker'].some((field) => field in option.deed);
 
-export const isFight = (option: Option): boolean => (verbOf(option) === 'attack' || verbOf(option) === 'assign') && 'card' in option.deed;
+export const isFight = (option: Option): boolean =>
+  (verbOf(option) === 'attack' || verbOf(option) === 'assign') && 'card' in option.deed;
 
 /** What is done at once when its only hex is clicked; the rest is lifted first and confirmed. */
-export const isPrompt = (option: Option): boolean => !isFight(option) && !('sacrifice' in option.deed) && !('conquer' in option.deed);
+export const isPrompt = (option: Option): boolean =>
+  !isFight(option) && !('sacrifice' in option.deed) && !('conquer' in option.deed);
 
 export type Face =
   | { readonly type: 'action' | 'battle' | 'event' | 'unit' | 'thing'; readonly id: string }
@@ -120,7 +161,8 @@ export function faceOf(option: Option): Face {
   if (verb === 'play_event' && card && areaOf(option) === null) return { type: 'event', id: card };
   const drawn = text(deed['keep']) ?? text(deed['from']);
   if (verb === 'draw_event' && drawn !== null && drawn !== 'pile') return { type: 'event', id: drawn };
-  if (verb === 'counter' && typeof deed['number'] === 'number') return { type: 'counter', number: deed['number'] };
+  if (verb === 'counter' && typeof deed['number'] === 'number')
+    return { type: 'counter', number: deed['number'] };
   if (verb === 'produce' && typeof deed['what'] === 'string') return { type: 'thing', id: deed['what'] };
   if (verb === 'effect' && areaOf(option) === null) {
     const thing = text(deed['uplink']) ?? text(deed['weapon']) ?? text(deed['rocket']) ?? text(deed['light']);
@@ -137,4 +179,5 @@ export function cardOf(option: Option): string | null {
   return face.type === 'action' || face.type === 'battle' || face.type === 'event' ? face.id : null;
 }
 
-export const unitCount = (units: Readonly<Record<string, number>>): number => Object.values(units).reduce((sum, count) => sum + count, 0);
+export const unitCount = (units: Readonly<Record<string, number>>): number =>
+  Object.values(units).reduce((sum, count) => sum + count, 0);

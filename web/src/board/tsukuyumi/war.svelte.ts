@@ -6,11 +6,26 @@ import type { Forecast, Worst } from './fight';
 import { inOrder } from './hex';
 import { reachOf } from './reach';
 import { gather, type Item, laidOut } from './tray';
-import { areaField, areaOf, type AreaView, cardOf, isFight, isPlace, isPrompt, type PlayerView, sideOf, verbOf, type View } from './view';
+import {
+  areaField,
+  areaOf,
+  type AreaView,
+  cardOf,
+  isFight,
+  isPlace,
+  isPrompt,
+  type PlayerView,
+  sideOf,
+  verbOf,
+  type View,
+} from './view';
 import { areaTitle } from './places';
 import { say } from './words';
 
-export type Sheet = { readonly kind: 'faction'; readonly side: string } | { readonly kind: 'log' | 'area' | 'card' | 'stage' } | null;
+export type Sheet =
+  | { readonly kind: 'faction'; readonly side: string }
+  | { readonly kind: 'log' | 'area' | 'card' | 'stage' }
+  | null;
 
 /** The war as this reader has it before him: what lights up, what is chosen, what is looked at. */
 export class War {
@@ -35,16 +50,29 @@ export class War {
   }
 
   /** A question about the game; the answer is passed on unless nobody wants it any more. */
-  asked(question: string, fields: Record<string, unknown>, then: (body: Record<string, unknown>) => void): () => void {
+  asked(
+    question: string,
+    fields: Record<string, unknown>,
+    then: (body: Record<string, unknown>) => void,
+  ): () => void {
     let stale = false;
-    void this.play?.table.wish({ op: 'question', question, fields }).then((body) => { if (!stale) then(body); }, () => undefined);
-    return () => { stale = true; };
+    void this.play?.table.wish({ op: 'question', question, fields }).then(
+      (body) => {
+        if (!stale) then(body);
+      },
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
   }
 
   /** The area looked at, where I can fight there now. */
   get fightArea(): string | null {
     const area = this.area ?? this.inspected;
-    return area !== null && this.open.some((option) => isFight(option) && option.deed['area'] === area) ? area : null;
+    return area !== null && this.open.some((option) => isFight(option) && option.deed['area'] === area)
+      ? area
+      : null;
   }
 
   /** The worst answer to an option, where it is a fight in the area looked at. */
@@ -163,7 +191,9 @@ export class War {
   /** Hexes of the board, and empty places that an option names. */
   get hexes(): readonly string[] {
     const ghosts = this.options.map(areaOf).filter((area) => area !== null && !(area in this.view.areas));
-    return inOrder([...new Set([...Object.keys(this.view.areas), ...ghosts.filter((area) => area !== null)])]);
+    return inOrder([
+      ...new Set([...Object.keys(this.view.areas), ...ghosts.filter((area) => area !== null)]),
+    ]);
   }
 
   areaAt(area: string): AreaView | null {
@@ -176,7 +206,11 @@ export class War {
 
   /** The unit a question is about, where every answer to it is about the same one. */
   get subject(): string | null {
-    const units = new Set(this.options.filter((option) => verbOf(option) !== 'pass').map(({ deed }) => deed['unit'] ?? deed['what']));
+    const units = new Set(
+      this.options
+        .filter((option) => verbOf(option) !== 'pass')
+        .map(({ deed }) => deed['unit'] ?? deed['what']),
+    );
     const [only] = units;
     return units.size === 1 && typeof only === 'string' ? only : null;
   }
@@ -189,7 +223,15 @@ export class War {
   get otherWay(): Option | null {
     const { picked } = this;
     if (picked === null || !isFight(picked)) return null;
-    return this.options.find((option) => option !== picked && isFight(option) && cardOf(option) === cardOf(picked) && areaOf(option) === areaOf(picked)) ?? null;
+    return (
+      this.options.find(
+        (option) =>
+          option !== picked &&
+          isFight(option) &&
+          cardOf(option) === cardOf(picked) &&
+          areaOf(option) === areaOf(picked),
+      ) ?? null
+    );
   }
 
   get hinted(): Option | null {

@@ -8,4 +8,12 @@ import nomads from './nomads.json';
 import wholeRound from './round.json';
 
 /** The basics, a whole round, and one short lesson for each faction. */
-export const TSUKUYUMI: readonly LessonPlan[] = [first, wholeRound, nomads, darkSeed, kg03, cybersamurai, boarlords];
+export const TSUKUYUMI: readonly LessonPlan[] = [
+  first,
+  wholeRound,
+  nomads,
+  darkSeed,
+  kg03,
+  cybersamurai,
+  boarlords,
+];

@@ -38,9 +38,17 @@ const companion = (chance: Chance, x: number): string => {
 const banner = (chance: Chance, x: number): string => {
   const side = x > 100 ? 1 : -1;
   const cloth = `M${x} 74h${side * 26}v44l${side * -13} -10l${side * -13} 10Z`;
-  return line(`M${x} 70V290`, ACCENT, 2.4) + shape(cloth, FIELD, GOLD, 1.2) + disc(x + side * 13, 92, chance.between(4, 7), GOLD);
+  return (
+    line(`M${x} 70V290`, ACCENT, 2.4) +
+    shape(cloth, FIELD, GOLD, 1.2) +
+    disc(x + side * 13, 92, chance.between(4, 7), GOLD)
+  );
 };
 
 export const ATTRIBUTES: Readonly<Record<Attribute, (chance: Chance, x: number) => string>> = {
-  staff, spear, lantern, companion, banner,
+  staff,
+  spear,
+  lantern,
+  companion,
+  banner,
 };

@@ -21,7 +21,15 @@ const anyCard = fc.record<CardFacts>({
   people: fc.constantFrom(...PEOPLES),
   type: fc.constantFrom(...types),
   number: fc.integer({ min: 0, max: 120 }),
-  name_en: fc.constantFrom('', 'Ember', 'Dragon Song', 'Crab', 'Tome of Wisdom', 'Shockwave', 'Giant Butterfly'),
+  name_en: fc.constantFrom(
+    '',
+    'Ember',
+    'Dragon Song',
+    'Crab',
+    'Tome of Wisdom',
+    'Shockwave',
+    'Giant Butterfly',
+  ),
   fire: value,
   earth: value,
 });

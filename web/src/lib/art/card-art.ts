@@ -15,19 +15,28 @@ const SEA_BEAST = /crustacean|razorjaw|turtle|nautilus|squid|octopus/i;
 const CROWN = shape('M78 64L84 46L92 58L100 40L108 58L116 46L122 64Z', GOLD, INK, 1.2);
 
 /** A people's cards are one lunar month: the number is the age of the moon. */
-const moonAge = (card: CardFacts): number => ((card.number % 100) + 0.5) / (card.people === 'mutant' ? 11 : 33);
+const moonAge = (card: CardFacts): number =>
+  ((card.number % 100) + 0.5) / (card.people === 'mutant' ? 11 : 33);
 
 function backdrop(card: CardFacts, chance: Chance): string {
   const weave = WEAVES[card.people](chance, card.type === 'ship');
   const x = 100 + chance.between(-20, 20);
   const y = 96 + chance.between(-14, 12);
   const radius = round(chance.between(42, 60));
-  const sky = moon(chance, moonAge(card), x, y, radius) + valueRing(card.fire ?? 0, card.earth ?? 0, x, y, radius + 10);
+  const sky =
+    moon(chance, moonAge(card), x, y, radius) + valueRing(card.fire ?? 0, card.earth ?? 0, x, y, radius + 10);
   return GROUNDED.has(card.people) ? sky + weave : weave + sky;
 }
 
 const CARRIED: readonly (Attribute | undefined)[] = [
-  'staff', 'spear', 'lantern', 'companion', 'banner', undefined, undefined, undefined,
+  'staff',
+  'spear',
+  'lantern',
+  'companion',
+  'banner',
+  undefined,
+  undefined,
+  undefined,
 ];
 
 function character(card: CardFacts, chance: Chance): string {
@@ -55,7 +64,9 @@ function subject(card: CardFacts, chance: Chance): string {
 export function cardArt(card: CardFacts): Markup {
   const chance = chanceFrom(hashOf(card.id));
   const picture = stars(chance) + backdrop(card, chance) + subject(card, chance);
-  return markup(`<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${picture}</svg>`);
+  return markup(
+    `<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${picture}</svg>`,
+  );
 }
 
 /** A small seeded drift of hue and lightness around the people's colour, as CSS declarations. */

@@ -19,11 +19,17 @@ function draw(): Markup {
     const [x, y] = polar(100, 140, 64, age * 2 * Math.PI - Math.PI / 2);
     return disc(x, y, 6.5, '#1d2858') + shape(litMoon(age, x, y, 6.5), MOON);
   });
-  const centre = disc(100, 140, 30, MOON) + shape('M100 110a30 30 0 0 1 0 60a16 30 0 0 0 0 -60', '#0d1530') + ring(100, 140, 34, GOLD);
+  const centre =
+    disc(100, 140, 30, MOON) +
+    shape('M100 110a30 30 0 0 1 0 60a16 30 0 0 0 0 -60', '#0d1530') +
+    ring(100, 140, 34, GOLD);
   const corners = mirrored(
-    line('M100 14l14 10 26-6 12 14 30 2-4 28 8 18', GOLD, 0.9) + line('M100 266l14-10 26 6 12-14 30-2-4-28 8-18', GOLD, 0.9),
+    line('M100 14l14 10 26-6 12 14 30 2-4 28 8 18', GOLD, 0.9) +
+      line('M100 266l14-10 26 6 12-14 30-2-4-28 8-18', GOLD, 0.9),
   );
-  return markup(`<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${dots}${month}${centre}${corners}</svg>`);
+  return markup(
+    `<svg class="art" viewBox="0 0 200 280" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${dots}${month}${centre}${corners}</svg>`,
+  );
 }
 
 let drawn: Markup | null = null;

@@ -1,7 +1,10 @@
 import type { House } from '../theme/tokens';
 import { type Markup, markup } from './markup';
 
-/** Heraldic charges on a 48 grid. Class f is filled, k is knocked out; outlines differ, so they survive without colour. */
+/**
+ * Heraldic charges on a 48 grid. Class f is filled, k is knocked out; outlines differ, so they survive
+ * without colour.
+ */
 const CHARGES: Readonly<Record<House, string>> = {
   hoax:
     '<circle cx="24" cy="24" r="15"/>' +

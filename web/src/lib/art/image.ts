@@ -1,7 +1,10 @@
 import { artOf } from './cached';
 import type { CardFacts } from './card-facts';
 
-/** A drawing as an image: its colours are told where it stands, and it is drawn once for all cards of that look. */
+/**
+ * A drawing as an image: its colours are told where it stands, and it is drawn once for all cards of that
+ * look.
+ */
 const images = new Map<string, string>();
 
 /** The markup with every colour by its value, as a picture of its own. */

@@ -10,8 +10,20 @@ import { figureOf } from './figure';
 import { drawn, escaped, fillWith, type Markup } from './markup';
 
 const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(1)>&amp;`;
-const hostile = fc.oneof(fc.constant(HOSTILE), fc.string().map((text) => `${text}"><i onload=x>`));
-const card = (text: string): CardFacts => ({ id: text, people: text, type: text, number: 3, name_en: text, fire: 2, earth: 1 }) as unknown as CardFacts;
+const hostile = fc.oneof(
+  fc.constant(HOSTILE),
+  fc.string().map((text) => `${text}"><i onload=x>`),
+);
+const card = (text: string): CardFacts =>
+  ({
+    id: text,
+    people: text,
+    type: text,
+    number: 3,
+    name_en: text,
+    fire: 2,
+    earth: 1,
+  }) as unknown as CardFacts;
 
 /** Every maker that is handed a text from outside. */
 const MAKERS: Readonly<Record<string, (text: string) => Markup>> = {
@@ -22,18 +34,28 @@ const MAKERS: Readonly<Record<string, (text: string) => Markup>> = {
   mark: (text) => markAt(text, 0, 0, 20),
   figure: (text) => figureOf('hoax', text),
   card: (text) => artOf(card(text)),
-  picture: (text) => picture({ title: text, game: text, date: text, players: [{ name: text, house: text, seat: 0, score: text, won: true }] }),
+  picture: (text) =>
+    picture({
+      title: text,
+      game: text,
+      date: text,
+      players: [{ name: text, house: text, seat: 0, score: text, won: true }],
+    }),
 };
 
 describe('markup of our own', () => {
   it.each(Object.keys(MAKERS))('lets no text from outside become an element or an attribute: %s', (maker) => {
-    fc.assert(fc.property(hostile, (text) => {
-      const page = document.createElement('div');
-      fillWith(page, MAKERS[maker]?.(text) ?? escaped(''));
-      const all = [...page.querySelectorAll('*')];
-      expect(all.filter(({ localName }) => ['script', 'img', 'i'].includes(localName))).toEqual([]);
-      expect(all.flatMap((one) => one.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const page = document.createElement('div');
+        fillWith(page, MAKERS[maker]?.(text) ?? escaped(''));
+        const all = [...page.querySelectorAll('*')];
+        expect(all.filter(({ localName }) => ['script', 'img', 'i'].includes(localName))).toEqual([]);
+        expect(all.flatMap((one) => one.getAttributeNames()).filter((name) => name.startsWith('on'))).toEqual(
+          [],
+        );
+      }),
+    );
   });
   it('is no string that somebody typed', () => {
     // @ts-expect-error a string is not markup

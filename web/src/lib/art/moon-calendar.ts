@@ -9,11 +9,24 @@ const FULL_TURN = 2 * Math.PI;
 
 /** The dark plains of the moon, as ovals: x, y, radii, turn. */
 const PLAINS = [
-  [168, 158, 34, 26, -18], [206, 146, 20, 15, 12], [150, 200, 24, 34, 8], [232, 176, 19, 16, -24],
-  [196, 222, 40, 17, 14], [246, 206, 13, 19, 20], [176, 250, 16, 10, -8], [226, 244, 10, 7, 0],
+  [168, 158, 34, 26, -18],
+  [206, 146, 20, 15, 12],
+  [150, 200, 24, 34, 8],
+  [232, 176, 19, 16, -24],
+  [196, 222, 40, 17, 14],
+  [246, 206, 13, 19, 20],
+  [176, 250, 16, 10, -8],
+  [226, 244, 10, 7, 0],
 ] as const;
 
-const CRATERS = [[214, 262, 6], [186, 116, 5], [258, 158, 4], [140, 234, 5], [238, 128, 3.5], [204, 190, 3]] as const;
+const CRATERS = [
+  [214, 262, 6],
+  [186, 116, 5],
+  [258, 158, 4],
+  [140, 234, 5],
+  [238, 128, 3.5],
+  [204, 190, 3],
+] as const;
 
 const plain = ([x, y, radiusX, radiusY, turn]: (typeof PLAINS)[number]): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" transform="rotate(${turn} ${x} ${y})" fill="#98a4d6"/>`;
@@ -44,7 +57,9 @@ function roundel(): string {
     `<g opacity=".32">${PLAINS.map(plain).join('')}</g>` +
     CRATERS.map(crater).join('');
   const field = group('translate(44 44)', starField(chance, 312, 312, 70));
-  return disc(CENTRE, CENTRE, 196, '#0d1433', GOLD, 1) + disc(CENTRE, CENTRE, 170, '#131c48') + field + halo + moon;
+  return (
+    disc(CENTRE, CENTRE, 196, '#0d1433', GOLD, 1) + disc(CENTRE, CENTRE, 170, '#131c48') + field + halo + moon
+  );
 }
 
 /** The full moon inside the thirty nights of its month: new at the foot, full at the top. */

@@ -24,6 +24,7 @@ export function chanceFrom(seed: number): Chance {
   };
   const between = (low: number, high: number): number => low + (high - low) * unit();
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1));
-  const pick = <Item>(items: readonly [Item, ...Item[]]): Item => items[whole(0, items.length - 1)] ?? items[0];
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[whole(0, items.length - 1)] ?? items[0];
   return { unit, between, whole, pick };
 }

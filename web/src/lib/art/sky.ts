@@ -1,12 +1,33 @@
 import { type Markup, markup } from './markup';
 import type { Chance } from './random';
 import {
-  box, DEEP, disc, EARTH, FIELD, FIRE, glow, GOLD, line, MOON, polar, ring, round, series, shade, shape,
+  box,
+  DEEP,
+  disc,
+  EARTH,
+  FIELD,
+  FIRE,
+  glow,
+  GOLD,
+  line,
+  MOON,
+  polar,
+  ring,
+  round,
+  series,
+  shade,
+  shape,
 } from './svg';
 
 export const stars = (chance: Chance): string =>
   series(chance.whole(16, 26), () =>
-    glow(chance.between(6, 194), chance.between(6, 150), chance.pick([0.6, 0.6, 0.8, 1.1]), MOON, chance.between(0.3, 0.9)),
+    glow(
+      chance.between(6, 194),
+      chance.between(6, 150),
+      chance.pick([0.6, 0.6, 0.8, 1.1]),
+      MOON,
+      chance.between(0.3, 0.9),
+    ),
   );
 
 /** The lit part of a moon; age runs from 0 (new) over 0.5 (full) to 1 (new again). */
@@ -60,10 +81,17 @@ export function sunburst(): string {
 
 /** A still field of stars for a whole page. */
 export function starField(chance: Chance, width: number, height: number, count: number): Markup {
-  return markup(series(count, () =>
-    disc(
-      chance.unit() * width, chance.unit() * height, chance.pick([0.5, 0.5, 0.7, 0.7, 1, 1.4]),
-      MOON, undefined, 0, chance.between(0.15, 0.7),
+  return markup(
+    series(count, () =>
+      disc(
+        chance.unit() * width,
+        chance.unit() * height,
+        chance.pick([0.5, 0.5, 0.7, 0.7, 1, 1.4]),
+        MOON,
+        undefined,
+        0,
+        chance.between(0.15, 0.7),
+      ),
     ),
-  ));
+  );
 }

@@ -30,7 +30,8 @@ export const shape = (d: string, fill: string, stroke?: string, width = 1, opaci
   `<path d="${d}" fill="${fill}"${outline(stroke, width)}${fade(opacity)} />`;
 
 /** A filled path without outline that lets the sky through. */
-export const shade = (d: string, fill: string, opacity: number): string => shape(d, fill, undefined, 0, opacity);
+export const shade = (d: string, fill: string, opacity: number): string =>
+  shape(d, fill, undefined, 0, opacity);
 
 export const line = (d: string, stroke: string, width = 1, opacity = 1, extra = ''): string =>
   `<path d="${d}" fill="none"${outline(stroke, width)}${fade(opacity)} ${extra}/>`;
@@ -45,7 +46,13 @@ const circle = (x: number, y: number, radius: number, rest: string): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${rest}/>`;
 
 export const disc = (
-  x: number, y: number, radius: number, fill: string, stroke?: string, width = 1, opacity = 1,
+  x: number,
+  y: number,
+  radius: number,
+  fill: string,
+  stroke?: string,
+  width = 1,
+  opacity = 1,
 ): string => circle(x, y, radius, `fill="${fill}"${outline(stroke, width)}${fade(opacity)}`);
 
 /** A disc without outline that lets the sky through. */
@@ -56,12 +63,17 @@ export const ring = (x: number, y: number, radius: number, stroke: string, width
   disc(x, y, radius, 'none', stroke, width, opacity);
 
 export const oval = (
-  x: number, y: number, radiusX: number, radiusY: number, fill: string, stroke?: string, width = 1,
-): string => `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" fill="${fill}"${outline(stroke, width)}/>`;
-
-export const box = (
-  x: number, y: number, width: number, height: number, fill: string, extra = '',
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+  fill: string,
+  stroke?: string,
+  width = 1,
 ): string =>
+  `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" fill="${fill}"${outline(stroke, width)}/>`;
+
+export const box = (x: number, y: number, width: number, height: number, fill: string, extra = ''): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"${extra}/>`;
 
 export const group = (transform: string, inner: string): string => `<g transform="${transform}">${inner}</g>`;

@@ -1,6 +1,15 @@
 /** The part of tokens.css that code needs; a test keeps the two equal. */
 export const PEOPLES = [
-  'hoax', 'vulca', 'mimix', 'flit', 'khind', 'terrah', 'pillar', 'aqua', 'buka', 'mutant',
+  'hoax',
+  'vulca',
+  'mimix',
+  'flit',
+  'khind',
+  'terrah',
+  'pillar',
+  'aqua',
+  'buka',
+  'mutant',
 ] as const;
 export type People = (typeof PEOPLES)[number];
 

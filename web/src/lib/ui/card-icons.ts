@@ -21,9 +21,18 @@ export const markOf = (icon: string): (typeof MARKS)[string] | null => MARKS[ico
 
 /** The glyph of each kind of card. */
 export const TYPE_ICONS = {
-  character: 'character', booster: 'booster', support: 'support', leadership: 'leadership', leader: 'leader', ship: 'ship',
-  intervention: 'event', hyla: 'hyla', achievement: 'crystal', inquisitor: 'eye',
+  character: 'character',
+  booster: 'booster',
+  support: 'support',
+  leadership: 'leadership',
+  leader: 'leader',
+  ship: 'ship',
+  intervention: 'event',
+  hyla: 'hyla',
+  achievement: 'crystal',
+  inquisitor: 'eye',
 } as const satisfies Readonly<Record<string, IconName>>;
 export type CardKind = keyof typeof TYPE_ICONS;
 
-export const typeIcon = (type: string): IconName => (Object.hasOwn(TYPE_ICONS, type) ? TYPE_ICONS[type as CardKind] : 'card');
+export const typeIcon = (type: string): IconName =>
+  Object.hasOwn(TYPE_ICONS, type) ? TYPE_ICONS[type as CardKind] : 'card';

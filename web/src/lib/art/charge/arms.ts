@@ -1,5 +1,19 @@
 import type { Chance } from '../random';
-import { ACCENT, disc, FIELD, GOLD, group, INK, line, mirrored, polar, round, roundLine, series, shape } from '../svg';
+import {
+  ACCENT,
+  disc,
+  FIELD,
+  GOLD,
+  group,
+  INK,
+  line,
+  mirrored,
+  polar,
+  round,
+  roundLine,
+  series,
+  shape,
+} from '../svg';
 
 export const shield = (chance: Chance): string =>
   shape('M100 70L140 84V122C140 158 118 178 100 188C82 178 60 158 60 122V84Z', INK, ACCENT, 2) +
@@ -27,7 +41,8 @@ const BUCKET = 'M136 94l26 4v22l-26 4Z';
 
 export function engine(chance: Chance): string {
   const tilt = chance.between(-34, -18);
-  const arm = shape(ARM, FIELD, GOLD, 1.2) + shape(BUCKET, ACCENT, GOLD, 1.2) + disc(42, 109, 12, INK, ACCENT, 2);
+  const arm =
+    shape(ARM, FIELD, GOLD, 1.2) + shape(BUCKET, ACCENT, GOLD, 1.2) + disc(42, 109, 12, INK, ACCENT, 2);
   return (
     shape('M66 190L82 112H118L134 190Z', INK, ACCENT, 2) +
     line('M76 150H124M71 172H129M88 112L120 172M112 112L80 172', ACCENT, 1.4) +
@@ -37,20 +52,28 @@ export function engine(chance: Chance): string {
   );
 }
 
-const BOLTS = [[-34, 0.7], [34, 0.75], [0, 1.1]] as const;
+const BOLTS = [
+  [-34, 0.7],
+  [34, 0.75],
+  [0, 1.1],
+] as const;
 
 export const bolt = (chance: Chance): string =>
   BOLTS.map(([shift, scale]) => {
     const place = `translate(${round(100 + shift)} ${round(118 + chance.between(-10, 10))})`;
     const turn = `rotate(${round(chance.between(-12, 12))}) scale(${scale})`;
-    return group(`${place} ${turn}`, shape('M6 -62L-22 8H-2L-10 62L24 -12H4L18 -62Z', shift ? FIELD : ACCENT, GOLD, 1.3));
+    return group(
+      `${place} ${turn}`,
+      shape('M6 -62L-22 8H-2L-10 62L24 -12H4L18 -62Z', shift ? FIELD : ACCENT, GOLD, 1.3),
+    );
   }).join('');
 
 export function spiral(chance: Chance): string {
   const turns = chance.between(2.4, 3.4);
   const direction = chance.unit() < 0.5 ? 1 : -1;
   let d = 'M100 118';
-  for (let angle = 0; angle < 6.28 * turns; angle += 0.25) d += `L${polar(100, 118, angle * 3, angle * direction).join(',')}`;
+  for (let angle = 0; angle < 6.28 * turns; angle += 0.25)
+    d += `L${polar(100, 118, angle * 3, angle * direction).join(',')}`;
   const gusts = series(10, () => {
     const [x, y] = polar(100, 118, chance.between(56, 84), chance.between(0, 6.28));
     return line(`M${x} ${y}l${round(chance.between(4, 12))} -3`, GOLD, 1.4);

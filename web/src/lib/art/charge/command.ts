@@ -1,5 +1,19 @@
 import type { Chance } from '../random';
-import { ACCENT, dashedLine, disc, FIELD, GOLD, INK, line, MOON, polar, round, roundLine, series, shape } from '../svg';
+import {
+  ACCENT,
+  dashedLine,
+  disc,
+  FIELD,
+  GOLD,
+  INK,
+  line,
+  MOON,
+  polar,
+  round,
+  roundLine,
+  series,
+  shape,
+} from '../svg';
 
 const RAISED_HAND =
   'M100 92C106 92 108 98 108 104V116L130 122C138 126 138 134 136 146L130 172H84L66 142C62 134 72 130 78 138L88 148L92 104C92 98 94 92 100 92Z';
@@ -26,7 +40,8 @@ export function horn(chance: Chance): string {
   const calls = series(chance.whole(2, 4), (index) =>
     roundLine(
       `M${166 + index * 9} ${round(86 - index * 5)}q${12 + index * 4} ${16 + index * 2} 2 ${round(38 + index * 9)}`,
-      GOLD, 1.8,
+      GOLD,
+      1.8,
     ),
   );
   return (

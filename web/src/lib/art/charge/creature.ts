@@ -1,9 +1,27 @@
 import type { Chance } from '../random';
-import { ACCENT, disc, FIELD, GOLD, INK, line, mirrored, MOON, oval, round, roundLine, series, shape } from '../svg';
+import {
+  ACCENT,
+  disc,
+  FIELD,
+  GOLD,
+  INK,
+  line,
+  mirrored,
+  MOON,
+  oval,
+  round,
+  roundLine,
+  series,
+  shape,
+} from '../svg';
 
 export function butterfly(chance: Chance): string {
-  const body = series(7, (index) => oval(100, 112 + index * 11, round(9 - index * 0.7), 7.5, INK, ACCENT, 1.3));
-  const antenna = line(`M104 92C108 70 ${round(chance.between(116, 124))} 62 130 58`, ACCENT, 1.8) + disc(130, 58, 3.4, GOLD);
+  const body = series(7, (index) =>
+    oval(100, 112 + index * 11, round(9 - index * 0.7), 7.5, INK, ACCENT, 1.3),
+  );
+  const antenna =
+    line(`M104 92C108 70 ${round(chance.between(116, 124))} 62 130 58`, ACCENT, 1.8) +
+    disc(130, 58, 3.4, GOLD);
   return body + disc(100, 100, 11, FIELD, ACCENT, 1.6) + mirrored(antenna + disc(105, 99, 3.2, GOLD));
 }
 
@@ -12,7 +30,8 @@ function crabSide(chance: Chance): string {
   const legs = series(3, (index) =>
     roundLine(
       `M${126 - index * 4} ${150 + index * 10}q${22 - index * 3} ${-12 + index * 8} ${34 - index * 4} ${14 + index * 10}`,
-      ACCENT, 4,
+      ACCENT,
+      4,
     ),
   );
   const claw = `M154 98C138 ${open} 140 62 158 54C154 66 158 74 164 76C164 66 170 58 178 58C188 76 176 98 154 98Z`;
@@ -28,7 +47,12 @@ export const crab = (chance: Chance): string =>
   [84, 100, 116].map((x) => disc(x, 142, 3, GOLD)).join('');
 
 export const jaw = (): string =>
-  shape('M30 128C56 92 112 84 150 112L182 92L174 132L184 164L150 146C118 172 58 168 30 128Z', INK, ACCENT, 2) +
+  shape(
+    'M30 128C56 92 112 84 150 112L182 92L174 132L184 164L150 146C118 172 58 168 30 128Z',
+    INK,
+    ACCENT,
+    2,
+  ) +
   shape('M30 128C52 126 74 132 92 146L84 132L76 140L68 129L60 136L52 127Z', MOON, INK, 0.8) +
   shape('M96 92L122 62L126 98Z', FIELD, ACCENT, 1.6) +
   disc(64, 112, 7, GOLD, INK, 1.6) +
@@ -41,7 +65,9 @@ function beastBody(joints: number): string {
     const t = index / joints;
     const x = 40 + 104 * t;
     const y = 160 - Math.sin(t * 3.14) * 46;
-    return disc(x, y, 17 + 8 * Math.sin(t * 3.1), INK, ACCENT, 1.5) + disc(x, y - 4, 4, index % 2 ? GOLD : ACCENT);
+    return (
+      disc(x, y, 17 + 8 * Math.sin(t * 3.1), INK, ACCENT, 1.5) + disc(x, y - 4, 4, index % 2 ? GOLD : ACCENT)
+    );
   });
 }
 

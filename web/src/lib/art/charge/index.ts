@@ -27,7 +27,9 @@ const commandCharge = (card: CardFacts, chance: Chance): Charge =>
   /dragon/i.test(card.name_en) ? dragon : chance.pick([banner, horn, scroll]);
 
 const plainCharge = (card: CardFacts, chance: Chance): Charge =>
-  card.type === 'support' ? chance.pick([engine, orb, tome, spiral]) : chance.pick([blade, shield, orb, bolt]);
+  card.type === 'support'
+    ? chance.pick([engine, orb, tome, spiral])
+    : chance.pick([blade, shield, orb, bolt]);
 
 /** A word in the name chooses the object, otherwise the type does. */
 export function chargeOf(card: CardFacts, chance: Chance): Charge {

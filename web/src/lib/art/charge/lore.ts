@@ -1,15 +1,36 @@
 import type { Chance } from '../random';
 import {
-  ACCENT, disc, FIELD, glow, GOLD, group, INK, line, mirrored, MOON, oval, polar, round, series, shape,
+  ACCENT,
+  disc,
+  FIELD,
+  glow,
+  GOLD,
+  group,
+  INK,
+  line,
+  mirrored,
+  MOON,
+  oval,
+  polar,
+  round,
+  series,
+  shape,
 } from '../svg';
 
 export const flask = (chance: Chance): string =>
   shape('M90 64h20v28q0 8 18 34c14 24 6 52 -28 52s-42 -28 -28 -52q18 -26 18 -34Z', INK, ACCENT, 2) +
-  shape(`M74 136q13 ${round(chance.between(-8, 8))} 26 0t26 0c8 20 -2 36 -26 36s-34 -16 -26 -36Z`, ACCENT, GOLD, 1) +
+  shape(
+    `M74 136q13 ${round(chance.between(-8, 8))} 26 0t26 0c8 20 -2 36 -26 36s-34 -16 -26 -36Z`,
+    ACCENT,
+    GOLD,
+    1,
+  ) +
   shape('M86 58h28v8h-28Z', GOLD) +
   series(5, () => glow(chance.between(84, 116), chance.between(142, 166), chance.between(1.5, 4), MOON, 0.8));
 
-const orbits = [0, 60, 120].map((turn) => group(`rotate(${turn} 100 118)`, oval(100, 118, 30, 11, 'none', ACCENT, 1.6))).join('');
+const orbits = [0, 60, 120]
+  .map((turn) => group(`rotate(${turn} 100 118)`, oval(100, 118, 30, 11, 'none', ACCENT, 1.6)))
+  .join('');
 
 export const orb = (chance: Chance): string =>
   disc(100, 118, 42, INK, ACCENT, 2) +
@@ -47,9 +68,14 @@ const ROLLER_FOOT = 'M56 168h88a9 9 0 0 1 0 18h-88a9 9 0 0 1 0 -18Z';
 
 export function scroll(chance: Chance): string {
   const script = series(6, (index) =>
-    line(`M78 ${98 + index * 12}q${round(chance.between(10, 20))} -5 ${round(chance.between(28, 46))} 0`, ACCENT, 1.8),
+    line(
+      `M78 ${98 + index * 12}q${round(chance.between(10, 20))} -5 ${round(chance.between(28, 46))} 0`,
+      ACCENT,
+      1.8,
+    ),
   );
-  const knobs = disc(56, 79, 4, GOLD) + disc(144, 79, 4, GOLD) + disc(56, 177, 4, GOLD) + disc(144, 177, 4, GOLD);
+  const knobs =
+    disc(56, 79, 4, GOLD) + disc(144, 79, 4, GOLD) + disc(56, 177, 4, GOLD) + disc(144, 177, 4, GOLD);
   const seal =
     shape('M94 176l-6 30l12 -8l12 8l-6 -30Z', ACCENT, GOLD, 1) +
     disc(100, 172, 13, ACCENT, GOLD, 1.6) +

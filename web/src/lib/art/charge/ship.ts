@@ -1,7 +1,11 @@
 import type { Chance } from '../random';
 import { ACCENT, DEEP, disc, FIELD, GOLD, INK, line, round, series, shape } from '../svg';
 
-const SAILS = [[52, 30], [86, 44], [128, 52]] as const;
+const SAILS = [
+  [52, 30],
+  [86, 44],
+  [128, 52],
+] as const;
 
 function sail(y: number, half: number, index: number): string {
   const foot = y + 34 + index * 4;
@@ -18,11 +22,20 @@ function sail(y: number, half: number, index: number): string {
 function hull(half: number): string {
   const planks = `M${round(100 - half)} 176H${round(100 + half + 10)}L${round(100 + half - 14)} 212H${round(100 - half + 22)}Z`;
   const portholes = [-40, -20, 0, 20, 40].map((x) => disc(100 + x, 198, 4, FIELD, GOLD, 1)).join('');
-  return shape(planks, INK, ACCENT, 2) + line(`M${round(100 - half + 6)} 186H${round(100 + half)}`, GOLD, 1.6) + portholes;
+  return (
+    shape(planks, INK, ACCENT, 2) +
+    line(`M${round(100 - half + 6)} 186H${round(100 + half)}`, GOLD, 1.6) +
+    portholes
+  );
 }
 
 const sea = series(3, (index) =>
-  shape(`M-20 ${214 + index * 18}${'q7 -8 14 0t14 0'.repeat(9)}V300H-20Z`, index % 2 ? DEEP : FIELD, ACCENT, 1),
+  shape(
+    `M-20 ${214 + index * 18}${'q7 -8 14 0t14 0'.repeat(9)}V300H-20Z`,
+    index % 2 ? DEEP : FIELD,
+    ACCENT,
+    1,
+  ),
 );
 
 export const ship = (chance: Chance): string =>

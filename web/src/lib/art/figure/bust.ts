@@ -9,11 +9,19 @@ export function shoulders(chance: Chance, width = 66, y = 150): string {
   return shape(
     `M100 ${y - 6}C116 ${y} ${slope} ${y + 6} ${round(100 + width)} ${drop}L${round(100 + width + 12)} 290` +
       `H${round(100 - width - 12)}L${round(100 - width)} ${drop}C${slopeLeft} ${y + 6} 84 ${y} 100 ${y - 6}Z`,
-    INK, ACCENT, 1.3,
+    INK,
+    ACCENT,
+    1.3,
   );
 }
 
-const beads = [[70, 178], [85, 182], [100, 185], [115, 182], [130, 178]] as const;
+const beads = [
+  [70, 178],
+  [85, 182],
+  [100, 185],
+  [115, 182],
+  [130, 178],
+] as const;
 
 export const collar = (chance: Chance): string =>
   chance.pick([

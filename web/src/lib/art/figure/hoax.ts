@@ -20,7 +20,9 @@ export const hoaxFigure = (chance: Chance): string =>
   shoulders(chance, 58, 158) +
   shape(
     'M100 92C120 92 122 120 116 138C112 150 106 158 100 158C94 158 88 150 84 138C78 120 80 92 100 92Z',
-    FIELD, ACCENT, 1.2,
+    FIELD,
+    ACCENT,
+    1.2,
   ) +
   shape(`M88 138q12 ${round(chance.between(34, 52))} 24 0`, INK, ACCENT, 0.8) +
   eyes(chance, 126, 8) +

@@ -28,4 +28,5 @@ export const FIGURES: Readonly<Record<People, Figure>> = {
 };
 
 /** Somebody of a people, drawn from a name. */
-export const figureOf = (people: People, name: string): Markup => markup(FIGURES[people](chanceFrom(hashOf(name))));
+export const figureOf = (people: People, name: string): Markup =>
+  markup(FIGURES[people](chanceFrom(hashOf(name))));

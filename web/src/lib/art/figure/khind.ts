@@ -4,12 +4,18 @@ import { shoulders } from './bust';
 
 const hat = (chance: Chance): string =>
   chance.pick([
-    shape('M66 104C66 66 134 66 134 104Z', ACCENT, GOLD, 1.2) + roundLine('M62 106h76', GOLD, 4) + disc(100, 70, 8, GOLD),
-    shape('M70 100L100 40L130 100Z', ACCENT, GOLD, 1.2) + line('M80 82h40M88 64h24', GOLD, 1.6) + disc(100, 40, 6, GOLD),
-    mirrored(shape('M112 90L136 52L134 104Z', ACCENT, GOLD, 1.2)) + shape('M70 98C76 72 124 72 130 98Z', INK, GOLD, 1.2),
+    shape('M66 104C66 66 134 66 134 104Z', ACCENT, GOLD, 1.2) +
+      roundLine('M62 106h76', GOLD, 4) +
+      disc(100, 70, 8, GOLD),
+    shape('M70 100L100 40L130 100Z', ACCENT, GOLD, 1.2) +
+      line('M80 82h40M88 64h24', GOLD, 1.6) +
+      disc(100, 40, 6, GOLD),
+    mirrored(shape('M112 90L136 52L134 104Z', ACCENT, GOLD, 1.2)) +
+      shape('M70 98C76 72 124 72 130 98Z', INK, GOLD, 1.2),
   ]);
 
-const eye = (chance: Chance): string => disc(113, 124, 8, MOON) + disc(chance.unit() < 0.5 ? 114 : 112, 125, 4, INK);
+const eye = (chance: Chance): string =>
+  disc(113, 124, 8, MOON) + disc(chance.unit() < 0.5 ? 114 : 112, 125, 4, INK);
 
 const mouth = (chance: Chance): string =>
   shape(chance.pick(['M84 142q16 16 32 0Z', 'M88 144q12 8 24 -2', 'M90 146h20']), INK, INK, 1.4);

@@ -2,7 +2,11 @@ import type { Chance } from '../random';
 import { ACCENT, FIELD, GOLD, INK, line, mirrored, round, roundLine, shape } from '../svg';
 import { collar, eyes, shoulders } from './bust';
 
-const TINES = [[120, 88, 126, 62], [136, 76, 158, 60], [145, 56, 132, 40]] as const;
+const TINES = [
+  [120, 88, 126, 62],
+  [136, 76, 158, 60],
+  [145, 56, 132, 40],
+] as const;
 
 function antler(chance: Chance): string {
   const droop = chance.between(-6, 10);
@@ -30,7 +34,9 @@ export const mimixFigure = (chance: Chance): string =>
   shoulders(chance, 56) +
   shape(
     'M100 90C122 90 122 124 114 142C108 154 104 158 100 158C96 158 92 154 86 142C78 124 78 90 100 90Z',
-    FIELD, ACCENT, 1.3,
+    FIELD,
+    ACCENT,
+    1.3,
   ) +
   shape('M80 106Q100 94 120 106L118 96Q100 80 82 96Z', INK, GOLD, 1) +
   eyes(chance, 124, 9) +

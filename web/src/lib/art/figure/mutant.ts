@@ -5,7 +5,9 @@ import { shoulders } from './bust';
 const curvedHorn = (chance: Chance): string =>
   shape(
     `M112 94C132 80 ${round(chance.between(140, 160))} 60 ${round(chance.between(136, 156))} 34C150 66 152 90 122 108Z`,
-    INK, GOLD, 1.3,
+    INK,
+    GOLD,
+    1.3,
   );
 
 function spikes(chance: Chance): string {
@@ -19,7 +21,9 @@ const rightHalf = (slip: number): string =>
   shape(
     `M100 ${round(86 + slip)}C126 ${round(86 + slip)} 128 122 116 ${round(140 + slip)}` +
       `C110 ${round(152 + slip)} 104 ${round(156 + slip)} 100 ${round(158 + slip)}Z`,
-    FIELD, GOLD, 1.4,
+    FIELD,
+    GOLD,
+    1.4,
   );
 
 const features = (slip: number): string =>

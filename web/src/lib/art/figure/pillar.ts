@@ -10,8 +10,11 @@ const segments = series(6, (step) => {
 });
 
 const antenna = (height: number): string =>
-  line(`M108 92C112 ${round(92 - height)} 128 ${round(92 - height)} 134 ${round(74 - height * 0.4)}`, ACCENT, 2) +
-  disc(134, 74 - height * 0.4, 4, GOLD);
+  line(
+    `M108 92C112 ${round(92 - height)} 128 ${round(92 - height)} 134 ${round(74 - height * 0.4)}`,
+    ACCENT,
+    2,
+  ) + disc(134, 74 - height * 0.4, 4, GOLD);
 
 const eye = oval(112, 118, 8, 12, INK, GOLD, 1.2) + disc(113, 114, 3, GOLD) + disc(111, 122, 1.6, ACCENT);
 
@@ -28,7 +31,9 @@ export const pillarFigure = (chance: Chance): string =>
   mirrored(antenna(chance.between(24, 40))) +
   shape(
     'M100 84C128 84 130 122 120 142C112 156 104 158 100 158C96 158 88 156 80 142C70 122 72 84 100 84Z',
-    FIELD, ACCENT, 1.3,
+    FIELD,
+    ACCENT,
+    1.3,
   ) +
   mirrored(eye) +
   line('M94 142q6 5 12 0', INK, 1.6) +

@@ -16,7 +16,12 @@ function burningHair(chance: Chance): string {
 }
 
 const pauldron = (chance: Chance): string =>
-  shape(`M118 154L${round(chance.between(150, 170))} ${round(chance.between(132, 146))}L152 166Z`, INK, ACCENT, 1.2);
+  shape(
+    `M118 154L${round(chance.between(150, 170))} ${round(chance.between(132, 146))}L152 166Z`,
+    INK,
+    ACCENT,
+    1.2,
+  );
 
 /** Burning hair over a pointed face. */
 export const vulcaFigure = (chance: Chance): string =>

@@ -5,13 +5,22 @@ import { ACCENT, box, DEEP, disc, FIELD, glow, GOLD, line, MOON, ring, round, sh
 import { dressed, poster, posterStars } from './canvas';
 
 const BUILDERS: readonly [People, ...People[]] = [
-  'hoax', 'vulca', 'mimix', 'flit', 'khind', 'terrah', 'pillar', 'aqua',
+  'hoax',
+  'vulca',
+  'mimix',
+  'flit',
+  'khind',
+  'terrah',
+  'pillar',
+  'aqua',
 ];
 
 function roof(style: number, x: number, y: number, width: number): string {
   const right = round(x + width);
-  if (style === 0) return `M${round(x - 2)} ${y}L${round(x + width / 2)} ${round(y - width * 0.9)}L${round(x + width + 2)} ${y}Z`;
-  if (style === 1) return `M${round(x)} ${y}C${round(x)} ${round(y - width)} ${right} ${round(y - width)} ${right} ${y}Z`;
+  if (style === 0)
+    return `M${round(x - 2)} ${y}L${round(x + width / 2)} ${round(y - width * 0.9)}L${round(x + width + 2)} ${y}Z`;
+  if (style === 1)
+    return `M${round(x)} ${y}C${round(x)} ${round(y - width)} ${right} ${round(y - width)} ${right} ${y}Z`;
   const half = round(width / 2 + 2);
   return (
     `M${round(x - 2)} ${y}q${round(width / 2)} -4 ${half} ${round(-width * 1.2)}` +
@@ -44,7 +53,7 @@ function house(chance: Chance, row: number, x: number, width: number): string {
 
 function street(chance: Chance, row: number): string {
   let drawn = '';
-  for (let x = -10; x < 262; ) {
+  for (let x = -10; x < 262;) {
     const width = chance.between(20, 36);
     drawn += house(chance, row, x, width);
     x += width + chance.between(-2, 5);
@@ -60,6 +69,10 @@ const obelisk =
 /** The city at night, lit house by house, around the obelisk. */
 export function blueMoonCityPoster(): Markup {
   const chance = chanceFrom(77);
-  const sky = posterStars(9, 36) + glow(178, 84, 64, MOON, 0.1) + disc(178, 84, 44, MOON) + ring(178, 84, 48, GOLD, 0.8);
+  const sky =
+    posterStars(9, 36) +
+    glow(178, 84, 64, MOON, 0.1) +
+    disc(178, 84, 44, MOON) +
+    ring(178, 84, 48, GOLD, 0.8);
   return poster(sky + street(chance, 0) + street(chance, 1) + obelisk + street(chance, 2));
 }

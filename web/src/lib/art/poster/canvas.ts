@@ -9,7 +9,13 @@ export const poster = (inner: string): Markup =>
 export function posterStars(seed: number, count: number): string {
   const chance = chanceFrom(seed);
   return series(count, () =>
-    glow(chance.between(0, 260), chance.between(0, 220), chance.pick([0.6, 0.8, 1.2]), MOON, chance.between(0.3, 0.9)),
+    glow(
+      chance.between(0, 260),
+      chance.between(0, 220),
+      chance.pick([0.6, 0.8, 1.2]),
+      MOON,
+      chance.between(0.3, 0.9),
+    ),
   );
 }
 

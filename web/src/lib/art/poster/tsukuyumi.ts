@@ -2,14 +2,24 @@ import type { Markup } from '../markup';
 import { dashedLine, disc, glow, GOLD, group, line, MOON, polar, roundLine, series, shape } from '../svg';
 import { poster, posterStars } from './canvas';
 
-const SHARDS = [[0, 0], [1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const SHARDS = [
+  [0, 0],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 const SEA = ['#17365a', '#12294a', '#0f2140', '#0b1a33'] as const;
 const PALE = '#f4f5ff';
 const NIGHT = '#0b1022';
 const CRATER = '#9aa3c7';
 
 const hexagon = (x: number, y: number, radius: number): string => {
-  const corners = Array.from({ length: 6 }, (_, index) => polar(x, y, radius, (Math.PI / 180) * (60 * index - 30)).join(' '));
+  const corners = Array.from({ length: 6 }, (_, index) =>
+    polar(x, y, radius, (Math.PI / 180) * (60 * index - 30)).join(' '),
+  );
   return `M${corners.join('L')}Z`;
 };
 

@@ -1,18 +1,25 @@
 import type { Chance } from '../random';
 import { ACCENT, DEEP, FIELD, GOLD, line, round, series, shape } from '../svg';
 
-const SAILS = [[-124, 20], [-88, 28], [-44, 34]] as const;
+const SAILS = [
+  [-124, 20],
+  [-88, 28],
+  [-44, 34],
+] as const;
 
 function sail(y: number, half: number, index: number): string {
   const cloth =
     `M${-half} ${y}Q0 ${y + 6} ${half} ${y}Q${half + 6} ${y + 18} ${half - 2} ${y + 32}` +
     `Q0 ${y + 24} ${-half + 2} ${y + 32}Q${-half - 6} ${y + 18} ${-half} ${y}Z`;
   const stripe = `M${-half * 0.3} ${y + 3}V${y + 28}M${half * 0.3} ${y + 3}V${y + 28}`;
-  return shape(cloth, index % 2 ? FIELD : ACCENT, GOLD, 0.8, 0.9) + (index === 1 ? line(stripe, ACCENT, 2) : '');
+  return (
+    shape(cloth, index % 2 ? FIELD : ACCENT, GOLD, 0.8, 0.9) + (index === 1 ? line(stripe, ACCENT, 2) : '')
+  );
 }
 
 function mast(chance: Chance, x: number, scale: number): string {
-  const rigging = line('M0 -150V40', GOLD, 2.2) + line('M-34 -60L0 -148L34 -60M-40 20L0 -148L40 20', ACCENT, 0.6, 0.7);
+  const rigging =
+    line('M0 -150V40', GOLD, 2.2) + line('M-34 -60L0 -148L34 -60M-40 20L0 -148L40 20', ACCENT, 0.6, 0.7);
   const sails = SAILS.map(([y, half], index) => sail(y, half, index)).join('');
   const pennant = shape(`M0 -150q${round(chance.between(10, 18))} -8 24 2q-10 6 -24 6Z`, GOLD);
   return `<g transform="translate(${round(x)} 178) scale(${round(scale)})" opacity=".9">${rigging}${sails}${pennant}</g>`;

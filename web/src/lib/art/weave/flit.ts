@@ -29,11 +29,19 @@ export function flitWeave(chance: Chance): string {
     const angle = -166 + (152 * index) / (count - 1);
     const length = longest * (0.78 + 0.22 * Math.sin((index / (count - 1)) * 3.14));
     const width = chance.between(9, 13);
-    return group(`translate(100 176) rotate(${round(angle)})`, feather(length, width, index % 2 ? FIELD : DEEP));
+    return group(
+      `translate(100 176) rotate(${round(angle)})`,
+      feather(length, width, index % 2 ? FIELD : DEEP),
+    );
   });
   const wind = series(3, (index) => {
     const y = 196 + index * 22;
-    return line(`M-6 ${y}C40 ${y - chance.between(10, 22)} 90 ${y + 18} 130 ${y - 2}S196 ${y - 16} 206 ${y - 6}`, ACCENT, 0.9, 0.5);
+    return line(
+      `M-6 ${y}C40 ${y - chance.between(10, 22)} 90 ${y + 18} 130 ${y - 2}S196 ${y - 16} 206 ${y - 6}`,
+      ACCENT,
+      0.9,
+      0.5,
+    );
   });
   return fan + wind;
 }

@@ -42,7 +42,10 @@ function constellation(stars: readonly Point[]): string {
 export function hoaxWeave(chance: Chance): string {
   const x = 100 + chance.between(-8, 8);
   const rings = [74, 92, 112].map((radius) => astrolabe(chance, x, 96, radius)).join('');
-  const stars = Array.from({ length: chance.whole(7, 10) }, (): Point => [chance.between(14, 186), chance.between(14, 120)]);
+  const stars = Array.from({ length: chance.whole(7, 10) }, (): Point => [
+    chance.between(14, 186),
+    chance.between(14, 120),
+  ]);
   const lights = stars.map(([starX, starY]) => disc(starX, starY, chance.pick([1.6, 2, 2.6]), GOLD)).join('');
   return rings + constellation(stars) + lights;
 }

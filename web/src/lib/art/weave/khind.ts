@@ -18,7 +18,8 @@ function bunting(chance: Chance, row: number): string {
 
 function kite(x: number, y: number, scale: number, turn: number): string {
   const sail = shape('M0-18L12 0L0 24L-12 0Z', ACCENT, GOLD, 1) + line('M0-18V24M-12 0H12', INK, 1, 0.7);
-  const tail = line('M0 24q8 8 0 16t0 16', GOLD, 1) + line('M-4 34l8 4m-8 4l8-4M-4 50l8 4m-8 4l8-4', ACCENT, 1.2);
+  const tail =
+    line('M0 24q8 8 0 16t0 16', GOLD, 1) + line('M-4 34l8 4m-8 4l8-4M-4 50l8 4m-8 4l8-4', ACCENT, 1.2);
   return group(`translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${scale})`, sail + tail);
 }
 
@@ -27,7 +28,9 @@ function pinwheel(chance: Chance, x: number): string {
   const size = chance.between(11, 17);
   const turn = chance.between(0, 90);
   const wing = `M0 0C${round(size * 0.2)} ${round(-size * 0.9)} ${round(size)} ${round(-size)} ${round(size)} ${round(-size * 0.15)}Z`;
-  const wings = series(4, (index) => group(`rotate(${index * 90})`, shape(wing, index % 2 ? FIELD : ACCENT, GOLD, 0.5)));
+  const wings = series(4, (index) =>
+    group(`rotate(${index * 90})`, shape(wing, index % 2 ? FIELD : ACCENT, GOLD, 0.5)),
+  );
   const stick = line(`M${x} ${round(y)}V282`, GOLD, 1.4);
   return stick + group(`translate(${x} ${round(y)}) rotate(${round(turn)})`, wings + disc(0, 0, 2, GOLD));
 }

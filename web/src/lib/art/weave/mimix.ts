@@ -12,7 +12,12 @@ function frond(x: number, y: number, length: number, lean: number, leaves: numbe
   const tipX = x + lean;
   const tipY = y - length;
   const bow = y - length * 0.6;
-  const stem = line(`M${round(x)} ${round(y)}Q${round(x)} ${round(bow)} ${round(tipX)} ${round(tipY)}`, ACCENT, 1.4, 0.9);
+  const stem = line(
+    `M${round(x)} ${round(y)}Q${round(x)} ${round(bow)} ${round(tipX)} ${round(tipY)}`,
+    ACCENT,
+    1.4,
+    0.9,
+  );
   const foliage = series(leaves - 1, (index) => {
     const t = (index + 1) / leaves;
     const width = (1 - t) * 20 + 5;
@@ -26,9 +31,7 @@ function frond(x: number, y: number, length: number, lean: number, leaves: numbe
 /** Ferns that always grow in pairs. */
 export function mimixWeave(chance: Chance): string {
   const ferns = series(3, () =>
-    frond(
-      chance.between(4, 62), 262, chance.between(90, 190), chance.between(-26, 14), chance.whole(8, 12),
-    ),
+    frond(chance.between(4, 62), 262, chance.between(90, 190), chance.between(-26, 14), chance.whole(8, 12)),
   );
   const crescent = `M${round(chance.between(20, 34))} 34a11 11 0 1 0 12 14a9 9 0 1 1 -12 -14Z`;
   return mirrored(ferns) + mirrored(shade(crescent, GOLD, 0.9));

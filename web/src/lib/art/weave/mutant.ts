@@ -26,7 +26,12 @@ function shard(chance: Chance): string {
   const y = chance.between(10, 200);
   const x = chance.between(-10, 180);
   return box(
-    x, y, chance.between(14, 46), chance.between(1, 4), chance.pick([ACCENT, GOLD, FIELD]), ' opacity=".6"',
+    x,
+    y,
+    chance.between(14, 46),
+    chance.between(1, 4),
+    chance.pick([ACCENT, GOLD, FIELD]),
+    ' opacity=".6"',
   );
 }
 

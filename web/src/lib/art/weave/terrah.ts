@@ -3,7 +3,7 @@ import { ACCENT, DEEP, FIELD, GOLD, line, round, series, shape } from '../svg';
 
 function ridge(chance: Chance, y: number, height: number): string {
   let d = `M-6 290L-6 ${y}`;
-  for (let x = -6; x < 206; ) {
+  for (let x = -6; x < 206;) {
     x += chance.between(10, 24);
     d += `L${round(x)} ${round(y + chance.between(-height, height * 0.4))}`;
   }
@@ -12,7 +12,7 @@ function ridge(chance: Chance, y: number, height: number): string {
 
 function stratum(chance: Chance, index: number): string {
   let d = `M-4 ${206 + index * 14}`;
-  for (let x = -4; x < 204; ) {
+  for (let x = -4; x < 204;) {
     const width = chance.between(20, 50);
     d += `q${round(width / 2)} ${round(chance.between(-7, 7))} ${round(width)} 0`;
     x += width;

@@ -15,7 +15,7 @@ function tongue(chance: Chance, x: number, y: number, width: number, height: num
 
 function sheet(chance: Chance, y: number, height: number): string {
   let d = `M-20 290L-20 ${y}`;
-  for (let x = -20; x < 220; ) {
+  for (let x = -20; x < 220;) {
     const width = chance.between(22, 40);
     d += tongue(chance, x, y, width, height);
     x += width;
@@ -30,8 +30,11 @@ export function vulcaWeave(chance: Chance): string {
   const near = shape(sheet(chance, 204, 58), ACCENT, GOLD, 0.8, 0.9);
   const sparks = series(16, (index) =>
     glow(
-      chance.between(6, 194), chance.between(20, 170), chance.between(0.7, 2),
-      index % 3 ? ACCENT : GOLD, chance.between(0.5, 1),
+      chance.between(6, 194),
+      chance.between(20, 170),
+      chance.between(0.7, 2),
+      index % 3 ? ACCENT : GOLD,
+      chance.between(0.5, 1),
     ),
   );
   return far + middle + near + sparks;
