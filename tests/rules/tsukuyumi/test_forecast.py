@@ -7,7 +7,7 @@ from moontable.games.tsukuyumi import GAME
 from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.edge import deeds, names
 from moontable.games.tsukuyumi.edge.counter_forecast import losses
-from moontable.games.tsukuyumi.rules import codes, forces
+from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.frames import TAKE
 from moontable.games.tsukuyumi.rules.state import State
 from tests.marks import rule
@@ -142,11 +142,11 @@ def test_no_counter_does_more_than_was_foreseen() -> None:
             elif pending and (frame := deeds.frame_of(state))[0] == TAKE:
                 _, victim, amount, cell, dealer = frame
                 fight = state.fight
-                card_played = told.get((fight[forces.X_CARD], fight[forces.X_AREA]))
+                card_played = told.get((fight[codes.X_CARD], fight[codes.X_AREA]))
                 if (
                     card_played
-                    and victim == fight[forces.X_ATTACKER]
-                    and cell == fight[forces.X_AREA]
+                    and victim == fight[codes.X_ATTACKER]
+                    and cell == fight[codes.X_AREA]
                 ):
                     by = {one["side"]: one["damage"] for one in card_played["defenders"]}
                     assert amount <= by[names.SIDES[dealer]]

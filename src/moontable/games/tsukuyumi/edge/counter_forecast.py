@@ -12,7 +12,7 @@ from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.combat import armed
 from moontable.games.tsukuyumi.rules.counters import may_counter, stage_of
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import BLUE_MARKER
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json
 
@@ -68,7 +68,7 @@ def _defender(state: State, side: int, other: int, card: int, cell: int) -> Told
         "counters": counters,
         "worst": worst["number"] if worst and worst["damage"] else None,
         "damage": worst["damage"] if worst else 0,
-        "displaced": present and other == codes.BOARLORDS and codes.DEFENCE in numbers,
+        "displaced": present and FACTIONS[other].displaces and codes.DEFENCE in numbers,
     }
 
 
@@ -80,13 +80,11 @@ def strikes_back(state: State, side: int, other: int, number: int, cell: int) ->
     if not forces.side_alive(state, side, cell):
         return 0
     if number == codes.COUNTERSTRIKE:
-        weapons = _weapons(state, cell) if other == codes.NOMADS else 0
+        weapons = _weapons(state, cell) if FACTIONS[other].has_weapons else 0
         return forces.side_strike(state, other, cell) + weapons
     if number != codes.DEFENCE:
         return 0
-    if other == codes.KG03:
-        return tables.BARRAGE * forces.side_alive(state, other, cell)
-    return _matrix(state) if other == codes.CYBERSAMURAI else 0
+    return FACTIONS[other].defence_damage(state, cell)
 
 
 def _weapons(state: State, cell: int) -> int:
@@ -95,14 +93,6 @@ def _weapons(state: State, cell: int) -> int:
         bonus for kind, bonus in enumerate(tables.WEAPON_BONUS) for _ in range(state.weapons[kind])
     ]
     return sum(sorted(bonuses, reverse=True)[: armed(state, cell)])
-
-
-def _matrix(state: State) -> int:
-    """Tetsuo strikes at once, a Rocket Attack at the end of the phase (TS-168)."""
-    ready = [codes.TETSUO] if state.uplinks >> codes.TETSUO & 1 else []
-    if state.uplinks >> codes.ROCKET_ATTACK & 1 and state.rocket[BLUE_MARKER] == codes.OFF:
-        ready.append(codes.ROCKET_ATTACK)
-    return max((tables.UPLINK_AMOUNT[uplink] for uplink in ready), default=0)
 
 
 def _healths(state: State, side: int, cell: int) -> list[int]:

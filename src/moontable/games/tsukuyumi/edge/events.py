@@ -31,7 +31,6 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     WHOLE,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.forces import X_CARD
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Words
@@ -233,7 +232,7 @@ def prompt_words(state: State, decision: Decision) -> Words:
     if op in UNIT_PROMPTS and (op != frames.ONI_MARCH or decision.kind == codes.D_MOVE_TO):
         return _about_unit(state)
     if op == frames.COUNTER:
-        return _against(asked if other != codes.ONI else FOR_ONI, state.fight[X_CARD])
+        return _against(asked if other != codes.ONI else FOR_ONI, state.fight[codes.X_CARD])
     if op == frames.PRODUCTION:
         more = counted(amount, POINT)
         more = Words(f" ({more.de})", f" ({more.en})")

@@ -7,7 +7,7 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names
-from moontable.games.tsukuyumi.rules import codes, forces, frames
+from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
@@ -68,17 +68,17 @@ def _read_units(state: State, position: Json, field: str, *, kind_at: int, cell_
 def _read_fight(state: State, position: Json) -> None:
     fight = _ints(position, "fight")
     if fight and (
-        len(fight) != forces.X_FIELDS
-        or not 0 <= fight[forces.X_ATTACKER] < codes.SIDES
-        or not 0 <= fight[forces.X_STEER] < codes.SIDES
-        or not 0 <= fight[forces.X_AREA] < len(state.hexes)
-        or not 0 <= fight[forces.X_CARD] < len(names.BATTLE_CARDS)
+        len(fight) != codes.X_FIELDS
+        or not 0 <= fight[codes.X_ATTACKER] < codes.SIDES
+        or not 0 <= fight[codes.X_STEER] < codes.SIDES
+        or not 0 <= fight[codes.X_AREA] < len(state.hexes)
+        or not 0 <= fight[codes.X_CARD] < len(names.BATTLE_CARDS)
     ):
         raise Refused("position.fight", "is no fight", EXPORTED)
     if fight and (
-        not (_plays(state, fight[forces.X_ATTACKER]) and _plays(state, fight[forces.X_STEER]))
-        or tables.CARD_SIDE[fight[forces.X_CARD]] != fight[forces.X_ATTACKER]
-        or fight[forces.X_STEER] == codes.ONI
+        not (_plays(state, fight[codes.X_ATTACKER]) and _plays(state, fight[codes.X_STEER]))
+        or tables.CARD_SIDE[fight[codes.X_CARD]] != fight[codes.X_ATTACKER]
+        or fight[codes.X_STEER] == codes.ONI
     ):
         raise Refused("position.fight", "is nobody's fight with such a card", EXPORTED)
     state.fight = fight

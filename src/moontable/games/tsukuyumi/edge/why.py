@@ -20,9 +20,9 @@ from moontable.games.tsukuyumi.edge.why_ground import (
 )
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.event_cards import can_play, is_free
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.production import may_build, price, products
 from moontable.games.tsukuyumi.rules.state import State
-from moontable.games.tsukuyumi.rules.turns import has_effect
 from moontable.kernel import Decision, Deed, Reason, Seat
 from moontable.kernel.deeds import fits
 
@@ -248,7 +248,7 @@ def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
         return against(rule, r.EFFECT_OTHER, decision.kind)
     if late := out_of_time(state, decision, codes.BLUE, codes.EFFECT, "TS-047"):
         return late
-    assert not has_effect(state, side), "the effect could be used"
+    assert not FACTIONS[side].has_effect(state), "the effect could be used"
     if side == codes.CYBERSAMURAI:
         return against("TS-156", r.EFFECT_TENNO)
     return against("TS-047", r.EFFECT_BOARRIOR)

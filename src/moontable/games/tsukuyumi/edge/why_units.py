@@ -201,7 +201,7 @@ def _counter(state: State, decision: Decision, deed: Deed) -> Reason:
     number = deed.get("number")
     if decision.kind != codes.D_COUNTER or not isinstance(number, int) or not number:
         return elsewhere("TS-092", decision)
-    card = state.fight[forces.X_CARD]
+    card = state.fight[codes.X_CARD]
     if number not in tables.COUNTERS[card]:
         return against("TS-092", r.NOT_ON_CARD, card, number)
     _, _, _, defender, _ = state.stack[-1]
@@ -215,7 +215,7 @@ def _take(state: State, decision: Decision, deed: Deed) -> Reason:
     if decision.kind != codes.D_TAKE or "unit" not in deed:
         return elsewhere("TS-110", decision)
     op, _, _, cell, _ = state.stack[-1]
-    place = cell if op == frames.TAKE else state.fight[forces.X_AREA]
+    place = cell if op == frames.TAKE else state.fight[codes.X_AREA]
     kind = names.UNITS.index(str(deed["unit"]))
     return against("TS-110", r.NOT_HIT, kind, here(state, place))
 

@@ -21,7 +21,6 @@ from moontable.games.tsukuyumi.features.planes import (
     VERSION,
 )
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.forces import X_FIELDS
 from moontable.games.tsukuyumi.rules.imagine import knows
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.decision import Decision
@@ -38,7 +37,7 @@ HAS: Final = [bytes([value >> bit & 1 for value in range(256)]) for bit in range
 NOTHING: Final = bytes(3 * codes.CELLS * 8)
 NO_CELLS: Final = bytes(codes.CELLS)
 NO_CARDS: Final = bytes(len(CARDS))
-NO_FIGHT: Final = bytes(1 + X_FIELDS)
+NO_FIGHT: Final = bytes(1 + codes.X_FIELDS)
 NO_LINKS: Final = bytes(2 * codes.UPLINKS)
 FULL: Final = [bytes([1] * cells + [0] * (codes.CELLS - cells)) for cells in range(codes.CELLS + 1)]
 AGREED: Final = AT["fight"] - AT["switches"]
@@ -224,7 +223,7 @@ def _table(found: list[bytes], state: State, seat: int) -> None:
     add_bits(found, state.white_used & 15, 4)
     add_bits(found, state.switches, AGREED)
     if state.fight:
-        fight = [1] + [byte(state.fight[field]) for field in range(X_FIELDS)]
+        fight = [1] + [byte(state.fight[field]) for field in range(codes.X_FIELDS)]
         found.append(bytes(fight))
     else:
         found.append(NO_FIGHT)

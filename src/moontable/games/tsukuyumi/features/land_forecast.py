@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.features.distances import Ways
 from moontable.games.tsukuyumi.rules import codes, forces
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.missions import (
     CONQUER_AREAS,
     CONTROL_AREAS,
@@ -141,7 +142,7 @@ class LandForecast:
         for other in range(codes.SIDES):
             guard = self._guard[other * codes.CELLS + cell]
             if guard and other != side:
-                if other == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+                if state.terra[cell] & codes.FORTRESS and FACTIONS[other].terraforms:
                     guard += tables.FORTRESS_CONQUEST
                 needed = max(needed, guard + mountain)
         return needed

@@ -9,7 +9,6 @@ from typing import Final
 from moontable.games.tsukuyumi.content import hexes, pack
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.rules import codes
-from moontable.games.tsukuyumi.rules.forces import X_FIELDS
 from moontable.kernel.encoding import Block, Plane, first_numbers, marks, offsets
 
 VERSION: Final = "2"
@@ -71,7 +70,7 @@ PLANES: Final = (
     Plane("left", (codes.SYMBOLS,), "actions left, by symbol"),
     Plane("table", (len(TABLE),), ", ".join(TABLE)),
     marks("switches", (len(pack.SWITCHES),), "the second answer to each open question"),
-    Plane("fight", (1 + X_FIELDS,), "is there a fight; its numbers, as a view has them"),
+    Plane("fight", (1 + codes.X_FIELDS,), "is there a fight; its numbers, as a view has them"),
     marks("question.kind", (len(KINDS_ASKED),), "if this seat is asked: " + ", ".join(KINDS_ASKED)),
     marks("question.step", (STEPS,), "the suspended effect that asks, by number"),
     Plane("question.numbers", (3, 2), "what it remembers: low and high byte of its numbers"),

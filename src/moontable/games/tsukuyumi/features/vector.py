@@ -8,6 +8,7 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, conquest, forces
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.missions import (
     CONQUER_AREAS,
     CONQUER_TSUKUYUMI,
@@ -131,7 +132,7 @@ def _army(state: State, side: int) -> list[float]:
     """Units by price, how far they are spread, what they can reach, and who will not last."""
     army, doomed, spread = 0.0, 0.0, 0.0
     near = 0
-    immune = tables.IMMUNE[side] or (side == codes.NOMADS and state.sealed)
+    immune = tables.IMMUNE[side] or FACTIONS[side].is_sealed(state)
     for cell in bits(state.presence[side]):
         cost = 0.0
         for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):

@@ -350,3 +350,18 @@ LAID: Final = (
     *("egg", "mine", "tunnel", "cover", "fortress", "dug_blockade", "kaneda", "rocket_attack"),
     *("radioactive", "unstable", "tsukuyumi", "negation", "blockade", "passage"),
 )
+
+# The columns of `state.fight`; from X_DAMAGE on, one for each side.
+X_ATTACKER: Final = 0
+X_AREA: Final = 1
+X_CARD: Final = 2
+X_STEER: Final = 3
+X_DEFENDERS: Final = 4
+X_SHIELDS: Final = 5
+X_HOLDS: Final = 6
+X_BONUS: Final = 7
+X_DAMAGE: Final = 8
+X_COUNTER: Final = X_DAMAGE + SIDES
+X_BASE: Final = X_COUNTER + SIDES
+X_COUNT: Final = X_BASE + SIDES
+X_FIELDS: Final = X_COUNT + SIDES

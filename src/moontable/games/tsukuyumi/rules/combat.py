@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, conquest, forces, frames
 from moontable.games.tsukuyumi.rules.damage import suffer
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.factions.kg03 import (
     bullet_damage,
     has_massive,
@@ -81,7 +82,7 @@ def attack(state: State, side: int, steer: int, action: int, events: Events) -> 
     if tables.BATTLE_EFFECT[card] == codes.DOUBLE_CONQUER:
         state.stack.append(frames.second(side, cell, card))
     engage(state, side, steer, card, cell, events)
-    state.fight[forces.X_HOLDS] = int(action >> codes.GROUP == codes.A_HOLD)
+    state.fight[codes.X_HOLDS] = int(action >> codes.GROUP == codes.A_HOLD)
 
 
 def engage(  # noqa: PLR0913 - who, for whom, how, where
@@ -89,8 +90,8 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
 ) -> None:
     """Open the combat of a card for one area, with defenders, counters and losses of its own."""
     state.moving = []
-    fight = [0] * forces.X_FIELDS
-    fight[forces.X_ATTACKER], fight[forces.X_AREA], fight[forces.X_CARD], fight[forces.X_STEER] = (
+    fight = [0] * codes.X_FIELDS
+    fight[codes.X_ATTACKER], fight[codes.X_AREA], fight[codes.X_CARD], fight[codes.X_STEER] = (
         side,
         cell,
         card,
@@ -98,11 +99,11 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
     )
     state.fight = fight
     note(state, events, codes.E_ATTACK, side, card, state.hexes[cell], steer)
-    fight[forces.X_DEFENDERS] = forces.enemies_in(state, side, cell)
+    fight[codes.X_DEFENDERS] = forces.enemies_in(state, side, cell)
     for other in range(codes.SIDES):
-        if fight[forces.X_DEFENDERS] >> other & 1:
-            fight[forces.X_BASE + other] = forces.side_strike(state, other, cell)
-            fight[forces.X_COUNT + other] = forces.side_alive(state, other, cell)
+        if fight[codes.X_DEFENDERS] >> other & 1:
+            fight[codes.X_BASE + other] = forces.side_strike(state, other, cell)
+            fight[codes.X_COUNT + other] = forces.side_alive(state, other, cell)
     push = state.stack.append
     push(frames.losses(side, final=1))
     push(frames.resolve(side))
@@ -120,7 +121,7 @@ def engage(  # noqa: PLR0913 - who, for whom, how, where
         push(frames.assign(side))
         if effect == codes.SWARM_SACRIFICE:
             push(frames.sacrifice(side, cell))
-        elif side == codes.NOMADS:
+        elif FACTIONS[side].has_weapons:
             push(frames.weapons(side))
     elif effect == codes.ROCKET:
         push(frames.rockets(side))
@@ -139,7 +140,7 @@ def begin_weapons(state: State, frame: Frame, events: Events) -> None:
     """Ask for the next weapon: at most one per armed unit, cheapest kinds first (TS-155)."""
     del events
     _, side, least, used, _ = frame
-    if not state.fight[forces.X_DEFENDERS] or used >= armed(state, state.fight[forces.X_AREA]):
+    if not state.fight[codes.X_DEFENDERS] or used >= armed(state, state.fight[codes.X_AREA]):
         return
     options = [option(codes.A_WEAPON, kind) for kind in range(least, 3) if state.weapons[kind]]
     if options:
@@ -157,22 +158,22 @@ def resume_weapons(state: State, frame: Frame, seat: int, action: int, events: E
     state.weapons[kind] -= 1
     note(state, events, codes.E_SPENT, codes.NOMADS, codes.P_WEAPON + kind)
     if countering:
-        state.fight[forces.X_BASE + codes.NOMADS] += tables.WEAPON_BONUS[kind]
+        state.fight[codes.X_BASE + codes.NOMADS] += tables.WEAPON_BONUS[kind]
     else:
-        state.fight[forces.X_BONUS] += tables.WEAPON_BONUS[kind]
+        state.fight[codes.X_BONUS] += tables.WEAPON_BONUS[kind]
     state.stack.append(frames.weapons(side, kind, used=used + 1, countering=countering))
 
 
 def attack_damage(state: State) -> int:
     """The whole damage of the running attack (TS-108)."""
     fight = state.fight
-    side, cell = fight[forces.X_ATTACKER], fight[forces.X_AREA]
-    effect = tables.BATTLE_EFFECT[fight[forces.X_CARD]]
+    side, cell = fight[codes.X_ATTACKER], fight[codes.X_AREA]
+    effect = tables.BATTLE_EFFECT[fight[codes.X_CARD]]
     if effect == codes.SWARM_SACRIFICE:
-        return fight[forces.X_BONUS] * tables.SWARM_DAMAGE
+        return fight[codes.X_BONUS] * tables.SWARM_DAMAGE
     if effect == codes.MAGIC_BULLET:
         return bullet_damage(state)
-    total = forces.side_strike(state, side, cell) + fight[forces.X_BONUS]
+    total = forces.side_strike(state, side, cell) + fight[codes.X_BONUS]
     if effect == codes.TUSK_RUSH:
         total += tables.TUSK_DAMAGE * forces.side_alive(state, side, cell)
     return total
@@ -184,10 +185,10 @@ def begin_assign(state: State, frame: Frame, events: Events) -> None:
     fight = state.fight
     state.stack.append(
         frames.split(
-            fight[forces.X_ATTACKER],
+            fight[codes.X_ATTACKER],
             attack_damage(state),
-            fight[forces.X_DEFENDERS],
-            fight[forces.X_AREA],
+            fight[codes.X_DEFENDERS],
+            fight[codes.X_AREA],
         )
     )
 
@@ -197,8 +198,8 @@ def begin_resolve(state: State, frame: Frame, events: Events) -> None:
     del events
     _, side, _, _, _ = frame
     push = state.stack.append
-    effect = tables.BATTLE_EFFECT[state.fight[forces.X_CARD]]
-    cell = state.fight[forces.X_AREA]
+    effect = tables.BATTLE_EFFECT[state.fight[codes.X_CARD]]
+    cell = state.fight[codes.X_AREA]
     push(frames.after(side))
     push(frames.counters(side, 2))
     push(frames.counters(side, 1))
@@ -226,7 +227,7 @@ def begin_strike(state: State, frame: Frame, events: Events) -> None:
     _, side, _, _, _ = frame
     fight = state.fight
     for victim in range(codes.SIDES - 1, -1, -1):
-        suffer(state, victim, fight[forces.X_DAMAGE + victim], fight[forces.X_AREA], side)
+        suffer(state, victim, fight[codes.X_DAMAGE + victim], fight[codes.X_AREA], side)
 
 
 def begin_confirm(state: State, frame: Frame, events: Events) -> None:
@@ -249,8 +250,8 @@ def begin_after(state: State, frame: Frame, events: Events) -> None:
     """What the card still grants after all counters."""
     del events
     _, side, _, _, _ = frame
-    cell = state.fight[forces.X_AREA]
-    effect = tables.BATTLE_EFFECT[state.fight[forces.X_CARD]]
+    cell = state.fight[codes.X_AREA]
+    effect = tables.BATTLE_EFFECT[state.fight[codes.X_CARD]]
     if effect == codes.HIT_AND_RUN:
         muster_survivors(state, side, cell)
         state.stack.append(frames.march(side, side, 99))

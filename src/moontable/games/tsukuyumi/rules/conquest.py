@@ -5,7 +5,7 @@ It knows how areas change hands (TS-103…TS-106), not how an attack runs.
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State, areas_of, note, properties, with_byte
 from moontable.kernel.frames import Events, Frame
 
@@ -50,9 +50,9 @@ def conquest_needed(state: State, side: int, cell: int) -> int:
 def attack_conquest(state: State, side: int, cell: int) -> int:
     """What the attacker brings."""
     total = forces.side_conquest(state, side, cell)
-    card = state.fight[forces.X_CARD] if state.fight else codes.ONI_CARD
-    if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER and side == codes.CYBERSAMURAI:
-        total += synchrony(state)
+    card = state.fight[codes.X_CARD] if state.fight else codes.ONI_CARD
+    if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER:
+        total += FACTIONS[side].card_conquest(state)
     return total
 
 
@@ -78,8 +78,8 @@ def take_over(state: State, side: int, cell: int, events: Events) -> None:
             state.retaken[side] += 1
         if properties(state, cell) & codes.TSUKUYUMI:
             state.dragonland[side] += 1
-    if side != codes.DARK_SEED:
+    if not FACTIONS[side].lays_eggs:
         state.eggs[cell] = 0
-    if side != codes.BOARLORDS:
+    if not FACTIONS[side].terraforms:
         state.terra[cell] &= ~(codes.COVER | codes.FORTRESS)
     state.dirty = 1

@@ -7,9 +7,8 @@ their factions.
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.combat import muster_survivors
-from moontable.games.tsukuyumi.rules.damage import chooser, suffer
-from moontable.games.tsukuyumi.rules.factions.boarlords import displace
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import can_use_matrix
+from moontable.games.tsukuyumi.rules.damage import chooser
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.movement import MANDATORY
 from moontable.games.tsukuyumi.rules.state import State, ask, note, option
 from moontable.kernel.frames import Events, Frame
@@ -20,9 +19,7 @@ def may_counter(state: State, side: int, number: int) -> bool:
     if side == codes.ONI:
         return tables.COUNTER_ONI[number] == 1
     if number == codes.DEFENCE:
-        if side == codes.CYBERSAMURAI:
-            return can_use_matrix(state)
-        return tables.HAS_DEFENCE[side] == 1
+        return tables.HAS_DEFENCE[side] == 1 and FACTIONS[side].may_defend(state)
     return True
 
 
@@ -30,12 +27,12 @@ def begin_counter(state: State, frame: Frame, events: Events) -> None:
     """Ask the next defender on the initiative track; the Oni come last (TS-096)."""
     del events
     _, attacker, first, _, _ = frame
-    defenders = state.fight[forces.X_DEFENDERS]
+    defenders = state.fight[codes.X_DEFENDERS]
     for place in range(first, len(state.order) + 1):
         side = state.order[place] if place < len(state.order) else codes.ONI
         if not defenders >> side & 1:
             continue
-        card = state.fight[forces.X_CARD]
+        card = state.fight[codes.X_CARD]
         options = [
             option(codes.A_COUNTER, number)
             for number in tables.COUNTERS[card]
@@ -44,7 +41,7 @@ def begin_counter(state: State, frame: Frame, events: Events) -> None:
         if options:
             if side != codes.ONI:
                 options.append(codes.A_PASS)  # defenders may choose one; the Oni do (TS-092)
-            answering = chooser(state, side, state.fight[forces.X_ATTACKER])
+            answering = chooser(state, side, state.fight[codes.X_ATTACKER])
             ask(state, frames.counter(attacker, place, side), answering, codes.D_COUNTER, options)
             return
 
@@ -55,7 +52,7 @@ def resume_counter(state: State, frame: Frame, seat: int, action: int, events: E
     _, attacker, place, defender, _ = frame
     if action != codes.A_PASS:
         number = action & codes.ARGUMENT
-        state.fight[forces.X_COUNTER + defender] = number
+        state.fight[codes.X_COUNTER + defender] = number
         note(state, events, codes.E_COUNTER, defender, number, defender)
     state.stack.append(frames.counter(attacker, place + 1))
 
@@ -71,7 +68,7 @@ def begin_counters(state: State, frame: Frame, events: Events) -> None:
     del events
     _, attacker, stage, _, done = frame
     for side in [*state.order, codes.ONI]:
-        number = state.fight[forces.X_COUNTER + side]
+        number = state.fight[codes.X_COUNTER + side]
         if number and not done >> side & 1 and stage_of(side, number) == stage:
             state.stack.append(frames.counters(attacker, stage, done=done | 1 << side))
             state.stack.append(frames.answer(side, number))
@@ -82,23 +79,23 @@ def begin_answer(state: State, frame: Frame, events: Events) -> None:
     """Carry out one counter."""
     del events
     _, side, number, armed, _ = frame
-    cell = state.fight[forces.X_AREA]
+    cell = state.fight[codes.X_AREA]
     push = state.stack.append
     if number == codes.COUNTERSTRIKE:
-        if side == codes.NOMADS and not armed:
+        if FACTIONS[side].has_weapons and not armed:
             push(frames.answer(side, number, armed=1))
             push(frames.weapons(side, countering=1))
         else:
             victims = _struck(state, side, cell)
-            push(frames.split(side, state.fight[forces.X_BASE + side], victims, cell))
+            push(frames.split(side, state.fight[codes.X_BASE + side], victims, cell))
     elif number == codes.RETREAT:
         muster_survivors(state, side, cell)
-        steer = chooser(state, side, state.fight[forces.X_ATTACKER])
+        steer = chooser(state, side, state.fight[codes.X_ATTACKER])
         push(frames.march(steer, side, 99, must=MANDATORY))
     elif number == codes.PROTECTION:
-        state.fight[forces.X_SHIELDS] |= 1 << side
+        state.fight[codes.X_SHIELDS] |= 1 << side
     elif number == codes.DEFENCE:
-        _defend(state, side, cell)
+        FACTIONS[side].defend(state, cell)
     elif number == codes.WHERE_ONE_IS:
         push(frames.place_oni(side, tables.COUNTER_AMOUNT[number], quiet=1))
     elif number == codes.REINFORCE:
@@ -116,16 +113,3 @@ def _struck(state: State, side: int, cell: int) -> int:
         if other != side and forces.side_alive(state, other, cell) > 0:
             victims |= 1 << other
     return victims
-
-
-def _defend(state: State, side: int, cell: int) -> None:
-    attacker = state.fight[forces.X_ATTACKER]
-    if side == codes.CYBERSAMURAI:
-        state.stack.append(frames.matrix(side, cell))
-    elif side == codes.DARK_SEED:
-        half = (forces.side_alive(state, side, cell) + 1) // 2
-        state.stack.append(frames.queen(side, cell, half))
-    elif side == codes.KG03:
-        suffer(state, attacker, tables.BARRAGE * state.fight[forces.X_COUNT + side], cell, side)
-    elif side == codes.BOARLORDS:
-        displace(state, cell)

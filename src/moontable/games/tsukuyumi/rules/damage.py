@@ -20,16 +20,16 @@ def chooser(state: State, victim: int, dealer: int) -> int:
     """The side whose player picks the units that take damage."""
     if victim != codes.ONI:
         return victim
-    if state.fight and state.fight[forces.X_ATTACKER] == codes.ONI:
-        return state.fight[forces.X_STEER]
-    return keeper(state, state.fight[forces.X_ATTACKER] if state.fight else dealer)
+    if state.fight and state.fight[codes.X_ATTACKER] == codes.ONI:
+        return state.fight[codes.X_STEER]
+    return keeper(state, state.fight[codes.X_ATTACKER] if state.fight else dealer)
 
 
 def suffer(state: State, victim: int, amount: int, cell: int, dealer: int) -> None:
     """Let a side take damage in an area; a shield for the whole side counts first."""
     if amount <= 0:
         return
-    shielded = bool(state.fight) and state.fight[forces.X_SHIELDS] >> victim & 1 == 1
+    shielded = bool(state.fight) and state.fight[codes.X_SHIELDS] >> victim & 1 == 1
     if shielded and state.switches & codes.Q_SHIELD_SIDE:
         amount = amount // 10 * 5 if tables.SHIELD_TIMES[victim] else amount - tables.SHIELD[victim]
     if amount > 0:
@@ -87,7 +87,7 @@ def begin_split(state: State, frame: Frame, events: Events) -> None:
     if not victims or amount <= 0:
         return
     first = (victims & -victims).bit_length() - 1
-    holds = dealer == state.fight[forces.X_ATTACKER] and state.fight[forces.X_HOLDS]
+    holds = dealer == state.fight[codes.X_ATTACKER] and state.fight[codes.X_HOLDS]
     least = weakest(state, first, cell) if holds else 0
     if victims == 1 << first and (not least or amount < least):
         _assign(state, dealer, first, amount, cell, events)
@@ -97,7 +97,7 @@ def begin_split(state: State, frame: Frame, events: Events) -> None:
         option(codes.A_ASSIGN, part) for part in range(0, amount, 5) if not part or part >= least
     ]
     options.append(option(codes.A_ASSIGN, amount))
-    steer = state.fight[forces.X_STEER] if dealer == state.fight[forces.X_ATTACKER] else dealer
+    steer = state.fight[codes.X_STEER] if dealer == state.fight[codes.X_ATTACKER] else dealer
     ask(
         state,
         frame,
@@ -122,8 +122,8 @@ def _assign(  # noqa: PLR0913 - who, whom, how much, where
 ) -> None:
     """An attack notes the damage until counters are chosen; a counter deals it at once."""
     note(state, events, codes.E_ASSIGNED, dealer, victim, amount)
-    if dealer == state.fight[forces.X_ATTACKER]:
-        state.fight[forces.X_DAMAGE + victim] += amount
+    if dealer == state.fight[codes.X_ATTACKER]:
+        state.fight[codes.X_DAMAGE + victim] += amount
     else:
         suffer(state, victim, amount, cell, dealer)
 

@@ -5,6 +5,7 @@ It knows where event cards are; what they do stands in `events`.
 
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.event_cards import play, playable
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State, ask, option, secretly
 from moontable.kernel.frames import Events, Frame
 from moontable.kernel.game import NO_CARD, Event
@@ -49,7 +50,7 @@ def draw(state: State, side: int, action: int, events: Events) -> None:
             events.append(Event(codes.E_DRAWN, seat, (card, 0, 0, state.sides[seat], NO_CARD)))
         return
     refill(state)
-    if side == codes.CYBERSAMURAI and state.uplinks >> codes.SATELLITE & 1 and len(state.deck) > 1:
+    if len(state.deck) > 1 and FACTIONS[side].draws_two(state):
         for card in state.deck[-2:]:
             state.known[card] |= 1 << seat
         state.stack.append(frames.keep(side))

@@ -3,9 +3,12 @@
 It knows the table that the kernel runs; what happens in a frame stands in the module of its rule.
 """
 
+from importlib import import_module
 from typing import Final, TypeAlias, final
 
+from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.rules import (
+    codes,
     combat,
     conquest,
     counters,
@@ -22,13 +25,7 @@ from moontable.games.tsukuyumi.rules import (
     rounds,
     turns,
 )
-from moontable.games.tsukuyumi.rules.factions import (
-    boarlords,
-    cybersamurai,
-    dark_seed,
-    kg03,
-    nomads,
-)
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.scoring import settle
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel.frames import Events, Operation, Operations
@@ -48,7 +45,6 @@ _ROUNDS: Final[tuple[Row, ...]] = (
     (frames.START, placing.begin_start, placing.resume_start),
     (frames.PLACE_UNITS, placing.begin_place_units, placing.resume_place_units),
     (frames.SETUP_UPLINK, placing.begin_setup_uplink, placing.resume_setup_uplink),
-    (frames.SETUP_EGGS, dark_seed.begin_setup_eggs, dark_seed.resume_setup_eggs),
 )
 _DEEDS: Final[tuple[Row, ...]] = (
     (frames.COMBAT, turns.begin_combat, turns.resume_combat),
@@ -63,7 +59,6 @@ _DEEDS: Final[tuple[Row, ...]] = (
     (frames.INITIATIVE, initiative.begin_initiative, initiative.resume_initiative),
     (frames.PRODUCTION, production.begin_production, production.resume_production),
     (frames.WHERE, production.begin_where, production.resume_where),
-    (frames.BUNDLE, nomads.begin_bundle, nomads.resume_bundle),
     (frames.PLACE_ONI, oni.begin_place_oni, oni.resume_place_oni),
     (frames.ONI_WHERE, oni.begin_oni_where, oni.resume_oni_where),
     (frames.ONI_CONQUEST, oni.begin_oni_conquest, oni.resume_oni_conquest),
@@ -87,26 +82,6 @@ _FIGHT: Final[tuple[Row, ...]] = (
     (frames.COUNTERS, counters.begin_counters, None),
     (frames.ANSWER, counters.begin_answer, None),
 )
-_OWN: Final[tuple[Row, ...]] = (
-    (frames.TERRAFORM, boarlords.begin_terraform, boarlords.resume_terraform),
-    (frames.TERRA_SIDE, boarlords.begin_terra_side, boarlords.resume_terra_side),
-    (frames.UPLINKS, cybersamurai.begin_uplinks, cybersamurai.resume_uplinks),
-    (frames.UPLINK_AREA, cybersamurai.begin_uplink_area, cybersamurai.resume_uplink_area),
-    (frames.UPLINK_VICTIM, cybersamurai.begin_uplink_victim, cybersamurai.resume_uplink_victim),
-    (frames.MATRIX, cybersamurai.begin_matrix, cybersamurai.resume_matrix),
-    (frames.SEED_EFFECT, dark_seed.begin_seed_effect, dark_seed.resume_seed_effect),
-    (frames.QUEEN, dark_seed.begin_queen, dark_seed.resume_queen),
-    (frames.QUEEN_TO, dark_seed.begin_queen_to, dark_seed.resume_queen_to),
-    (frames.SACRIFICE, dark_seed.begin_sacrifice, dark_seed.resume_sacrifice),
-    (frames.SECOND, dark_seed.begin_second, dark_seed.resume_second),
-    (frames.ROCKETS, kg03.begin_rockets, kg03.resume_rockets),
-    (frames.ROCKET_HIT, kg03.begin_rocket_hit, None),
-    (frames.HOMING, kg03.begin_homing, kg03.resume_homing),
-    (frames.CRUSH, kg03.begin_crush, None),
-    (frames.TAKE_ROCKET, kg03.begin_take_rocket, kg03.resume_take_rocket),
-    (frames.LIGHTEN, kg03.begin_lighten, kg03.resume_lighten),
-    (frames.MINES, nomads.begin_mines, nomads.resume_mines),
-)
 
 
 @final
@@ -120,4 +95,14 @@ class Moonfall(Operations[State]):
         return not state.asked and bool(state.stack)
 
 
-OPERATIONS: Final = Moonfall([*_ROUNDS, *_DEEDS, *_FIGHT, *_OWN])
+def _own() -> list[Row]:
+    """Put every faction's record in its place; the operations they bring."""
+    found: list[Row] = []
+    for side, name in enumerate(pack.SIDE_IDS[: codes.ONI]):
+        module = import_module(f"moontable.games.tsukuyumi.rules.factions.{name}")
+        FACTIONS[side] = module.FACTION
+        found += FACTIONS[side].operations
+    return found
+
+
+OPERATIONS: Final = Moonfall([*_ROUNDS, *_DEEDS, *_FIGHT, *_own()])

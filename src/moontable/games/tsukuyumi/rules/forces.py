@@ -3,32 +3,16 @@
 It knows every modifier of a value (cover, shield, uplinks, Shuten, fortress), no sequence of play.
 """
 
-from typing import Final
-
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State
-
-# The columns of `state.fight`.
-X_ATTACKER: Final = 0
-X_AREA: Final = 1
-X_CARD: Final = 2
-X_STEER: Final = 3
-X_DEFENDERS: Final = 4
-X_SHIELDS: Final = 5
-X_HOLDS: Final = 6
-X_BONUS: Final = 7
-X_DAMAGE: Final = 8
-X_COUNTER: Final = 14
-X_BASE: Final = 20
-X_COUNT: Final = 26
-X_FIELDS: Final = 32
 
 
 def flies(state: State, kind: int) -> bool:
     """Does the unit fly now?"""
     return tables.FLIES[kind] == 1 or (
-        state.swarm_flies == 1 and tables.SIDE_OF[kind] == codes.DARK_SEED
+        state.swarm_flies == 1 and FACTIONS[tables.SIDE_OF[kind]].lays_eggs
     )
 
 
@@ -53,9 +37,9 @@ def is_defending(state: State, side: int, cell: int) -> bool:
     """Does the side defend in the combat for this area?"""
     return (
         len(state.fight) > 0
-        and state.fight[X_AREA] == cell
-        and state.fight[X_ATTACKER] != side
-        and state.fight[X_DEFENDERS] >> side & 1 == 1
+        and state.fight[codes.X_AREA] == cell
+        and state.fight[codes.X_ATTACKER] != side
+        and state.fight[codes.X_DEFENDERS] >> side & 1 == 1
     )
 
 
@@ -69,9 +53,9 @@ def unit_health(state: State, kind: int, cell: int) -> int:
     elif kind in (codes.CS21, codes.CS22) and state.uplinks >> codes.EXOSKELETON & 1:
         health += tables.UPLINK_AMOUNT[codes.EXOSKELETON]
     if state.fight and is_defending(state, side, cell):
-        if side == codes.BOARLORDS and state.terra[cell] & codes.COVER:
+        if state.terra[cell] & codes.COVER and FACTIONS[side].terraforms:
             health += tables.COVER_HEALTH
-        if state.fight[X_SHIELDS] >> side & 1 and not state.switches & codes.Q_SHIELD_SIDE:
+        if state.fight[codes.X_SHIELDS] >> side & 1 and not state.switches & codes.Q_SHIELD_SIDE:
             health = (
                 health * tables.SHIELD[side]
                 if tables.SHIELD_TIMES[side]
@@ -136,7 +120,7 @@ def defence_conquest(state: State, side: int, cell: int) -> int:
     total = side_conquest(state, side, cell)
     if state.terrain[cell] == codes.MOUNTAIN:
         total += state.mountain[cell]
-    if side == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+    if state.terra[cell] & codes.FORTRESS and FACTIONS[side].terraforms:
         total += tables.FORTRESS_CONQUEST
     return total
 

@@ -5,6 +5,7 @@ It knows what follows from a loss, not how damage comes about.
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import State, leave, note
 from moontable.kernel.frames import Events, Frame
 
@@ -24,7 +25,7 @@ def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None
     state.dirty = 1
     if by in (side, codes.NOBODY):
         return
-    if side == codes.DARK_SEED:
+    if FACTIONS[side].lays_eggs:
         lay_egg(state, cell, events)
     if by != codes.ONI:
         state.killed[by] += 1

@@ -9,6 +9,7 @@ from typing import Final
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Events, Frame
@@ -28,7 +29,8 @@ def reach(state: State, kind: int, cell: int, amount: int) -> int:
     if forces.massive(state, kind):
         return 1
     left = amount + tables.FAST[kind]
-    if tables.SIDE_OF[kind] == codes.NOMADS and state.units[cell * codes.KINDS + codes.LT_DAN]:
+    dan = state.units[cell * codes.KINDS + codes.LT_DAN]
+    if dan and tables.SIDE_OF[kind] == tables.SIDE_OF[codes.LT_DAN]:
         left += 1
     return left
 
@@ -58,10 +60,10 @@ def passable(state: State, kind: int, cell: int, side: int) -> int:
     if forces.flies(state, kind):
         return to
     if state.walls[cell] >> side & 1 and not (
-        owner == codes.BOARLORDS and state.terra[cell] & codes.TUNNEL
+        state.terra[cell] & codes.TUNNEL and FACTIONS[owner].terraforms
     ):
         return codes.OFF
-    if owner != codes.CYBERSAMURAI and (cell in state.kaneda or to in state.kaneda):
+    if (cell in state.kaneda or to in state.kaneda) and not FACTIONS[owner].passes_kaneda:
         return codes.OFF
     return to
 
@@ -125,7 +127,7 @@ def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
         state, events, codes.E_MOVED, tables.SIDE_OF[kind], kind, state.hexes[cell], state.hexes[to]
     )
     mines = state.mines[to]
-    if not mines or tables.SIDE_OF[kind] == codes.NOMADS or forces.flies(state, kind):
+    if not mines or FACTIONS[tables.SIDE_OF[kind]].lays_mines or forces.flies(state, kind):
         return True
     state.mines[to] = 0
     note(

@@ -8,14 +8,11 @@ from typing import Final
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import BEYOND, HEXES, beside, numbers, with_neighbour
 from moontable.games.tsukuyumi.content.starts import (
-    START_EGGS,
-    START_ROCKETS,
-    START_TERRAFORMINGS,
     START_UNITS,
     START_UPLINK_COST,
-    START_WEAPONS,
 )
 from moontable.games.tsukuyumi.rules import codes, edges, frames
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.state import (
     State,
     ask,
@@ -42,16 +39,7 @@ def begin_settler(state: State, frame: Frame, events: Events) -> None:
         return
     side = state.order[place]
     push(frames.settler(place + 1))
-    if side == codes.CYBERSAMURAI:
-        push(frames.setup_uplink(side))
-    elif side == codes.DARK_SEED:
-        push(frames.setup_eggs(side, START_EGGS))
-    elif side == codes.BOARLORDS:
-        push(frames.terraform(side, codes.OFF, START_TERRAFORMINGS))
-    elif side == codes.KG03:
-        state.rockets = bytearray(START_ROCKETS)
-    elif side == codes.NOMADS:
-        state.weapons = bytearray(START_WEAPONS)
+    FACTIONS[side].settle(state)
     push(frames.place_units(side, tables.FIRST[side]))
     push(frames.start(side, START_AREAS))
     push(frames.home(side))

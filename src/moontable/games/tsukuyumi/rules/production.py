@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.factions.kg03 import free_rockets
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
 from moontable.kernel.frames import Events, Frame
@@ -43,10 +43,7 @@ def home_ground(state: State, side: int) -> int:
     home = state.home_of.find(side)
     if home >= 0:
         mask = around(state, home)
-    if side == codes.DARK_SEED:
-        for cell in range(len(state.hexes)):
-            if state.eggs[cell]:
-                mask |= tables.BIT[cell]
+    mask |= FACTIONS[side].ground(state)
     for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
         if tables.NEST[kind] and state.stock[kind] < tables.COUNT[kind]:
             mask |= standing(state, side, kind)
@@ -126,29 +123,8 @@ def products(state: State, side: int, points: int) -> list[int]:
             source = tables.UPGRADE_FROM[number]
             if state.stock[tables.UPGRADE_TO[number]] and upgradable(state, side, source):
                 found.append(codes.P_UPGRADE + number)
-    if side == codes.CYBERSAMURAI:
-        for uplink in range(codes.UPLINKS):
-            if not state.uplinks >> uplink & 1 and tables.UPLINK_COST[uplink] <= points:
-                found.append(codes.P_UPLINK + uplink)
-    elif side == codes.KG03:
-        for rocket in range(3):
-            if free_rockets(state, rocket) > 0 and tables.ROCKET_COST[rocket] <= points:
-                found.append(codes.P_ROCKET + rocket)
-    elif side == codes.NOMADS:
-        found += weapons_for_sale(state, points)
-        if points >= tables.BUNDLE_COST and (found or weapons_for_sale(state, points)):
-            found.append(codes.P_BUNDLE)
+    FACTIONS[side].products(state, points, found)
     return found
-
-
-def weapons_for_sale(state: State, points: int) -> list[int]:
-    """The weapons the Nomads can have for some points."""
-    return [
-        codes.P_WEAPON + weapon
-        for weapon in range(3)
-        if state.weapons[weapon] < tables.WEAPON_COUNT[weapon]
-        and tables.WEAPON_COST[weapon] <= points
-    ]
 
 
 def price(product: int) -> int:
@@ -239,16 +215,6 @@ def resume_where(state: State, frame: Frame, seat: int, action: int, events: Eve
         stand(state, tables.UPGRADE_TO[number], cell)
         note(state, events, codes.E_UPGRADED, side, number, state.hexes[cell])
         return
-    if side == codes.DARK_SEED and state.eggs[cell] and not without_egg(state, cell):
-        state.eggs[cell] -= 1
+    FACTIONS[side].produced(state, cell)
     stand(state, product, cell)
     note(state, events, codes.E_PRODUCED, side, product, state.hexes[cell])
-
-
-def without_egg(state: State, cell: int) -> bool:
-    """May Dark Seed units be placed there without giving up an egg?"""
-    eggs = state.eggs[cell]
-    state.eggs[cell] = 0
-    mask = home_ground(state, codes.DARK_SEED)
-    state.eggs[cell] = eggs
-    return mask & tables.BIT[cell] != 0

@@ -6,6 +6,7 @@ It knows what counts when (TS-135…TS-141); the conditions themselves stand in 
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.conquest import markers_left
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.missions import check_missions
 from moontable.games.tsukuyumi.rules.state import State, moon_centre, note, properties
@@ -73,7 +74,7 @@ def radiate(state: State, events: Events) -> None:
         if not properties(state, cell) & codes.RADIOACTIVE:
             continue
         for side in state.order:
-            if tables.IMMUNE[side] or (side == codes.NOMADS and state.sealed):
+            if tables.IMMUNE[side] or FACTIONS[side].is_sealed(state):
                 continue
             for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
                 for _ in range(state.units[cell * codes.KINDS + kind]):

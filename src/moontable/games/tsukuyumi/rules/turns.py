@@ -8,16 +8,8 @@ from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import attack, attacks
 from moontable.games.tsukuyumi.rules.event_cards import play
 from moontable.games.tsukuyumi.rules.event_deck import draw, draws, event_options
-from moontable.games.tsukuyumi.rules.factions.boarlords import boarlords_effect
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import cybersamurai_effect, lift_kaneda
-from moontable.games.tsukuyumi.rules.factions.dark_seed import (
-    hatch,
-    hatchings,
-    sacrifice_conqueror,
-    victims,
-)
-from moontable.games.tsukuyumi.rules.factions.kg03 import kg03_effect
-from moontable.games.tsukuyumi.rules.factions.nomads import nomads_effect
+from moontable.games.tsukuyumi.rules.factions.dark_seed import hatch, sacrifice_conqueror
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.initiative import change, changes
 from moontable.games.tsukuyumi.rules.movement import movers, muster
 from moontable.games.tsukuyumi.rules.production import granted, make, price, products
@@ -38,8 +30,7 @@ def open_turn(state: State, side: int, events: Events) -> None:
     elif phase == codes.BLUE:
         for symbol in (codes.EFFECT, codes.INITIATIVE, codes.DRAWS, codes.PLAYS):
             state.left[symbol] = card[symbol]
-        if side == codes.CYBERSAMURAI:
-            lift_kaneda(state, events)
+        FACTIONS[side].open_blue(state, events)
     elif phase == codes.GREEN:
         state.left[codes.PRODUCTION] = card[codes.PRODUCTION] + granted(state, side)
         state.left[codes.ONI_PLACE] = card[codes.ONI_PLACE]
@@ -87,26 +78,15 @@ def _white_menu(state: State, side: int) -> list[int]:
     return options
 
 
-def has_effect(state: State, side: int) -> bool:
-    """Would the faction effect do anything?"""
-    if side == codes.CYBERSAMURAI:
-        return state.uplinks >> codes.TENNO & 1 == 1
-    if side == codes.BOARLORDS:
-        return state.stock[codes.BOARRIOR] < tables.COUNT[codes.BOARRIOR]
-    return True
-
-
 def _blue_menu(state: State, side: int) -> list[int]:
     options = [codes.A_PASS]
     left = state.left
-    if left[codes.EFFECT] and has_effect(state, side):
+    if left[codes.EFFECT] and FACTIONS[side].has_effect(state):
         options.append(option(codes.A_EFFECT, 0))
     if left[codes.INITIATIVE]:
         options += changes(state, side, left[codes.INITIATIVE], 0)
     options += event_options(state, side, left[codes.DRAWS], left[codes.PLAYS])
-    if side == codes.DARK_SEED:
-        options += victims(state)
-    return options
+    return options + FACTIONS[side].blue_options(state)
 
 
 def _green_menu(state: State, side: int) -> list[int]:
@@ -122,9 +102,7 @@ def _green_menu(state: State, side: int) -> list[int]:
         option(codes.A_PRODUCE, product)
         for product in products(state, side, left[codes.PRODUCTION])
     ]
-    if side == codes.DARK_SEED:
-        options += hatchings(state)
-    return options
+    return options + FACTIONS[side].green_options(state)
 
 
 def _red_menu(state: State, side: int) -> list[int]:
@@ -215,16 +193,7 @@ def _blue(state: State, side: int, group: int, action: int, events: Events) -> N
 
 def faction_effect(state: State, side: int, events: Events) -> None:
     """The effect on the faction sheet (TS-047)."""
-    if side == codes.CYBERSAMURAI:
-        cybersamurai_effect(state)
-    elif side == codes.DARK_SEED:
-        state.stack.append(frames.seed_effect(side, 2))
-    elif side == codes.KG03:
-        kg03_effect(state)
-    elif side == codes.NOMADS:
-        nomads_effect(state, events)
-    else:
-        boarlords_effect(state)
+    FACTIONS[side].effect(state, events)
 
 
 def _green(state: State, side: int, group: int, argument: int, events: Events) -> None:

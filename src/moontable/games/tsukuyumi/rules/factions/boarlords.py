@@ -3,8 +3,12 @@
 It knows the Boarlords' own deeds; what a terraforming does stands where movement and values are.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.content.starts import START_TERRAFORMINGS
 from moontable.games.tsukuyumi.rules import codes, edges, frames
+from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.forces import alive
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
@@ -102,8 +106,9 @@ def resume_terra_side(state: State, frame: Frame, seat: int, action: int, events
     note(state, events, codes.E_LAID, side, codes.L_DUG, state.hexes[cell], action & codes.ARGUMENT)
 
 
-def boarlords_effect(state: State) -> None:
+def boarlords_effect(state: State, events: Events) -> None:
     """Every Boarrior may lay terraformings in its area."""
+    del events
     for cell in reversed(bits(state.presence[codes.BOARLORDS])):
         count = state.units[cell * codes.KINDS + codes.BOARRIOR]
         if count:
@@ -123,3 +128,27 @@ def displace(state: State, cell: int) -> None:
                 for _ in range(alive(state, kind, cell)):
                     state.moving.append(marcher(kind, cell, 1, 0))
     state.stack.append(frames.march(codes.BOARLORDS, codes.BOARLORDS, 99, must=MANDATORY))
+
+
+def has_boarrior(state: State) -> bool:
+    """Is there a Boarrior on the board?"""
+    return state.stock[codes.BOARRIOR] < tables.COUNT[codes.BOARRIOR]
+
+
+def settle(state: State) -> None:
+    """Lay the first terraformings."""
+    state.stack.append(frames.terraform(codes.BOARLORDS, codes.OFF, START_TERRAFORMINGS))
+
+
+FACTION: Final = Faction(
+    boarlords_effect,
+    has_effect=has_boarrior,
+    settle=settle,
+    defend=displace,
+    terraforms=True,
+    displaces=True,
+    operations=(
+        (frames.TERRAFORM, begin_terraform, resume_terraform),
+        (frames.TERRA_SIDE, begin_terra_side, resume_terra_side),
+    ),
+)

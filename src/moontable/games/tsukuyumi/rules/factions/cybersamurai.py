@@ -3,9 +3,12 @@
 It knows what uplinks do when used; what they add to values stands in `forces`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import sides_in, suffer
+from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.losses import destroy
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, others
 from moontable.kernel.frames import Events, Frame
@@ -74,8 +77,9 @@ def _matrix(state: State) -> list[int]:
     return found
 
 
-def cybersamurai_effect(state: State) -> None:
+def cybersamurai_effect(state: State, events: Events) -> None:
     """Tenno Sub-AI: use up to two uplinks."""
+    del events
     state.used_links = 0
     if state.uplinks >> codes.TENNO & 1:
         state.stack.append(frames.uplinks(codes.CYBERSAMURAI, tables.UPLINK_AMOUNT[codes.TENNO]))
@@ -204,3 +208,60 @@ def launch(state: State, events: Events) -> None:
                 suffer(
                     state, side, tables.UPLINK_AMOUNT[codes.ROCKET_ATTACK], cell, codes.CYBERSAMURAI
                 )
+
+
+def has_tenno(state: State) -> bool:
+    """Is Tenno Sub-AI installed?"""
+    return state.uplinks >> codes.TENNO & 1 == 1
+
+
+def has_satellite(state: State) -> bool:
+    """Is the Satellite Eye installed?"""
+    return state.uplinks >> codes.SATELLITE & 1 == 1
+
+
+def settle(state: State) -> None:
+    """Choose the first uplink."""
+    state.stack.append(frames.setup_uplink(codes.CYBERSAMURAI))
+
+
+def add_products(state: State, points: int, found: list[int]) -> None:
+    """Uplinks."""
+    found += [
+        codes.P_UPLINK + uplink
+        for uplink in range(codes.UPLINKS)
+        if not state.uplinks >> uplink & 1 and tables.UPLINK_COST[uplink] <= points
+    ]
+
+
+def defend(state: State, cell: int) -> None:
+    """Use the Defence Matrix."""
+    state.stack.append(frames.matrix(codes.CYBERSAMURAI, cell))
+
+
+def matrix_damage(state: State, cell: int) -> int:
+    """Tetsuo strikes at once, a Rocket Attack at the end of the phase (TS-168)."""
+    del cell
+    damage = [tables.UPLINK_AMOUNT[uplink] for uplink in _matrix(state) if uplink != codes.KANEDA]
+    return max(damage) if damage else 0
+
+
+FACTION: Final = Faction(
+    cybersamurai_effect,
+    has_effect=has_tenno,
+    settle=settle,
+    open_blue=lift_kaneda,
+    products=add_products,
+    may_defend=can_use_matrix,
+    defend=defend,
+    defence_damage=matrix_damage,
+    card_conquest=synchrony,
+    draws_two=has_satellite,
+    passes_kaneda=True,
+    operations=(
+        (frames.UPLINKS, begin_uplinks, resume_uplinks),
+        (frames.UPLINK_AREA, begin_uplink_area, resume_uplink_area),
+        (frames.UPLINK_VICTIM, begin_uplink_victim, resume_uplink_victim),
+        (frames.MATRIX, begin_matrix, resume_matrix),
+    ),
+)

@@ -3,13 +3,18 @@
 It knows the Dark Seed's own deeds; eggs left by destroyed units are laid in `losses`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.content.starts import START_EGGS
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.combat import engage
 from moontable.games.tsukuyumi.rules.conquest import conquerable
-from moontable.games.tsukuyumi.rules.forces import X_BONUS
+from moontable.games.tsukuyumi.rules.factions.faction import Faction
+from moontable.games.tsukuyumi.rules.forces import side_alive
 from moontable.games.tsukuyumi.rules.losses import lay_egg
 from moontable.games.tsukuyumi.rules.movement import enter, muster, passable
+from moontable.games.tsukuyumi.rules.production import home_ground
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, leave, note, option, stand
 from moontable.kernel.frames import Events, Frame
 
@@ -126,7 +131,7 @@ def resume_sacrifice(state: State, frame: Frame, seat: int, action: int, events:
     note(
         state, events, codes.E_DESTROYED, codes.DARK_SEED, kind, state.hexes[cell], codes.DARK_SEED
     )
-    state.fight[X_BONUS] += 1
+    state.fight[codes.X_BONUS] += 1
     state.stack.append(frames.sacrifice(codes.DARK_SEED, cell, given + 1))
 
 
@@ -231,3 +236,59 @@ def resume_setup_eggs(state: State, frame: Frame, seat: int, action: int, events
     _, _, left, _, _ = frame
     lay_egg(state, action & 0x3F, events)
     state.stack.append(frames.setup_eggs(codes.DARK_SEED, left - 1))
+
+
+def swarm_effect(state: State, events: Events) -> None:
+    """Choose two of three."""
+    del events
+    state.stack.append(frames.seed_effect(codes.DARK_SEED, 2))
+
+
+def settle(state: State) -> None:
+    """Lay the first eggs."""
+    state.stack.append(frames.setup_eggs(codes.DARK_SEED, START_EGGS))
+
+
+def nests(state: State) -> int:
+    """The areas with eggs."""
+    mask = 0
+    for cell in range(len(state.hexes)):
+        if state.eggs[cell]:
+            mask |= tables.BIT[cell]
+    return mask
+
+
+def use_egg(state: State, cell: int) -> None:
+    """Give up an egg for a new unit, unless it may stand there without."""
+    eggs = state.eggs[cell]
+    if not eggs:
+        return
+    state.eggs[cell] = 0
+    without = home_ground(state, codes.DARK_SEED) & tables.BIT[cell]
+    state.eggs[cell] = eggs if without else eggs - 1
+
+
+def flee(state: State, cell: int) -> None:
+    """For the Queen: half of the units are taken away, the others leave."""
+    half = (side_alive(state, codes.DARK_SEED, cell) + 1) // 2
+    state.stack.append(frames.queen(codes.DARK_SEED, cell, half))
+
+
+FACTION: Final = Faction(
+    swarm_effect,
+    settle=settle,
+    blue_options=victims,
+    green_options=hatchings,
+    ground=nests,
+    produced=use_egg,
+    defend=flee,
+    lays_eggs=True,
+    operations=(
+        (frames.SETUP_EGGS, begin_setup_eggs, resume_setup_eggs),
+        (frames.SEED_EFFECT, begin_seed_effect, resume_seed_effect),
+        (frames.QUEEN, begin_queen, resume_queen),
+        (frames.QUEEN_TO, begin_queen_to, resume_queen_to),
+        (frames.SACRIFICE, begin_sacrifice, resume_sacrifice),
+        (frames.SECOND, begin_second, resume_second),
+    ),
+)

@@ -3,10 +3,14 @@
 It knows the mechs' own deeds; their values and upgrades come from the pack.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.content.hexes import distance
+from moontable.games.tsukuyumi.content.starts import START_ROCKETS
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.damage import bodyguards, sides_in, suffer
+from moontable.games.tsukuyumi.rules.factions.faction import Faction
 from moontable.games.tsukuyumi.rules.losses import doom
 from moontable.games.tsukuyumi.rules.movement import MANDATORY, marcher
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option, with_byte
@@ -78,7 +82,7 @@ def resume_rockets(state: State, frame: Frame, seat: int, action: int, events: E
     state.rockets[kind] -= 1
     if kind == codes.RAGNAROEK:
         state.launched = 1
-    state.fight[forces.X_BONUS] = kind
+    state.fight[codes.X_BONUS] = kind
     note(state, events, codes.E_SPENT, codes.KG03, codes.P_ROCKET + kind)
     if kind == codes.HOMING:
         state.stack.append(frames.homing(codes.KG03))
@@ -88,10 +92,10 @@ def begin_rocket_hit(state: State, frame: Frame, events: Events) -> None:
     """The rocket strikes."""
     del frame
     fight = state.fight
-    kind, cell = fight[forces.X_BONUS], fight[forces.X_AREA]
+    kind, cell = fight[codes.X_BONUS], fight[codes.X_AREA]
     if kind == codes.HOMING:
         for victim in range(codes.SIDES):
-            if fight[forces.X_DAMAGE + victim]:
+            if fight[codes.X_DAMAGE + victim]:
                 state.stack.append(frames.homing(codes.KG03, 1, victim))
         return
     if kind == codes.RAGNAROEK:
@@ -117,9 +121,9 @@ def begin_homing(state: State, frame: Frame, events: Events) -> None:
     del events
     _, _, step, victim, _ = frame
     fight = state.fight
-    cell = fight[forces.X_AREA]
+    cell = fight[codes.X_AREA]
     if step == 0:
-        options = [option(codes.A_VICTIM, side) for side in sides_in(fight[forces.X_DEFENDERS])]
+        options = [option(codes.A_VICTIM, side) for side in sides_in(fight[codes.X_DEFENDERS])]
         ask(state, frame, codes.KG03, codes.D_ROCKET, options)
         return
     guards = bodyguards(state, victim, cell)
@@ -142,14 +146,14 @@ def resume_homing(state: State, frame: Frame, seat: int, action: int, events: Ev
     del seat
     _, _, step, victim, _ = frame
     fight = state.fight
-    cell = fight[forces.X_AREA]
+    cell = fight[codes.X_AREA]
     if step == 0:
-        fight[forces.X_DAMAGE + (action & codes.ARGUMENT)] = tables.ROCKET_DAMAGE[codes.HOMING]
+        fight[codes.X_DAMAGE + (action & codes.ARGUMENT)] = tables.ROCKET_DAMAGE[codes.HOMING]
         return
     if action == codes.A_PASS:
         state.stack.append(frames.homing(codes.KG03, 2, victim))
         return
-    kind, amount = action & codes.ARGUMENT, fight[forces.X_DAMAGE + victim]
+    kind, amount = action & codes.ARGUMENT, fight[codes.X_DAMAGE + victim]
     health = forces.unit_health(state, kind, cell)
     if amount < health:
         return
@@ -163,7 +167,7 @@ def begin_crush(state: State, frame: Frame, events: Events) -> None:
     """Crush: push small enemies out (a=0), then deal half of the damage to the rest (a=1)."""
     del events
     _, _, moved, _, _ = frame
-    cell = state.fight[forces.X_AREA]
+    cell = state.fight[codes.X_AREA]
     if moved:
         total = forces.side_strike(state, codes.KG03, cell) // 10 * 5
         mask = 0
@@ -242,6 +246,50 @@ def resume_lighten(state: State, frame: Frame, seat: int, action: int, events: E
     state.stack.append(frames.march(codes.KG03, codes.KG03, 1))
 
 
-def kg03_effect(state: State) -> None:
+def kg03_effect(state: State, events: Events) -> None:
     """Take a rocket, then move or lighten."""
+    del events
     state.stack.append(frames.take_rocket(codes.KG03))
+
+
+def settle(state: State) -> None:
+    """Take the first rockets."""
+    state.rockets = bytearray(START_ROCKETS)
+
+
+def add_products(state: State, points: int, found: list[int]) -> None:
+    """Rockets."""
+    found += [
+        codes.P_ROCKET + rocket
+        for rocket in range(3)
+        if free_rockets(state, rocket) > 0 and tables.ROCKET_COST[rocket] <= points
+    ]
+
+
+def barrage(state: State, cell: int) -> None:
+    """The defence action: damage for every unit there when the attack began."""
+    damage = tables.BARRAGE * state.fight[codes.X_COUNT + codes.KG03]
+    suffer(state, state.fight[codes.X_ATTACKER], damage, cell, codes.KG03)
+
+
+def barrage_damage(state: State, cell: int) -> int:
+    """What the barrage would deal."""
+    return tables.BARRAGE * forces.side_alive(state, codes.KG03, cell)
+
+
+FACTION: Final = Faction(
+    kg03_effect,
+    settle=settle,
+    products=add_products,
+    defend=barrage,
+    defence_damage=barrage_damage,
+    shoots=True,
+    operations=(
+        (frames.ROCKETS, begin_rockets, resume_rockets),
+        (frames.ROCKET_HIT, begin_rocket_hit, None),
+        (frames.HOMING, begin_homing, resume_homing),
+        (frames.CRUSH, begin_crush, None),
+        (frames.TAKE_ROCKET, begin_take_rocket, resume_take_rocket),
+        (frames.LIGHTEN, begin_lighten, resume_lighten),
+    ),
+)

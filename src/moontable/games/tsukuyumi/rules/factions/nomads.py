@@ -3,9 +3,13 @@
 It knows the faction effect; weapons are spent in `combat`, mines go off in `movement`.
 """
 
+from typing import Final
+
 from moontable.games.tsukuyumi.content import tables
+from moontable.games.tsukuyumi.content.starts import START_WEAPONS
 from moontable.games.tsukuyumi.rules import codes, frames
-from moontable.games.tsukuyumi.rules.production import make, units_for_sale, weapons_for_sale
+from moontable.games.tsukuyumi.rules.factions.faction import Faction
+from moontable.games.tsukuyumi.rules.production import make, units_for_sale
 from moontable.games.tsukuyumi.rules.state import State, ask, bits, note, option
 from moontable.kernel.frames import Events, Frame
 
@@ -74,3 +78,44 @@ def resume_bundle(state: State, frame: Frame, seat: int, action: int, events: Ev
     weapon = int(product >= codes.P_WEAPON)
     state.stack.append(frames.bundle(codes.NOMADS, units - 1 + weapon, arms - weapon))
     make(state, codes.NOMADS, product, events)
+
+
+def weapons_for_sale(state: State, points: int) -> list[int]:
+    """The weapons the Nomads can have for some points."""
+    return [
+        codes.P_WEAPON + weapon
+        for weapon in range(3)
+        if state.weapons[weapon] < tables.WEAPON_COUNT[weapon]
+        and tables.WEAPON_COST[weapon] <= points
+    ]
+
+
+def add_products(state: State, points: int, found: list[int]) -> None:
+    """Weapons, and the bundle wherever there is anything to put into it."""
+    found += weapons_for_sale(state, points)
+    if points >= tables.BUNDLE_COST and found:
+        found.append(codes.P_BUNDLE)
+
+
+def settle(state: State) -> None:
+    """Take the first weapons."""
+    state.weapons = bytearray(START_WEAPONS)
+
+
+def is_sealed(state: State) -> bool:
+    """Have they chosen protection this round?"""
+    return state.sealed == 1
+
+
+FACTION: Final = Faction(
+    nomads_effect,
+    settle=settle,
+    products=add_products,
+    is_sealed=is_sealed,
+    lays_mines=True,
+    has_weapons=True,
+    operations=(
+        (frames.BUNDLE, begin_bundle, resume_bundle),
+        (frames.MINES, begin_mines, resume_mines),
+    ),
+)
