@@ -83,6 +83,8 @@ HAS_DEFENCE: Final[bytes] = bytes([int("defence_de" in faction) for faction in p
 IMMUNE: Final[bytes] = bytes(
     [int("radioactive" in faction["immune"]) for faction in pack.FACTIONS] + [1]
 )
+_WITH_UPLINKS: Final = {setup["side"] for setup in pack.SETUPS if "uplinks" in setup}
+HAS_UPLINKS: Final[bytes] = bytes([int(side in _WITH_UPLINKS) for side in pack.SIDE_IDS])
 GOALS: Final[tuple[str, ...]] = vocabulary.GOALS
 GOAL: Final[bytes] = bytes([GOALS.index(faction["goal"]) for faction in pack.FACTIONS])
 GOAL_NUMBER: Final[bytes] = bytes([int(faction["goal_number"]) for faction in pack.FACTIONS])

@@ -53,7 +53,7 @@ def unit_health(state: State, kind: int, cell: int) -> int:
     elif kind in (codes.CS21, codes.CS22) and state.uplinks >> codes.EXOSKELETON & 1:
         health += tables.UPLINK_AMOUNT[codes.EXOSKELETON]
     if state.fight and is_defending(state, side, cell):
-        if state.terra[cell] & codes.COVER and FACTIONS[side].terraforms:
+        if FACTIONS[side].terraforms and state.terra[cell] & codes.COVER:
             health += tables.COVER_HEALTH
         if state.fight[codes.X_SHIELDS] >> side & 1 and not state.switches & codes.Q_SHIELD_SIDE:
             health = (
@@ -120,7 +120,7 @@ def defence_conquest(state: State, side: int, cell: int) -> int:
     total = side_conquest(state, side, cell)
     if state.terrain[cell] == codes.MOUNTAIN:
         total += state.mountain[cell]
-    if state.terra[cell] & codes.FORTRESS and FACTIONS[side].terraforms:
+    if FACTIONS[side].terraforms and state.terra[cell] & codes.FORTRESS:
         total += tables.FORTRESS_CONQUEST
     return total
 

@@ -29,8 +29,8 @@ def reach(state: State, kind: int, cell: int, amount: int) -> int:
     if forces.massive(state, kind):
         return 1
     left = amount + tables.FAST[kind]
-    dan = state.units[cell * codes.KINDS + codes.LT_DAN]
-    if dan and tables.SIDE_OF[kind] == tables.SIDE_OF[codes.LT_DAN]:
+    by_dan = tables.SIDE_OF[kind] == tables.SIDE_OF[codes.LT_DAN]
+    if by_dan and state.units[cell * codes.KINDS + codes.LT_DAN]:
         left += 1
     return left
 
@@ -60,10 +60,10 @@ def passable(state: State, kind: int, cell: int, side: int) -> int:
     if forces.flies(state, kind):
         return to
     if state.walls[cell] >> side & 1 and not (
-        state.terra[cell] & codes.TUNNEL and FACTIONS[owner].terraforms
+        FACTIONS[owner].terraforms and state.terra[cell] & codes.TUNNEL
     ):
         return codes.OFF
-    if (cell in state.kaneda or to in state.kaneda) and not FACTIONS[owner].passes_kaneda:
+    if not tables.HAS_UPLINKS[owner] and (cell in state.kaneda or to in state.kaneda):
         return codes.OFF
     return to
 

@@ -86,7 +86,8 @@ def _blue_menu(state: State, side: int) -> list[int]:
     if left[codes.INITIATIVE]:
         options += changes(state, side, left[codes.INITIATIVE], 0)
     options += event_options(state, side, left[codes.DRAWS], left[codes.PLAYS])
-    return options + FACTIONS[side].blue_options(state)
+    options += FACTIONS[side].blue_options(state)
+    return options
 
 
 def _green_menu(state: State, side: int) -> list[int]:
@@ -102,7 +103,8 @@ def _green_menu(state: State, side: int) -> list[int]:
         option(codes.A_PRODUCE, product)
         for product in products(state, side, left[codes.PRODUCTION])
     ]
-    return options + FACTIONS[side].green_options(state)
+    options += FACTIONS[side].green_options(state)
+    return options
 
 
 def _red_menu(state: State, side: int) -> list[int]:

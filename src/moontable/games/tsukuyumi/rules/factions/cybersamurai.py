@@ -257,7 +257,6 @@ FACTION: Final = Faction(
     defence_damage=matrix_damage,
     card_conquest=synchrony,
     draws_two=has_satellite,
-    passes_kaneda=True,
     operations=(
         (frames.UPLINKS, begin_uplinks, resume_uplinks),
         (frames.UPLINK_AREA, begin_uplink_area, resume_uplink_area),

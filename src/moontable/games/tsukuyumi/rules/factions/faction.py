@@ -77,7 +77,6 @@ class Faction:
         lays_eggs: bool = False,
         lays_mines: bool = False,
         terraforms: bool = False,
-        passes_kaneda: bool = False,
         has_weapons: bool = False,
         displaces: bool = False,
         shoots: bool = False,
@@ -116,7 +115,6 @@ class Faction:
         self.lays_mines: Final = lays_mines
         self.terraforms: Final = terraforms
         """Does it use tunnels, covers and fortresses?"""
-        self.passes_kaneda: Final = passes_kaneda
         self.has_weapons: Final = has_weapons
         """Do its units use up weapons when they strike?"""
         self.displaces: Final = displaces
