@@ -56,6 +56,48 @@ def _nowhere(state: State, cell: int) -> None:
 class Faction:
     """A faction's own rules; every default is what most factions do."""
 
+    effect: Act
+    """The effect on the faction sheet (TS-047)."""
+    has_effect: Test
+    """Would the effect do anything?"""
+    settle: Callable[[State], None]
+    """Set-up material besides units (TS-028)."""
+    open_blue: Act
+    """What happens as its blue phase begins."""
+    blue_options: Options
+    green_options: Options
+    products: Callable[[State, int, list[int]], None]
+    """Add what it can buy besides units and upgrades."""
+    ground: Callable[[State], int]
+    """More areas in which new units may appear, as a bit mask."""
+    produced: AtCell
+    """What a new unit uses up where it appears."""
+    may_defend: Test
+    """Can its defence action do anything (TS-123)?"""
+    defend: AtCell
+    """Carry out the defence action in an area."""
+    defence_damage: Strength
+    """The most damage the defence action can deal to the attacker."""
+    card_conquest: Callable[[State], int]
+    """The conquest that a card like Synchrony adds."""
+    draws_two: Test
+    """Does it keep one of two events it draws?"""
+    is_sealed: Test
+    """Is it immune to radioactivity this round?"""
+    lays_eggs: bool
+    """Do its destroyed units leave eggs, may it hold them, and can all its units fly?"""
+    lays_mines: bool
+    terraforms: bool
+    """Does it use tunnels, covers and fortresses?"""
+    has_weapons: bool
+    """Do its units use up weapons when they strike?"""
+    displaces: bool
+    """Does its defence action move the attackers away?"""
+    shoots: bool
+    """Do its battle cards strike from afar?"""
+    operations: tuple[Operation[State], ...]
+    """How its own frames begin and resume."""
+
     def __init__(  # noqa: PLR0913 - one field for each thing a faction may do its own way
         self,
         effect: Act = _nothing,
@@ -82,47 +124,28 @@ class Faction:
         shoots: bool = False,
         operations: tuple[Operation[State], ...] = (),
     ) -> None:
-        self.effect: Final = effect
-        """The effect on the faction sheet (TS-047)."""
-        self.has_effect: Final = has_effect
-        """Would the effect do anything?"""
-        self.settle: Final = settle
-        """Set-up material besides units (TS-028)."""
-        self.open_blue: Final = open_blue
-        """What happens as its blue phase begins."""
-        self.blue_options: Final = blue_options
-        self.green_options: Final = green_options
-        self.products: Final = products
-        """Add what it can buy besides units and upgrades."""
-        self.ground: Final = ground
-        """More areas in which new units may appear, as a bit mask."""
-        self.produced: Final = produced
-        """What a new unit uses up where it appears."""
-        self.may_defend: Final = may_defend
-        """Can its defence action do anything (TS-123)?"""
-        self.defend: Final = defend
-        """Carry out the defence action in an area."""
-        self.defence_damage: Final = defence_damage
-        """The most damage the defence action can deal to the attacker."""
-        self.card_conquest: Final = card_conquest
-        """The conquest that a card like Synchrony adds."""
-        self.draws_two: Final = draws_two
-        """Does it keep one of two events it draws?"""
-        self.is_sealed: Final = is_sealed
-        """Is it immune to radioactivity this round?"""
-        self.lays_eggs: Final = lays_eggs
-        """Do its destroyed units leave eggs, may it hold them, and can all its units fly?"""
-        self.lays_mines: Final = lays_mines
-        self.terraforms: Final = terraforms
-        """Does it use tunnels, covers and fortresses?"""
-        self.has_weapons: Final = has_weapons
-        """Do its units use up weapons when they strike?"""
-        self.displaces: Final = displaces
-        """Does its defence action move the attackers away?"""
-        self.shoots: Final = shoots
-        """Do its battle cards strike from afar?"""
-        self.operations: Final = operations
-        """How its own frames begin and resume."""
+        self.effect = effect
+        self.has_effect = has_effect
+        self.settle = settle
+        self.open_blue = open_blue
+        self.blue_options = blue_options
+        self.green_options = green_options
+        self.products = products
+        self.ground = ground
+        self.produced = produced
+        self.may_defend = may_defend
+        self.defend = defend
+        self.defence_damage = defence_damage
+        self.card_conquest = card_conquest
+        self.draws_two = draws_two
+        self.is_sealed = is_sealed
+        self.lays_eggs = lays_eggs
+        self.lays_mines = lays_mines
+        self.terraforms = terraforms
+        self.has_weapons = has_weapons
+        self.displaces = displaces
+        self.shoots = shoots
+        self.operations = operations
 
 
 FACTIONS: Final[list[Faction]] = [Faction() for _ in range(codes.SIDES)]
