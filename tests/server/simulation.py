@@ -117,7 +117,7 @@ class Server:
         with patch.object(stores, "connect", lambda _url: Line(self.world, self)):
             self.store = Store(ANY_FILE)
         self.store.is_postgres = True
-        self.store._task = asyncio.create_task(self.store._write_on())
+        self.store._task = asyncio.create_task(self.store._write_batches())
         hints = RateLimiter(1, 1.0)
         services = RoomServices(
             Bots(self.chance),  # type: ignore[arg-type]

@@ -127,7 +127,7 @@ def test_a_push_can_be_read_by_the_browser_only() -> None:
     private = base64.urlsafe_b64encode(
         vapid.private_key.private_numbers().private_value.to_bytes(32, "big")
     )
-    send = notices.Pusher(Push(private.decode().rstrip("="), "", "mailto:op@example.org"))
+    send = notices.PushSender(Push(private.decode().rstrip("="), "", "mailto:op@example.org"))
     address = {
         "endpoint": f"http://127.0.0.1:{server.server_address[1]}/x",
         "p256dh": base64.urlsafe_b64encode(public).decode().rstrip("="),
@@ -212,12 +212,12 @@ def test_posts_speak_as_their_host_listens(monkeypatch: pytest.MonkeyPatch) -> N
     SENT.clear()
     monkeypatch.setattr(notices, "HTTPSConnection", Answered)
     monkeypatch.setattr(notices, "check_public", lambda _host: None)
-    notices.post("https://discord.com/api/webhooks/1/x?wait=1", "moontable", "Your turn.")
-    notices.post("https://ntfy.sh/mine", "moontable", "Your turn.")
+    notices.send_webhook("https://discord.com/api/webhooks/1/x?wait=1", "moontable", "Your turn.")
+    notices.send_webhook("https://ntfy.sh/mine", "moontable", "Your turn.")
     (_, path, body, headers), (_, _, plain, told) = SENT[1], SENT[3]
     assert (path, json.loads(body)) == ("/api/webhooks/1/x?wait=1", {"content": "Your turn."})
     assert headers["content-type"] == "application/json"
     assert (plain, told["title"]) == (b"Your turn.", "moontable")
     monkeypatch.setattr(Answered, "status", 500)
     with pytest.raises(OSError, match="500"):
-        notices.post("https://ntfy.sh/mine", "moontable", "Your turn.")
+        notices.send_webhook("https://ntfy.sh/mine", "moontable", "Your turn.")

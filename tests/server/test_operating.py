@@ -15,10 +15,8 @@ from typer.testing import Result
 from moontable.kernel import Refused
 from moontable.server import clock
 from moontable.server.database import KEYS, exclusive_lock, read_url
-from moontable.server.maintenance import Importer
 from moontable.server.notices import check_public, push_endpoint
 from moontable.server.settings import from_mapping
-from moontable.server.store import Store
 from tests.server.running import Running, running, sqlite_in
 
 Run = Callable[..., Result]
@@ -48,18 +46,6 @@ def test_a_cut_or_changed_export_is_refused(moontable: Run, tmp_path: Path) -> N
         target = f"sqlite:///{tmp_path / f'{number}.db'}"
         assert isinstance(moontable("db", "import", str(copy), "--db", target).exception, Refused)
         assert moontable("db", "check", "--db", target, "--json").stdout.find('"tables": 0') > 0
-
-
-async def test_an_export_of_before_is_still_read(tmp_path: Path) -> None:
-    """Without an end and without the ends of keys."""
-    store = Store(read_url(sqlite_in(tmp_path)))
-    await store.open()
-    importer = Importer(store)
-    importer.add({"format": "moontable-database/1"}, 1)
-    row = {"hash": "x", "table_id": None, "person": None, "account": None, "created": 1}
-    importer.add({"part": "keys", "row": row}, 2)
-    assert await importer.write() == 1
-    await store.close()
 
 
 def test_checking_creates_nothing(moontable: Run, tmp_path: Path) -> None:

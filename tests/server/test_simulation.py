@@ -60,21 +60,21 @@ def lasting_consent(patch: pytest.MonkeyPatch) -> None:
 def shared_fate(patch: pytest.MonkeyPatch) -> None:
     """One bad row spoils its whole batch."""
 
-    async def settle(self: Any, batch: Sequence[Any]) -> None:
+    async def commit(self: Any, batch: Sequence[Any]) -> None:
         try:
-            work = partial(self._do_all, [waiting.what for waiting in batch])
+            work = partial(self._execute, [pending.work for pending in batch])
             results = await self._database.write(work)
         except Exception as error:  # noqa: BLE001 - as it was
             results = [stores.StoreFault(str(error))] * len(batch)
-        for waiting, result in zip(batch, results, strict=True):
-            if waiting.done.done():
+        for pending, result in zip(batch, results, strict=True):
+            if pending.done.done():
                 continue
             if isinstance(result, Exception):
-                waiting.done.set_exception(result)
+                pending.done.set_exception(result)
             else:
-                waiting.done.set_result(result)
+                pending.done.set_result(result)
 
-    patch.setattr(stores.Store, "_settle", settle)
+    patch.setattr(stores.Store, "_commit", commit)
 
 
 def lost_commits(patch: pytest.MonkeyPatch) -> None:

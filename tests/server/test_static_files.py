@@ -6,7 +6,8 @@ from pathlib import Path
 import httpx2
 from fastapi import FastAPI
 
-from moontable.server.static_files import ASKED_AGAIN, FOREVER, ClientFiles, accepted
+from moontable.server.middleware import accepted_encodings
+from moontable.server.static_files import IMMUTABLE, REVALIDATE, ClientFiles
 from tests.server.running import Running
 
 GZIP = {"accept-encoding": "gzip"}
@@ -16,8 +17,8 @@ PLAIN = {"accept-encoding": "identity"}
 def test_encodings_are_read_as_they_are_told() -> None:
     """What a client refuses with a quality of nought is not sent to it."""
     told = [(b"accept-encoding", b"gzip;q=0, br ;q=0.5"), (b"accept-encoding", b"deflate")]
-    assert accepted(told) == {"br", "deflate"}
-    assert accepted([]) == {""}
+    assert accepted_encodings(told) == {"br", "deflate"}
+    assert accepted_encodings([]) == {""}
 
 
 async def test_a_catalogue_comes_packed_and_reads_the_same(server: Running) -> None:
@@ -68,6 +69,9 @@ async def test_files_come_packed_and_are_kept_if_their_name_tells_their_content(
     assert small.headers["content-encoding"] == "gzip"
     assert small.headers["content-type"] == whole.headers["content-type"]
     assert small.headers["content-type"].startswith("text/javascript")
-    assert (small.headers["cache-control"], page.headers["cache-control"]) == (FOREVER, ASKED_AGAIN)
+    assert (small.headers["cache-control"], page.headers["cache-control"]) == (
+        IMMUTABLE,
+        REVALIDATE,
+    )
     assert page.text == "<p>moon</p>"
     assert again.status_code == httpx2.codes.NOT_MODIFIED

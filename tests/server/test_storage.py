@@ -135,7 +135,7 @@ async def test_a_restart_of_the_database_is_not_noticed(
     postgres: str, fresh: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether connections that died are asked first or found dead: all is answered."""
-    monkeypatch.setattr(transactions, "FRESH", fresh)
+    monkeypatch.setattr(transactions, "PING_AFTER", fresh)
     async with running(postgres) as server:
         table, one, _ = await server.pair()
         async with server.line(table, one) as north:

@@ -106,7 +106,7 @@ def test_fit_text_is_not_walked_through(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("bad", ["\0", "\ud800", "\\\0", "\\\\\0", {"\0": 1}, {"a\udfff": []}])
 def test_what_is_not_fit_is_found_however_much_stands_before_it(bad: object) -> None:
     """The place is named where it is found soon; it is refused anyway."""
-    many = [1] * (2 * text_validation.MOST_LOOKED_AT)
+    many = [1] * (2 * text_validation.MAX_INSPECTED)
     for before, where in (([1], "body[1]"), ([2**70], "body[1]"), (many, "body")):
         with pytest.raises(Refused) as refused:
             text_validation.check_text([*before, bad], "body")

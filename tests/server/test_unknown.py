@@ -81,7 +81,7 @@ async def test_what_cannot_be_known_is_told_as_unknown(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database goes away while it commits: `unknown` first, and the entry when it is back."""
-    monkeypatch.setattr(stores, "PAUSES", (0.0, 0.0))
+    monkeypatch.setattr(stores, "RETRY_DELAYS", (0.0, 0.0))
     monkeypatch.setattr("moontable.server.rooms.RETRY_DELAY", 0.05)
     table, one, two = await server.pair()
     async with server.line(table, one) as north, server.line(table, two) as south:

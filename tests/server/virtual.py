@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from moontable.server.database import METADATA
-from moontable.server.transactions import Work, _connected
+from moontable.server.transactions import Work, _configure
 
 
 async def delay(chance: random.Random, most: float) -> None:
@@ -55,7 +55,7 @@ class Database:
 
     def __init__(self) -> None:
         engine = create_engine("sqlite://", poolclass=StaticPool)
-        event.listen(engine, "connect", _connected)
+        event.listen(engine, "connect", _configure)
         METADATA.create_all(engine)
         self._connection = engine.connect()
         self._driver: Any = self._connection.connection.driver_connection

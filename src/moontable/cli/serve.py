@@ -66,7 +66,7 @@ def serve(
     with exclusive_lock(url):
         pass
     settings.to_environment(chosen)
-    logs.set_up()
+    logs.configure()
     address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}/"  # noqa: S104
     Console(stderr=True, soft_wrap=True).print(f"moontable is open at {address} (Ctrl-C ends it)")
     if open_ and not os.environ.get("MOONTABLE_NO_BROWSER"):

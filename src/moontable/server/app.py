@@ -1,7 +1,4 @@
-"""The server as one ASGI application: doors, sockets, health, the browser client's files.
-
-It knows how the parts are put together; each part stands in a file of its own.
-"""
+"""The server as an ASGI application."""
 
 import gc
 import hmac
@@ -20,16 +17,22 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 import moontable
 from moontable.kernel import Refused
 from moontable.server.api import api, service_of
-from moontable.server.metrics import GUESTS, ROOMS
-from moontable.server.middleware import Guard, address_of, error_response, register_error_handlers
+from moontable.server.metrics import CONNECTIONS, ROOMS
+from moontable.server.middleware import (
+    JSONCompression,
+    RequestGuard,
+    address_of,
+    error_response,
+    register_error_handlers,
+)
 from moontable.server.service import Service
 from moontable.server.settings import Settings, from_environment
-from moontable.server.static_files import ClientFiles, Packed
+from moontable.server.static_files import ClientFiles
 from moontable.server.store import StoreFault
 from moontable.server.websocket.endpoint import WebSocketMiddleware
 
-SWITCH: Final = 0.001
-"""Seconds until the thread that commits gets its turn: everybody who plays waits for it."""
+SWITCH_INTERVAL: Final = 0.001
+"""Seconds after which threads switch: all players wait for the one that commits."""
 log = structlog.get_logger()
 
 
@@ -41,17 +44,17 @@ def create(settings: Settings) -> FastAPI:
         service = Service(settings)
         await service.open()
         app.state.service = service
-        log.info("open", version=moontable.__version__, postgres=service.store.is_postgres)
+        log.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
         try:
             yield
         finally:
             await service.close()
-            log.info("closed")
+            log.info("stopped")
 
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
     app.include_router(api)
-    app.add_middleware(Packed)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(JSONCompression)
+    app.add_middleware(RequestGuard, settings=settings)
     app.add_middleware(WebSocketMiddleware)
     register_error_handlers(app)
     _add_health(app)
@@ -62,12 +65,12 @@ def create(settings: Settings) -> FastAPI:
 def worker() -> FastAPI:
     """The application in a worker process."""
     _tune_gc()
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     return create(from_environment())
 
 
 def _tune_gc() -> None:
-    """Logs in memory are many and live long: looking through them for rubbish often is wasted."""
+    """Collect less often: tables in memory are many long-lived objects."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
@@ -88,16 +91,18 @@ def _add_health(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics(request: Request) -> Response:
         service = service_of(request)
-        if not _may_count(request, service.settings.metrics_token):
-            return error_response(Refused("authorization", "is no operator's", code="wrong_key"))
+        if not _may_read_metrics(request, service.settings.metrics_token):
+            return error_response(
+                Refused("authorization", "is not the operator's token", code="wrong_key")
+            )
         rooms = service.rooms
         ROOMS.set(len(rooms))
-        GUESTS.set(rooms.subscribers)
+        CONNECTIONS.set(rooms.subscribers)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-def _may_count(request: Request, token: str) -> bool:
-    """Whoever bears the token; without one, whoever asks from this machine and through no proxy."""
+def _may_read_metrics(request: Request, token: str) -> bool:
+    """Has the request the token, or if none is set, is it from this machine without a proxy?"""
     if token:
         return hmac.compare_digest(request.headers.get("authorization", ""), f"Bearer {token}")
     forwarded = {"x-forwarded-for", "forwarded", "via"} & set(request.headers)
@@ -105,7 +110,7 @@ def _may_count(request: Request, token: str) -> bool:
 
 
 def _add_client(app: FastAPI) -> None:
-    """Serve the browser client, where it was built."""
+    """Serve the browser client, if it was built."""
     folder = Path(str(files("moontable").joinpath("web")))
     if folder.joinpath("index.html").is_file():
         app.mount("/", ClientFiles(directory=folder, html=True), name="web")

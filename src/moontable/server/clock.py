@@ -1,16 +1,12 @@
-"""What time it is: a clock that only goes forward, set by the wall once.
-
-It knows milliseconds. Thinking time must neither jump nor run backwards when somebody sets the
-machine's clock, so the wall is looked at when the process starts and never again.
-"""
+"""A clock that never jumps: set by the wall clock when the process starts, then monotonic."""
 
 import time
 from typing import Final
 
-WALL: Final = time.time_ns()
-ANCHOR: Final = time.monotonic_ns()
+START_WALL: Final = time.time_ns()
+START_MONOTONIC: Final = time.monotonic_ns()
 
 
 def milliseconds() -> int:
     """Now, in milliseconds since 1970."""
-    return (WALL + time.monotonic_ns() - ANCHOR) // 1_000_000
+    return (START_WALL + time.monotonic_ns() - START_MONOTONIC) // 1_000_000

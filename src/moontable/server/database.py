@@ -1,8 +1,4 @@
-"""What is kept and how to reach it: tables of the database, connections, migrations.
-
-It knows two databases, an embedded SQLite file and PostgreSQL; it knows nothing of tables where
-people sit.
-"""
+"""The database schema, its migrations, and addresses of databases."""
 
 import fcntl
 from collections.abc import Iterator
@@ -90,7 +86,7 @@ REVIEWS: Final = Table(
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("data", Text, nullable=False),
 )
-"""Made out of logs, and made again where one is missing: nobody carries them elsewhere."""
+"""Can be made again from logs, so they are not exported."""
 
 MIGRATION_LOCK: Final = 7_302_026
 
@@ -100,12 +96,12 @@ def default_url() -> str:
     return f"sqlite:///{user_data_path('moontable', appauthor=False) / 'moontable.db'}"
 
 
-def read_url(wish: str) -> URL:
-    """A database address in the form the drivers want; refuses other databases."""
+def read_url(address: str) -> URL:
+    """A database URL with its driver; refuses unsupported databases."""
     try:
-        url = make_url(wish)
+        url = make_url(address)
     except ArgumentError:
-        raise Refused("db", f"{wish!r} is no database address", EXAMPLES) from None
+        raise Refused("db", f"{address!r} is not a database URL", EXAMPLES) from None
     drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
     family = url.get_backend_name()
     if family not in drivers:
@@ -117,23 +113,22 @@ EXAMPLES: Final = "such as sqlite:///table.db or postgresql://user@host/name"
 
 
 def connect(url: URL) -> Backend:
-    """The way to a database."""
+    """The backend of a database."""
     if url.get_backend_name() == "sqlite":
-        _make_room(url.database or "")
+        _make_folder(url.database or "")
         return SQLiteBackend(url)
     return PostgresBackend(url)
 
 
 def exists(url: URL) -> bool:
-    """Is there such a database, as far as one can see without a connection?"""
+    """Does the database exist, as far as can be told without a connection?"""
     return url.get_backend_name() != "sqlite" or Path(url.database or "").is_file()
 
 
-def _make_room(name: str) -> None:
-    """See that a database file can lie where it shall."""
+def _make_folder(name: str) -> None:
     file = Path(name)
     if not name or name == ":memory:" or file.is_dir():
-        raise Refused("db", f"{name!r} is no file", EXAMPLES)
+        raise Refused("db", f"{name!r} is not a file", EXAMPLES)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -142,17 +137,19 @@ def _make_room(name: str) -> None:
 
 @contextmanager
 def exclusive_lock(url: URL) -> Iterator[None]:
-    """Serve an SQLite file as its only process; refused while another does."""
+    """Lock an SQLite file for this process; refused while another has it."""
     if url.get_backend_name() != "sqlite":
         yield
         return
-    _make_room(url.database or "")
+    _make_folder(url.database or "")
     with Path(f"{url.database}.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            wrong = f"another server has opened {url.database}"
-            raise Refused("db", wrong, "one process a file; PostgreSQL serves many") from None
+            wrong = f"another server uses {url.database}"
+            raise Refused(
+                "db", wrong, "SQLite allows one process per file, PostgreSQL many"
+            ) from None
         yield
 
 
@@ -164,7 +161,7 @@ def _alembic() -> Config:
 
 
 async def upgrade(database: Backend) -> None:
-    """Bring the database to this version's shape; several processes may try at once."""
+    """Migrate the database; several processes may try at once."""
 
     def run(connection: Connection) -> None:
         if connection.dialect.name == "postgresql":

@@ -1,4 +1,4 @@
-"""Logs as JSON lines on standard error, with the table's name where there is one."""
+"""Logging as JSON lines on standard error."""
 
 import logging
 import sys
@@ -7,8 +7,8 @@ import structlog
 from structlog.typing import Processor
 
 
-def set_up() -> None:
-    """Let our own log and that of the web server come out in one form."""
+def configure() -> None:
+    """Log in one format, the web server's messages included."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,

@@ -1,10 +1,9 @@
-"""What stands before every request: limits, origins, headers, and a calm answer to any fault.
+"""Middleware for every HTTP request: limits, origins, security headers, compression, errors."""
 
-It knows HTTP and nothing of tables.
-"""
-
+import asyncio
+import gzip
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -64,20 +63,24 @@ HEADERS: Final = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
     (b"content-security-policy", "; ".join(POLICY).encode()),
 )
-ENDINGS: Final = {
+LIMITED_SUFFIXES: Final = {
     "/notices/mail": "mail",
     "/trial": "trial",
     "/rematch": "rematch",
     "/review": "review",
 }
-"""Rare requests whose paths differ; they are counted together."""
+"""Ends of paths with a limit of their own."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
+GZIP_MIN_SIZE: Final = 2048
+GZIP_THREAD_SIZE: Final = 64 * 1024
+"""Bytes from which a thread compresses, so that the event loop does not wait."""
+GZIP_LEVEL: Final = 5
 log = structlog.get_logger()
 
 
 def error_response(refused: Refused) -> JSONResponse:
-    """A refusal as an answer."""
+    """A refusal as a response."""
     FAULTS.labels(refused.code).inc()
     error = {
         "code": refused.code,
@@ -88,25 +91,25 @@ def error_response(refused: Refused) -> JSONResponse:
     return JSONResponse({"error": error}, STATUS.get(refused.code, 400))
 
 
-def is_allowed_origin(origin: str | None, host: str | None, further: list[str]) -> bool:
-    """May a page from there talk to us? Programs without a page may."""
+def is_allowed_origin(origin: str | None, host: str | None, allowed: list[str]) -> bool:
+    """May a page of this origin call us? Clients that are no browsers may."""
     if origin is None:
         return True
-    return origin in further or (host is not None and urlsplit(origin).netloc == host)
+    return origin in allowed or (host is not None and urlsplit(origin).netloc == host)
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The client's address."""
     return scope["client"][0] if scope.get("client") else "unknown"
 
 
-class Limits:
-    """How often one address may do something."""
+class RequestLimits:
+    """How many requests an address may make."""
 
     def __init__(self, settings: Settings) -> None:
-        self._any = RateLimiter(settings.requests_per_minute, MINUTE)
+        self._all = RateLimiter(settings.requests_per_minute, MINUTE)
         tables = RateLimiter(settings.tables_per_hour, HOUR)
-        self._rare = {
+        self._special = {
             ("POST", "/api/tables"): tables,
             ("POST", "rematch"): tables,
             ("POST", "/api/accounts"): RateLimiter(settings.logins_per_minute, MINUTE),
@@ -117,29 +120,29 @@ class Limits:
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
-        """Count one request; False if it was one too many."""
-        kind = next((name for end, name in ENDINGS.items() if path.endswith(end)), path)
-        rare = self._rare.get((method, kind))
-        return (rare is None or rare.take(address)) and self._any.take(address)
+        """Count a request; False if it is one too many."""
+        kind = next((name for end, name in LIMITED_SUFFIXES.items() if path.endswith(end)), path)
+        special = self._special.get((method, kind))
+        return (special is None or special.take(address)) and self._all.take(address)
 
 
-class Guard:
-    """Middleware around the whole application."""
+class RequestGuard:
+    """Refuses requests that are too many, too long or of a wrong origin; adds security headers."""
 
     def __init__(self, app: Application, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._limits = Limits(settings)
+        self._limits = RequestLimits(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or say why not."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        begun = time.perf_counter()
+        started = time.perf_counter()
         status = "500"
 
-        async def answer(message: Message) -> None:
+        async def send_secure(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = str(message["status"])
@@ -148,11 +151,11 @@ class Guard:
 
         try:
             self._check(scope)
-            await self._app(scope, self._limited(receive), answer)
+            await self._app(scope, self._limited(receive), send_secure)
         except Refused as refused:
-            await error_response(refused)(scope, receive, answer)
+            await error_response(refused)(scope, receive, send_secure)
         finally:
-            HTTP.labels(scope["method"], status).observe(time.perf_counter() - begun)
+            HTTP.labels(scope["method"], status).observe(time.perf_counter() - started)
 
     def _check(self, scope: Scope) -> None:
         headers = dict(scope["headers"])
@@ -160,9 +163,11 @@ class Guard:
         if scope["path"].startswith("/api"):
             origin = headers.get(b"origin")
             host = headers.get(b"host", b"").decode("latin-1")
-            known = self._settings.origins
-            if origin is not None and not is_allowed_origin(origin.decode("latin-1"), host, known):
-                raise Refused("origin", "this page may not talk to us", code="origin")
+            allowed = self._settings.origins
+            if origin is not None and not is_allowed_origin(
+                origin.decode("latin-1"), host, allowed
+            ):
+                raise Refused("origin", "this page may not call the server", code="origin")
             if not self._limits.hit(address, scope["method"], scope["path"]):
                 raise Refused(
                     "request", "too many requests", "please wait a moment", code="too_many"
@@ -173,59 +178,120 @@ class Guard:
 
     def _too_long(self) -> Refused:
         return Refused(
-            "body", "is too long", f"{self._settings.body_limit} bytes at most", code="too_long"
+            "body", "is too long", f"at most {self._settings.body_limit} bytes", code="too_long"
         )
 
     def _limited(self, receive: Receive) -> Receive:
-        """Count what comes without an announced length."""
-        seen = 0
+        """Limit a body without a `content-length` as well."""
+        received = 0
 
         async def limited() -> Message:
-            nonlocal seen
+            nonlocal received
             message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self._settings.body_limit:
+            received += len(message.get("body", b""))
+            if received > self._settings.body_limit:
                 raise self._too_long()
             return message
 
         return limited
 
 
+def accepted_encodings(headers: Iterable[tuple[bytes, bytes]]) -> set[str]:
+    """The encodings that a client accepts."""
+    header = b",".join(value for name, value in headers if name == b"accept-encoding")
+    parts = [part.strip().partition(";") for part in header.decode("latin-1").lower().split(",")]
+    return {name.strip() for name, _, quality in parts if quality.replace(" ", "") != "q=0"}
+
+
+class JSONCompression:
+    """Compresses JSON responses that are sent in one piece."""
+
+    def __init__(self, app: Application) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Compress the response if the client accepts it."""
+        if scope["type"] != "http" or "gzip" not in accepted_encodings(scope["headers"]):
+            await self._app(scope, receive, send)
+            return
+        start: Message | None = None
+
+        async def send_compressed(message: Message) -> None:
+            nonlocal start
+            if message["type"] == "http.response.start" and _is_json(message):
+                start = message
+                return
+            if start is not None:
+                headers, start = start, None
+                message = await _compress(headers, message)
+                await send(headers)
+            await send(message)
+
+        await self._app(scope, receive, send_compressed)
+
+
+def _is_json(start: Message) -> bool:
+    names = {name for name, _ in start["headers"]}
+    kinds = [value for name, value in start["headers"] if name == b"content-type"]
+    return b"content-encoding" not in names and kinds == [b"application/json"]
+
+
+async def _compress(start: Message, message: Message) -> Message:
+    """Compress a body, unless it is short or streamed, and adapt the headers."""
+    body = message.get("body", b"")
+    if message.get("more_body", False) or len(body) < GZIP_MIN_SIZE:
+        return message
+    in_thread = len(body) > GZIP_THREAD_SIZE
+    packed = await asyncio.to_thread(_gzip, body) if in_thread else _gzip(body)
+    others = [pair for pair in start["headers"] if pair[0] != b"content-length"]
+    start["headers"] = [
+        *others,
+        (b"content-length", str(len(packed)).encode()),
+        (b"content-encoding", b"gzip"),
+        (b"vary", b"accept-encoding"),
+    ]
+    return {**message, "body": packed}
+
+
+def _gzip(body: bytes) -> bytes:
+    return gzip.compress(body, GZIP_LEVEL, mtime=0)
+
+
 def register_error_handlers(app: FastAPI) -> None:
-    """Give every kind of fault its calm answer."""
+    """Answer every exception with an error response."""
 
     @app.exception_handler(Refused)
-    async def refused(_request: Request, fault: Refused) -> JSONResponse:
-        return error_response(fault)
+    async def on_refused(_request: Request, refused: Refused) -> JSONResponse:
+        return error_response(refused)
 
     @app.exception_handler(StoreFault)
-    async def store(_request: Request, fault: StoreFault) -> JSONResponse:
+    async def on_store_fault(_request: Request, fault: StoreFault) -> JSONResponse:
         log.warning("store_fault", error=str(fault))
-        refused = Refused("storage", "did not answer; try again", code="storage")
+        refused = Refused("storage", "did not respond", "please try again", code="storage")
         if isinstance(fault, UnknownOutcome):
-            wrong = "was lost; whether it was written is unknown"
+            wrong = "connection lost; whether it was saved is unknown"
             refused = Refused("storage", wrong, code="unknown")
-        answer = error_response(refused)
-        answer.status_code = 503
-        return answer
+        response = error_response(refused)
+        response.status_code = 503
+        return response
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(_request: Request, fault: RequestValidationError) -> JSONResponse:
-        first = fault.errors()[0]
+    async def on_invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        answer = error_response(Refused(where, str(first["msg"]), code="bad_input"))
-        answer.status_code = 422
-        return answer
+        response = error_response(Refused(where, str(first["msg"]), code="bad_input"))
+        response.status_code = 422
+        return response
 
     @app.exception_handler(HTTPException)
-    async def http(_request: Request, fault: HTTPException) -> JSONResponse:
-        answer = error_response(Refused("request", str(fault.detail), code="bad_request"))
-        answer.status_code = fault.status_code
-        return answer
+    async def on_http_error(_request: Request, error: HTTPException) -> JSONResponse:
+        response = error_response(Refused("request", str(error.detail), code="bad_request"))
+        response.status_code = error.status_code
+        return response
 
     @app.exception_handler(Exception)
-    async def ours(request: Request, fault: Exception) -> JSONResponse:
-        log.error("request_failed", path=request.url.path, error=repr(fault))
-        answer = error_response(Refused("server", "a fault of ours", code="internal"))
-        answer.status_code = 500
-        return answer
+    async def on_exception(request: Request, error: Exception) -> JSONResponse:
+        log.error("request_failed", path=request.url.path, error=repr(error))
+        response = error_response(Refused("server", "internal error", code="internal"))
+        response.status_code = 500
+        return response

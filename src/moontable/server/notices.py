@@ -1,7 +1,4 @@
-"""Telling people who are not looking that it is their turn: by mail, Web Push or a post.
-
-It knows addresses and when to speak; it never blocks a table and never tells what was played.
-"""
+"""Notices to people who are not looking that it is their turn, by mail, Web Push or webhook."""
 
 import asyncio
 import json
@@ -34,16 +31,15 @@ PUSH_HOSTS: Final = (
     "push.apple.com",
     "notify.windows.com",
 )
-"""Push services of the known browsers: we send nowhere else, whatever a client says."""
-NO_PUSH: Final = "is no known push service"
-PLAIN: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
-"""What stands in paths and queries that everybody reads alike."""
+"""Push services of the major browsers; subscriptions to others are refused."""
+SAFE_PATH: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
+"""Characters of paths and queries that all URL parsers read alike."""
 log = structlog.get_logger()
 Send = Callable[[str, str, str], None]
 
 
 class Notices:
-    """Who wants to hear, and how."""
+    """Subscriptions to notices, and sending them."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._store = store
@@ -51,43 +47,45 @@ class Notices:
         self._tasks: set[asyncio.Task[None]] = set()
         self.channels: dict[str, Send] = {}
         self.is_present: Callable[[str, int], bool] = lambda _table, _person: False
-        """Is somebody looking at the table right now? Then nothing is sent."""
+        """Is a person connected to a table? If so, nothing is sent."""
         if settings.mail is not None:
-            self.channels["mail"] = MailBox(settings.mail)
+            self.channels["mail"] = MailSender(settings.mail)
         if settings.push is not None:
-            self.channels["push"] = _only_public(Pusher(settings.push))
+            self.channels["push"] = _to_public_host(PushSender(settings.push))
         self._hosts = settings.webhook_hosts
         if self._hosts:
-            self.channels["webhook"] = post
+            self.channels["webhook"] = send_webhook
 
     async def subscribe_mail(self, table: str, person: int, address: str) -> None:
-        """Ask for mail; a code is sent there first, so that nobody is written to unasked."""
+        """Subscribe to mail; a code is sent first, to confirm the address."""
         send = self._channel("mail")
         code = new_key()
-        await self._keep(table, person, "mail", address, hashed(code))
-        words = f"moontable: Code {code}\n\n{self._base}/#/confirm/{table}"
-        await asyncio.to_thread(send, address, "moontable", words)
+        await self._replace(table, person, "mail", address, hashed(code))
+        text = f"moontable: Code {code}\n\n{self._base}/#/confirm/{table}"
+        await asyncio.to_thread(send, address, "moontable", text)
 
     async def subscribe_push(self, table: str, person: int, subscription: dict[str, str]) -> None:
-        """Ask for pushes to a browser."""
+        """Subscribe a browser to Web Push."""
         self._channel("push")
-        kept = subscription | {"endpoint": push_endpoint(subscription["endpoint"])}
-        await self._keep(table, person, "push", json.dumps(kept), None)
+        checked = subscription | {"endpoint": push_endpoint(subscription["endpoint"])}
+        await self._replace(table, person, "push", json.dumps(checked), None)
 
     async def subscribe_webhook(self, table: str, person: int, address: str) -> None:
-        """Ask for posts to an address of one's own."""
+        """Subscribe to a webhook."""
         self._channel("webhook")
         right = "https and one of " + ", ".join(self._hosts)
-        refusal = Refused("address", "leads to no host we post to", right)
-        kept = known_address(address, self._hosts, refusal)
-        await self._keep(table, person, "webhook", kept, None)
+        refusal = Refused("address", "is not on a host that this server posts to", right)
+        checked = checked_address(address, self._hosts, refusal)
+        await self._replace(table, person, "webhook", checked, None)
 
     def _channel(self, name: str) -> Send:
         if name not in self.channels:
-            raise Refused("channel", f"{name} is not set up on this server", code="not_configured")
+            raise Refused(
+                "channel", f"{name} is not configured on this server", code="not_configured"
+            )
         return self.channels[name]
 
-    async def _keep(
+    async def _replace(
         self, table: str, person: int, channel: str, address: str, code: str | None
     ) -> None:
         row = {"table_id": table, "person": person, "channel": channel}
@@ -99,19 +97,19 @@ class Notices:
         await self._store.write(work)
 
     async def confirm(self, table: str, person: int, code: str) -> None:
-        """The address is its owner's: the code from the first mail proves it."""
+        """Confirm a mail address with the code that was sent there."""
         row = {"table_id": table, "person": person, "channel": "mail"}
 
         def work(connection: Connection) -> None:
-            kept = connection.execute(select(NOTICES.c.code).where(*_is(row))).scalar()
-            if kept is None or not is_match(code, kept):
-                raise Refused("code", "does not fit", code="wrong_key")
+            stored = connection.execute(select(NOTICES.c.code).where(*_is(row))).scalar()
+            if stored is None or not is_match(code, stored):
+                raise Refused("code", "is wrong", code="wrong_key")
             connection.execute(update(NOTICES).where(*_is(row)).values(code=None))
 
         await self._store.write(work)
 
     async def unsubscribe(self, table: str, person: int) -> None:
-        """No more notices."""
+        """Unsubscribe from all notices of a table."""
 
         def work(connection: Connection) -> None:
             connection.execute(
@@ -121,13 +119,13 @@ class Notices:
         await self._store.write(work)
 
     def on_entry(self, table: Table, entry: Entry) -> None:
-        """Tell those whose turn has just begun and who are not looking."""
+        """Notify those whose turn has just begun and who are not connected."""
         if not self.channels:
             return
         for seat, ask in table.asks.items():
             person = table.seats[seat].person
-            fresh = ask.number == entry.seq and not table.seats[seat].plays_itself
-            if fresh and person is not None and not self.is_present(table.name, person):
+            is_new = ask.number == entry.seq and not table.seats[seat].plays_itself
+            if is_new and person is not None and not self.is_present(table.name, person):
                 self._spawn(table, person)
 
     def _spawn(self, table: Table, person: int) -> None:
@@ -144,77 +142,79 @@ class Notices:
             return list(connection.execute(query))
 
         try:
-            wanted = await self._store.read(work)
+            subscriptions = await self._store.read(work)
         except StoreFault:
             return
-        words = f"{title}: Du bist am Zug. / Your turn.\n\n{self._base}/#/table/{table}"
-        for channel, address in wanted:
+        text = f"{title}: Du bist am Zug. / Your turn.\n\n{self._base}/#/table/{table}"
+        for channel, address in subscriptions:
             send = self.channels.get(channel)
             if send is None:
                 continue
             try:
-                await asyncio.to_thread(send, address, f"moontable: {title}", words)
-            except Exception as error:  # noqa: BLE001 - a lost notice must not harm a table
+                await asyncio.to_thread(send, address, f"moontable: {title}", text)
+            except Exception as error:  # noqa: BLE001 - a lost notice must not affect the table
                 log.warning("notice_lost", channel=channel, table=table, error=repr(error))
 
     async def stop(self) -> None:
-        """Let what is being sent be sent."""
+        """Finish sending."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def push_endpoint(given: str) -> str:
-    """A push service's address."""
-    return known_address(given, PUSH_HOSTS, Refused("endpoint", NO_PUSH, ", ".join(PUSH_HOSTS)))
+    """The checked address of a push service."""
+    refusal = Refused("endpoint", "is not a known push service", ", ".join(PUSH_HOSTS))
+    return checked_address(given, PUSH_HOSTS, refusal)
 
 
-def known_address(given: str, hosts: Sequence[str], refusal: Refused) -> str:
-    """An address at one of these hosts, put together anew out of the parts we checked.
+def checked_address(given: str, hosts: Sequence[str], refusal: Refused) -> str:
+    """An address on one of these hosts, rebuilt from the checked parts.
 
-    So nobody after us can read another host out of it than we did.
+    So no other URL parser can see a different host in it.
     """
     target = urlsplit(given)
     host = target.hostname or ""
-    known = any(host == name or host.endswith(f".{name}") for name in hosts)
-    plain = target.netloc.lower() in {host, f"{host}:443"} and PLAIN.fullmatch(
+    is_known = any(host == name or host.endswith(f".{name}") for name in hosts)
+    is_safe = target.netloc.lower() in {host, f"{host}:443"} and SAFE_PATH.fullmatch(
         target.path + target.query
     )
-    if target.scheme != "https" or not known or not plain:
+    if target.scheme != "https" or not is_known or not is_safe:
         raise refusal
     return f"https://{host}{target.path or '/'}{f'?{target.query}' if target.query else ''}"
 
 
-def _only_public(send: Send) -> Send:
-    """Pushes that go to public addresses only."""
+def _to_public_host(send: Send) -> Send:
+    """A sender that refuses hosts in private networks."""
 
-    def push(address: str, subject: str, words: str) -> None:
+    def push(address: str, subject: str, text: str) -> None:
         check_public(urlsplit(json.loads(address)["endpoint"]).hostname or "")
-        send(address, subject, words)
+        send(address, subject, text)
 
     return push
 
 
 def check_public(host: str) -> None:
-    """Refuse a name that leads into somebody's own network."""
+    """Refuse a host with an address in a private network."""
     for *_, address in socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM):
         if not ip_address(address[0]).is_global:
-            raise Refused("endpoint", f"{host} leads to {address[0]}", "a public address")
+            raise Refused("endpoint", f"{host} resolves to {address[0]}", "a public address")
 
 
-def post(address: str, subject: str, words: str) -> None:
-    """Post one notice: as a message where Discord takes it, else as ntfy does."""
+def send_webhook(address: str, subject: str, text: str) -> None:
+    """Post a notice in the format of Discord or of ntfy."""
     target = urlsplit(address)
     host = target.hostname or ""
     check_public(host)
     if host.endswith("discord.com"):
-        body, headers = json.dumps({"content": words}), {"content-type": "application/json"}
+        body, headers = json.dumps({"content": text}), {"content-type": "application/json"}
     else:
-        body, headers = words, {"title": subject, "content-type": "text/plain; charset=utf-8"}
-    line = HTTPSConnection(host, timeout=20)
+        body, headers = text, {"title": subject, "content-type": "text/plain; charset=utf-8"}
+    connection = HTTPSConnection(host, timeout=20)
     try:
-        line.request("POST", target._replace(scheme="", netloc="").geturl(), body.encode(), headers)
-        status = line.getresponse().status
+        path = target._replace(scheme="", netloc="").geturl()
+        connection.request("POST", path, body.encode(), headers)
+        status = connection.getresponse().status
     finally:
-        line.close()
+        connection.close()
     if status >= HTTPStatus.BAD_REQUEST:
         raise OSError(f"{host} answered {status}")
 
@@ -223,17 +223,17 @@ def _is(row: dict[str, Any]) -> list[Any]:
     return [NOTICES.c[name] == value for name, value in row.items()]
 
 
-class MailBox:
+class MailSender:
     """Sends mail."""
 
     def __init__(self, mail: Mail) -> None:
         self._mail = mail
 
-    def __call__(self, address: str, subject: str, words: str) -> None:
-        """Send one mail."""
+    def __call__(self, address: str, subject: str, text: str) -> None:
+        """Send a mail."""
         message = EmailMessage()
         message["From"], message["To"], message["Subject"] = self._mail.sender, address, subject
-        message.set_content(words)
+        message.set_content(text)
         with smtplib.SMTP(self._mail.host, self._mail.port, timeout=20) as server:
             if self._mail.tls:
                 server.starttls()
@@ -242,21 +242,21 @@ class MailBox:
             server.send_message(message)
 
 
-class Pusher:
+class PushSender:
     """Sends Web Push messages."""
 
     def __init__(self, push: Push) -> None:
         self._push = push
 
-    def __call__(self, address: str, subject: str, words: str) -> None:
-        """Send one push."""
+    def __call__(self, address: str, subject: str, text: str) -> None:
+        """Send a push message."""
         import pywebpush  # noqa: PLC0415 - only installed where pushes are wanted
 
         subscription = json.loads(address)
         keys = {"p256dh": subscription["p256dh"], "auth": subscription["auth"]}
         pywebpush.webpush(
             {"endpoint": subscription["endpoint"], "keys": keys},
-            data=json.dumps({"title": subject, "body": words}),
+            data=json.dumps({"title": subject, "body": text}),
             vapid_private_key=self._push.private_key,
             vapid_claims={"sub": self._push.contact},
             timeout=20,

@@ -1,7 +1,6 @@
-"""Where entries are kept: an entry counts once it is committed, and many are committed together.
+"""The log's storage: an entry counts once it is committed, and many are committed together.
 
-It knows rows and transactions, not what entries mean. Two processes that write the same number for
-one table cannot both succeed: the second hears so and first reads what the other wrote.
+If two processes write the same number of one table, one succeeds; the other reads its entry first.
 """
 
 import asyncio
@@ -22,155 +21,155 @@ from moontable.tables import facts
 from moontable.tables.log import Entry
 
 T = TypeVar("T")
-BATCH: Final = 500
-CROWD: Final = 4
-GATHER: Final = 0.016
-"""After a commit for a crowd, wait so many seconds: more will share the next one."""
-PAUSES: Final = (0.1, 0.4, 1.0)
-"""Seconds to wait before an entry is tried again whose fate is unknown."""
+MAX_BATCH: Final = 500
+BUSY_BATCH: Final = 4
+"""Works in a commit from which the next one is delayed, to become larger."""
+BUSY_DELAY: Final = 0.016
+"""Seconds."""
+RETRY_DELAYS: Final = (0.1, 0.4, 1.0)
+"""Seconds before an entry whose outcome is unknown is written again."""
 
-APPEND: Final = (
+APPEND_POSTGRES: Final = (
     "INSERT INTO entries (table_id, seq, at, kind, data) "
     "SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, r->>4 "
     "FROM json_array_elements(CAST($1 AS json)) AS r "
     "ON CONFLICT DO NOTHING RETURNING table_id"
 )
-"""PostgreSQL reads what it is sent faster than so many parameters; SQLite does not."""
-MARK: Final = (
+"""PostgreSQL reads one JSON document faster than many parameters; SQLite does not."""
+UPDATE_MARKS: Final = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("table"))
     .values({name: bindparam(f"new_{name}") for name in ("status", "due", "public")})
 )
-LOG: Final = (
+SELECT_LOG: Final = (
     select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.data)
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
     .order_by(ENTRIES.c.seq)
 )
-ROW: Final = select(TABLES).where(TABLES.c.id == bindparam("table"))
-DUE: Final = (
+SELECT_TABLE: Final = select(TABLES).where(TABLES.c.id == bindparam("table"))
+SELECT_DUE: Final = (
     select(TABLES.c.id).where(TABLES.c.due <= bindparam("before")).order_by(TABLES.c.due).limit(100)
 )
-OPEN: Final = (
+SELECT_OPEN: Final = (
     select(TABLES.c.id)
     .where(TABLES.c.status == "gathering", TABLES.c.public)
     .order_by(TABLES.c.created.desc())
 )
-EVERY: Final = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
+SELECT_ALL: Final = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
 Row = dict[str, Any]
 
 
-class StoreFault(Exception):  # noqa: N818 - what it is: the storage's fault, not the player's
-    """The database did not take or give something; nothing was acknowledged."""
+class StoreFault(Exception):  # noqa: N818 - not the player's error
+    """The database failed; nothing was acknowledged."""
 
     @classmethod
     def of(cls, error: Exception) -> "StoreFault":
-        """Drivers raise errors of their own kinds when a database goes away."""
+        """A fault from a driver's error."""
         return cls(str(getattr(error, "orig", None) or error))
 
 
 class UnknownOutcome(StoreFault):
-    """The database was lost while it committed: nobody can say whether something was written."""
+    """The connection was lost during a commit: it may have been written or not."""
 
 
-class Spoilt(Exception):  # noqa: N818 - what it is: all of it, by one of them
-    """What shares a commit cannot be done together; nothing of it was committed."""
+class BatchFailed(Exception):  # noqa: N818 - handled by retrying one by one
+    """Something in a batch failed; nothing of the batch was committed."""
 
 
 class Marks(NamedTuple):
-    """What is kept beside a table's log so that it can be found."""
+    """What is stored beside a table's log, to find it by."""
 
     status: str
     due: int | None
     public: bool
 
 
-class Appending(NamedTuple):
-    """An entry on its way, with the table's new marks if they changed."""
+class Append(NamedTuple):
+    """An entry to write, with the table's new marks if they changed."""
 
     table: str
     entry: Entry
     marks: Marks | None
 
 
-class Waiting(NamedTuple):
-    """Something to write, and who waits for it."""
+class PendingWrite(NamedTuple):
+    """Something to write, and the future of its result."""
 
-    what: Appending | Work[Any]
+    work: Append | Work[Any]
     done: "asyncio.Future[Any]"
 
 
 class Store:
-    """A database of logs."""
+    """The database of one server process."""
 
     def __init__(self, url: URL) -> None:
-        """Connect on first use."""
+        """Prepare; connects on first use."""
         self._database = connect(url)
         self.is_postgres = url.get_backend_name() == "postgresql"
         self.name = ""
-        """Who we are in notifications."""
-        self._waiting: list[Waiting] = []
-        self._come = asyncio.Event()
-        """Is there something to do: something waits, or the end has come?"""
+        """This process in notifications."""
+        self._pending: list[PendingWrite] = []
+        self._wake = asyncio.Event()
+        """Set when something is to be written, or when the store closes."""
         self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, *, only_read: bool = False) -> None:
-        """Bring the database into shape, unless it is only read, and begin to write."""
+        """Migrate the database, unless it is only read, and start the writer."""
         try:
             if not only_read:
                 await upgrade(self._database)
         except Exception as error:
             raise StoreFault.of(error) from error
-        self._task = asyncio.create_task(self._write_on())
+        self._task = asyncio.create_task(self._write_batches())
 
     async def close(self) -> None:
-        """Write what is waiting, then let go."""
+        """Write what is pending, then disconnect."""
         if self._task is not None:
             self._closing = True
-            self._come.set()
+            self._wake.set()
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
     async def append(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
-        """Commit an entry; False if another process has written that number already."""
-        written: bool = await self._wait(Appending(table, entry, marks))
+        """Commit an entry; False if its number is taken."""
+        written: bool = await self._submit(Append(table, entry, marks))
         return written
 
     async def append_surely(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
-        """Commit an entry although replies may be lost: its number can be written only once.
+        """Commit an entry even if replies are lost, by writing it again.
 
-        So it is tried again, and an entry that is there already and just like this one is this
-        one. `UnknownOutcome` says that the database stayed away too long.
+        That is safe because a number is written only once. `UnknownOutcome` means that the
+        database was away too long.
         """
         unknown = False
-        for pause in PAUSES:
+        for delay in RETRY_DELAYS:
             try:
                 written = await self.append(table, entry, marks)
-                return written or (unknown and await self._is_kept(table, entry))
+                return written or (unknown and await self._is_stored(table, entry))
             except StoreFault as fault:
                 lost = fault
                 unknown = unknown or isinstance(fault, UnknownOutcome)
-                await asyncio.sleep(pause)
+                await asyncio.sleep(delay)
         if not unknown:
             raise lost
         try:
-            if await self._is_kept(table, entry):
+            if await self._is_stored(table, entry):
                 return True
         except StoreFault as fault:
             lost = fault
         raise UnknownOutcome(str(lost))
 
-    async def _is_kept(self, table: str, entry: Entry) -> bool:
-        """Does the log hold this very entry?"""
+    async def _is_stored(self, table: str, entry: Entry) -> bool:
         return entry in (await self.log(table, entry.seq - 1))[:1]
 
     async def write(self, work: Work[T]) -> T:
-        """Do something and commit it, together with whatever else is waiting."""
-        result: T = await self._wait(work)
+        """Do something in a transaction, shared with whatever else is pending."""
+        result: T = await self._submit(work)
         return result
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up."""
+        """Read something from one snapshot."""
         try:
             return await self._database.read(work)
         except Refused:
@@ -178,102 +177,104 @@ class Store:
         except Exception as error:
             raise StoreFault.of(error) from error
 
-    async def _wait(self, what: Appending | Work[Any]) -> Any:
+    async def _submit(self, work: Append | Work[Any]) -> Any:
         assert self._task is not None, "the store must be open before anything is written"
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(what, done))
-        self._come.set()
+        self._pending.append(PendingWrite(work, done))
+        self._wake.set()
         return await done
 
-    async def _write_on(self) -> None:
-        while self._waiting or not self._closing:
-            if not self._waiting:
-                self._come.clear()
-                await self._come.wait()
+    async def _write_batches(self) -> None:
+        while self._pending or not self._closing:
+            if not self._pending:
+                self._wake.clear()
+                await self._wake.wait()
                 continue
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            await self._settle(batch)
-            if len(batch) >= CROWD:
-                await asyncio.sleep(GATHER)
+            batch, self._pending = self._pending[:MAX_BATCH], self._pending[MAX_BATCH:]
+            await self._commit(batch)
+            if len(batch) >= BUSY_BATCH:
+                await asyncio.sleep(BUSY_DELAY)
 
-    async def _settle(self, batch: Sequence[Waiting]) -> None:
-        """One transaction for all, or for each if one of them spoils it.
+    async def _commit(self, batch: Sequence[PendingWrite]) -> None:
+        """Write a batch in one transaction, or each alone if one fails.
 
-        Each table has at most one entry on its way.
+        Each table has at most one entry in a batch.
         """
         try:
-            results = await self._database.write(partial(self._do_all, [w.what for w in batch]))
-        except Spoilt:
-            for waiting in batch:
-                await self._settle([waiting])
+            results = await self._database.write(
+                partial(self._execute, [pending.work for pending in batch])
+            )
+        except BatchFailed:
+            for pending in batch:
+                await self._commit([pending])
             return
         except Refused as error:
             results = [error] * len(batch)
         except LostCommit as error:
             results = [UnknownOutcome(str(error))] * len(batch)
-        except Exception as error:  # noqa: BLE001 - whatever it was, everybody who waits hears it
+        except Exception as error:  # noqa: BLE001 - every waiter gets it
             results = [StoreFault.of(error)] * len(batch)
-        for waiting, result in zip(batch, results, strict=True):
-            if waiting.done.done():
+        for pending, result in zip(batch, results, strict=True):
+            if pending.done.done():
                 continue
             if isinstance(result, Exception):
-                waiting.done.set_exception(result)
+                pending.done.set_exception(result)
             else:
-                waiting.done.set_result(result)
+                pending.done.set_result(result)
 
-    def _do_all(self, batch: Sequence[Appending | Work[Any]], connection: Connection) -> list[Any]:
-        """What came of each: a result, or why this one was not done."""
-        if len(batch) == 1 and not isinstance(batch[0], Appending):
+    def _execute(self, batch: Sequence[Append | Work[Any]], connection: Connection) -> list[Any]:
+        """Each one's result, or its exception."""
+        if len(batch) == 1 and not isinstance(batch[0], Append):
             return [batch[0](connection)]
-        entries = [what for what in batch if isinstance(what, Appending)]
+        entries = [work for work in batch if isinstance(work, Append)]
         try:
             written = self._append_all(entries, connection) if entries else set()
         except Exception as error:
             if len(batch) == 1 or getattr(error, "connection_invalidated", False):
                 raise
-            raise Spoilt from error
+            raise BatchFailed from error
         return [
-            what.table in written if isinstance(what, Appending) else _try(what, connection)
-            for what in batch
+            work.table in written if isinstance(work, Append) else _try(work, connection)
+            for work in batch
         ]
 
-    def _append_all(self, entries: Sequence[Appending], connection: Connection) -> set[str]:
+    def _append_all(self, entries: Sequence[Append], connection: Connection) -> set[str]:
         rows = [
             EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
             for a in entries
         ]
         cursor = connection.connection.cursor()
         if connection.dialect.name == "postgresql":
-            cursor.execute(APPEND, (msgspec.json.encode(rows).decode(),))
+            cursor.execute(APPEND_POSTGRES, (msgspec.json.encode(rows).decode(),))
         else:
             values = [value for row in rows for value in astuple(row)]
-            cursor.execute(_append_here(len(rows)), values)
+            cursor.execute(_append_sqlite(len(rows)), values)
         written = {row[0] for row in cursor.fetchall()}
         cursor.close()
-        due = [
+        marked = [
             {"table": table, **{f"new_{name}": value for name, value in marks._asdict().items()}}
             for table, _, marks in entries
             if marks is not None and table in written
         ]
-        if due:
-            connection.execute(MARK, due)
+        if marked:
+            connection.execute(UPDATE_MARKS, marked)
         if self.is_postgres:
             for message in encode(self.name, [row for row in rows if row.table in written]):
                 connection.execute(select(func.pg_notify(CHANNEL, message)))
         return written
 
     async def create(self, table: Row, entry: Entry, key: Row) -> None:
-        """Keep a new table with its first entry and its host's key."""
+        """Store a new table with its first entry and its host's key."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES), table)
             connection.execute(insert(KEYS), key)
-            self._append_all([Appending(table["id"], entry, None)], connection)
+            self._append_all([Append(table["id"], entry, None)], connection)
 
         await self.write(work)
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
-        """A table's entries after a number, in order."""
+        """A table's entries after a number."""
         rows = await self.rows(table, after)
         try:
             return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
@@ -281,41 +282,41 @@ class Store:
             raise Refused("table", f"its log cannot be read: {error!r}", code="broken") from error
 
     async def rows(self, table: str, after: int = 0) -> list[tuple[int, int, str, str]]:
-        """A table's entries as they are kept."""
-        rows = await self.read(partial(_all, LOG, {"table": table, "after": after}))
+        """A table's entries after a number, as stored."""
+        rows = await self.read(partial(_all, SELECT_LOG, {"table": table, "after": after}))
         return [tuple(row) for row in rows]
 
     async def row(self, table: str) -> Row | None:
-        """What is kept about a table beside its log."""
-        rows = await self.read(partial(_all, ROW, {"table": table}))
+        """What is stored about a table beside its log."""
+        rows = await self.read(partial(_all, SELECT_TABLE, {"table": table}))
         return dict(rows[0]._mapping) if rows else None  # noqa: SLF001 - SQLAlchemy's public name
 
     async def due(self, before: int) -> list[str]:
-        """Tables that want to be looked at."""
-        return [row[0] for row in await self.read(partial(_all, DUE, {"before": before}))]
+        """Tables whose time has come."""
+        return [row[0] for row in await self.read(partial(_all, SELECT_DUE, {"before": before}))]
 
     async def open_tables(self, limit: int = 50) -> list[str]:
         """Public tables that wait for players, newest first."""
-        return [row[0] for row in await self.read(partial(_all, OPEN.limit(limit), {}))]
+        return [row[0] for row in await self.read(partial(_all, SELECT_OPEN.limit(limit), {}))]
 
     async def all_tables(self) -> list[str]:
         """Every table, oldest first."""
-        return [row[0] for row in await self.read(partial(_all, EVERY, {}))]
+        return [row[0] for row in await self.read(partial(_all, SELECT_ALL, {}))]
 
     async def postpone(self, table: str, until: int) -> None:
-        """Look at a table that cannot be read no sooner than then."""
+        """Make a table due at that time."""
         query = update(TABLES).where(TABLES.c.id == table).values(due=until)
         await self.write(lambda connection: connection.execute(query))
 
     async def ping(self) -> None:
-        """Can tables and their logs be read?"""
+        """Check that the database can be read."""
         for part in (TABLES, ENTRIES, KEYS):
             await self.read(partial(_all, select(part).limit(1), {}))
 
 
 @lru_cache(128)
-def _append_here(count: int) -> str:
-    """So many entries into SQLite, in one statement."""
+def _append_sqlite(count: int) -> str:
+    """A statement that inserts `count` entries into SQLite."""
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
     into = "INSERT INTO entries (table_id, seq, at, kind, data)"
     return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id"
@@ -326,11 +327,11 @@ def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
 
 
 def _try(work: Work[Any], connection: Connection) -> Any:
-    """Do one thing within a batch; refused or failed, it takes back nothing but itself."""
+    """Do one thing within a batch; if it fails, only it is rolled back."""
     try:
         with connection.begin_nested():
             return work(connection)
     except Refused as error:
         return error
-    except Exception as error:  # noqa: BLE001 - a dead connection is noticed at the commit
+    except Exception as error:  # noqa: BLE001 - a lost connection fails the commit
         return StoreFault.of(error)

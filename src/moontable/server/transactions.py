@@ -1,8 +1,4 @@
-"""Backend on either database: work is a plain function that gets a connection.
-
-It knows threads and drivers, not what is kept. The embedded file has one thread that writes and one
-that reads, so a whole transaction is one trip; PostgreSQL is reached by its asynchronous driver.
-"""
+"""Transactions on SQLite and PostgreSQL: work is a plain function that gets a connection."""
 
 import asyncio
 import time
@@ -20,13 +16,12 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
-CONNECT: Final = 10.0
-ANSWER: Final = 30.0
-"""Seconds to wait for a connection, and for the answer to one statement."""
-FRESH: Final = 1.0
-"""Seconds since its last use in which a connection is taken to be alive without being asked."""
-USED: Final = "used"
-"""When a connection last did what it should, among what is noted about it."""
+CONNECT_TIMEOUT: Final = 10.0
+STATEMENT_TIMEOUT: Final = 30.0
+PING_AFTER: Final = 1.0
+"""Seconds without use after which a connection is tested before it is used."""
+LAST_USED: Final = "last_used"
+"""The key of that time in a connection's info."""
 LIMITS: Final = {
     "lock_timeout": "5s",
     "statement_timeout": "20s",
@@ -35,28 +30,28 @@ LIMITS: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-"""What PostgreSQL bears from one of us: a paused process holds up nobody for long."""
+"""PostgreSQL settings, so that a paused process does not block others for long."""
 
 
-class LostCommit(Exception):  # noqa: N818 - what happened
-    """The database was asked to commit and did not answer."""
+class LostCommit(Exception):  # noqa: N818 - says what happened
+    """The connection was lost during a commit."""
 
 
 class Backend(Protocol):
-    """A database that does work wholly or not at all."""
+    """A database."""
 
     async def write(self, work: Work[T]) -> T:
         """Do something and commit it."""
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up, all of it as of one moment."""
+        """Read something from one snapshot."""
 
     async def close(self) -> None:
-        """Let go; nothing is on its way any more."""
+        """Disconnect; nothing may be running."""
 
 
 class SQLiteBackend:
-    """An SQLite file."""
+    """An SQLite file, with one thread that writes and one that reads."""
 
     def __init__(self, url: URL) -> None:
         self._writer = _ConnectionThread(url, "BEGIN IMMEDIATE")
@@ -64,11 +59,11 @@ class SQLiteBackend:
 
     async def write(self, work: Work[T]) -> T:
         """Do something and commit it; writers take turns."""
-        return await self._writer.do(work)
+        return await self._writer.run(work)
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up; nobody who writes is waited for."""
-        return await self._reader.do(work)
+        """Read something; does not wait for writers."""
+        return await self._reader.run(work)
 
     async def close(self) -> None:
         """Close both connections."""
@@ -77,23 +72,23 @@ class SQLiteBackend:
 
 
 class _ConnectionThread:
-    """One thread with one connection, which is kept until something goes wrong."""
+    """A thread with one connection, which is replaced after an error."""
 
     def __init__(self, url: URL, begin: str) -> None:
         self._begin = begin
         self._engine = create_engine(url, pool_size=1, max_overflow=0)
         self._connection: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "database")
-        event.listen(self._engine, "connect", _connected)
+        event.listen(self._engine, "connect", _configure)
 
-    async def do(self, work: Work[T]) -> T:
+    async def run(self, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._do, work)
+        return await loop.run_in_executor(self._thread, self._run, work)
 
-    def _do(self, work: Work[T]) -> T:
+    def _run(self, work: Work[T]) -> T:
         if self._connection is None:
             self._connection = self._engine.connect()
-        # Begun and committed on the driver itself: everybody who plays waits for it.
+        # Bypasses SQLAlchemy's transactions, which are slower: all players wait for this.
         driver: Any = self._connection.connection.driver_connection
         try:
             driver.execute(self._begin)
@@ -112,14 +107,14 @@ class _ConnectionThread:
         self._engine.dispose()
 
 
-def _connected(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves, so that writers queue up
+def _configure(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # we send BEGIN ourselves, so that writers queue
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
 class PostgresBackend:
-    """A PostgreSQL that other processes use too."""
+    """A PostgreSQL database, shared with other processes."""
 
     def __init__(self, url: URL) -> None:
         self._engine = create_async_engine(
@@ -127,10 +122,14 @@ class PostgresBackend:
             pool_use_lifo=True,
             pool_size=8,
             max_overflow=8,
-            pool_timeout=CONNECT,
-            connect_args={"timeout": CONNECT, "command_timeout": ANSWER, "server_settings": LIMITS},
+            pool_timeout=CONNECT_TIMEOUT,
+            connect_args={
+                "timeout": CONNECT_TIMEOUT,
+                "command_timeout": STATEMENT_TIMEOUT,
+                "server_settings": LIMITS,
+            },
         )
-        _ask_the_idle(self._engine.sync_engine)
+        _ping_idle(self._engine.sync_engine)
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -146,59 +145,58 @@ class PostgresBackend:
                     raise LostCommit(str(error)) from error
                 return result
 
-        return await self._whole(run)
+        return await self._to_end(run)
 
     async def read(self, work: Work[T]) -> T:
-        """Look something up."""
+        """Read something."""
 
         async def run() -> T:
             async with _connection(self._snapshots) as connection:
                 return await connection.run_sync(work)
 
         try:
-            return await self._whole(run)
+            return await self._to_end(run)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            return await self._whole(run)  # the connection had died; to read again harms nobody
+            return await self._to_end(run)  # the connection was lost; reading again is safe
 
-    async def _whole(self, run: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Run to the end even if whoever waits is gone: half a conversation spoils a connection."""
+    async def _to_end(self, run: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Finish even if the caller is cancelled: half a transaction breaks a connection."""
         task = asyncio.create_task(run())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Wait for what goes on, then close all connections."""
+        """Wait for what is running, then close all connections."""
         await asyncio.gather(*self._running, return_exceptions=True)
         await self._engine.dispose()
 
 
 @asynccontextmanager
 async def _connection(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection; one on which something went wrong is in doubt."""
+    """A connection; after an error it is tested before its next use."""
     async with engine.connect() as connection:
         info = connection.info
-        info[USED] = 0.0
+        info[LAST_USED] = 0.0
         yield connection
-        info[USED] = time.monotonic()
+        info[LAST_USED] = time.monotonic()
 
 
-def _ask_the_idle(engine: Engine) -> None:
-    """Ask whether a connection lives where it had time to die, not for every use.
+def _ping_idle(engine: Engine) -> None:
+    """Test connections that have been idle; testing all would double the round trips."""
 
-    Asking takes as many trips as a whole transaction.
-    """
-
-    def taken(connection: Any, record: Any, _proxy: object) -> None:
-        if time.monotonic() - record.info.get(USED, 0.0) > FRESH and not lives(connection):
+    def on_checkout(connection: Any, record: Any, _proxy: object) -> None:
+        if time.monotonic() - record.info.get(LAST_USED, 0.0) > PING_AFTER and not is_alive(
+            connection
+        ):
             raise DisconnectionError
 
-    def lives(connection: Any) -> bool:
+    def is_alive(connection: Any) -> bool:
         try:
             return engine.dialect.do_ping(connection)
         except engine.dialect.loaded_dbapi.Error:
             return False
 
-    event.listen(engine, "checkout", taken)
+    event.listen(engine, "checkout", on_checkout)
