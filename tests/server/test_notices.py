@@ -167,7 +167,11 @@ async def test_a_post_to_an_address_of_ones_own(
 ) -> None:
     """Whose turn it is, posted where its player asked for it; other hosts are refused."""
     posted: list[tuple[str, str]] = []
-    monkeypatch.setattr(notices, "post", lambda address, _s, words: posted.append((address, words)))
+
+    def send(address: str, _subject: str, text: str) -> None:
+        posted.append((address, text))
+
+    monkeypatch.setattr(notices, "send_webhook", send)
     async with running(sqlite_in(tmp_path)) as server:
         table, one, two = await server.pair(pace={"hours": 24})
         path = f"/api/tables/{table}/notices/webhook"

@@ -204,7 +204,7 @@ async def test_check_finds_what_is_wrong(server: Running) -> None:
     assert "is marked over" in str(await fault_of(store, table))
     change = update(ENTRIES).where(ENTRIES.c.kind == "decided")
     await store.write(lambda c: c.execute(change.values(data='{"seat":0,"action":99,"ask":4}')))
-    assert "cannot be folded" in str(await fault_of(store, table))
+    assert "cannot be replayed" in str(await fault_of(store, table))
     await store.write(lambda c: c.execute(ENTRIES.delete().where(ENTRIES.c.seq == 2)))
     assert "entry 2 is missing" in str(await fault_of(store, table))
 

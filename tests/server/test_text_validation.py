@@ -1,4 +1,4 @@
-r"""Text that cannot be kept, such as `\ud800` or `\u0000`, is refused at every door."""
+r"""Text that cannot be stored, such as `\ud800` or `\u0000`, is refused at every door."""
 
 import asyncio
 from functools import partial
@@ -43,7 +43,7 @@ async def test_requests_with_such_text_are_refused(server: Running, bad: str) ->
     for path, body in BODIES:
         answer = await send(server, path, body.replace("BAD", bad))
         assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_text"), body
-        assert "cannot be kept" in answer.json()["error"]["message"]
+        assert "cannot be stored" in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize("bad", BAD)
