@@ -60,7 +60,7 @@ def test_a_second_server_on_one_file_is_refused(moontable: Run, tmp_path: Path) 
     """It says which file; a taken port is told in a sentence too."""
     with exclusive_lock(read_url(sqlite_in(tmp_path))):
         result = moontable("serve", "--port", "0", "--db", sqlite_in(tmp_path))
-        assert "another server has opened" in str(result.exception)
+        assert "another server uses" in str(result.exception)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
