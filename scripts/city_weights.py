@@ -15,7 +15,7 @@ from moontable.bots.evaluation.weights import Floats
 from moontable.games.blue_moon_city.bots.weights import ADEPT_WEIGHTS
 from moontable.games.blue_moon_city.features.vector import NAMES
 from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES
-from moontable.lab.training.fit import fitted, surprise
+from moontable.lab.training.fit import fit_logistic, log_loss
 from moontable.lab.training.samples import Samples
 
 PLAYERS = [WIDE_NAMES.index(f"{count}_players") for count in ("two", "three", "four")]
@@ -25,7 +25,7 @@ HELD_OUT = 5
 
 def columns(lots: list[Samples]) -> tuple[Floats, Floats, Floats]:
     """Features, numbers of players, and who won."""
-    samples = Samples.together(lots)
+    samples = Samples.concatenate(lots)
     numbers = samples.numbers.astype(np.float64)
     won = (1 + np.sign(samples.targets[:, 1])) / 2
     return numbers[:, : len(NAMES)], numbers[:, PLAYERS], won
@@ -38,9 +38,9 @@ def fit(course: Path) -> None:
     adept: Floats = np.array(ADEPT_WEIGHTS)
     held = columns(lots[::HELD_OUT])
     learnt = columns([lot for place, lot in enumerate(lots) if place % HELD_OUT])
-    losses = [surprise(*held, each) for each in (adept, fitted(*learnt, adept))]
+    losses = [log_loss(*held, each) for each in (adept, fit_logistic(*learnt, adept))]
     print(f"loss on games kept apart: adept {losses[0]:.4f}, fitted {losses[1]:.4f}")
-    for name, weight in zip(NAMES, fitted(*columns(lots), adept), strict=True):
+    for name, weight in zip(NAMES, fit_logistic(*columns(lots), adept), strict=True):
         print(f'    "{name}": {weight:.2f},')
 
 

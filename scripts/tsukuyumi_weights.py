@@ -15,7 +15,7 @@ from moontable.bots.evaluation.weights import Floats
 from moontable.games.tsukuyumi.bots.action_search import SCALE
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.wide_vector import SHORT_NAMES, WIDE_NAMES
-from moontable.lab.training.fit import fitted, surprise
+from moontable.lab.training.fit import fit_logistic, log_loss
 from moontable.lab.training.samples import Samples
 
 PLAYERS = [WIDE_NAMES.index(f"{count}_players") for count in (3, 4, 5)]
@@ -25,7 +25,7 @@ HELD_OUT = 5
 
 def columns(lots: list[Samples]) -> tuple[Floats, Floats, Floats]:
     """Features twice, numbers of players, and who won."""
-    samples = Samples.together(lots)
+    samples = Samples.concatenate(lots)
     numbers = samples.numbers.astype(np.float64)
     won = (1 + np.sign(samples.targets[:, 1])) / 2
     return numbers[:, : 2 * len(SHORT_NAMES)], numbers[:, PLAYERS], won
@@ -39,9 +39,9 @@ def fit(course: Path) -> None:
     expert: Floats = np.array([one for one, _ in pairs] + [more for _, more in pairs]) / SCALE
     held = columns(lots[::HELD_OUT])
     learnt = columns([lot for place, lot in enumerate(lots) if place % HELD_OUT])
-    losses = [surprise(*held, each) for each in (expert, fitted(*learnt, expert))]
+    losses = [log_loss(*held, each) for each in (expert, fit_logistic(*learnt, expert))]
     print(f"loss on games kept apart: expert {losses[0]:.4f}, fitted {losses[1]:.4f}")
-    found = SCALE * fitted(*columns(lots), expert)
+    found = SCALE * fit_logistic(*columns(lots), expert)
     for place, name in enumerate(SHORT_NAMES):
         print(f'    "{name}": ({found[place]:.2f}, {found[place + len(SHORT_NAMES)]:.2f}),')
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from moontable.bots.search.model import believed
+from moontable.bots.search.model import sample_plausible_world
 from moontable.bots.search.turn_search import TurnSearch, expected
 from moontable.games import registry
 from moontable.games.blue_moon.features import bluffs
@@ -53,8 +53,8 @@ def test_the_model_that_is_kept_finds_every_lie_out() -> None:
     """What the levels are compared with counts on a call of lies, and of nothing else."""
     model = FirstModel()
     assert [called(announced(lie), model) for lie in (False, True)] == [0, 1]
-    assert model.doubt(announced(lie=True), ASKED) == 0
-    assert model.plausibility(announced(lie=True), 1) == 1
+    assert model.deviation_probability(announced(lie=True), ASKED) == 0
+    assert model.likelihood(announced(lie=True), 1) == 1
 
 
 def test_doubt_is_what_the_default_leaves_open() -> None:
@@ -63,17 +63,19 @@ def test_doubt_is_what_the_default_leaves_open() -> None:
     found = set()
     for state.rng in range(40):
         calls = model.default_option(state, ASKED) == codes.option(codes.CALL)
-        found.add((calls, model.doubt(state, ASKED)))
+        found.add((calls, model.deviation_probability(state, ASKED)))
     assert found == {(True, 1 - bluffs.CALLED), (False, bluffs.CALLED)}
-    assert model.doubt(state, Decision(1, codes.ASK_CALL + 1, -1, ASKED.options)) == 0
+    assert (
+        model.deviation_probability(state, Decision(1, codes.ASK_CALL + 1, -1, ASKED.options)) == 0
+    )
 
 
 def test_faces_that_lie_are_less_plausible() -> None:
     """To the opponent only: whoever laid them knows them."""
     model = Model()
-    assert model.plausibility(announced(lie=False), 1) == 1
-    assert model.plausibility(announced(lie=True), 1) == bluffs.LIE
-    assert model.plausibility(announced(lie=True), 0) == 1
+    assert model.likelihood(announced(lie=False), 1) == 1
+    assert model.likelihood(announced(lie=True), 1) == bluffs.LIE
+    assert model.likelihood(announced(lie=True), 0) == 1
 
 
 class Coin(InformationSet[Any, Any]):
@@ -90,7 +92,7 @@ class Coin(InformationSet[Any, Any]):
 class Trusting(Toy):
     """Thinks a 1 a quarter as plausible as a 0."""
 
-    def plausibility(self, state: Any, seat: int) -> float:
+    def likelihood(self, state: Any, seat: int) -> float:
         """Nearly nobody would have done so."""
         del seat
         return 0.25 if state else 1.0
@@ -99,9 +101,9 @@ class Trusting(Toy):
 def test_worlds_come_as_often_as_they_are_plausible() -> None:
     """A 1 comes once in five times instead of once in two, and the same seed gives the same."""
     model = Trusting({})
-    found = [believed(Coin(), model, 0, seed * 977) for seed in range(4000)]
+    found = [sample_plausible_world(Coin(), model, 0, seed * 977) for seed in range(4000)]
     assert sum(found) / len(found) == pytest.approx(0.2, abs=0.03)
-    assert found == [believed(Coin(), model, 0, seed * 977) for seed in range(4000)]
+    assert found == [sample_plausible_world(Coin(), model, 0, seed * 977) for seed in range(4000)]
 
 
 class Doubtful(Toy):
@@ -113,7 +115,7 @@ class Doubtful(Toy):
             return (Decision(1, 0, -1, (5, 6)),)
         return super().pending(state)
 
-    def doubt(self, state: Any, decision: Decision) -> float:
+    def deviation_probability(self, state: Any, decision: Decision) -> float:
         """Only the other's answer is in doubt."""
         del state
         return 0.25 if decision.seat else 0.0

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from moontable.bots.search import ismcts as search
-from moontable.bots.search.ismcts import DECISIONS_A_MS, LEVEL, LONGEST
+from moontable.bots.search.ismcts import DECISIONS_PER_MS, LEVEL, MAX_DECISIONS
 from moontable.games import registry
 from moontable.kernel import Choice, Game, Refused, ask_bot
 from moontable.kernel.deeds import decision_of
@@ -60,7 +60,7 @@ def test_it_honours_its_thinking_time() -> None:
     for ms in (4, 8):
         game = Counting()
         asked_once(game, game.deal(game.setup({}), 1), ms)
-        assert game.made <= ms * DECISIONS_A_MS + LONGEST
+        assert game.made <= ms * DECISIONS_PER_MS + MAX_DECISIONS
         made.append(game.made)
     assert 1.5 < made[1] / made[0] < 2.5
 

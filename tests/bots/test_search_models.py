@@ -37,8 +37,8 @@ def test_a_model_keeps_its_promises(name: str, model: SearchModel, wish: Any) ->
         candidates = model.candidates(state, decision)
         assert candidates
         assert {*candidates, model.default_option(state, decision)} <= set(decision.options)
-        assert 0 <= model.doubt(state, decision) < 1
-        assert 0 < model.plausibility(state, decision.seat) <= 1
+        assert 0 <= model.deviation_probability(state, decision) < 1
+        assert 0 < model.likelihood(state, decision.seat) <= 1
         twin = game.clone(state)
         assert model.transposition_key(twin) == model.transposition_key(state)
         assert model.turn_id(twin) == model.turn_id(state)

@@ -63,12 +63,12 @@ class Toy:
         del state
         return decision.options[0]
 
-    def doubt(self, state: Path, decision: Decision) -> float:
+    def deviation_probability(self, state: Path, decision: Decision) -> float:
         """None."""
         del state, decision
         return 0.0
 
-    def plausibility(self, state: Path, seat: int) -> float:
+    def likelihood(self, state: Path, seat: int) -> float:
         """All is as it seems."""
         del state, seat
         return 1.0

@@ -9,7 +9,7 @@ import pytest
 from moontable.games import registry
 from moontable.kernel import Refused, ask_bot
 from moontable.lab.contestants import Program, contestant
-from moontable.lab.text_player import ATTEMPTS, Reader, TextLevel
+from moontable.lab.text_player import ATTEMPTS, TextBot, TextLevel
 
 STAND_IN = """
 import json, sys
@@ -49,7 +49,7 @@ def moment(seed: int = 1) -> tuple[Any, Any, Any]:
     return game, state, game.pending(state)[0]
 
 
-def answered(*answers: object) -> tuple[int, Script, Reader]:
+def answered(*answers: object) -> tuple[int, Script, TextBot]:
     """What a scripted player ends up doing."""
     game, state, decision = moment()
     script = Script(*answers)

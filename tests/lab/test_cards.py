@@ -14,14 +14,14 @@ from moontable.games import registry
 from moontable.games.blue_moon_city.edge import names
 from moontable.games.tsukuyumi.edge.names import CARDS as CARDS_OF_ACTION
 from moontable.kernel import Refused
-from moontable.lab.ablation import CardTrials
-from moontable.lab.executors import Alone
-from moontable.lab.game_run import dealt, tried_deal
+from moontable.lab.ablation import CardAblation
+from moontable.lab.executors import SerialExecutor
+from moontable.lab.game_run import ablated_deal, dealt
 from moontable.lab.series import play
 from moontable.lab.statistics.cards import CardStats
 from moontable.lab.statistics.observed import Observed, observe
-from moontable.lab.statistics.winrates import difference, holm
-from moontable.lab.study import Job, Played, Player, play_game
+from moontable.lab.statistics.winrates import difference, holm_correction
+from moontable.lab.study import GameResult, Job, Player, play_game
 from tests.small.toss import Toss
 
 Run = Callable[..., Result]
@@ -102,8 +102,8 @@ def test_a_card_of_all_choices_is_told_over_all_of_them() -> None:
 
 def test_many_comparisons_are_corrected() -> None:
     """Holm: the smallest chance counts as often as there are, and none becomes smaller."""
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert holm([]) == []
+    assert holm_correction([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm_correction([]) == []
 
 
 def test_paired_differences() -> None:
@@ -121,7 +121,7 @@ def test_a_deal_without_a_card_is_the_same_deal() -> None:
     whole = dealt(game, setup, 5)
     held, lying = whole["players"][0]["hand"][0], whole["players"][0]["draw"][3]
     for card in (held, lying):
-        deal = tried_deal(game, setup, 5, 0, card)
+        deal = ablated_deal(game, setup, 5, 0, card)
         assert deal.had
         without: Any = deal.position
         assert without["players"][1] == whole["players"][1]
@@ -132,7 +132,7 @@ def test_a_deal_without_a_card_is_the_same_deal() -> None:
         assert sorted([*side["hand"], *side["draw"]]) == sorted(order)
         assert game.pending(game.position(without))
     with pytest.raises(Refused, match="cannot be tried"):
-        tried_deal(game, setup, 5, 0, "hoax-01")
+        ablated_deal(game, setup, 5, 0, "hoax-01")
 
 
 def test_a_card_of_the_city_comes_or_goes_by_exchange() -> None:
@@ -143,7 +143,7 @@ def test_a_card_of_the_city_comes_or_goes_by_exchange() -> None:
     for seed in range(6):
         before = dealt(game, setup, seed)
         for card in names.CARD_IDS:
-            deal = tried_deal(game, setup, seed, 0, card)
+            deal = ablated_deal(game, setup, seed, 0, card)
             after: Any = deal.position
             piles = [
                 [*(player["hand"] for player in one["players"]), one["draw"]]
@@ -166,7 +166,7 @@ def test_an_action_card_comes_or_goes_by_exchange() -> None:
     mine, theirs = (before["players"][side]["hand"] for side in ("cybersamurai", "nomads"))
     free = next(card for card in CARDS_OF_ACTION if card not in str(before["players"]))
     for card, had in ((mine[0], True), (theirs[0], False), (free, False)):
-        deal = tried_deal(game, setup, 3, 0, card)
+        deal = ablated_deal(game, setup, 3, 0, card)
         after: Any = deal.position
         hands = [player["hand"] for player in after["players"].values()]
         assert deal.had == had
@@ -217,10 +217,10 @@ def test_a_game_without_a_card_has_a_record_that_replays() -> None:
 
 def test_every_card_of_a_deck_is_tried_on_the_same_deals() -> None:
     """Thirty cards and the whole deck against eight others; chance players show no sure card."""
-    trials = CardTrials("blue-moon", "aqua", Player("random", 1), 2, 4)
+    trials = CardAblation("blue-moon", "aqua", Player("random", 1), 2, 4)
     assert len(trials.cards) == 30
     assert len({job.seed for job in trials.study.jobs}) == 8
-    play(trials.study, Alone(), trials.count)
+    play(trials.study, SerialExecutor(), trials.count)
     rows = trials.rows()
     assert {row.card for row in rows} == set(trials.cards)
     assert all(row.adds.n == 8 for row in rows)
@@ -230,13 +230,13 @@ def test_every_card_of_a_deck_is_tried_on_the_same_deals() -> None:
 def test_a_faction_meets_all_others_and_a_mission_only_where_it_is_open() -> None:
     """Twelve orders of two others; the Nomads' mission is there in six of them."""
     player = Player("random", 1)
-    trials = CardTrials("tsukuyumi", "boarlords", player, 3, 1)
+    trials = CardAblation("tsukuyumi", "boarlords", player, 3, 1)
     assert len(trials.cards) == 37 + 4 + 5
     tried = [job.tried for job in trials.study.jobs]
     counts = {name: tried.count(name) for name in ("", "BO4", "mission:boarlords")}
     assert counts == dict.fromkeys(counts, 12)
     assert tried.count("mission:nomads") == 6
-    some = CardTrials("tsukuyumi", "boarlords", player, 5, 1, 5, ["BO4"])
+    some = CardAblation("tsukuyumi", "boarlords", player, 5, 1, 5, ["BO4"])
     assert [job.tried for job in some.study.jobs] == [""] * 24 + ["BO4"] * 24
 
 
@@ -256,7 +256,7 @@ def test_what_cannot_be_tried_is_refused_before_anything_is_played(
     registry.add_game(toss)
     try:
         with pytest.raises(Refused, match=wrong):
-            CardTrials(*wish, Player("random", 1), 2, 4)
+            CardAblation(*wish, Player("random", 1), 2, 4)
     finally:
         registry.remove_game("fair-toss")
 
@@ -265,20 +265,20 @@ def test_a_card_that_is_dealt_to_nobody_is_refused() -> None:
     """TSUKUYUMI's events lie in one pile; a Nomads' battle card is not the Boarlords'."""
     for name in ("EV01", "NO1"):
         with pytest.raises(Refused, match="cannot be tried here"):
-            CardTrials("tsukuyumi", "boarlords", Player("random", 1), 3, 4, only=[name])
+            CardAblation("tsukuyumi", "boarlords", Player("random", 1), 3, 4, only=[name])
 
 
 @pytest.mark.parametrize("had", [True, False])
 def test_a_card_that_always_wins_is_worth_a_win(had: bool) -> None:
     """Taken away it loses, given it wins: both count for the card."""
-    trials = CardTrials("blue-moon-city", "", Player("random", 1), 2, 4, only=["red-1"])
+    trials = CardAblation("blue-moon-city", "", Player("random", 1), 2, 4, only=["red-1"])
     for job in (0, 1):
         wins = (job == 0) == had
         for number in range(2):
             seats = [number, 1 - number]
             winners = [0] if wins else [1]
             trials.count(
-                Played(job, number, 1, 0, seats, winners, [0, 0], ["", ""], "", 1, had=had)
+                GameResult(job, number, 1, 0, seats, winners, [0, 0], ["", ""], "", 1, had=had)
             )
     (row,) = trials.rows()
     assert row.adds.mean == 1.0

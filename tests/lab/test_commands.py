@@ -8,7 +8,7 @@ import pytest
 from typer.testing import Result
 
 from moontable.lab.statistics.winrates import elo
-from moontable.lab.tournament import fair_setups, rungs
+from moontable.lab.tournament import fair_setups, pairings
 
 Run = Callable[..., Result]
 
@@ -98,8 +98,8 @@ def test_shares_as_elo_points() -> None:
 
 def test_rungs() -> None:
     """Neighbours, or everybody against everybody."""
-    assert rungs(["a", "b", "c"], every=False) == [("b", "a"), ("c", "b")]
-    assert len(rungs(["a", "b", "c"], every=True)) == 3
+    assert pairings(["a", "b", "c"], every=False) == [("b", "a"), ("c", "b")]
+    assert len(pairings(["a", "b", "c"], every=True)) == 3
 
 
 def test_rating_puts_the_better_first(moontable: Run) -> None:

@@ -13,9 +13,9 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.contestants import Program, contestant
 from moontable.lab.evaluate import Duel, Scores
-from moontable.lab.executors import Alone, Processes
+from moontable.lab.executors import ProcessExecutor, SerialExecutor
 from moontable.lab.series import play
-from moontable.lab.study import Job, Played, Player, Study, check, play_game
+from moontable.lab.study import GameResult, Job, Player, Study, check, play_game
 from moontable.lab.tournament import fair_setups, mixed
 
 Run = Callable[..., Result]
@@ -46,7 +46,7 @@ def engine(tmp_path: Path, text: str) -> str:
     return f"engine:{sys.executable} {script}"
 
 
-def game_of(who: str, game: str = "blue-moon") -> Played:
+def game_of(who: str, game: str = "blue-moon") -> GameResult:
     """One game of somebody against chance."""
     count = registry.EVALUATIONS.of(game).players
     others = [Player("random", 1)] * (count - 1)
@@ -81,7 +81,7 @@ def test_a_silent_program_is_not_waited_for_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After its time and some more it is taken to be dead."""
-    monkeypatch.setattr("moontable.lab.contestants.SPARE", 0.2)
+    monkeypatch.setattr("moontable.lab.contestants.GRACE_SECONDS", 0.2)
     who = engine(tmp_path, "import time\ntime.sleep(60)")
     with pytest.raises(Refused, match="silent"):
         game_of(who)
@@ -107,7 +107,7 @@ def test_a_policy_that_answers_nonsense_is_refused_in_any_process() -> None:
     """The refusal comes back from a worker as a sentence."""
     job = Job("blue-moon", [Player(f"python:{HERE}:nonsense", 1), Player("random", 1)], 4, 3)
     job = msgspec.structs.replace(job, outside=True)
-    executor = Processes(2)
+    executor = ProcessExecutor(2)
     try:
         with pytest.raises(Refused, match="the best one"):
             list(executor.blocks(Study([job]), 0))
@@ -143,7 +143,7 @@ def test_a_deal_is_counted_when_it_is_whole() -> None:
     for number, winners in enumerate(([0], [0], [0, 1], [1], [1])):
         base = {"job": 0, "seed": 1, "first": 0, "scores": [], "choices": [], "ending": ""}
         scores.count(
-            Played(**base, number=number, seating=[0, 1], winners=winners, decisions=1)  # type: ignore[arg-type]
+            GameResult(**base, number=number, seating=[0, 1], winners=winners, decisions=1)  # type: ignore[arg-type]
         )
     assert scores.pairs == [0, 1, 0, 0, 1]
     assert not scores.whole
@@ -153,7 +153,7 @@ def test_a_deal_is_counted_when_it_is_whole() -> None:
 def test_a_sequential_test_stops_as_soon_as_it_knows() -> None:
     """The same verdict for one process and two, long before all pairs are played."""
     found = []
-    for executor in (Alone(), Processes(2)):
+    for executor in (SerialExecutor(), ProcessExecutor(2)):
         duel = Duel(registry.EVALUATIONS.of("blue-moon"), "novice", "random", (0, 15))
         play(duel.study(500), executor, duel.count, enough=duel.enough)
         executor.close()

@@ -6,7 +6,7 @@ import pytest
 
 from moontable.bots.random_ import RandomBot
 from moontable.kernel import fold
-from moontable.lab.game_run import Endless, deal_seed, play, play_numbered, seating
+from moontable.lab.game_run import EndlessGame, deal_seed, play, play_numbered, seating
 from tests.small.lanterns import GAME
 
 
@@ -32,5 +32,5 @@ def test_a_match_is_its_record() -> None:
 def test_a_game_without_end_is_stopped() -> None:
     """The runner does not wait for ever."""
     bots = [RandomBot(1), RandomBot(2)]
-    with pytest.raises(Endless, match="no end after 3"):
+    with pytest.raises(EndlessGame, match="no end after 3"):
         play(GAME, GAME.setup({}), 1, bots, limit=3)

@@ -12,9 +12,9 @@ from moontable.games.blue_moon.bots.task import linear
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
-from moontable.lab.executors import ALONE, executor_for
+from moontable.lab.executors import SERIAL, executor_for
 from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
-from moontable.lab.statistics.sprt import BOUND, Verdict, judged
+from moontable.lab.statistics.sprt import BOUND, Verdict, sprt_verdict
 
 
 def silent(done: int, verdict: Verdict) -> None:
@@ -23,14 +23,14 @@ def silent(done: int, verdict: Verdict) -> None:
 
 def test_equals_do_not_pass() -> None:
     """Pairs that are shared speak against a gain; many of them decide."""
-    assert judged([0] * 5, 0, 15).likelihood == 0
-    assert judged([100, 0, 200, 0, 100], 0, 15).passed is None
-    assert judged([4000, 0, 8000, 0, 4000], 0, 15).passed is False
+    assert sprt_verdict([0] * 5, 0, 15).likelihood == 0
+    assert sprt_verdict([100, 0, 200, 0, 100], 0, 15).passed is None
+    assert sprt_verdict([4000, 0, 8000, 0, 4000], 0, 15).passed is False
 
 
 def test_who_wins_more_passes() -> None:
     """The more and the clearer the pairs, the likelier a gain; the bound is that of 5 %."""
-    few, many = (judged([n, 0, 5 * n, 0, 4 * n], 0, 15) for n in (3, 30))
+    few, many = (sprt_verdict([n, 0, 5 * n, 0, 4 * n], 0, 15) for n in (3, 30))
     assert 0 < few.likelihood < BOUND < many.likelihood
     assert many.passed
     assert many.wins.p == pytest.approx(0.65)
@@ -54,11 +54,11 @@ def test_a_gate_finds_the_same_with_any_number_of_workers() -> None:
     """What several processes play counts in the order of the deals; they do not play on."""
     gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
     with closing(executor_for(2)) as executor:
-        alone, together = (run(gate, 40, silent, executor=each) for each in (ALONE, executor))
+        alone, together = (run(gate, 40, silent, executor=each) for each in (SERIAL, executor))
         assert alone == together
         assert len(alone[1]) < 40
         whole, shared = (
-            run(gate, 9, silent, every=True, executor=each) for each in (ALONE, executor)
+            run(gate, 9, silent, every=True, executor=each) for each in (SERIAL, executor)
         )
     assert whole == shared
     assert len(shared[1]) == 9

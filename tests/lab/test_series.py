@@ -19,20 +19,20 @@ from typer.testing import Result
 from moontable.cli import studies
 from moontable.kernel import Refused
 from moontable.lab.executors import (
-    ALONE,
+    BLOCK_SECONDS,
     IN_FLIGHT,
-    MOST_GAMES,
-    SECONDS,
-    Alone,
+    MAX_BLOCK_GAMES,
+    SERIAL,
+    BlockSizer,
     Executor,
-    Pace,
     Pool,
-    Processes,
+    ProcessExecutor,
+    SerialExecutor,
     executor_for,
 )
-from moontable.lab.journal import Finished, read_sheet
+from moontable.lab.journal import AlreadyFinished, read_sheet
 from moontable.lab.matrix import Tables
-from moontable.lab.ray_executor import Cluster, cluster_or_here
+from moontable.lab.ray_executor import RayExecutor, ray_or_local
 from moontable.lab.series import Tally, run
 from moontable.lab.statistics.observed import observe
 from moontable.lab.statistics.winrates import share
@@ -42,11 +42,11 @@ from moontable.lab.study import (
     Job,
     Player,
     Study,
-    agreed,
     check,
     play_block,
     play_game,
     rotations,
+    setup_for,
 )
 from moontable.lab.tables import ResultFile, game_columns, read_rows
 
@@ -63,7 +63,7 @@ def lines(executor: Executor, first: int = 0) -> bytes:
 def written(target: Path, job: Job = JOB, *, append: bool = False, force: bool = False) -> Tally:
     """Play a job into a file, as `simulate` does."""
     kept = ResultFile(target, job)
-    tally = run(job, Alone(), kept.open(append=append, force=force))
+    tally = run(job, SerialExecutor(), kept.open(append=append, force=force))
     kept.finish()
     return tally
 
@@ -74,14 +74,14 @@ def with_games(games: int) -> Job:
 
 
 @pytest.fixture
-def two() -> Iterator[Processes]:
+def two() -> Iterator[ProcessExecutor]:
     """Two processes, gone after the test."""
-    executor = Processes(2)
+    executor = ProcessExecutor(2)
     yield executor
     executor.close()
 
 
-def test_any_number_of_workers_plays_the_same_games(two: Processes) -> None:
+def test_any_number_of_workers_plays_the_same_games(two: ProcessExecutor) -> None:
     """One process or two, from the beginning or the middle: the same bytes in the same order."""
     whole = lines(executor_for(1))
     assert whole == lines(two)
@@ -91,22 +91,22 @@ def test_any_number_of_workers_plays_the_same_games(two: Processes) -> None:
 
 def test_blocks_are_timed() -> None:
     """A block grows at most fourfold, takes about half a second, and the last ones are small."""
-    pace = Pace(2)
+    pace = BlockSizer(2)
     assert pace.stop(0, 10**6) == 1
     for _ in range(20):
-        pace.took(1, SECONDS / 10**6)
-    assert pace.stop(0, 10**6) == MOST_GAMES
+        pace.took(1, BLOCK_SECONDS / 10**6)
+    assert pace.stop(0, 10**6) == MAX_BLOCK_GAMES
     assert pace.stop(10**6 - 8, 10**6) == 10**6 - 6
-    pace.took(100, 10 * SECONDS)
+    pace.took(100, 10 * BLOCK_SECONDS)
     assert pace.stop(0, 10**6) == 10
 
 
 def test_ray_plays_the_same_games() -> None:
     """A real local cluster of two workers gives the local run bit by bit."""
-    cluster = Cluster("local", cpus=2)
+    cluster = RayExecutor("local", cpus=2)
     try:
         assert lines(cluster) == lines(executor_for(1))
-        assert list(squares(cluster, range(200))) == list(squares(ALONE, range(200)))
+        assert list(squares(cluster, range(200))) == list(squares(SERIAL, range(200)))
     finally:
         cluster.close()
 
@@ -114,20 +114,20 @@ def test_ray_plays_the_same_games() -> None:
 def test_where_no_cluster_is_this_machine_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     """`auto` says in a sentence that it plays here; a named address is refused instead."""
 
-    def nobody(_cluster: Cluster, address: str, _cpus: int | None) -> None:
+    def nobody(_cluster: RayExecutor, address: str, _cpus: int | None) -> None:
         raise Refused("--cluster", f"{address}: nobody", "auto, local or HOST:PORT")
 
-    monkeypatch.setattr(Cluster, "_connect", nobody)
+    monkeypatch.setattr(RayExecutor, "_connect", nobody)
     said: list[str] = []
-    assert isinstance(cluster_or_here("auto", 1, said.append), Alone)
+    assert isinstance(ray_or_local("auto", 1, said.append), SerialExecutor)
     assert said == [
         "--cluster auto: no Ray cluster was found, so this machine plays with 1 worker."
     ]
     with pytest.raises(Refused, match="nobody"):
-        cluster_or_here("127.0.0.1:1", 1, said.append)
+        ray_or_local("127.0.0.1:1", 1, said.append)
 
 
-def test_a_killed_worker_loses_nothing(two: Processes) -> None:
+def test_a_killed_worker_loses_nothing(two: ProcessExecutor) -> None:
     """Its block is played again."""
     found = two.blocks(STUDY, 0)
     played = [next(found)]
@@ -141,17 +141,17 @@ def squares(executor: Executor, numbers: range) -> Iterator[int]:
     return executor.each(pow, ((number, 2) for number in numbers))
 
 
-def test_calls_come_back_in_order(two: Processes) -> None:
+def test_calls_come_back_in_order(two: ProcessExecutor) -> None:
     """Whoever executes them; no more are handed out ahead than are wanted soon."""
     expected = [number**2 for number in range(50)]
-    assert list(squares(ALONE, range(50))) == list(squares(two, range(50))) == expected
+    assert list(squares(SERIAL, range(50))) == list(squares(two, range(50))) == expected
     coming = iter(range(10**9))
     assert next(two.each(pow, ((number, 2) for number in coming))) == 0
     assert next(coming) <= two.workers * IN_FLIGHT
     assert list(squares(two, range(0))) == []
 
 
-def test_a_killed_worker_loses_no_call(two: Processes) -> None:
+def test_a_killed_worker_loses_no_call(two: ProcessExecutor) -> None:
     """What it was at is done again, nothing twice; a call that fails is told."""
     found = squares(two, range(60))
     first = [next(found)]
@@ -162,7 +162,7 @@ def test_a_killed_worker_loses_no_call(two: Processes) -> None:
 
 
 @pytest.mark.parametrize("killed", [True, False])
-def test_a_long_result_cut_off_holds_nobody_up(two: Processes, killed: bool) -> None:
+def test_a_long_result_cut_off_holds_nobody_up(two: ProcessExecutor, killed: bool) -> None:
     """A process that dies or is ended while it hands over a result is not waited for."""
     for handed in range(1, 9):
         found = two.each(bytes, ((400_000,) for _ in range(40)))
@@ -177,7 +177,7 @@ def test_a_long_result_cut_off_holds_nobody_up(two: Processes, killed: bool) -> 
 def test_nothing_of_a_closed_pool_is_left_to_the_end_of_the_program() -> None:
     """Not even the thread that speaks with its processes: at the end it would find closed pipes."""
     for _ in range(3):
-        executor = Processes(2)
+        executor = ProcessExecutor(2)
         next(executor.blocks(STUDY, 0))
         speaker: Any = executor.pool()._executor_manager_thread
         executor.close()
@@ -197,7 +197,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     journal.close()
     seen: list[int] = []
     again = ResultFile(target, JOB)
-    run(JOB, Alone(), again.open(), seen.append)
+    run(JOB, SerialExecutor(), again.open(), seen.append)
     again.finish()
     assert seen[0] == 9
     assert target.read_bytes() == whole.read_bytes()
@@ -327,7 +327,7 @@ def test_a_finished_file_is_not_overwritten(tmp_path: Path) -> None:
     """The same command is finished; another one is refused; `force` replaces."""
     target = tmp_path / "games.csv"
     written(target)
-    with pytest.raises(Finished, match="24 games"):
+    with pytest.raises(AlreadyFinished, match="24 games"):
         written(target)
     other = msgspec.structs.replace(JOB, seed=8)
     before = target.read_bytes()
@@ -372,7 +372,7 @@ def test_tables_are_tidy(tmp_path: Path, ending: str) -> None:
     target = tmp_path / f"games.{ending}"
     tables = {name: tmp_path / f"{name}.{ending}" for name in (DECISIONS, CARDS)}
     kept = ResultFile(target, JOB, tables)
-    run(JOB, Alone(), kept.open())
+    run(JOB, SerialExecutor(), kept.open())
     kept.finish()
     games = list(read_rows(target))
     assert len(games) == JOB.games
@@ -407,8 +407,8 @@ def test_choices_move_with_their_player() -> None:
     """A deck is played from both seats equally often."""
     players = [Player("random", 1, {"deck": "aqua"}), Player("random", 1, {"deck": "flit"})]
     job = Job("blue-moon", players, 4, 1)
-    assert [player["deck"] for player in agreed(job, 0).players] == ["aqua", "flit"]
-    assert [player["deck"] for player in agreed(job, 1).players] == ["flit", "aqua"]
+    assert [player["deck"] for player in setup_for(job, 0).players] == ["aqua", "flit"]
+    assert [player["deck"] for player in setup_for(job, 1).players] == ["flit", "aqua"]
 
 
 @pytest.mark.parametrize(
@@ -440,17 +440,17 @@ def test_choices_of_a_set_up_have_no_seat_of_their_own() -> None:
     """Decks wished for by seat are dealt to every seat in turn, whoever sits there."""
     wish = {"players": [{"deck": "aqua"}, {"deck": "flit"}]}
     job = Job("blue-moon", [Player("random")] * 2, 8, 1, rotations(wish))
-    seen = [(agreed(job, n).players[0]["deck"], n % 2) for n in range(4)]
+    seen = [(setup_for(job, n).players[0]["deck"], n % 2) for n in range(4)]
     assert sorted(seen) == [("aqua", 0), ("aqua", 1), ("flit", 0), ("flit", 1)]
     assert rotations({"players": [{"deck": "aqua"}] * 2}) == [{"players": [{"deck": "aqua"}] * 2}]
-    assert run(job, Alone()).even
-    assert not run(msgspec.structs.replace(job, games=6), Alone()).even
+    assert run(job, SerialExecutor()).even
+    assert not run(msgspec.structs.replace(job, games=6), SerialExecutor()).even
 
 
 def test_alone_and_together_are_chosen_by_number() -> None:
     """One worker needs no processes."""
-    assert isinstance(executor_for(1), Alone)
-    assert isinstance(executor_for(3), Processes)
+    assert isinstance(executor_for(1), SerialExecutor)
+    assert isinstance(executor_for(3), ProcessExecutor)
 
 
 def test_equals_play_a_deal_once_and_take_every_seat_in_turn() -> None:

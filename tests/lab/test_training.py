@@ -25,8 +25,8 @@ from moontable.games.tsukuyumi.bots import task as tsukuyumi
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES as BOARD_NAMES
 from moontable.kernel import Outcome, Refused, Words
 from moontable.kernel.rng import child
-from moontable.lab.executors import ALONE, Executor, executor_for
-from moontable.lab.ray_executor import Cluster
+from moontable.lab.executors import SERIAL, Executor, executor_for
+from moontable.lab.ray_executor import RayExecutor
 from moontable.lab.training import run as training
 from moontable.lab.training.fit import Adam, Regression, loss, one_hot
 from moontable.lab.training.run import Trainer, TrainingRun, TrainingState, begin, publish
@@ -47,11 +47,11 @@ PAIRS = 2
 TURNS = 1 + 4 * (1 + 4)
 """Of a seat: the set-up, and in four rounds its card and a turn in each of four phases."""
 SELF_BUILT = 9 * TASK.pairs
-COURSE = "6ef22de18d00cc7582b3a38b75633c98f76ba5ec78709a53a139f76b0e896145"
+RUN_HASH = "6ef22de18d00cc7582b3a38b75633c98f76ba5ec78709a53a139f76b0e896145"
 """The hash of the games of a short course; a change of rules, features or training changes it."""
-CITY_COURSE = "db505dd1c11075dc3d1826714d32acec8c2b5ce2af12c67052210fbcde63ec00"
+CITY_RUN_HASH = "db505dd1c11075dc3d1826714d32acec8c2b5ce2af12c67052210fbcde63ec00"
 """The same of the city, with two, three and four players."""
-BOARD_COURSE = "43c8ac0bd2acf73bee53516409c38491bedebe1fc44f44e17e0101a561412580"
+BOARD_RUN_HASH = "43c8ac0bd2acf73bee53516409c38491bedebe1fc44f44e17e0101a561412580"
 """The same of TSUKUYUMI, with three, four and five players."""
 SHORT = TASK._replace(pairs=PAIRS, width=4)
 SHORT_CITY = city.TASK._replace(pairs=3, width=2)
@@ -69,7 +69,7 @@ def _short_course(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def learnt(
-    folder: Path, games: int, resume: bool = False, executor: Executor = ALONE
+    folder: Path, games: int, resume: bool = False, executor: Executor = SERIAL
 ) -> TrainingState:
     """A run of so many games."""
     run = TrainingRun("blue-moon", games, 3, folder)
@@ -115,7 +115,7 @@ def test_who_has_learnt_nothing_is_the_linear_evaluation() -> None:
 @pytest.mark.parametrize("start", [0, SELF_BUILT])
 def test_play_and_learning_evaluate_alike(start: int) -> None:
     """What the evaluator said in the games is what learning calculates for the same."""
-    teaching, network = samples(start).chosen(~samples(start).tried), fresh()
+    teaching, network = samples(start).subset(~samples(start).tried), fresh()
     lines = np.arange(len(teaching))
     present = one_hot(teaching, lines, network.cards.shape)
     sums = present @ network.cards.reshape(-1, network.cards.shape[2])
@@ -182,20 +182,22 @@ def test_targets_lead_to_the_result() -> None:
     lot = samples()
     met = [np.flatnonzero((lot.places[:, 0] == deck) & ~lot.tried) for deck in (0, 1)]
     results = np.sign(lot.targets[:, 1])
-    renewed = lot.renewed([0.6] * len(lot)).targets
+    renewed = lot.with_lambda_returns([0.6] * len(lot)).targets
     for place, last in (lines[-2:] for lines in met):
         assert renewed[last, 0] == results[last]
         assert renewed[place, 0] == pytest.approx(0.3 * 0.6 + 0.7 * results[last])
     assert np.array_equal(renewed[:, 1], lot.targets[:, 1])
-    assert np.array_equal(lot.decided().targets[:, 0], results[~lot.tried])
+    assert np.array_equal(lot.outcomes_only().targets[:, 0], results[~lot.tried])
 
 
 def test_tried_plans_keep_what_was_found() -> None:
     """No result and no later estimate changes it, and their crystals are not learnt."""
     lot = samples()
     assert lot.tried.any()
-    assert np.array_equal(lot.renewed([0.6] * len(lot)).targets[lot.tried], lot.targets[lot.tried])
-    tried = lot.chosen(lot.tried)
+    assert np.array_equal(
+        lot.with_lambda_returns([0.6] * len(lot)).targets[lot.tried], lot.targets[lot.tried]
+    )
+    tried = lot.subset(lot.tried)
     assert len(tried) == lot.tried.sum()
     weights = []
     for crystals in (-5.0, 5.0):
@@ -256,23 +258,23 @@ def test_rounds_learn_from_kept_games(tmp_path: Path) -> None:
 
 
 def test_one_seat_learns_to_beat_a_rival(tmp_path: Path) -> None:
-    """It begins with the rival's weights and goes on; the rival stays as it is."""
-    rival = tmp_path / "rival.npz"
-    fresh().save(rival)
-    run = TrainingRun("blue-moon", 8, 3, tmp_path / "response", against=rival)
+    """It begins with the opponent's weights and goes on; the opponent stays as it is."""
+    opponent = tmp_path / "opponent.npz"
+    fresh().save(opponent)
+    run = TrainingRun("blue-moon", 8, 3, tmp_path / "response", against=opponent)
     state = begin(run, resume=False)
-    assert np.array_equal(state.average.cards, Network.load(rival).cards)
+    assert np.array_equal(state.average.cards, Network.load(opponent).cards)
     Trainer(run, state).run(lambda _games, _words: None)
     again = begin(run, resume=True)
     Trainer(run._replace(games=12), again).run(lambda _games, _words: None)
     assert [point["games"] for point in again.curve] == [4, 8, 12]
     kept = Network.load(tmp_path / "response" / "rival.npz")
-    assert np.array_equal(kept.cards, Network.load(rival).cards)
+    assert np.array_equal(kept.cards, Network.load(opponent).cards)
     assert not np.array_equal(again.average.cards, kept.cards)
 
 
 def test_a_learner_sits_at_every_seat() -> None:
-    """With a rival one seat of a game learns, each in turn."""
+    """With an opponent one seat of a game learns, each in turn."""
     lot = play_block(Block(SHORT, 3, 0, 4, fresh()), fresh())
     learners = {(int(deck) // 2, int(deck) % 2) for deck in lot.places[:, 0]}
     assert learners == {(0, 0), (1, 1), (2, 1), (3, 0)}
@@ -281,7 +283,7 @@ def test_a_learner_sits_at_every_seat() -> None:
 @pytest.mark.parametrize("content", [b"", b"PK\3\4 no archive", b"text"])
 def test_a_rival_must_be_a_network(tmp_path: Path, content: bytes) -> None:
     """What is none is refused by its name, and no course is begun."""
-    file = tmp_path / "rival.npz"
+    file = tmp_path / "opponent.npz"
     file.write_bytes(content)
     run = TrainingRun("blue-moon", 4, 3, tmp_path / "response", against=file)
     with pytest.raises(Refused, match="no network"):
@@ -323,7 +325,7 @@ def test_an_interrupted_course_goes_on(tmp_path: Path) -> None:
 @long
 def test_a_cluster_learns_the_same(tmp_path: Path) -> None:
     """A course on a real local Ray cluster comes to the weights of one process."""
-    cluster = learnt(tmp_path / "cluster", 8, executor=Cluster("local", cpus=2))
+    cluster = learnt(tmp_path / "cluster", 8, executor=RayExecutor("local", cpus=2))
     alone = learnt(tmp_path / "alone", 8)
     for name, part in cluster.average.parts().items():
         assert np.array_equal(part, alone.average.parts()[name])
@@ -342,7 +344,7 @@ def test_a_short_course_is_the_same_on_every_machine(tmp_path: Path) -> None:
             lot = Samples.load(tmp_path / "samples" / str(iteration % 2) / f"{number}.npz")
             for part in (lot.sets, lot.decks, np.sign(lot.targets[:, 1]).astype(np.int8)):
                 played.update(np.ascontiguousarray(part).tobytes())
-    assert played.hexdigest() == COURSE
+    assert played.hexdigest() == RUN_HASH
 
 
 def test_a_game_without_decks_is_learnt_with_every_number_of_players(tmp_path: Path) -> None:
@@ -358,7 +360,7 @@ def test_a_game_without_decks_is_learnt_with_every_number_of_players(tmp_path: P
         for part in (lot.numbers, np.sign(lot.targets[:, 1]).astype(np.int8)):
             played.update(np.ascontiguousarray(part).tobytes())
     assert np.abs(state.average.heads[:, 0]).max() > 0
-    assert played.hexdigest() == CITY_COURSE
+    assert played.hexdigest() == CITY_RUN_HASH
 
 
 @long
@@ -376,7 +378,7 @@ def test_a_game_of_actions_is_learnt_by_turns(tmp_path: Path) -> None:
         for part in (lot.numbers, np.sign(lot.targets[:, 1]).astype(np.int8)):
             played.update(np.ascontiguousarray(part).tobytes())
     assert np.abs(state.average.heads[:, 0]).max() > 0
-    assert played.hexdigest() == BOARD_COURSE
+    assert played.hexdigest() == BOARD_RUN_HASH
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from moontable.games import registry
-from moontable.lab.executors import Alone
+from moontable.lab.executors import SerialExecutor
 from moontable.lab.matrix import Tables
 from moontable.lab.series import play, run
 from moontable.lab.statistics.winrates import Share
@@ -41,7 +41,7 @@ def holds(share: Share, truth: float) -> bool:
 
 def counted(study: Study, counter: Any) -> Any:
     """A counter that has seen every game of a study."""
-    play(study, Alone(), counter.count)
+    play(study, SerialExecutor(), counter.count)
     return counter
 
 
@@ -72,8 +72,8 @@ def test_intervals_cover_the_truth() -> None:
     """In 93 to 97 % of 400 repetitions, for a deck, for who begins, and for equal bots."""
     covered = dict.fromkeys(("deck", "first", "equals"), 0)
     for seed in range(REPETITIONS):
-        decks = run(Job("loaded-toss", DECKS, GAMES, seed), Alone())
-        equals = run(Job("fair-toss", EQUALS, GAMES, seed), Alone())
+        decks = run(Job("loaded-toss", DECKS, GAMES, seed), SerialExecutor())
+        equals = run(Job("fair-toss", EQUALS, GAMES, seed), SerialExecutor())
         covered["deck"] += holds(decks.player(0), 0.5 - HANDICAP)
         assert decks.first is not None
         covered["first"] += holds(decks.first, 0.5 + BONUS)
@@ -87,7 +87,7 @@ def test_games_of_a_deal_are_not_taken_for_independent() -> None:
 
     Seats say less than their games, equal bots more: what one loses by luck, the other wins back.
     """
-    tally = run(Job("fair-toss", EQUALS, 2000, 1), Alone())
+    tally = run(Job("fair-toss", EQUALS, 2000, 1), SerialExecutor())
     assert tally.first is not None
     assert tally.first.effective < 0.8 * tally.games
     assert tally.player(0).effective > 1.2 * tally.games

@@ -1,9 +1,8 @@
-"""Options of a decision weighed against each other: chances to win in the same imagined worlds.
+"""Compare the options of a decision by their chance to win in the same imagined worlds.
 
-It knows no game. Hints, reviews, puzzles and the coach stand on this one measurement. All options
-are tried in some worlds; the best of them are measured again in worlds that had no say in which
-they are. How many worlds is counted, so a seed gives the same everywhere; the clock only stops a
-machine that is far too slow.
+All options are tried in a few worlds; the best are then measured in further worlds, so that the
+selection does not bias the result. The number of worlds is fixed, so a seed gives the same result
+on every machine; the clock only stops one that is far too slow.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,9 +16,9 @@ from moontable.bots.search.turn_search import Step
 from moontable.kernel import Decision, Game, InformationSet, Seat, Words
 from moontable.kernel.rng import child
 
-WIDE: Final = 1.96
+Z_95: Final = 1.96
 """Standard errors on either side of an interval that holds 95 times of 100."""
-NOBODY_KNOWS: Final = 1.0
+MAX_HALF_WIDTH: Final = 1.0
 """Half the width of an interval from a single world."""
 
 
@@ -136,7 +135,7 @@ class Comparison(NamedTuple):
         return next((one for one in self.options if one.action == action), None)
 
 
-class Trial:
+class LineResult:
     """A line and how it fared, world by world."""
 
     def __init__(self, line: Line, estimate: float) -> None:
@@ -191,7 +190,7 @@ class Analyst:
         self, info: InformationSet[Any, Any], seed: int, worlds: int, seconds: float = 20.0
     ) -> tuple[float, float, float]:
         """The chance of the position as the seat knows it, half its interval, and the margin."""
-        found = Trial(Line((), None, 0.0), 0.0)
+        found = LineResult(Line((), None, 0.0), 0.0)
         self._try([found], info, [child(seed, n) >> 1 for n in range(worlds)], deadline(seconds))
         return _mean(found.chances), _half(found.chances), _mean(found.margins)
 
@@ -208,7 +207,7 @@ class Analyst:
         seed: int,
         effort: Effort,
         asked: Collection[int],
-    ) -> list[Trial]:
+    ) -> list[LineResult]:
         """One line for each option: those that look best, and those asked about."""
         first: dict[int, Line] = {}
         world = child(seed, -1) >> 1
@@ -220,11 +219,11 @@ class Analyst:
             if action not in first and (len(first) < fewest or action in asked):
                 state = self._lookahead.world(info, world)
                 first[action] = self._lookahead.line(state, decision, action)
-        return [Trial(line, self._lookahead.estimate(line)) for line in first.values()]
+        return [LineResult(line, self._lookahead.estimate(line)) for line in first.values()]
 
     def _try(
         self,
-        trials: Sequence[Trial],
+        trials: Sequence[LineResult],
         info: InformationSet[Any, Any],
         worlds: Sequence[int],
         stop: float,
@@ -242,8 +241,8 @@ class Analyst:
         self,
         info: InformationSet[Any, Any],
         decision: Decision,
-        trials: Sequence[Trial],
-        finalists: Sequence[Trial],
+        trials: Sequence[LineResult],
+        finalists: Sequence[LineResult],
         *,
         words: bool,
     ) -> Comparison:
@@ -252,8 +251,8 @@ class Analyst:
         fresh = screened if len(finalists[0].chances) > screened + 1 else 0
         final = sorted(finalists, key=lambda trial: -_mean(trial.chances[fresh:]))
         rest = [trial for trial in trials if trial not in final]
-        measured = [_measured(final[0], trial, fresh, len(trial.chances)) for trial in final]
-        measured += [_measured(final[0], trial, 0, screened) for trial in rest]
+        measured = [_compare(final[0], trial, fresh, len(trial.chances)) for trial in final]
+        measured += [_compare(final[0], trial, 0, screened) for trial in rest]
         if not words:
             return Comparison(tuple(measured))
         return Comparison(tuple(self._worded(info, decision, measured)))
@@ -281,7 +280,7 @@ class Analyst:
         return [one._replace(why=why) for one, why in zip(measured, told, strict=True)]
 
 
-def _measured(best: Trial, trial: Trial, start: int, stop: int) -> Compared:
+def _compare(best: LineResult, trial: LineResult, start: int, stop: int) -> Compared:
     """What a line loses against the best in the same worlds, with its interval."""
     pairs = zip(best.chances[start:stop], trial.chances[start:stop], strict=True)
     losses = [one - two for one, two in pairs]
@@ -310,7 +309,7 @@ def _mean(values: Sequence[float]) -> float:
 def _half(values: Sequence[float]) -> float:
     """Half the width of the mean's interval."""
     if len(values) < 2:
-        return NOBODY_KNOWS
+        return MAX_HALF_WIDTH
     mean = _mean(values)
     spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return WIDE * sqrt(spread / len(values))
+    return Z_95 * sqrt(spread / len(values))

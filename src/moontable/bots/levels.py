@@ -1,7 +1,4 @@
-"""A playing level as a row of a table: its name, its games, and who takes the seat.
-
-It knows no game; each game's levels stand in `<game>/levels.py`.
-"""
+"""Playing levels: a name, the games it plays, and the bot it creates."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

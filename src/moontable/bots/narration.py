@@ -1,7 +1,4 @@
-"""Two options side by side in one sentence: what each brings in numbers, and what that is worth.
-
-It knows facts with their words and rules; which facts there are, each game says.
-"""
+"""Sentences that compare two options, or give the main reason for a plan."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple

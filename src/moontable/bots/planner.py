@@ -1,7 +1,4 @@
-"""A player who plans ahead, then follows the plan while the questions are those he met.
-
-It knows no game. What to do, a search says; how to put it into words, an explainer.
-"""
+"""A bot that plans ahead and follows its plan as long as the decisions are the expected ones."""
 
 from dataclasses import dataclass
 from typing import Any, Final, Protocol

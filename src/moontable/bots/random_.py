@@ -1,7 +1,4 @@
-"""The player who picks any option, each as likely: a yardstick for bots and a tireless tester.
-
-It knows nothing about any game, and it says so when asked why.
-"""
+"""A bot that picks options uniformly at random."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""What there is to learn in a game: its model, what it starts from, and which games are played."""
+"""What can be learned in a game: its model, initial weights and set-ups."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
@@ -35,11 +35,11 @@ class TrainingTask(NamedTuple):
     """So many games in a row meet every pairing, or every number of players, equally often."""
     width: int = 60
     """Choices of a turn that are opened: fewer cut off long turns, more gain nothing."""
-    forced: bool = True
+    keeps_forced_turns: bool = True
     """Are the ends of turns learnt from in which there was nothing to choose?"""
-    tried: int = 0
+    lookahead_rate: int = 0
     """Of one turn of so many, several plans are followed and learnt from; 0: of none."""
     planning: Planning = whole_turns
     """How a seat plans."""
-    piecemeal: bool = False
+    learns_last_plan_only: bool = False
     """Does a turn take several plans? Then only where the last of them leads is learnt from."""

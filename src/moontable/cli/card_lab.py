@@ -77,11 +77,11 @@ def card_trials(
 
     Example: moontable card-trials blue-moon hoax --bot adept --games 40
     """
-    from moontable.lab.ablation import CardTrials  # noqa: PLC0415 - slow to load
+    from moontable.lab.ablation import CardAblation  # noqa: PLC0415 - slow to load
 
     check_levels(game, [bot])
     wanted = names_in(only) if only else []
-    trials = CardTrials(game, deck, Player(bot, ms), games, seed, players, wanted)
+    trials = CardAblation(game, deck, Player(bot, ms), games, seed, players, wanted)
 
     def tell() -> dict[str, Any]:
         head = {"game": game, "deck": deck, "bot": bot, "games": trials.games, "seed": seed}

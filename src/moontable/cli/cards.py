@@ -7,8 +7,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli.catalogue_items import CatalogueItem, catalogue_items
 from moontable.cli.files import print_json
-from moontable.cli.things import Thing, things
 from moontable.games import registry
 from moontable.games.contents import basis_words
 from moontable.kernel import Refused
@@ -29,9 +29,9 @@ def show(
 
     Example: moontable cards show "Hacker Hank"
     """
-    other = [thing for _, thing in _others() if _is_called(thing, name)]
+    other = [item for _, item in _others() if _is_called(item, name)]
     if other:
-        _show_thing(other[0], as_json)
+        _show_item(other[0], as_json)
         return
     card = _find(name)
     if as_json:
@@ -71,9 +71,9 @@ def search(
     Example: moontable cards search "dragon retreat"
     """
     found = [card for lookup in _lookups() for card in lookup.search(text)]
-    other = [(game, thing) for game, thing in _others() if _speaks_of(thing, text)]
+    other = [(game, item) for game, item in _others() if _speaks_of(item, text)]
     if as_json:
-        print_json([*(card.json for card in found), *(_json(thing) for _, thing in other)])
+        print_json([*(card.json for card in found), *(_json(item) for _, item in other)])
         return
     console = Console(highlight=False)
     if not found and not other:
@@ -83,10 +83,10 @@ def search(
     for card in found:
         name, told = card.name, card.text
         table.add_row(card.id, f"{name.de}\n{told.de}".rstrip(), f"{name.en}\n{told.en}".rstrip())
-    for game, thing in other:
-        de = "\n".join([thing.name.de, *(text.de for _, text in thing.texts)])
-        en = "\n".join([thing.name.en, *(text.en for _, text in thing.texts)])
-        table.add_row(f"{thing.id}\n{game}, {thing.group}", de, en)
+    for game, item in other:
+        de = "\n".join([item.name.de, *(text.de for _, text in item.texts)])
+        en = "\n".join([item.name.en, *(text.en for _, text in item.texts)])
+        table.add_row(f"{item.id}\n{game}, {item.group}", de, en)
     console.print(table)
 
 
@@ -100,47 +100,47 @@ def _lookups() -> list[CardLookup]:
     return [found for name in registry.game_names() if (found := _lookup(name))]
 
 
-def _others() -> Iterator[tuple[str, Thing]]:
+def _others() -> Iterator[tuple[str, CatalogueItem]]:
     """Everything with a name in the games that register no card lookup."""
     for name in registry.game_names():
         if _lookup(name) is None:
-            for thing in things(registry.game(name)):
-                yield name, thing
+            for item in catalogue_items(registry.game(name)):
+                yield name, item
 
 
-def _is_called(thing: Thing, name: str) -> bool:
-    return name.casefold() in {thing.id.casefold(), *(each.casefold() for each in thing.name)}
+def _is_called(item: CatalogueItem, name: str) -> bool:
+    return name.casefold() in {item.id.casefold(), *(each.casefold() for each in item.name)}
 
 
-def _speaks_of(thing: Thing, text: str) -> bool:
-    told = " ".join([*thing.name, *(word for _, words in thing.texts for word in words)]).casefold()
+def _speaks_of(item: CatalogueItem, text: str) -> bool:
+    told = " ".join([*item.name, *(word for _, words in item.texts for word in words)]).casefold()
     return all(word in told for word in text.casefold().split())
 
 
-def _json(thing: Thing) -> dict[str, object]:
-    texts = {key: {"de": words.de, "en": words.en} for key, words in thing.texts}
+def _json(item: CatalogueItem) -> dict[str, object]:
+    texts = {key: {"de": words.de, "en": words.en} for key, words in item.texts}
     return {
-        "id": thing.id,
-        "group": thing.group,
-        "name_de": thing.name.de,
-        "name_en": thing.name.en,
-        "facts": dict(thing.facts),
+        "id": item.id,
+        "group": item.group,
+        "name_de": item.name.de,
+        "name_en": item.name.en,
+        "facts": dict(item.facts),
         "texts": texts,
-        "provenance": thing.provenance,
+        "provenance": item.provenance,
     }
 
 
-def _show_thing(thing: Thing, as_json: bool) -> None:
+def _show_item(item: CatalogueItem, as_json: bool) -> None:
     if as_json:
-        print_json(_json(thing))
+        print_json(_json(item))
         return
     console = Console(highlight=False)
-    title = thing.name.de if thing.name.de == thing.name.en else " / ".join(thing.name)
-    source = f", {basis_words(thing.provenance).en}" if thing.provenance else ""
-    console.print(f"{title} ({thing.id}, {thing.group}{source})", style="bold", markup=False)
-    for key, value in thing.facts:
+    title = item.name.de if item.name.de == item.name.en else " / ".join(item.name)
+    source = f", {basis_words(item.provenance).en}" if item.provenance else ""
+    console.print(f"{title} ({item.id}, {item.group}{source})", style="bold", markup=False)
+    for key, value in item.facts:
         console.print(f"{key}: {value}", markup=False)
-    for _, text in thing.texts:
+    for _, text in item.texts:
         console.print(text.de, markup=False)
         if text.en != text.de:
             console.print(text.en, markup=False)

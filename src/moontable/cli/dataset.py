@@ -17,7 +17,7 @@ from moontable.cli.studies import (
     count_games,
     names_in,
     opened,
-    say,
+    print_status,
 )
 from moontable.games import registry
 from moontable.lab.study import Player
@@ -51,7 +51,7 @@ def dataset(
     journal = opened(made.journal, lambda one: one.open(force=force))
     count_games(made.study, made.count, journal, workers, cluster, quiet=False)
     made.finish()
-    say(f"{made.decisions} decisions of {games} games in {out}")
+    print_status(f"{made.decisions} decisions of {games} games in {out}")
 
 
 def add_to(app: typer.Typer) -> None:

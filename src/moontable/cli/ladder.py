@@ -20,7 +20,7 @@ from moontable.cli.studies import (
     study_command,
 )
 from moontable.kernel import Refused
-from moontable.lab.tournament import Ladder, Rating, rungs, scale
+from moontable.lab.tournament import Ladder, Rating, pairings, scale
 
 
 @study_command
@@ -41,7 +41,7 @@ def ladder(
     """
     names = names_in(levels)
     check_levels(game, names)
-    climbed = Ladder(game, rungs(names, every), [ms], games, seed, players)
+    climbed = Ladder(game, pairings(names, every), [ms], games, seed, players)
 
     def tell() -> dict[str, Any]:
         rows = climbed.rows()

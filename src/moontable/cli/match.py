@@ -1,7 +1,4 @@
-"""`moontable match`: several games against the same opponent, with a score sheet.
-
-It shows games with the table of `play`; who begins and what counts is the match's business.
-"""
+"""`moontable match`: several games against the same opponent, with a score sheet."""
 
 import secrets
 from pathlib import Path

@@ -15,9 +15,9 @@ from rich.control import Control
 from rich.rule import Rule
 from rich.text import Text
 
+from moontable.cli.catalogue_items import catalogue_items
 from moontable.cli.deck import pack_options
 from moontable.cli.files import check_writable, parse_json, read_json, write_json
-from moontable.cli.things import things
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Decision, Deed, Event, Refused, Seat, Words
 from moontable.kernel.deeds import fitting, reasons_against
@@ -215,12 +215,10 @@ class Table:
         game, state = self.session.game, self.session.state
         deed = game.notation.deed(state, decision, action)
         named = {str(value) for value in deed.values()}
-        found = [thing for thing in things(game) if thing.id in named]
-        for thing in found:
-            self._print(
-                f"  {self.word(thing.name)}: {', '.join(f'{k} {v}' for k, v in thing.facts)}"
-            )
-            for _, text in thing.texts:
+        found = [item for item in catalogue_items(game) if item.id in named]
+        for item in found:
+            self._print(f"  {self.word(item.name)}: {', '.join(f'{k} {v}' for k, v in item.facts)}")
+            for _, text in item.texts:
                 self._print(f"    {self.word(text)}")
         if not found:
             self.say(NO_TEXT)

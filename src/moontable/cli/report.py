@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from moontable.cli.files import check_writable, replacing
-from moontable.cli.studies import Force, games_in, say
+from moontable.cli.studies import Force, games_in, print_status
 from moontable.kernel import Refused
 from moontable.lab.journal import read_sheet
 
@@ -28,7 +28,7 @@ def report(
     found = findings(games_in(records))
     with replacing(out) as page_file:
         page_file.write(page(found, read_sheet(records)).encode())
-    say(f"{found.games} games in {out}")
+    print_status(f"{found.games} games in {out}")
 
 
 def add_to(app: typer.Typer) -> None:

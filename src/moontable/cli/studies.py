@@ -1,7 +1,4 @@
-"""What the lab's commands share: options, progress, files that are kept, and the end of a run.
-
-It knows the terminal; what is played and counted stands in the lab.
-"""
+"""Options, progress and result files shared by the lab's commands."""
 
 import inspect
 import os
@@ -28,19 +25,19 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import HIGHEST
 from moontable.lab.executors import Executor, executor_for
-from moontable.lab.journal import Finished, Journal
+from moontable.lab.journal import AlreadyFinished, Journal
 from moontable.lab.journal import as_json as json_writer
-from moontable.lab.ray_executor import cluster_or_here
+from moontable.lab.ray_executor import ray_or_local
 from moontable.lab.series import play
 from moontable.lab.statistics.observed import Observed, observed
-from moontable.lab.study import Played, Study, check
+from moontable.lab.study import GameResult, Study, check
 from moontable.lab.tables import read_records
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
 Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]
 Ms = Annotated[int, typer.Option(min=1, help="Thinking time per choice.")]
 Workers = Annotated[
-    int, typer.Option(min=0, max=1024, help="Processes; 0 takes one for each core.")
+    int, typer.Option(min=0, max=1024, help="Worker processes; 0 = one per CPU core.")
 ]
 OnCluster = Annotated[str, typer.Option("--cluster", help="Play on Ray: auto, local or HOST:PORT.")]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
@@ -69,7 +66,7 @@ class Run:
         self,
         command: str,
         study: Study,
-        count: Callable[[Played], None],
+        count: Callable[[GameResult], None],
         tell: Callable[[], Told],
     ) -> Told:
         """Play it, or the rest of it; what it tells then is kept, and printed as JSON if wanted."""
@@ -133,12 +130,12 @@ def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
     """An opened journal; whoever is finished already says so and leaves."""
     try:
         return open_it(journal)
-    except Finished as finished:
-        say(f"{finished} Nothing was played; --force plays it anew.")
+    except AlreadyFinished as finished:
+        print_status(f"{finished} Nothing was played; --force plays it anew.")
         raise typer.Exit(0) from None
 
 
-def say(text: str) -> None:
+def print_status(text: str) -> None:
     """A sentence on standard error."""
     Console(stderr=True, soft_wrap=True, highlight=False).print(text, markup=False)
 
@@ -154,7 +151,7 @@ def games_in(records: Path) -> Iterator[Observed]:
 
 def count_games(
     study: Study,
-    count: Callable[[Played], None],
+    count: Callable[[GameResult], None],
     journal: Journal | None,
     workers: int,
     cluster: str,
@@ -177,7 +174,7 @@ def count_games(
 def _interrupted(journal: Journal | None) -> Refused:
     if journal is None:
         return Refused("interrupted", "nothing is kept", "with --out a run can go on")
-    told = journal.told()
+    told = journal.progress_text()
     journal.close()
     return Refused("interrupted", told, "repeat the command to go on")
 
@@ -185,7 +182,7 @@ def _interrupted(journal: Journal | None) -> Refused:
 def executor_at(workers: int, cluster: str) -> Executor:
     """So many processes of this machine, or the cluster at an address."""
     count = workers or os.cpu_count() or 1
-    return cluster_or_here(cluster, count, say) if cluster else executor_for(count)
+    return ray_or_local(cluster, count, print_status) if cluster else executor_for(count)
 
 
 @contextmanager
@@ -208,7 +205,7 @@ def _lines(total: int, quiet: bool) -> Callable[[int], None]:
         nonlocal told
         if not quiet and time.monotonic() - told >= EVERY:
             told = time.monotonic()
-            say(f"{done} of {total} games")
+            print_status(f"{done} of {total} games")
 
     return tell
 

@@ -1,1 +1,1 @@
-"""Many games at once: matches, series and what can be learnt from them."""
+"""Playing many games, and statistics and training on them."""

@@ -1,8 +1,4 @@
-"""What a card is worth to whoever has it: the same deals with it and without it.
-
-It knows which tables meet and how their games are paired; what a deal without a card is, the game
-says (`kernel.capabilities.HasTrials`), so that the difference is the card's and not the shuffle's.
-"""
+"""Card ablation: what a card adds to its owner's win rate, with the same deals played without it."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,8 +12,14 @@ from moontable.kernel import Refused, nearest
 from moontable.kernel.rng import child
 from moontable.lab.game_run import dealt, trials_of
 from moontable.lab.matrix import check_even, choice_of
-from moontable.lab.statistics.winrates import Clusters, Difference, Share, difference, holm
-from moontable.lab.study import Job, Played, Player, Study
+from moontable.lab.statistics.winrates import (
+    Clusters,
+    Difference,
+    Share,
+    difference,
+    holm_correction,
+)
+from moontable.lab.study import GameResult, Job, Player, Study
 
 DEALS: Final = 20
 """Of each meeting, where nobody says how many games."""
@@ -25,7 +27,7 @@ Meeting = list[dict[str, Any]]
 """What each player chooses, the one whose cards are tried first."""
 
 
-class Worth(NamedTuple):
+class AblationResult(NamedTuple):
     """What a card adds to the share of wins of whoever has it."""
 
     card: str
@@ -59,7 +61,7 @@ def things_at(game: str, meeting: Meeting) -> list[str]:
     return list(trials.things(dealt(known, known.setup({"players": meeting}), 1), 0))
 
 
-class CardTrials:
+class CardAblation:
     """Every meeting as it is dealt, and the same deals the other way round about each card."""
 
     def __init__(  # noqa: PLR0913 - what is tried, who plays, and how long
@@ -92,7 +94,7 @@ class CardTrials:
         self._whole: dict[tuple[int, int], float] = {}
         self._more: dict[str, dict[tuple[int, int], float]] = defaultdict(dict)
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game; those as they are dealt come first."""
         card, place = self._places[game.job]
         won = game.won(0)
@@ -113,11 +115,11 @@ class CardTrials:
             found.add(won, self._seats)
         return found.share()
 
-    def rows(self) -> list[Worth]:
+    def rows(self) -> list[AblationResult]:
         """Every card, the most valuable first."""
         found = [difference(list(self._more[card].values())) for card in self.cards]
-        corrected = holm([adds.chance for adds in found])
-        rows = [Worth(*row) for row in zip(self.cards, found, corrected, strict=True)]
+        corrected = holm_correction([adds.chance for adds in found])
+        rows = [AblationResult(*row) for row in zip(self.cards, found, corrected, strict=True)]
         return sorted(rows, key=lambda row: -row.adds.mean)
 
 

@@ -1,7 +1,4 @@
-"""Pure against compiled against a yardstick, in interleaved rounds of fresh processes.
-
-Machines are noisy, so nothing here is a number by itself: medians of one run, as ratios.
-"""
+"""Benchmark the pure and compiled builds against python-chess, in interleaved fresh processes."""
 
 import os
 import platform

@@ -1,7 +1,6 @@
-"""Whoever can be evaluated: levels, levels as they once were, Python policies, other programs.
+"""Players by name: levels, former levels, ONNX models, Python policies, other programs.
 
-It knows how each is asked and refuses nonsense. Names of this kind start programs, so only a
-command line may give them: a job says so (`outside`), and no server does.
+Some names start programs, so only a command line may use them: a job says so (`outside`).
 """
 
 import atexit
@@ -26,7 +25,7 @@ from moontable.tables import describe
 
 ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
 LONGEST_LINE: Final = 1 << 16
-SPARE: Final = 30.0
+GRACE_SECONDS: Final = 30.0
 """Seconds beyond ten times its thinking time before a program is taken to be dead."""
 AnyGame = Game[Any, Any]
 
@@ -62,7 +61,7 @@ def _network(game: str, file: str) -> Level:
 @cache
 def _program(game: str, command: str) -> Level:
     """One process for each process of ours, for all its games."""
-    return _Outsider(game, Program(command))
+    return ExternalLevel(game, Program(command))
 
 
 @cache
@@ -77,7 +76,7 @@ def _from_python(game: str, name: str) -> Level:
         return level
     if not callable(found):
         raise Refused(f"{PYTHON}{name}", "cannot be called", "a policy or a level")
-    return _Outsider(game, Policy(f"{PYTHON}{name}", found))
+    return ExternalLevel(game, Policy(f"{PYTHON}{name}", found))
 
 
 class Policy:
@@ -109,7 +108,7 @@ class Program:
         try:
             process.stdin.write(msgspec.json.encode(question) + b"\n")
             process.stdin.flush()
-            line = self._lines.get(timeout=SPARE + question["ms"] / 100)
+            line = self._lines.get(timeout=GRACE_SECONDS + question["ms"] / 100)
         except (OSError, Empty):
             line = b""
         if not line:
@@ -157,7 +156,7 @@ def _read(process: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
     lines.put(b"")
 
 
-class _Outsider:
+class ExternalLevel:
     """A level whose bots ask a policy or a program."""
 
     def __init__(self, game: str, source: Policy | Program) -> None:
@@ -165,12 +164,12 @@ class _Outsider:
         self.games = (game,)
         self._source = source
 
-    def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "_Chair":
+    def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "ExternalBot":
         """A bot for one seat."""
-        return _Chair(game, seat, seed, ms, self._source)
+        return ExternalBot(game, seat, seed, ms, self._source)
 
 
-class _Chair:
+class ExternalBot:
     """Puts questions into words and checks the answers."""
 
     def __init__(

@@ -1,7 +1,4 @@
-"""A set of games for learners and analysts: one row a decision, with all features by name.
-
-It knows the columns; docs/analyse.md documents them. The schema has a version.
-"""
+"""A Parquet file with one row for each decision and all features by name."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,7 +7,7 @@ from typing import Final
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.journal import Journal
-from moontable.lab.study import SAMPLES, Job, Played, Player, Study
+from moontable.lab.study import SAMPLES, GameResult, Job, Player, Study
 from moontable.lab.tables import Columns, Row, need_parquet, write_table
 from moontable.lab.tournament import fair_setups, mixed
 
@@ -49,7 +46,7 @@ class Dataset:
         self.journal = Journal(target, self.study, "dataset")
         self.decisions = 0
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         self.decisions += len(game.samples or ())
 
@@ -63,7 +60,7 @@ class Dataset:
         self.journal.finish(write)
 
 
-def sample_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
+def sample_rows(study: Study, games: Iterable[GameResult]) -> Iterator[Row]:
     """One row a decision; every row says what became of its game."""
     for game in games:
         levels = [player.level for player in study.jobs[game.job].players]

@@ -1,8 +1,4 @@
-"""A fixed protocol for any player: named opponents, deals, seats, decks and time; a version.
-
-It knows which games are played and what they prove. A protocol never changes: a better one gets
-the next number.
-"""
+"""Evaluate any player by a fixed protocol, or by a sequential test against an opponent."""
 
 from typing import Any, Final
 
@@ -11,9 +7,9 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.extensions import EvaluationProtocol
 from moontable.kernel.rng import child
-from moontable.lab.statistics.sprt import SCORES, Verdict, judged
+from moontable.lab.statistics.sprt import SCORES, Verdict, sprt_verdict
 from moontable.lab.statistics.winrates import Clusters, Share, elo
-from moontable.lab.study import Job, Played, Player, Study
+from moontable.lab.study import GameResult, Job, Player, Study
 from moontable.lab.tournament import fair_setups, mixed
 
 FORMAT: Final = "moontable-evaluation/1"
@@ -36,7 +32,7 @@ class Evaluation:
         self.study = Study(jobs)
         self._scores = [Scores(protocol.players) for _ in jobs]
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         self._scores[game.job].count(game)
 
@@ -87,13 +83,13 @@ class Duel:
         protocol = self._protocol
         return Study([_job(protocol, self._who, self._rival, protocol.seed, pairs)])
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         self._scores.count(game)
 
     def verdict(self) -> Verdict:
         """What the whole pairs so far say."""
-        return judged(self._scores.pairs, *self._sprt)
+        return sprt_verdict(self._scores.pairs, *self._sprt)
 
     def enough(self) -> bool:
         """Is it decided? Asked after whole pairs only."""
@@ -126,7 +122,7 @@ class Scores:
         """Has the last deal been played from every seat?"""
         return not self._deal[1]
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game; the games of a deal come one after the other."""
         won, games = self._deal[0] + game.won(0), self._deal[1] + 1
         self._deal = (won, games)

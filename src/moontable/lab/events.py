@@ -1,7 +1,4 @@
-"""What happened in a game, as numbers and short rows: turns, fights, decisions, cards.
-
-It reads a game's own events by their names; which cards there are it does not know.
-"""
+"""What is recorded of a game: turn counts, decisions, card events, features."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,7 +1,4 @@
-"""Work over processes: blocks of games are played anywhere and come back in order.
-
-It knows executors, how long a block may take and what to do when a process dies; it knows no game.
-"""
+"""Executors: play blocks of games in this process or in several, in order."""
 
 import gc
 import os
@@ -22,19 +19,19 @@ import msgspec
 from moontable.kernel import Refused
 from moontable.lab.study import Study, play_block
 
-MOST_DEATHS: Final = 20
-"""Processes that may die before we stop believing in chance."""
+MAX_CRASHES: Final = 20
+"""Crashed processes after which a run is given up."""
 IN_FLIGHT: Final = 3
 """Blocks handed out ahead for each worker."""
-SECONDS: Final = 0.5
+BLOCK_SECONDS: Final = 0.5
 """How long a block should take, so that progress shows and an interruption costs little."""
-MOST_GAMES: Final = 2000
+MAX_BLOCK_GAMES: Final = 2000
 """In one block, however fast they are."""
-WATCHED: Final = 1.0
+POLL_SECONDS: Final = 1.0
 """Seconds after which somebody who waits looks whether all processes are alive."""
-COLLECTED: Final = 50_000
+GC_THRESHOLD: Final = 50_000
 """So many new objects are waited for before rubbish is looked for."""
-GROWTH: Final = 4
+MAX_GROWTH: Final = 4
 """A block has at most so many times the games of the one before."""
 
 P = ParamSpec("P")
@@ -59,7 +56,7 @@ class Executor(Protocol):
         """Let everybody go."""
 
 
-class Pace:
+class BlockSizer:
     """How many games the next block has: as many as fit into half a second, and few at the end."""
 
     def __init__(self, workers: int) -> None:
@@ -73,23 +70,23 @@ class Pace:
 
     def took(self, games: int, seconds: float) -> None:
         """So many games have taken so long."""
-        fit = int(SECONDS * games / seconds) if seconds > 0 else MOST_GAMES
-        self._size = max(1, min(MOST_GAMES, GROWTH * self._size, fit))
+        fit = int(BLOCK_SECONDS * games / seconds) if seconds > 0 else MAX_BLOCK_GAMES
+        self._size = max(1, min(MAX_BLOCK_GAMES, MAX_GROWTH * self._size, fit))
 
 
-class Alone:
+class SerialExecutor:
     """This process."""
 
     workers: Final = 1
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
         """The lines of all games from `first` on, in order."""
-        packed, games, pace = msgspec.json.encode(study), study.games, Pace(1)
+        packed, games, sizer = msgspec.json.encode(study), study.games, BlockSizer(1)
         start = first
         while start < games:
-            stop = pace.stop(start, games)
+            stop = sizer.stop(start, games)
             lines, seconds = play_block(packed, start, stop)
-            pace.took(stop - start, seconds)
+            sizer.took(stop - start, seconds)
             start = stop
             yield lines
 
@@ -102,42 +99,42 @@ class Alone:
         """There is nobody."""
 
 
-ALONE: Final = Alone()
+SERIAL: Final = SerialExecutor()
 
 
-class Processes:
+class ProcessExecutor:
     """Several processes on this machine; one that dies is replaced and its block played again."""
 
     def __init__(self, count: int) -> None:
         self.workers = count
-        self._deaths = 0
+        self._crashes = 0
         self._pool: ProcessPoolExecutor | None = None
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
         """The lines of all games from `first` on, in order."""
         packed, games, done = msgspec.json.encode(study), study.games, first
-        pace = Pace(self.workers)
+        sizer = BlockSizer(self.workers)
         while done < games:
             try:
-                for lines, count in self._in_order(packed, done, games, pace):
+                for lines, count in self._in_order(packed, done, games, sizer):
                     done += count
                     yield lines
             except BrokenProcessPool:
-                self._bury()
+                self._restart_pool()
 
     def _in_order(
-        self, packed: bytes, first: int, games: int, pace: Pace
+        self, packed: bytes, first: int, games: int, sizer: BlockSizer
     ) -> Iterator[tuple[bytes, int]]:
         pool, start = self.pool(), first
         waiting: deque[tuple[Future[tuple[bytes, float]], int]] = deque()
         while start < games or waiting:
             while start < games and len(waiting) < self.workers * IN_FLIGHT:
-                stop = pace.stop(start, games)
+                stop = sizer.stop(start, games)
                 waiting.append((pool.submit(play_block, packed, start, stop), stop - start))
                 start = stop
             future, count = waiting.popleft()
             lines, seconds = self._result(future)
-            pace.took(count, seconds)
+            sizer.took(count, seconds)
             yield lines, count
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
@@ -148,7 +145,7 @@ class Processes:
             try:
                 yield from self._each(call, handed, coming)
             except BrokenProcessPool:
-                self._bury()
+                self._restart_pool()
             else:
                 return
 
@@ -170,7 +167,7 @@ class Processes:
 
     def _result(self, future: Future[T]) -> T:
         """What work came to; who dies while it hands over a result leaves its pool waiting."""
-        while not wait([future], WATCHED).done:
+        while not wait([future], POLL_SECONDS).done:
             if not all(process.is_alive() for process in self._processes()):
                 raise BrokenProcessPool("a process died")
         return future.result()
@@ -196,27 +193,27 @@ class Processes:
         # Once, and waiting: a pool told not to wait forgets the thread that would be waited for.
         pool.shutdown(wait=True, cancel_futures=True)
 
-    def _bury(self) -> None:
+    def _restart_pool(self) -> None:
         self.close()
-        self._deaths += 1
-        if self._deaths > MOST_DEATHS:
-            raise Refused("workers", f"{self._deaths} processes died", "is there memory enough?")
+        self._crashes += 1
+        if self._crashes > MAX_CRASHES:
+            raise Refused("workers", f"{self._crashes} processes died", "is there memory enough?")
 
 
 class Pool(ProcessPoolExecutor):
-    """Processes that start when there is work; Ctrl-C does not meet one that is half started."""
+    """Processes that start on demand; Ctrl-C never reaches one that is half started."""
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers, mp_context=get_context("spawn"), initializer=_begin)
+        super().__init__(workers, mp_context=get_context("spawn"), initializer=_init_worker)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand out work; this is where a process is started."""
-        with _ctrl_c_later():
+        with _defer_sigint():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
-def _ctrl_c_later() -> Iterator[None]:
+def _defer_sigint() -> Iterator[None]:
     """Ctrl-C waits until this is done, and what is started meanwhile never hears of it.
 
     A child inherits what is blocked; the handler is needed too, since any thread may be told.
@@ -236,23 +233,23 @@ def _ctrl_c_later() -> Iterator[None]:
             signal.raise_signal(signal.SIGINT)
 
 
-def _begin() -> None:
+def _init_worker() -> None:
     """What every process does before its first game.
 
     A search keeps thousands of positions for a moment: looking through them for rubbish is wasted.
     """
     gc.freeze()
-    gc.set_threshold(COLLECTED)
-    _follow_the_parent()
+    gc.set_threshold(GC_THRESHOLD)
+    _die_with_parent()
 
 
-def _follow_the_parent() -> None:
+def _die_with_parent() -> None:
     """Leave Ctrl-C, which reaches every process of a terminal, to it, and end where it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(parent_process(),), daemon=True).start()
+    threading.Thread(target=_exit_after, args=(parent_process(),), daemon=True).start()
 
 
-def _end_with(parent: BaseProcess | None) -> None:
+def _exit_after(parent: BaseProcess | None) -> None:
     """Nobody takes the games of a process whose parent was killed."""
     if parent is not None:
         parent.join()
@@ -261,4 +258,4 @@ def _end_with(parent: BaseProcess | None) -> None:
 
 def executor_for(workers: int) -> Executor:
     """Whoever fits the number of workers."""
-    return ALONE if workers == 1 else Processes(workers)
+    return SERIAL if workers == 1 else ProcessExecutor(workers)

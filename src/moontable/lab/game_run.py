@@ -1,7 +1,4 @@
-"""Bots against bots: one game, and series in which every bot sits on every seat equally often.
-
-It knows how to seat and count, not how anybody plays. Everything follows from one seed.
-"""
+"""Play one game between bots, and the n-th game of a series."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -32,20 +29,20 @@ from moontable.kernel.rng import child
 
 S = TypeVar("S")
 V = TypeVar("V")
-Narrow: TypeAlias = Callable[[S, Decision], Decision]
+OptionFilter: TypeAlias = Callable[[S, Decision], Decision]
 """What a player is offered of a decision."""
 
 
-class TriedDeal(NamedTuple):
+class AblatedDeal(NamedTuple):
     """Where a game begins, and what its players are offered."""
 
     position: Json | None
     had: bool
     """Was it there before? Then it is gone now; else it is there now."""
-    narrow: Narrow[Any] | None
+    filter_options: OptionFilter[Any] | None
 
 
-AS_DEALT: Final = TriedDeal(None, True, None)
+AS_DEALT: Final = AblatedDeal(None, True, None)
 
 
 def trials_of(game: Game[Any, Any]) -> Trials:
@@ -64,7 +61,9 @@ def dealt(game: Game[S, Any], setup: Setup, seed: int) -> dict[str, Any]:
     return position
 
 
-def tried_deal(game: Game[S, Any], setup: Setup, seed: int, seat: Seat, thing: str) -> TriedDeal:
+def ablated_deal(
+    game: Game[S, Any], setup: Setup, seed: int, seat: Seat, thing: str
+) -> AblatedDeal:
     """The same deal without the thing where the seat has it, else with it."""
     trials = trials_of(game)
     position = dealt(game, setup, seed)
@@ -74,13 +73,13 @@ def tried_deal(game: Game[S, Any], setup: Setup, seed: int, seat: Seat, thing: s
     had = trials.has(position, seat, thing)
     trials.exchange(position, seat, thing)
     stays = had and trials.has(position, seat, thing)
-    return TriedDeal(position, had, _refraining(game, trials, seat, thing) if stays else None)
+    return AblatedDeal(position, had, _without_uses(game, trials, seat, thing) if stays else None)
 
 
-def _refraining(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) -> Narrow[S]:
+def _without_uses(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) -> OptionFilter[S]:
     """A seat does not use the thing, unless it has no other way."""
 
-    def narrow(state: S, decision: Decision) -> Decision:
+    def filter_options(state: S, decision: Decision) -> Decision:
         if decision.seat != seat:
             return decision
         deed = game.notation.deed
@@ -93,10 +92,10 @@ def _refraining(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) -> N
             return decision
         return Decision(seat, decision.kind, decision.source, left)
 
-    return narrow
+    return filter_options
 
 
-class Watcher(Protocol):
+class GameObserver(Protocol):
     """Somebody who looks on and sees everything."""
 
     def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
@@ -107,7 +106,7 @@ class Watcher(Protocol):
 
 
 @dataclass(frozen=True)
-class Match:
+class GameRun:
     """A finished game: its record, its outcome, and which player sat where."""
 
     record: Record
@@ -118,7 +117,7 @@ class Match:
     """Did the deal give the first player what was tried?"""
 
 
-class Endless(Exception):  # noqa: N818 - the verdict on a game that does not end
+class EndlessGame(Exception):  # noqa: N818 - the verdict on a game that does not end
     """A game went on longer than any game should."""
 
 
@@ -130,25 +129,25 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     log: list[Event] | None = None,
     limit: int = 100_000,
     position: Json | None = None,
-    watch: Watcher | None = None,
-    narrow: Narrow[S] | None = None,
+    observer: GameObserver | None = None,
+    filter_options: OptionFilter[S] | None = None,
 ) -> tuple[Record, Outcome]:
     """Play one game to its end, from its deal or a position; bots never see the state."""
     state = game.deal(setup, seed) if position is None else game.position(position)
     decisions: list[tuple[Seat, int]] = []
     while pending := game.pending(state):
         if len(decisions) >= limit:
-            raise Endless(f"{game.name}, seed {seed}: no end after {limit} decisions")
+            raise EndlessGame(f"{game.name}, seed {seed}: no end after {limit} decisions")
         decision = pending[0]
         seat = decision.seat
-        offered = decision if narrow is None else narrow(state, decision)
+        offered = decision if filter_options is None else filter_options(state, decision)
         choice = ask_bot(game, bots[seat], state, offered, words=False)
-        if watch is not None:
-            watch.decided(state, decision, choice)
+        if observer is not None:
+            observer.decided(state, decision, choice)
         game.apply(state, seat, choice.action, log)
         decisions.append((seat, choice.action))
-    if watch is not None:
-        watch.over(state)
+    if observer is not None:
+        observer.over(state)
     outcome = game.outcome(state)
     assert outcome is not None, f"{game.name}: nobody to move, but no outcome"
     record = Record(
@@ -182,18 +181,25 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     log: list[Event] | None = None,
     find: Callable[[str, str], Level] = registry.level,
     tried: str = "",
-    watch: Watcher | None = None,
-) -> Match:
+    observer: GameObserver | None = None,
+) -> GameRun:
     """The n-th game of a series; it depends on nothing but its arguments."""
     players = seating(len(levels), number)
     dealt = deal_seed(seed, len(levels), number)
-    deal = tried_deal(game, setup, dealt, players.index(0), tried) if tried else AS_DEALT
+    deal = ablated_deal(game, setup, dealt, players.index(0), tried) if tried else AS_DEALT
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
         bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
     record, outcome = play(
-        game, setup, dealt, bots, log, position=deal.position, watch=watch, narrow=deal.narrow
+        game,
+        setup,
+        dealt,
+        bots,
+        log,
+        position=deal.position,
+        observer=observer,
+        filter_options=deal.filter_options,
     )
     names = tuple(levels[player][0] for player in players)
-    return Match(replace(record, players=names), outcome, players, deal.had)
+    return GameRun(replace(record, players=names), outcome, players, deal.had)

@@ -1,8 +1,4 @@
-"""The gate: a new level replaces an old one only if it is stronger, by a sequential test.
-
-It knows which pairs of games are played; what they prove, `sprt` says. Everything but the clock
-follows from one seed.
-"""
+"""The gate: a sequential test that a new level must pass to replace an old one."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -13,9 +9,9 @@ from moontable.bots.levels import LevelVariants
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.kernel.rng import child
-from moontable.lab.executors import ALONE, Executor
+from moontable.lab.executors import SERIAL, Executor
 from moontable.lab.game_run import play
-from moontable.lab.statistics.sprt import SCORES, Verdict, judged
+from moontable.lab.statistics.sprt import SCORES, Verdict, sprt_verdict
 from moontable.lab.statistics.winrates import Clusters, Share
 from moontable.lab.training.run import task_of
 
@@ -98,18 +94,18 @@ def run(
     most: int,
     progress: Callable[[int, Verdict], None],
     every: bool = False,
-    executor: Executor = ALONE,
+    executor: Executor = SERIAL,
 ) -> tuple[Verdict, list[tuple[int, int]]]:
     """Play pairs until the test is decided, or so many or all are played; what they scored.
 
     Pairs count in the order of their numbers, so that every executor finds the same.
     """
     counts, scores = [0] * SCORES, list[tuple[int, int]]()
-    verdict = judged(counts, gate.elo0, gate.elo1)
+    verdict = sprt_verdict(counts, gate.elo0, gate.elo1)
     for score in executor.each(play_pair, ((gate, number) for number in range(most))):
         scores.append(score)
         counts[sum(score)] += 1
-        verdict = judged(counts, gate.elo0, gate.elo1)
+        verdict = sprt_verdict(counts, gate.elo0, gate.elo1)
         progress(len(scores), verdict)
         if verdict.passed is not None and not every:
             break

@@ -1,8 +1,4 @@
-"""A study on disk while it is played and after: nothing is lost, mixed or overwritten unasked.
-
-It knows three files: the target, the part beside it that grows while games are played, and the
-sheet that says how a finished target was made. What is in a target it does not know.
-"""
+"""A study's games on disk, so that an interrupted run can be resumed."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +10,7 @@ import msgspec
 
 import moontable
 from moontable.kernel import Refused
-from moontable.lab.study import Played, Study, read_lines
+from moontable.lab.study import GameResult, Study, read_lines
 
 try:
     import fcntl
@@ -22,16 +18,16 @@ except ImportError:  # Windows has none; there two commands at once are up to th
     fcntl = None  # type: ignore[assignment]
 
 FORMAT: Final = "moontable-study/1"
-AT_ONCE: Final = 1000
+LINES_PER_READ: Final = 1000
 """Lines that are read at once."""
-Rebuild = Callable[[Path, Study], Iterable[Played]]
+Rebuild = Callable[[Path, Study], Iterable[GameResult]]
 
 
-class Finished(Exception):  # noqa: N818 - no fault: there is nothing left to do
+class AlreadyFinished(Exception):  # noqa: N818 - no fault: there is nothing left to do
     """The very same study is finished already."""
 
 
-class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
+class StudySheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a file was made: whoever has it can make the file again."""
 
     format: str
@@ -50,7 +46,7 @@ class Journal:
         self.study = study
         self.part = target.with_name(f".{target.name}.part")
         self.sheet = sheet_beside(target)
-        self._sheet = Sheet(FORMAT, moontable.__version__, command, study)
+        self._sheet = StudySheet(FORMAT, moontable.__version__, command, study)
         self._head = msgspec.json.encode(self._sheet) + b"\n"
         self.done = 0
         self._claimed: BinaryIO | None = None
@@ -62,9 +58,9 @@ class Journal:
                 self.part.unlink(missing_ok=True)
             if self.part.exists():
                 self._claim()
-                self.done = self._take_up()
+                self.done = self._resume_part()
             elif self.target.exists() and not force:
-                self._found(rebuild)
+                self._handle_existing(rebuild)
                 self._claim()
             else:
                 self.part.write_bytes(self._head)
@@ -89,11 +85,11 @@ class Journal:
                 wrong = f"another command is writing {self.part} now"
                 raise Refused("--out", wrong, "wait for it, or name another file") from None
 
-    def _found(self, rebuild: Rebuild | None) -> None:
+    def _handle_existing(self, rebuild: Rebuild | None) -> None:
         """A finished file is there: the same one, a shorter one, or another's."""
-        made = self._made()
+        made = self._matching_sheet()
         if made is not None and made.study == self.study and made.command == self._sheet.command:
-            raise Finished(f"{self.target} is finished already: {self.study.games} games.")
+            raise AlreadyFinished(f"{self.target} is finished already: {self.study.games} games.")
         if rebuild is None:
             raise Refused("--out", f"{self.target} is there already", "--force replaces it")
         if made is None:
@@ -104,7 +100,7 @@ class Journal:
             raise Refused("--append", wrong, "the same command with more --games")
         self._extend(rebuild(self.target, made.study), made.study.games)
 
-    def _extend(self, games: Iterable[Played], expected: int) -> None:
+    def _extend(self, games: Iterable[GameResult], expected: int) -> None:
         """Turn a finished file into the first part of a longer one."""
         written = self.part.with_suffix(".whole")
         with written.open("wb") as file:
@@ -118,13 +114,13 @@ class Journal:
             raise Refused("--append", wrong, "another file, or --force")
         written.replace(self.part)
 
-    def _made(self) -> Sheet | None:
+    def _matching_sheet(self) -> StudySheet | None:
         sheet = read_sheet(self.target)
         if sheet is None or sheet.version != moontable.__version__:
             return None
         return sheet if sheet.sha256 == digest(self.target) else None
 
-    def _take_up(self) -> int:
+    def _resume_part(self) -> int:
         """Cut a half-written line off and count the whole ones."""
         with self.part.open("r+b") as file:
             if file.readline() != self._head:
@@ -153,10 +149,10 @@ class Journal:
         """The lines kept so far, many at a time."""
         with self.part.open("rb") as file:
             file.readline()
-            while block := b"".join(islice(file, AT_ONCE)):
+            while block := b"".join(islice(file, LINES_PER_READ)):
                 yield block
 
-    def games(self) -> Iterator[Played]:
+    def games(self) -> Iterator[GameResult]:
         """Every game kept so far."""
         for block in self.lines():
             yield from read_lines(block)
@@ -171,7 +167,7 @@ class Journal:
         self.close()
         self.part.unlink()
 
-    def told(self) -> str:
+    def progress_text(self) -> str:
         """What an interruption leaves."""
         return f"{self.done} of {self.study.games} games are kept in {self.part}"
 
@@ -181,10 +177,10 @@ def sheet_beside(target: Path) -> Path:
     return target.with_name(f"{target.name}.study.json")
 
 
-def read_sheet(target: Path) -> Sheet | None:
+def read_sheet(target: Path) -> StudySheet | None:
     """How a file was made, if its sheet is there and can be read."""
     try:
-        return msgspec.json.decode(sheet_beside(target).read_bytes(), type=Sheet)
+        return msgspec.json.decode(sheet_beside(target).read_bytes(), type=StudySheet)
     except (OSError, msgspec.DecodeError):
         return None
 

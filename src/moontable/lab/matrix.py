@@ -1,8 +1,4 @@
-"""Everything against everything: deck × deck, faction × seat, seat alone.
-
-It knows which pairings are fair, so that no rate confounds a choice with its seat; what can be
-chosen in a game it reads from the game's catalogue.
-"""
+"""Win rates of everything against everything: decks, factions by seat, seats."""
 
 from itertools import combinations, permutations
 from typing import Any, Final, NamedTuple
@@ -13,7 +9,7 @@ from moontable.kernel.capabilities import choices_of
 from moontable.kernel.rng import child
 from moontable.lab.series import Shares
 from moontable.lab.statistics.winrates import Share, pooled
-from moontable.lab.study import Job, Played, Player, Study
+from moontable.lab.study import GameResult, Job, Player, Study
 
 ALL: Final = "all"
 
@@ -102,7 +98,7 @@ class Tables:
         equal = self._choice is None
         return Job(self._game, players, self._games, child(self._seed, place) >> 1, once=equal)
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         group, shares, deal = self._groups[game.job], self._shares, (game.job, game.deal)
         for seat, player in enumerate(game.seating):

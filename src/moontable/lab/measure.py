@@ -1,7 +1,6 @@
-"""Speed measured in one process: random play of a game, or the yardstick's random moves.
+"""Measure the speed of random play in this process, or that of python-chess.
 
-It knows how to time; what is compared with what is `bench`'s business. Run as a program it prints
-one JSON line, so that every build is measured in a fresh process of its own.
+Run as a program it prints one line of JSON, so that every build is measured in a fresh process.
 """
 
 import sys

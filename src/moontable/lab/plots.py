@@ -1,7 +1,4 @@
-"""Pictures of numbers: heat maps, bars with intervals, histograms, curves.
-
-It knows matplotlib, which comes with the extra `plots`; it knows no game.
-"""
+"""Plots: heat maps, curves, learning curves."""
 
 from pathlib import Path
 from typing import Any

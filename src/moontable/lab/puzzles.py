@@ -1,8 +1,4 @@
-"""Puzzles mined from games of bots: positions with one clearly best option, verified twice.
-
-It knows how to look for them; how options are weighed is the bots' business, how puzzles are kept
-that of `tables.puzzles`. A game depends on nothing but the seed and its number.
-"""
+"""Mine puzzles from games of bots: positions with one clearly best option."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -156,8 +152,8 @@ class Spot(NamedTuple):
 
     def _is_plain(self, plan: Mining) -> bool:
         """Do the weak levels agree? Then most people see it, and one of a few is enough."""
-        agreed = {self._choice(plan, name) for name in rungs(plan.game)[1:3]}
-        return len(agreed) == 1 and bool(self.seed % EASY_SHARE)
+        setup_for = {self._choice(plan, name) for name in rungs(plan.game)[1:3]}
+        return len(setup_for) == 1 and bool(self.seed % EASY_SHARE)
 
     def _choice(self, plan: Mining, level: str) -> int:
         """What a level would do."""

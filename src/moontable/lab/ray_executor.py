@@ -1,7 +1,4 @@
-"""The same blocks on a Ray cluster: another executor, the same games.
-
-It knows Ray and nothing of games; Ray plays a block again if its worker dies.
-"""
+"""An executor that plays blocks of games on a Ray cluster."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -12,16 +9,16 @@ import msgspec
 
 from moontable.kernel import Refused
 from moontable.kernel.extras import needs
-from moontable.lab.executors import Arguments, Executor, Pace, executor_for
+from moontable.lab.executors import Arguments, BlockSizer, Executor, executor_for
 from moontable.lab.study import Study, play_block
 
 IN_FLIGHT: Final = 64
-RETRIES: Final = 10
+MAX_RETRIES: Final = 10
 
 T = TypeVar("T")
 
 
-class Cluster:
+class RayExecutor:
     """Workers of a Ray cluster; `local` starts one on this machine."""
 
     def __init__(self, address: str, workers: int = 8, cpus: int | None = None) -> None:
@@ -31,7 +28,7 @@ class Cluster:
         self._ray: Any = ray
         if not ray.is_initialized():
             self._connect(address, cpus)
-        self._play: Any = ray.remote(max_retries=RETRIES)(play_block)
+        self._play: Any = ray.remote(max_retries=MAX_RETRIES)(play_block)
 
     def _connect(self, address: str, cpus: int | None) -> None:
         wish: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
@@ -45,22 +42,22 @@ class Cluster:
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
         """The lines of all games from `first` on, in order."""
-        packed, games, pace = self._ray.put(msgspec.json.encode(study)), study.games, Pace(8)
+        packed, games, sizer = self._ray.put(msgspec.json.encode(study)), study.games, BlockSizer(8)
         waiting: deque[tuple[Any, int]] = deque()
         start = first
         while start < games or waiting:
             while start < games and len(waiting) < IN_FLIGHT:
-                stop = pace.stop(start, games)
+                stop = sizer.stop(start, games)
                 waiting.append((self._play.remote(packed, start, stop), stop - start))
                 start = stop
             reference, count = waiting.popleft()
             lines, seconds = self._ray.get(reference)
-            pace.took(count, seconds)
+            sizer.took(count, seconds)
             yield lines
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
         """What every call comes to, in order."""
-        remote: Any = self._ray.remote(max_retries=RETRIES)(_called)
+        remote: Any = self._ray.remote(max_retries=MAX_RETRIES)(_called)
         coming = iter(calls)
         waiting: deque[Any] = deque()
         while True:
@@ -80,10 +77,10 @@ def _called(call: Callable[..., T], arguments: Arguments) -> T:
     return call(*arguments)
 
 
-def cluster_or_here(address: str, workers: int, tell: Callable[[str], None]) -> Executor:
+def ray_or_local(address: str, workers: int, tell: Callable[[str], None]) -> Executor:
     """The cluster at an address; where `auto` finds none, this machine, and a sentence says so."""
     try:
-        return Cluster(address, max(workers, 8))
+        return RayExecutor(address, max(workers, 8))
     except Refused as refused:
         if address != "auto":
             raise

@@ -1,7 +1,4 @@
-"""A study from beginning to end: what is done, what was won, and over how many deals.
-
-It knows executors and journals; how progress is shown is the caller's business.
-"""
+"""Play a study with an executor, and count its results."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -10,7 +7,7 @@ from typing import Any
 from moontable.lab.executors import Executor
 from moontable.lab.journal import Journal
 from moontable.lab.statistics.winrates import Clusters, Share
-from moontable.lab.study import Job, Played, Study, check, read_lines
+from moontable.lab.study import GameResult, Job, Study, check, read_lines
 
 Key = tuple[str, Any]
 
@@ -60,7 +57,7 @@ class Tally:
         self.shortest = 0
         self.longest = 0
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game; a shared victory counts in parts."""
         self.games += 1
         deal = (game.job, game.deal)
@@ -124,7 +121,7 @@ def _whole(wins: float) -> float:
 def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
     study: Study,
     executor: Executor,
-    each: Callable[[Played], None],
+    each: Callable[[GameResult], None],
     journal: Journal | None = None,
     progress: Callable[[int], None] = lambda _games: None,
     enough: Callable[[], bool] = lambda: False,

@@ -1,7 +1,4 @@
-"""Series of games as data: whoever plays any part of them anywhere gets the same games.
-
-It knows how the n-th game follows from a study; it knows neither processes nor files.
-"""
+"""Studies: series of games as data, so that any process can play any part of them."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
@@ -15,7 +12,7 @@ import msgspec
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
 from moontable.lab.events import Sampler, TurnCounter, game_events
-from moontable.lab.game_run import Match, play_numbered
+from moontable.lab.game_run import GameRun, play_numbered
 
 COUNTS, RECORD, DECISIONS, CARDS, SAMPLES = ("counts", "record", "decisions", "cards", "samples")
 """What can be kept of a game beyond its result."""
@@ -58,7 +55,7 @@ class Study(msgspec.Struct, frozen=True):
         return sum(job.games for job in self.jobs)
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished game as it is kept."""
 
     job: int
@@ -99,7 +96,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return 1 / len(self.winners) if player in self.winners else 0.0
 
 
-DECODER: Final = msgspec.json.Decoder(Played)
+DECODER: Final = msgspec.json.Decoder(GameResult)
 
 
 def check(job: Job) -> None:
@@ -110,14 +107,14 @@ def check(job: Job) -> None:
         raise Refused("players", f"are {len(job.players)}", f"{game.name} is for {numbers}")
     if job.games < 1:
         raise Refused("games", f"are {job.games}", "at least one")
-    find = finder(job)
+    find = level_finder(job)
     for player in job.players:
         find(game.name, player.level)
     for number in range(len(job.setups)):
-        agreed(job, number * len(job.players))
+        setup_for(job, number * len(job.players))
 
 
-def finder(job: Job) -> Callable[[str, str], Level]:
+def level_finder(job: Job) -> Callable[[str, str], Level]:
     """Who knows the players of a job by name."""
     if not job.outside:
         return registry.level
@@ -126,7 +123,7 @@ def finder(job: Job) -> Callable[[str, str], Level]:
     return contestant
 
 
-def agreed(job: Job, number: int) -> Setup:
+def setup_for(job: Job, number: int) -> Setup:
     """The set-up of the n-th game: the deal's, with each player's own choice at its seat."""
     count = len(job.players)
     wish = dict(job.setups[number // count % len(job.setups)])
@@ -161,7 +158,7 @@ def _is_begun_by(game: str) -> bool:
         return False
 
 
-def beginner(game: str, setup: Setup) -> int:
+def first_seat(game: str, setup: Setup) -> int:
     """The seat that begins by a set-up; -1 where play itself decides that."""
     return setup.first if _is_begun_by(game) else -1
 
@@ -170,27 +167,27 @@ def _word(value: object) -> str:
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
-def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -> Played:
+def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -> GameResult:
     """The n-th game."""
     if job.once:
         number = number * len(job.players) + number % len(job.players)
     game = registry.game(job.game)
     levels = [(player.level, player.ms) for player in job.players]
-    setup = agreed(job, number)
+    setup = setup_for(job, number)
     sampler = Sampler(game) if SAMPLES in keep else None
     counter = TurnCounter(game) if COUNTS in keep else None
     log = None if counter is None else counter.log
-    match: Match = play_numbered(
-        game, setup, job.seed, levels, number, log, finder(job), job.tried, sampler or counter
+    match: GameRun = play_numbered(
+        game, setup, job.seed, levels, number, log, level_finder(job), job.tried, sampler or counter
     )
     record = match.record
     counts = {} if counter is None else counter.counts()
     decided, cards = game_events(game, record, keep)
-    return Played(
+    return GameResult(
         job=place,
         number=number,
         seed=record.seed,
-        first=beginner(job.game, setup),
+        first=first_seat(job.game, setup),
         seating=list(match.players),
         winners=[match.players[seat] for seat in match.outcome.winners],
         scores=list(match.outcome.scores),
@@ -225,7 +222,7 @@ def play_block(packed: bytes, start: int, stop: int) -> tuple[bytes, float]:
     return b"".join(lines), perf_counter() - began
 
 
-def read_lines(lines: bytes) -> Iterator[Played]:
+def read_lines(lines: bytes) -> Iterator[GameResult]:
     """The games of a block."""
     for line in lines.splitlines():
         yield DECODER.decode(line)

@@ -1,8 +1,4 @@
-"""Games as tidy tables: one row a game, a decision or a card event; the schema has a version.
-
-It knows columns and how they are written to CSV and Parquet, batch by batch; docs/analyse.md
-documents every column.
-"""
+"""Result files: records as JSON lines, or tidy tables as CSV and Parquet (docs/analyse.md)."""
 
 import csv
 from collections.abc import Iterable, Iterator
@@ -23,11 +19,11 @@ from moontable.lab.study import (
     COUNTS,
     DECISIONS,
     RECORD,
+    GameResult,
     Job,
-    Played,
     Study,
-    beginner,
     chosen,
+    first_seat,
 )
 
 SCHEMA: Final = "moontable-tidy/1"
@@ -68,7 +64,7 @@ def game_columns(study: Study) -> Columns:
     return found | ({"record": "text"} if RECORD in study.keep else {})
 
 
-def game_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
+def game_rows(study: Study, games: Iterable[GameResult]) -> Iterator[Row]:
     """One row a game; seats are counted from 1, as people do."""
     for game in games:
         job = study.jobs[game.job]
@@ -86,19 +82,19 @@ def game_rows(study: Study, games: Iterable[Played]) -> Iterator[Row]:
         yield tuple(row)
 
 
-def _ruleset(job: Job, game: Played) -> str:
+def _ruleset(job: Job, game: GameResult) -> str:
     wish = job.setups[game.deal % len(job.setups)]
     return str(wish.get("ruleset", registry.game(job.game).rulesets[0]))
 
 
-def decision_rows(games: Iterable[Played]) -> Iterator[Row]:
+def decision_rows(games: Iterable[GameResult]) -> Iterator[Row]:
     """One row a decision."""
     for game in games:
         for ply, (seat, kind, options, choice) in enumerate(game.decided or ()):
             yield game.number, ply, seat + 1, kind, options, choice
 
 
-def card_rows(games: Iterable[Played]) -> Iterator[Row]:
+def card_rows(games: Iterable[GameResult]) -> Iterator[Row]:
     """One row for each card an event names; the opening hand and the last one count as events."""
     for game in games:
         for ply, seat, event, card in game.cards or ():
@@ -158,7 +154,7 @@ def read_rows(file: Path) -> Iterator[dict[str, Any]]:
             yield from batch.to_pylist()
 
 
-def rebuilt(target: Path, study: Study) -> Iterator[Played]:
+def rebuilt(target: Path, study: Study) -> Iterator[GameResult]:
     """The games of a finished file, as they were kept while it was written."""
     job = study.jobs[0]
     if target.suffix != ".jsonl":
@@ -170,13 +166,13 @@ def rebuilt(target: Path, study: Study) -> Iterator[Played]:
             yield _from_record(msgspec.json.decode(line), job, number)
 
 
-def _from_row(row: dict[str, Any], players: int) -> Played:
+def _from_row(row: dict[str, Any], players: int) -> GameResult:
     def whole(name: str) -> int | None:
         return None if row[name] in {"", None} else int(row[name])
 
     seats = range(1, players + 1)
     record = row.get("record")
-    return Played(
+    return GameResult(
         job=0,
         number=int(row["number"]),
         seed=int(row["seed"]),
@@ -193,15 +189,15 @@ def _from_row(row: dict[str, Any], players: int) -> Played:
     )
 
 
-def _from_record(json: dict[str, Any], job: Job, number: int) -> Played:
+def _from_record(json: dict[str, Any], job: Job, number: int) -> GameResult:
     setup = read_record(json, registry.game(job.game)).setup
     seats = seating(len(job.players), number)
     result = json["result"]
-    return Played(
+    return GameResult(
         job=0,
         number=number,
         seed=json["seed"],
-        first=beginner(job.game, setup),
+        first=first_seat(job.game, setup),
         seating=list(seats),
         winners=[seats[seat] for seat in result["winners"]],
         scores=result["scores"],
@@ -269,7 +265,7 @@ def _check(target: Path, formats: Iterable[str]) -> None:
     need_parquet(target)
 
 
-def _jsonl(games: Iterable[Played], file: Path) -> None:
+def _jsonl(games: Iterable[GameResult], file: Path) -> None:
     with file.open("wb") as out:
         for game in games:
             out.write(msgspec.json.encode(game.record) + b"\n")

@@ -1,8 +1,6 @@
-"""An entry for players that read and write: a language model, or anybody at a prompt.
+"""A player that is asked in text, such as a language model.
 
-It knows how a question is put as text and how an answer is read: a number, a deed, or a sentence
-that ends with a number. What is illegal comes back with the rules that stand against it, a few
-times; then chance decides, and it is counted.
+An illegal answer is returned with the reasons, a few times; then a random option is played.
 """
 
 import re
@@ -16,7 +14,7 @@ from moontable.kernel.deeds import action_for
 from moontable.kernel.rng import below, child, step
 
 ATTEMPTS: Final = 3
-LONGEST: Final = 4000
+MAX_LENGTH: Final = 4000
 NUMBER: Final = re.compile(r"-?\d+")
 RIGHT: Final = "a number of the list, or a deed as JSON"
 AnyGame = Game[Any, Any]
@@ -39,12 +37,12 @@ class TextLevel:
         self.games = (game,)
         self._source = source
 
-    def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "Reader":
+    def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "TextBot":
         """A reader at one seat."""
-        return Reader(game, seat, seed, ms, self._source)
+        return TextBot(game, seat, seed, ms, self._source)
 
 
-class Reader:
+class TextBot:
     """Puts questions as text, reads answers, and says why one is not possible."""
 
     def __init__(self, game: AnyGame, seat: Seat, seed: int, ms: int, source: Source) -> None:
@@ -72,7 +70,7 @@ class Reader:
                 return Choice(self._read(world, decision, answer), ONLY)
             except Refused as refused:
                 self.illegal += 1
-                question["feedback"] = str(refused)[:LONGEST]
+                question["feedback"] = str(refused)[:MAX_LENGTH]
         self.drawn += 1
         return Choice(decision.options[below(self._rng, len(decision.options))], ONLY)
 
@@ -98,7 +96,7 @@ class Reader:
         if isinstance(answer, dict):
             return action_for(self._game, world, decision.seat, answer)
         if isinstance(answer, str):
-            found = NUMBER.findall(answer[:LONGEST])
+            found = NUMBER.findall(answer[:MAX_LENGTH])
             if answer.lstrip().startswith("{"):
                 return self._read(world, decision, _object(answer))
             answer = int(found[-1][:9]) if found else None
@@ -111,6 +109,6 @@ class Reader:
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        return msgspec.json.decode(text[:LONGEST], type=dict[str, Any])
+        return msgspec.json.decode(text[:MAX_LENGTH], type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError):
         raise Refused("answer", "is no JSON object", RIGHT) from None

@@ -1,7 +1,4 @@
-"""Levels against each other: who is how much stronger than whom, and with how much time.
-
-It knows fair pairings over everything that can be chosen in a game.
-"""
+"""Tournaments between levels: ladders, skill ratings, and one Elo scale."""
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
@@ -15,7 +12,7 @@ from moontable.kernel.rng import child
 from moontable.lab.matrix import choice_of
 from moontable.lab.series import Tally
 from moontable.lab.statistics.winrates import elo
-from moontable.lab.study import Job, Played, Player, Study
+from moontable.lab.study import GameResult, Job, Player, Study
 
 
 def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
@@ -48,7 +45,7 @@ def _chosen(key: str, values: Sequence[str]) -> dict[str, Any]:
     return {"players": [{key: value} for value in values]}
 
 
-def rungs(levels: list[str], every: bool) -> list[tuple[str, str]]:
+def pairings(levels: list[str], every: bool) -> list[tuple[str, str]]:
     """Which levels meet: neighbours, the stronger first; or everybody."""
     if len(levels) < 2:
         raise Refused("--levels", f"are {len(levels)}", "at least two, weakest first")
@@ -79,7 +76,7 @@ class Ladder:
     def _seated(self, upper: str, lower: str, ms: int) -> list[Player]:
         return [Player(upper, ms), *[Player(lower, ms)] * (self._count - 1)]
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game."""
         self._tallies[game.job].count(game)
 
@@ -139,10 +136,10 @@ class Rating:
                 for n, group in enumerate(self._groups)
             ]
         )
-        self._games: list[list[Played]] = [[] for _ in self._groups]
+        self._games: list[list[GameResult]] = [[] for _ in self._groups]
         self._tallies = [Tally(job) for job in self.study.jobs]
 
-    def count(self, game: Played) -> None:
+    def count(self, game: GameResult) -> None:
         """One more game; ratings are made at the end, so that the groups take turns."""
         self._games[game.job].append(game)
         self._tallies[game.job].count(game)
@@ -164,7 +161,7 @@ class Rating:
         ]
         return sorted(rows, key=lambda row: -float(row["mu"]))
 
-    def _rate(self, ratings: dict[str, Any], game: Played) -> None:
+    def _rate(self, ratings: dict[str, Any], game: GameResult) -> None:
         """A level that sits twice moves by the mean of what its seats would."""
         group = self._groups[game.job]
         ranks = [0 if player in game.winners else 1 for player in range(len(group))]

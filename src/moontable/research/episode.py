@@ -1,8 +1,4 @@
-"""One game being played by a researcher's program: who is next, what is seen, what is legal.
-
-It knows numbers of actions, observations and rewards; which library asks is not its business.
-Simultaneous decisions are answered in the order of seats, earlier answers hidden.
-"""
+"""One game for a program that plays every seat; simultaneous decisions are made one after another."""
 
 from secrets import randbits
 from typing import Any, Final

@@ -1,7 +1,6 @@
-"""Gymnasium: one seat is yours, bots of a level play the others; one game, or many at once.
+"""Gymnasium environments: one seat against bots, one game or many.
 
-It knows Gymnasium's calls. An illegal action ends the episode with the loser's reward, so that
-programs that ignore the mask learn it; `info["action_mask"]` says what is legal.
+An illegal action ends the episode with the loser's reward; `info["action_mask"]` tells what is legal.
 """
 
 from typing import Any, Final

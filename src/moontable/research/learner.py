@@ -1,8 +1,4 @@
-"""A small network that learns to play from a pool of games, with numpy alone.
-
-It knows policy gradients with a value for a baseline; which game it is and who sits opposite is the
-pool's business. Observations are sparse, so only the rows of bytes that are set are ever touched.
-"""
+"""A small policy-gradient learner in numpy."""
 
 from typing import Any, Final, NamedTuple
 

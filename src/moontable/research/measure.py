@@ -1,8 +1,7 @@
-"""How many steps a second an environment makes with observation and mask; one measurement a call.
+"""Measure the steps per second of an environment, in a process of its own.
 
-Run as a process of its own by `moontable bench --research`: DOOR GAME SECONDS. What is measured is
-what a program that plays by chance gets; its own drawing of actions is part of it, as for peers.
-Time is the processor's, so that other programs on the machine count less.
+Run as a program by `moontable bench --research`: DOOR GAME SECONDS. Processor time is measured, so
+that other programs count less.
 """
 
 import json

@@ -1,7 +1,4 @@
-"""A learnt network as an ONNX file that can be seated as a player.
-
-It knows the operators that say what `learner` computes; it needs the package `onnx`.
-"""
+"""Save a learned policy as an ONNX file."""
 
 from pathlib import Path
 from typing import Any

@@ -1,6 +1,6 @@
 """OpenSpiel: each game as a Python game with information states, observations and tensors.
 
-It knows OpenSpiel's calls. Information states have perfect recall (`recall`). Chance is sampled
+Information states have perfect recall (`recall`). Chance is sampled
 inside: the first move of every game is a chance node that chooses among a number of deals
 (`deals`), and everything after it, shuffles included, follows from that deal's seed. So a state's
 history replays exactly, and OpenSpiel's algorithms resample worlds with `resample_from_infostate`,

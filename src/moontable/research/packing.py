@@ -1,8 +1,4 @@
-"""Observations packed for keeping: a bit for each mark, a byte for each number.
-
-It knows which planes an encoding declares to be marks; nothing is lost, and rows unpack to what
-they were. Replay buffers hold several times as many positions so.
-"""
+"""Pack observations losslessly: a bit for each mark, a byte for each number."""
 
 import numpy as np
 from numpy.typing import NDArray

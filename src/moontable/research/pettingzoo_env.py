@@ -1,8 +1,7 @@
-"""PettingZoo: each game as an AEC and as a parallel environment, both with an action mask.
+"""PettingZoo environments, AEC and parallel, with action masks.
 
-It knows PettingZoo's calls; the game itself is an `Episode`. In the AEC form simultaneous choices
-are made one seat after the other, each without seeing the others'; in the parallel form everybody
-acts at every step, and whoever is not asked has one legal action, to wait.
+The AEC form asks simultaneous choices one after the other without showing them; in the parallel
+form everybody acts at every step, and a seat that is not asked can only wait.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,4 @@
-"""Many games of one set-up stepped in one call: what is seen and legal goes into shared buffers.
-
-It knows states, numbers and bytes; which library asks, and what an array is, is not its business.
-Simultaneous decisions are answered in the order of seats, earlier answers hidden.
-"""
+"""Step many games of one set-up in one call, writing to shared buffers."""
 
 from typing import Any, Final
 

@@ -1,8 +1,4 @@
-"""What a player remembers of a game: everything it was shown, in order, and what it did itself.
-
-It knows observations, redacted events and actions; two games that look the same to a player from
-the first moment on give the same memory, and no two others do.
-"""
+"""A player's memory of a game: everything it saw and did, in order."""
 
 from collections.abc import Sequence
 from hashlib import blake2b

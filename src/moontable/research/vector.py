@@ -1,7 +1,6 @@
-"""A pool of games as arrays: n games stepped in one call, in the caller's buffers or in its own.
+"""A vectorised environment: n games stepped in one call, in the caller's buffers or its own.
 
-It knows numpy and the pool, no library of environments. Names are those PufferLib uses:
-`observations`, `masks`, `rewards`, `terminals`, `truncations`; `to_move` says whose row it is.
+The arrays are named as in PufferLib; `to_move` tells whose row it is.
 """
 
 from collections.abc import Mapping, Sequence

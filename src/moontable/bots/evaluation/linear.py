@@ -1,7 +1,4 @@
-"""What a position is worth: weights over a game's features, and over its single cards.
-
-It knows sums and a squashing curve, no game.
-"""
+"""Linear evaluation of positions, by features and by single cards."""
 
 from collections.abc import Sequence
 from math import tanh

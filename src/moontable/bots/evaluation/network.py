@@ -1,8 +1,4 @@
-"""A small network over single cards and a game's features, and how it is kept.
-
-It knows nothing of any game: a card is a number, a zone is a place in a list. What it learns is
-added to a linear evaluation, so that a network which has learnt nothing is that evaluation.
-"""
+"""A small network over cards and features, added to a linear evaluation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

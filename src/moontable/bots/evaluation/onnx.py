@@ -1,8 +1,7 @@
-"""A trained network as a player: an ONNX file that maps observations to a number for each action.
+"""A trained policy as a bot: an ONNX model that maps observations to action scores.
 
-It knows the shape of such a file and how to ask it; how it was trained is not its business. The
-first input is the observation, as bytes or floats, one row; the first output one number for each
-action, the highest legal one is played.
+The first input is one observation, as bytes or floats; the first output has one score for each
+action. The bot plays the legal action with the highest score.
 """
 
 from pathlib import Path

@@ -1,7 +1,4 @@
-"""Weights of a game's features and single cards, as they were learnt, and how they are kept.
-
-It knows nothing of any game: a card is a number, a zone is a place in a list.
-"""
+"""The learned weights of a linear evaluation, and how they are stored."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""Sequential halving: plans tried against each other in imagined worlds, the weak ones drop out.
+"""Sequential halving: compare plans in imagined worlds and drop the weaker half each round.
 
-It knows no game and not what a try is. How long it goes on is counted in tries, so a seed gives
-the same choice everywhere; the clock only stops a machine that is far too slow.
+Effort is counted in tries, so a seed gives the same choice on every machine; the clock only stops
+one that is far too slow.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from moontable.bots.search.turn_search import Node, Step
 from moontable.kernel import Seat
 from moontable.kernel.rng import below, step
 
-PRIOR_TRIES: Final = 2.0
+PRIOR_VISITS: Final = 2.0
 """The evaluator's first estimate of a plan counts like so many tries."""
 MOST_STEPS: Final = 80
 
@@ -51,8 +51,8 @@ class Arm:
     def __init__(self, node: Node, value: float) -> None:
         self.node = node
         self.steps = node.path()
-        self._total = value * PRIOR_TRIES
-        self._weight = PRIOR_TRIES
+        self._total = value * PRIOR_VISITS
+        self._weight = PRIOR_VISITS
 
     def note(self, value: float) -> None:
         """One more try came to this."""
@@ -95,7 +95,7 @@ def is_late(stop: float) -> bool:
     return monotonic() >= stop
 
 
-def best_arms(
+def top_arms(
     nodes: Sequence[Node], values: Sequence[float], most: int, make: Callable[[Node, float], AnyArm]
 ) -> list[AnyArm]:
     """The best plans by the first estimate, the best first."""
@@ -103,7 +103,7 @@ def best_arms(
     return [make(nodes[index], values[index]) for index in order[:most]]
 
 
-def halve(
+def sequential_halving(
     arms: list[AnyArm], tries: int, stop: float, rng: int, attempt: Callable[[AnyArm, int], None]
 ) -> list[AnyArm]:
     """Try all, keep the better half, and so on; all arms, the best first.
@@ -144,7 +144,9 @@ def plan_of(arms: Sequence[Arm]) -> Plan:
     return Plan(best.steps, best.value(), best.node.state, others[0] if others else None)
 
 
-def follow(rules: Rules, model: SearchModel, seat: Seat, steps: Sequence[Step], state: Any) -> None:
+def follow_plan(
+    rules: Rules, model: SearchModel, seat: Seat, steps: Sequence[Step], state: Any
+) -> None:
     """Do the planned steps, and the default where this world asks something else."""
     start = model.turn_id(state)
     planned = list(steps)

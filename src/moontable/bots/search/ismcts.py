@@ -1,10 +1,7 @@
-"""A player for every game of the contract: information-set tree search over imagined worlds.
+"""Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012) for any game.
 
-It knows decisions and outcomes, no game. Each try imagines a world, walks down a tree of what the
-seats did, opens one node and plays on by chance; where a game has brought a search model, only its
-candidates are tried and its default options played on. Thinking time is counted in decisions, so
-a seed gives the same choice everywhere; the clock only stops a machine or a game that is far too
-slow.
+Effort is counted in decisions, so a seed gives the same choice on every machine; the clock only
+stops a machine or a game that is far too slow.
 """
 
 from collections.abc import Sequence
@@ -22,24 +19,24 @@ WHY: Final = Words(
     "Led to victory most often in the games imagined.",
 )
 FORCED: Final = Words("Es gibt nur eine Möglichkeit.", "There is only one option.")
-DECISIONS_A_MS: Final = 60
+DECISIONS_PER_MS: Final = 60
 """So many decisions are played for each millisecond of thinking: what a slow machine manages."""
-PATIENCE: Final = 4
+TIMEOUT_FACTOR: Final = 4
 """After so many times the thinking time the clock stops the search."""
-LONGEST: Final = 600
+MAX_DECISIONS: Final = 600
 """A try is broken off after so many decisions and counts by the scores there are, or as a draw."""
-EXPLORATION: Final = 0.8
-FEWEST: Final = 2
+UCT_C: Final = 0.8
+MIN_VISITS: Final = 2
 
 
 class Node:
-    """A point of the tree: what was done from here, how often it was possible, what came of it."""
+    """A point of the tree: what was done from here, how often it was available, what came of it."""
 
-    __slots__ = ("children", "possible", "tries", "value")
+    __slots__ = ("available", "children", "tries", "value")
 
     def __init__(self) -> None:
         self.tries = 0
-        self.possible = 0
+        self.available = 0
         self.value = 0.0
         """The sum of the results of the seat that came here by its action."""
         self.children: dict[tuple[Seat, Action], Node] = {}
@@ -50,7 +47,7 @@ class Node:
 
     def bound(self) -> float:
         """The average and what may still be in it, as often as it could have been chosen."""
-        return self.mean() + EXPLORATION * sqrt(log(self.possible + 1) / self.tries)
+        return self.mean() + UCT_C * sqrt(log(self.available + 1) / self.tries)
 
 
 class SearchBot:
@@ -68,31 +65,31 @@ class SearchBot:
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], FORCED)
-        root, left = Node(), self._ms * DECISIONS_A_MS
-        stop = monotonic() + PATIENCE * self._ms / 1000
-        least = FEWEST * len(decision.options)
+        root, left = Node(), self._ms * DECISIONS_PER_MS
+        stop = monotonic() + TIMEOUT_FACTOR * self._ms / 1000
+        least = MIN_VISITS * len(decision.options)
         while left > 0 and (root.tries < least or monotonic() < stop):
             self._rng = step(self._rng)
-            left -= self._try(root, info.imagine(self._rng))
+            left -= self._simulate(root, info.imagine(self._rng))
         tried = {action: root.children[self._seat, action] for action in decision.options
                  if (self._seat, action) in root.children}  # fmt: skip
         best = max(tried, key=lambda action: (tried[action].tries, tried[action].mean()))
         return Choice(best, WHY, max(-1.0, min(1.0, tried[best].mean())))
 
-    def _try(self, root: Node, state: Any) -> int:
+    def _simulate(self, root: Node, state: Any) -> int:
         """One world from the root to its end; how many decisions that took."""
         path, node, made = [(root, self._seat)], root, 0
         game = self._game
-        while (pending := game.pending(state)) and made < LONGEST:
+        while (pending := game.pending(state)) and made < MAX_DECISIONS:
             decision = self._first(pending) if node is root else pending[0]
-            action, child_ = self._descend(node, decision, state)
+            action, branch = self._select(node, decision, state)
             game.apply(state, decision.seat, action)
             made += 1
-            path.append((child_, decision.seat))
-            node = child_
-            if child_.tries == 0:
+            path.append((branch, decision.seat))
+            node = branch
+            if branch.tries == 0:
                 break
-        made += self._play_on(state, LONGEST - made)
+        made += self._rollout(state, MAX_DECISIONS - made)
         results = self._results(state)
         for visited, seat in path:
             visited.tries += 1
@@ -107,17 +104,17 @@ class SearchBot:
         """The options worth trying."""
         return self._model.candidates(state, decision) if self._model else decision.options
 
-    def _descend(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
+    def _select(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
         """An option never tried, or the most promising one."""
         untried: list[Action] = []
         best: tuple[float, Action] | None = None
         for action in self._candidates(state, decision):
-            child_ = node.children.get((decision.seat, action))
-            if child_ is None:
+            branch = node.children.get((decision.seat, action))
+            if branch is None:
                 untried.append(action)
                 continue
-            child_.possible += 1
-            bound = child_.bound()
+            branch.available += 1
+            bound = branch.bound()
             if best is None or bound > best[0]:
                 best = (bound, action)
         if untried:
@@ -128,7 +125,7 @@ class SearchBot:
         assert best is not None, "a decision has options"
         return best[1], node.children[decision.seat, best[1]]
 
-    def _play_on(self, state: Any, most: int) -> int:
+    def _rollout(self, state: Any, most: int) -> int:
         """Decide by chance, or as the model does, to the end or as long as there is patience."""
         game, model, rng, made = self._game, self._model, self._rng, 0
         while made < most and (pending := game.pending(state)):

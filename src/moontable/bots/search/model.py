@@ -1,7 +1,7 @@
-"""What searches and evaluators ask of a game; states are the game's own and opaque here.
+"""What searches and evaluators need from a game.
 
-Every game fulfils `SearchModel` in its `features/model.py`. No method may tell apart what the seat
-that searches cannot tell apart, except where it plays on in an imagined world.
+Every game implements `SearchModel` in its `features/model.py`. Except when playing on in an imagined
+world, no method may distinguish states that look the same to the searching seat.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,10 +30,10 @@ class SearchModel(Protocol):
     def default_option(self, state: Any, decision: Decision) -> int:
         """The option somebody takes who does not want to think."""
 
-    def doubt(self, state: Any, decision: Decision) -> float:
+    def deviation_probability(self, state: Any, decision: Decision) -> float:
         """How likely another answers otherwise, where he can only say yes or no; 0: never."""
 
-    def plausibility(self, state: Any, seat: int) -> float:
+    def likelihood(self, state: Any, seat: int) -> float:
         """How well an imagined world fits what the others did in it, between 0 and 1."""
 
     def candidates(self, state: Any, decision: Decision) -> Sequence[int]:
@@ -77,16 +77,18 @@ class FeatureSet(NamedTuple):
     """The names of the numbers in `SearchModel.vector`, in order."""
 
 
-MOST: Final = 16
+MAX_REDRAWS: Final = 16
 """So many worlds are drawn before one is taken as it is."""
 PARTS: Final = 1 << 20
 
 
-def believed(info: InformationSet[Any, Any], model: SearchModel, seat: Seat, seed: int) -> Any:
+def sample_plausible_world(
+    info: InformationSet[Any, Any], model: SearchModel, seat: Seat, seed: int
+) -> Any:
     """A world, each as likely as it is plausible."""
     state = info.imagine(seed)
-    for attempt in range(1, MOST):
-        chance = model.plausibility(state, seat)
+    for attempt in range(1, MAX_REDRAWS):
+        chance = model.likelihood(state, seat)
         lot = child(seed, attempt)
         if chance >= 1.0 or below(lot, PARTS) < chance * PARTS:
             break

@@ -1,8 +1,4 @@
-"""Looking to the end of the own turn, and no further.
-
-It knows no game; the ends of a turn are `turn_search`'s business, what they are worth an
-evaluator's.
-"""
+"""Search to the end of the seat's own turn."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -51,7 +47,7 @@ class OneTurnSearch:
             rng = step(rng)
             best = dict.fromkeys(decision.options, -1.0)
             world = info.imagine(below(rng, SEEDS))
-            weight = self._model.plausibility(world, self._seat)
+            weight = self._model.likelihood(world, self._seat)
             weights += weight
             for node, value in zip(*self.ends(world), strict=True):
                 action = node.first

@@ -1,9 +1,4 @@
-"""Looking once around the table: own plans tried in imagined worlds, everybody going on greedily.
-
-It knows no game and any number of players. The best plans of the own turn are carried out in the
-same worlds, all players then take the turns that look best to them, and the evaluator speaks when
-the round is over.
-"""
+"""Search once around the table: own plans, followed by everybody's greedy turns."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,11 +10,11 @@ from moontable.bots.search.halving import (
     Arm,
     HalvingSearch,
     SearchBudget,
-    best_arms,
     deadline,
-    follow,
-    halve,
+    follow_plan,
     plan_of,
+    sequential_halving,
+    top_arms,
 )
 from moontable.bots.search.model import Rules, SearchModel
 from moontable.bots.search.turn_search import Node, TurnSearch, expected
@@ -64,16 +59,16 @@ class RoundSearch(HalvingSearch):
         unseen = self._model.unseen(state, self._seat)
         ends = self._turns.ends(state)
         values = self._evaluator.values([node.state for node in ends], self._seat, unseen)
-        arms = best_arms(*various(ends, values, budget.alike), budget.plans, Arm)
+        arms = top_arms(*various(ends, values, budget.alike), budget.plans, Arm)
 
         def attempt(arm: Arm, world: int) -> None:
             arm.note(self._try(arm, info.imagine(world)))
 
-        return plan_of(halve(arms, budget.tries, stop, rng, attempt))
+        return plan_of(sequential_halving(arms, budget.tries, stop, rng, attempt))
 
     def _try(self, arm: Arm, state: Any) -> float:
         """Follow a plan in one world, then everybody's best turns, and judge where it ends."""
-        follow(self._rules, self._model, self._seat, arm.steps, state)
+        follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         state = self._later.play_on(state, self._seat, self._budget.horizon)
         return self._evaluator.values([state], self._seat, 0)[0]
 

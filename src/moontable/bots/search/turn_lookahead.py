@@ -1,7 +1,4 @@
-"""Lines of whole turns: the own one planned to its end, then everybody's best-looking turns.
-
-It knows no game; what is worth what, an evaluator says whose values follow the chance to win.
-"""
+"""Lookahead over whole turns, for comparing options."""
 
 from collections.abc import Callable, Sequence
 from math import atanh, exp
@@ -9,8 +6,8 @@ from typing import Any, Final
 
 from moontable.bots.compare import Line
 from moontable.bots.evaluation.linear import Evaluator
-from moontable.bots.search.halving import SearchBudget, follow
-from moontable.bots.search.model import SearchModel, believed
+from moontable.bots.search.halving import SearchBudget, follow_plan
+from moontable.bots.search.model import SearchModel, sample_plausible_world
 from moontable.bots.search.round_search import GreedyTurns
 from moontable.bots.search.turn_search import Step, TurnSearch, expected
 from moontable.kernel import Decision, Game, InformationSet, Seat
@@ -45,7 +42,7 @@ class TurnLookahead:
 
     def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
         """A world in which the others did what they did for a reason."""
-        return believed(info, self._model, self._seat, seed)
+        return sample_plausible_world(info, self._model, self._seat, seed)
 
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
         """Every end of the own turn, the best first."""
@@ -76,7 +73,7 @@ class TurnLookahead:
         del seed
         turn = self._model.turn_id(world)
         if line.steps and self._model.to_move(world) == self._seat:
-            follow(self._game, self._model, self._seat, line.steps, world)
+            follow_plan(self._game, self._model, self._seat, line.steps, world)
         elif line.steps:
             self._game.apply(world, self._seat, line.first)
         own = self._model.to_move(world) == self._seat

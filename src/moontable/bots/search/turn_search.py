@@ -1,8 +1,4 @@
-"""Whole own turns: every sequence of deeds to where the turn ends, each different end once.
-
-It knows no game: what a turn is, which positions are the same and what is answered by default,
-a game's model tells.
-"""
+"""Enumerate the different ends of a seat's turn."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -19,7 +15,7 @@ class Step(NamedTuple):
     action: int
 
 
-class Doubt(NamedTuple):
+class Deviation(NamedTuple):
     """Where the turn leads if another answers otherwise than by default, and how likely he does."""
 
     chance: float
@@ -29,7 +25,7 @@ class Doubt(NamedTuple):
 class Node:
     """A position on the way and the step that led to it."""
 
-    __slots__ = ("action", "asked", "before", "doubt", "first", "state")
+    __slots__ = ("action", "asked", "before", "deviation", "first", "state")
 
     def __init__(
         self, state: Any, before: "Node | None", asked: Decision | None, action: int
@@ -40,7 +36,7 @@ class Node:
         self.action = action
         # The first action on the way here
         self.first: int = action if before is None or before.asked is None else before.first
-        self.doubt: Doubt | None = None if before is None else before.doubt
+        self.deviation: Deviation | None = None if before is None else before.deviation
 
     def path(self) -> list[Step]:
         """The own steps from the root to here."""
@@ -126,9 +122,9 @@ class TurnSearch:
                 return None
             other = pending[0]
             answer: int = model.default_option(state, other)
-            chance: float = model.doubt(state, other)
-            if chance > 0.0 and node.doubt is None:
-                node.doubt = Doubt(chance, self._otherwise(state, other, answer))
+            chance: float = model.deviation_probability(state, other)
+            if chance > 0.0 and node.deviation is None:
+                node.deviation = Deviation(chance, self._otherwise(state, other, answer))
             rules.apply(state, other.seat, answer)
 
     def _open(
@@ -191,9 +187,11 @@ class TurnSearch:
 def expected(evaluator: Evaluator, nodes: Sequence[Node], seat: int, unseen: int) -> list[float]:
     """What ends are worth, where another may answer otherwise by the chance that he does."""
     values = evaluator.values([node.state for node in nodes], seat, unseen)
-    doubts = [(index, node.doubt) for index, node in enumerate(nodes) if node.doubt is not None]
-    if doubts:
-        others = evaluator.values([doubt.state for _, doubt in doubts], seat, unseen)
-        for (index, doubt), other in zip(doubts, others, strict=True):
-            values[index] += doubt.chance * (other - values[index])
+    deviations = [
+        (index, node.deviation) for index, node in enumerate(nodes) if node.deviation is not None
+    ]
+    if deviations:
+        others = evaluator.values([deviation.state for _, deviation in deviations], seat, unseen)
+        for (index, deviation), other in zip(deviations, others, strict=True):
+            values[index] += deviation.chance * (other - values[index])
     return values

@@ -1,8 +1,7 @@
-"""Looking further than the own turn: information-set search over whole turns of two players.
+"""Information-set search over whole turns of two players.
 
-It knows no game. Plans of the own turn are tried in worlds imagined one after the other, the same
-worlds for every plan; what follows, both players choose by a tree of statistics (UCT) over what
-they can do in each world.
+Plans of the own turn are tried in the same imagined worlds; the turns that follow are chosen by UCT
+(Kocsis and Szepesvári, 2006).
 """
 
 from math import log, sqrt
@@ -11,24 +10,24 @@ from typing import Any, Final, Protocol
 from moontable.bots.evaluation.linear import Evaluator
 from moontable.bots.planner import SEEDS, Plan
 from moontable.bots.search.halving import (
-    PRIOR_TRIES,
+    PRIOR_VISITS,
     Arm,
     HalvingSearch,
     SearchBudget,
-    best_arms,
     deadline,
-    follow,
-    halve,
+    follow_plan,
     plan_of,
+    sequential_halving,
+    top_arms,
 )
-from moontable.bots.search.model import Rules, SearchModel, believed
+from moontable.bots.search.model import Rules, SearchModel, sample_plausible_world
 from moontable.bots.search.one_turn import OneTurnSearch
 from moontable.bots.search.turn_search import Node, TurnSearch, expected
 from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below
 
 Path = tuple[int, ...]
-EXPLORATION: Final = 0.1
+UCT_C: Final = 0.1
 """How much a rarely seen turn is worth trying again: UCT's constant."""
 
 
@@ -87,12 +86,12 @@ class TurnTreeSearch(HalvingSearch):
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         values = expected(self._evaluator, nodes, self._seat, unseen)
-        arms = best_arms(nodes, values, self._budget.plans, Branch)
+        arms = top_arms(nodes, values, self._budget.plans, Branch)
 
         def attempt(arm: Branch, world: int) -> None:
-            self._try(arm, believed(info, self._model, self._seat, world), turns)
+            self._try(arm, sample_plausible_world(info, self._model, self._seat, world), turns)
 
-        arms = halve(arms, self._budget.tries, stop, rng, attempt)
+        arms = sequential_halving(arms, self._budget.tries, stop, rng, attempt)
         return plan_of(arms)
 
     def _horizon(self, state: Any) -> int:
@@ -102,7 +101,7 @@ class TurnTreeSearch(HalvingSearch):
 
     def _try(self, arm: Branch, state: Any, turns: int) -> None:
         """Follow a plan in one world, then both players' next turns, and note how it ends."""
-        follow(self._rules, self._model, self._seat, arm.steps, state)
+        follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         path = [arm.root]
         unseen = 0
         for _ in range(turns):
@@ -141,5 +140,5 @@ class TurnTreeSearch(HalvingSearch):
 def _score(parent: TreeNode, child: TreeNode | None, prior: float, sign: float) -> float:
     """The first estimate and the tries together, and a bonus for what was seldom tried."""
     visits, total = (0, 0.0) if child is None else (child.visits, child.total * sign)
-    mean = (prior * PRIOR_TRIES + total) / (PRIOR_TRIES + visits)
-    return mean + EXPLORATION * sqrt(log(1 + parent.visits) / (PRIOR_TRIES + visits))
+    mean = (prior * PRIOR_VISITS + total) / (PRIOR_VISITS + visits)
+    return mean + UCT_C * sqrt(log(1 + parent.visits) / (PRIOR_VISITS + visits))

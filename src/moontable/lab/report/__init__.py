@@ -1,1 +1,1 @@
-"""A page about many games, in German and English, in one file that fetches nothing."""
+"""A self-contained HTML report about many games, in German and English."""

@@ -1,7 +1,4 @@
-"""What a page about many games tells: shares by deck, seat and player, lengths, endings, cards.
-
-It knows how observed games are counted; how it is shown is the page's business.
-"""
+"""The statistics behind a report."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable

@@ -1,7 +1,4 @@
-"""The page itself: one file of HTML, readable in both languages without a script.
-
-It knows how findings are shown; names and pictures come from the game's own catalogue.
-"""
+"""The report as one HTML file that works without a script."""
 
 from collections.abc import Mapping
 from html import escape
@@ -13,7 +10,7 @@ from moontable.kernel import Words
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.extensions import CardFace
 from moontable.lab.events import schema_of
-from moontable.lab.journal import Sheet
+from moontable.lab.journal import StudySheet
 from moontable.lab.report import words
 from moontable.lab.report.findings import Findings
 from moontable.lab.report.pictures import card, histogram, interval, reach_of
@@ -39,7 +36,7 @@ body:has(#de:checked) [lang=en],body:has(#en:checked) [lang=de]{display:none}
 """
 
 
-def page(found: Findings, sheet: Sheet | None) -> str:
+def page(found: Findings, sheet: StudySheet | None) -> str:
     """A self-contained page; German is shown first."""
     title = registry.game(found.game).title
     heading = Words(
@@ -235,7 +232,7 @@ def _faces(game: str) -> Mapping[str, CardFace]:
     return schema_of(game).faces(registry.game(game).catalogue())
 
 
-def _method(sheet: Sheet | None) -> str:
+def _method(sheet: StudySheet | None) -> str:
     text = f"<h2>{both(words.METHOD)}</h2><p>{both(words.METHOD_TEXT)}</p>"
     if sheet is None:
         return f"{text}<p>{both(words.UNKNOWN)}</p>"

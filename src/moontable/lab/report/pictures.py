@@ -1,7 +1,4 @@
-"""Small pictures as SVG text: intervals, histograms, cards.
-
-It knows shapes and colours, and what a catalogue says about a card; it fetches nothing.
-"""
+"""Small SVG pictures: intervals, histograms, cards."""
 
 from collections.abc import Sequence
 from html import escape

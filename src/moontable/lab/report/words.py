@@ -1,4 +1,4 @@
-"""The sentences of a page about many games, in both languages."""
+"""The report's texts in German and English."""
 
 from html import escape
 from typing import Final

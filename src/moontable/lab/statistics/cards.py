@@ -1,7 +1,6 @@
-"""Which cards go with winning: drawn, played, in the opening hand, kept to the end.
+"""Win rates by what happened to a card: drawn, played, in the opening hand, kept.
 
-It knows differences between games with and without something, clustered by deal, and corrects for
-how many cards were looked at. What goes together need not be a cause; `card_trials` asks for that.
+These are correlations; `lab.ablation` measures what a card causes.
 """
 
 from collections import defaultdict
@@ -16,8 +15,8 @@ from moontable.lab.statistics.winrates import (
     Difference,
     Share,
     clustered,
-    holm,
-    quantile,
+    holm_correction,
+    t_quantile,
     two_sided,
 )
 
@@ -89,7 +88,7 @@ class CardStats:
             if _enough(some, whole):
                 found.append((choice, role, card, share_of(some), contrast(some, whole)))
         found += self._together()
-        corrected = holm([row[4].chance for row in found])
+        corrected = holm_correction([row[4].chance for row in found])
         rows = [CardRow(*row, chance) for row, chance in zip(found, corrected, strict=True)]
         return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
 
@@ -160,5 +159,5 @@ def contrast(some: Sums, whole: Sums) -> Difference:
     count = len(whole)
     error = sqrt(max(variance * count / max(1, count - 1), 0.25 / count**2))
     mean = with_it - without
-    half = quantile(count - 1) * error
+    half = t_quantile(count - 1) * error
     return Difference(mean, mean - half, mean + half, int(games), two_sided(mean / error))

@@ -1,7 +1,4 @@
-"""A finished game as an analyst sees it: who sat where with what, who won, what happened.
-
-It knows records of any game and folds them again; nothing is counted here.
-"""
+"""Finished games read from records: who played what, who won, what happened."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -10,7 +7,7 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.replay import read_record
 from moontable.lab.events import counted_names, game_events
-from moontable.lab.study import CARDS, beginner, chosen
+from moontable.lab.study import CARDS, chosen, first_seat
 
 
 class Observed(NamedTuple):
@@ -45,7 +42,7 @@ def observe(json: dict[str, Any], where: str) -> Observed:
     return Observed(
         game=game.name,
         deal=record.seed,
-        first=beginner(game.name, record.setup),
+        first=first_seat(game.name, record.setup),
         choices=chosen(record.setup),
         players=list(record.players) or [""] * len(seats),
         won=[1 / len(winners) if seat in winners else 0.0 for seat in seats],

@@ -1,8 +1,4 @@
-"""Two players told apart with the fewest games: paired deals, five scores, a sequential test.
-
-It knows pairs of games (the same deal from both seats) and the likelihood of their scores; how
-anybody plays it does not know.
-"""
+"""Sequential probability ratio test over paired games (pentanomial scores)."""
 
 from collections.abc import Sequence
 from math import log
@@ -71,7 +67,7 @@ def pentanomial(counts: Sequence[int]) -> Share:
     return found.share()
 
 
-def judged(counts: Sequence[int], elo0: float, elo1: float) -> Verdict:
+def sprt_verdict(counts: Sequence[int], elo0: float, elo1: float) -> Verdict:
     """The generalized likelihood ratio of the pairs' scores, by their mean and variance."""
     seen = [count + PRIOR for count in counts]
     total = sum(seen)

@@ -1,8 +1,6 @@
-"""Shares with their uncertainty: games of one deal hang together, and the interval says so.
+"""Win rates with 95 % intervals; games of the same deal form a cluster.
 
-It knows counts by cluster, not games. A cluster is whatever shares its luck, such as a deal played
-from every seat; intervals are Wilson's at 95 % with the number of independent games that would be
-as sure.
+Intervals are Wilson's, computed from the number of independent games that would be as certain.
 """
 
 from collections.abc import Iterable, Sequence
@@ -81,7 +79,7 @@ class Clusters:
             return Share(0.0, 0.0, 1.0, 0, 0.0)
         p = self.wins / self.games
         effective = self._effective(p)
-        low, high = wilson(p, effective, quantile(self.count - 1))
+        low, high = wilson(p, effective, t_quantile(self.count - 1))
         return Share(p, low, high, self.games, effective)
 
     def _effective(self, p: float) -> float:
@@ -135,7 +133,7 @@ def wilson(p: float, games: float, z: float) -> tuple[float, float]:
     return max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half))
 
 
-def quantile(freedom: int) -> float:
+def t_quantile(freedom: int) -> float:
     """The value of Student's distribution that leaves 2.5 % on either side (Hill's expansion)."""
     z = NORMAL.inv_cdf(0.5 + LEVEL / 2)
     if freedom < 1:
@@ -158,7 +156,7 @@ def difference(values: Sequence[float]) -> Difference:
     mean = sum(values) / count
     variance = sum((value - mean) ** 2 for value in values) / (count - 1) / count
     error = sqrt(max(variance, 0.25 / count**2))
-    half = quantile(count - 1) * error
+    half = t_quantile(count - 1) * error
     return Difference(mean, mean - half, mean + half, count, two_sided(mean / error))
 
 
@@ -167,7 +165,7 @@ def two_sided(score: float) -> float:
     return 1 - erf(abs(score) / sqrt(2))
 
 
-def holm(chances: Sequence[float]) -> list[float]:
+def holm_correction(chances: Sequence[float]) -> list[float]:
     """The same chances, made honest about how many were looked at (Holm)."""
     order = sorted(range(len(chances)), key=lambda place: chances[place])
     found = [1.0] * len(chances)

@@ -1,7 +1,4 @@
-"""Fitting a network to positions and what became of them: gradients, Adam, and an average.
-
-It knows the shape of `bots.network` and no game.
-"""
+"""Fit networks by gradient descent and linear weights by logistic regression."""
 
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -81,7 +78,7 @@ class Regression:
         self._adam.step(network, gradients, rate)
         for part, kept in self.average.parts().items():
             kept[...] += np.float32(AVERAGE) * (network.parts()[part] - kept)
-        return float(np.mean(losses(outputs[:, 0], targets[:, 0])))
+        return float(np.mean(cross_entropy(outputs[:, 0], targets[:, 0])))
 
 
 def estimates(network: Network, samples: Samples) -> Floats:
@@ -97,7 +94,7 @@ def estimates(network: Network, samples: Samples) -> Floats:
 
 def loss(network: Network, samples: Samples) -> float:
     """The mean loss of the values, without learning."""
-    return float(np.mean(losses(estimates(network, samples), samples.targets[:, 0])))
+    return float(np.mean(cross_entropy(estimates(network, samples), samples.targets[:, 0])))
 
 
 def _sums(network: Network, present: Floats, numbers: Floats) -> Floats:
@@ -120,7 +117,7 @@ def one_hot(samples: Samples, lines: Any, shape: tuple[int, ...]) -> Floats:
     return present
 
 
-def losses(values: Floats, targets: Floats) -> Floats:
+def cross_entropy(values: Floats, targets: Floats) -> Floats:
     """How surprised an evaluator of these values is, in nats: the targets as chances of winning."""
     chance = np.clip((1 + values) / 2, 1e-6, 1 - 1e-6)
     wanted = (1 + targets) / 2
@@ -135,7 +132,7 @@ FREE: Final = 1e-3
 """The same for a constant, which says how often one wins at all."""
 
 
-def fitted(features: Floats, constants: Floats, won: Floats, weights: Floats) -> Floats:
+def fit_logistic(features: Floats, constants: Floats, won: Floats, weights: Floats) -> Floats:
     """Weights after which tanh of their sum is 1 for who won and -1 for who did not, if it can be.
 
     A position is a line; `constants` are columns of noughts and ones, whose weights are not told.
@@ -154,7 +151,7 @@ def fitted(features: Floats, constants: Floats, won: Floats, weights: Floats) ->
     return fit
 
 
-def surprise(features: Floats, constants: Floats, won: Floats, weights: Floats) -> float:
+def log_loss(features: Floats, constants: Floats, won: Floats, weights: Floats) -> float:
     """The mean loss of weights in nats, with the constants that suit them best."""
     sums = features.astype(np.float64) @ weights.astype(np.float64)
     shift = np.zeros(constants.shape[1])

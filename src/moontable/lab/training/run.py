@@ -1,8 +1,4 @@
-"""A training run: iterations of self-play and learning; it can be interrupted and resumed.
-
-It knows files and iterations; playing is `selfplay`, learning is `optimizer`. Everything follows
-from the seed, whatever the number of workers.
-"""
+"""A training run: iterations of self-play and learning that can be interrupted and resumed."""
 
 import hashlib
 import json
@@ -20,7 +16,7 @@ from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
-from moontable.lab.executors import ALONE, Executor
+from moontable.lab.executors import SERIAL, Executor
 from moontable.lab.training.fit import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.training.samples import Samples
 from moontable.lab.training.selfplay import Block, deals_won, play_block
@@ -48,7 +44,7 @@ MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
 REFINED: Final = ("rounds", "loss_of_results")
 """What rounds leave behind in the last line of the log."""
-RIVAL: Final = "rival.npz"
+OPPONENT_FILE: Final = "rival.npz"
 """Whom the course of a folder learns to beat, if anybody."""
 MEASURED_ROWS: Final = 2
 """Blocks of pairs of games of a measurement."""
@@ -64,7 +60,7 @@ class TrainingRun(NamedTuple):
     seed: int
     folder: Path
     against: Path | None = None
-    """The network of a rival that shall be beaten; without it, a network learns from itself."""
+    """The network of an opponent that shall be beaten; without it, a network learns from itself."""
 
 
 @dataclass
@@ -99,7 +95,7 @@ def begin(run: TrainingRun, resume: bool) -> TrainingState:
     network = _network_in(against) if against else Network.fresh(task.linear(), run.seed)
     run.folder.mkdir(parents=True, exist_ok=True)
     if against:
-        network.save(run.folder / RIVAL)
+        network.save(run.folder / OPPONENT_FILE)
     return TrainingState(network, network.copy(), Adam(), 0, [])
 
 
@@ -131,7 +127,7 @@ def _read(run: TrainingRun, kept: Path) -> TrainingState:
     )
 
 
-def _keep(run: TrainingRun, state: TrainingState) -> None:
+def _save(run: TrainingRun, state: TrainingState) -> None:
     """Write the log and the checkpoint; whoever stops us in between loses one iteration."""
     lines = [json.dumps(point) + "\n" for point in state.curve]
     (run.folder / "log.jsonl").write_text("".join(lines), "utf-8")
@@ -153,7 +149,7 @@ def _keep(run: TrainingRun, state: TrainingState) -> None:
 class Trainer:
     """Plays and learns, iteration by iteration."""
 
-    def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = ALONE) -> None:
+    def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = SERIAL) -> None:
         self._run = run
         self._executor = executor
         self._task = task_of(run.game)
@@ -161,16 +157,16 @@ class Trainer:
         self._state = state
         self._regression = Regression(state.network, state.average, state.optimizer)
         self._replay: list[Samples] = []
-        self._held: list[Samples] = []
-        rival = run.folder / RIVAL
-        self._rival = Network.load(rival) if rival.exists() else None
+        self._held_out: list[Samples] = []
+        opponent = run.folder / OPPONENT_FILE
+        self._opponent = Network.load(opponent) if opponent.exists() else None
 
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Go on until the run's games are played; what is finished is kept."""
         state = self._state
         for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
-            if kept := _samples(self._place(iteration)):
-                self._take(kept)
+            if kept := _samples(self._samples_folder(iteration)):
+                self._add_samples(kept)
         while state.iterations * self._games < self._run.games:
             start = monotonic()
             self._play()
@@ -184,23 +180,26 @@ class Trainer:
                 point["wins"] = round(self._measure(), 4)
             point["seconds"] = round(monotonic() - start, 1)
             state.curve.append(point)
-            _keep(self._run, state)
-            progress(int(point["games"]), _line(point))
+            _save(self._run, state)
+            progress(int(point["games"]), _progress_line(point))
 
     def refine(self, rounds: int, progress: Callable[[str], None]) -> None:
         """Learn again from the kept samples, their returns renewed before every round."""
         if not self._replay:
             raise Refused("--rounds", "there are no samples in the folder", "play games first")
         state, point = self._state, self._state.curve[-1]
-        learnt, held = Samples.together(self._replay), Samples.together(self._held).decided()
+        learnt, held = (
+            Samples.concatenate(self._replay),
+            Samples.concatenate(self._held_out).outcomes_only(),
+        )
         for number in range(rounds):
-            renewed = learnt.renewed(estimates(state.average, learnt).tolist())
+            renewed = learnt.with_lambda_returns(estimates(state.average, learnt).tolist())
             self._round(renewed, child(self._run.seed, state.iterations * rounds + number) >> 1)
             found = (number + 1.0, round(loss(state.average, held), 5))
             point |= dict(zip(REFINED, found, strict=True))
             progress(f"round {number + 1}: loss {point['loss_of_results']:.5f} against results")
         state.network, state.optimizer = state.average.copy(), Adam()
-        _keep(self._run, state)
+        _save(self._run, state)
 
     def _round(self, samples: Samples, seed: int) -> None:
         """One pass over the samples from the network that plays, at a falling rate."""
@@ -216,47 +215,47 @@ class Trainer:
         """Games in blocks that depend on nothing but their numbers."""
         size = self._task.pairs
         return [
-            Block(self._task, seed, row * size, (row + 1) * size, self._rival)
+            Block(self._task, seed, row * size, (row + 1) * size, self._opponent)
             for row in range(first, first + rows)
         ]
 
-    def _each(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
+    def _map_blocks(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
         """What every block comes to by the network that plays, in order."""
         average = self._state.average
         return list(self._executor.each(play, ((block, average) for block in blocks)))
 
     def _play(self) -> None:
         blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
-        lots = self._each(play_block, blocks)
-        place = self._place(self._state.iterations)
+        lots = self._map_blocks(play_block, blocks)
+        place = self._samples_folder(self._state.iterations)
         for number, lot in enumerate(lots):
             lot.save(place / f"{number}.npz")
-        self._take(lots)
+        self._add_samples(lots)
 
-    def _place(self, iteration: int) -> Path:
+    def _samples_folder(self, iteration: int) -> Path:
         """Where the samples of an iteration are kept; the oldest make room."""
         place = self._run.folder / "samples" / str(iteration % REPLAY)
         place.mkdir(parents=True, exist_ok=True)
         return place
 
-    def _take(self, lots: Sequence[Samples]) -> None:
+    def _add_samples(self, lots: Sequence[Samples]) -> None:
         """Put the blocks of an iteration to the others, apart from those held out."""
         apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
         learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
-        self._held = [*self._held, Samples.together(apart)][-REPLAY:]
-        self._replay = [*self._replay, Samples.together(learnt)][-REPLAY:]
+        self._held_out = [*self._held_out, Samples.concatenate(apart)][-REPLAY:]
+        self._replay = [*self._replay, Samples.concatenate(learnt)][-REPLAY:]
 
     def _learn(self) -> dict[str, float]:
         """Learn from all kept samples, as many times as there are new ones; the losses."""
         state = self._state
         late = state.iterations - WARM_UP + 1
-        held = Samples.together(self._held)
-        new = self._held[-1]
-        found = {"new_loss": round(loss(state.average, new.chosen(~new.tried)), 4)}
+        held = Samples.concatenate(self._held_out)
+        new = self._held_out[-1]
+        found = {"new_loss": round(loss(state.average, new.subset(~new.tried)), 4)}
         if len(self._replay) >= WARM_UP:
             fresh = self._replay if len(self._replay) == WARM_UP else self._replay[-1:]
             rate = max(LOWEST_RATE, HIGHEST_RATE * 0.5 ** (late / HALVING))
-            replay = Samples.together(self._replay)
+            replay = Samples.concatenate(self._replay)
             rng = np.random.default_rng(child(self._run.seed, state.iterations) >> 1)
             steps = max(1, REUSE * sum(map(len, fresh)) // BATCH)
             seen = [
@@ -264,15 +263,15 @@ class Trainer:
                 for _ in range(steps)
             ]
             found["learnt_loss"] = round(float(np.mean(seen)), 4)
-        found["held_out_loss"] = round(loss(state.average, held.chosen(~held.tried)), 4)
+        found["held_out_loss"] = round(loss(state.average, held.subset(~held.tried)), 4)
         if held.tried.any():
-            found["tried_loss"] = round(loss(state.average, held.chosen(held.tried)), 4)
+            found["tried_loss"] = round(loss(state.average, held.subset(held.tried)), 4)
         return found
 
     def _measure(self) -> float:
-        """The share of wins over the rival or the linear evaluation, each deal from every seat."""
+        """The share of wins over the opponent or the linear evaluation."""
         blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
-        lots = self._each(deals_won, blocks)
+        lots = self._map_blocks(deals_won, blocks)
         wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
         return wins / games
 
@@ -283,8 +282,8 @@ def _samples(place: Path) -> list[Samples]:
     return [Samples.load(file) for file in files]
 
 
-def _line(point: dict[str, float]) -> str:
-    wins = f", {point['wins'] * 100:.1f} % against the rival" if "wins" in point else ""
+def _progress_line(point: dict[str, float]) -> str:
+    wins = f", {point['wins'] * 100:.1f} % against the opponent" if "wins" in point else ""
     speed = f"{point['games_per_second']:.0f} games/s"
     return f"{point['games']:.0f} games, loss {point['held_out_loss']:.4f}{wins}, {speed}"
 
@@ -312,5 +311,5 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
 
 
 def _against(run: TrainingRun) -> str:
-    """The rival of the folder's course as the command names it, if there is one."""
-    return f" --against {RIVAL}" if (run.folder / RIVAL).exists() else ""
+    """The opponent of the folder's course as the command names it, if there is one."""
+    return f" --against {OPPONENT_FILE}" if (run.folder / OPPONENT_FILE).exists() else ""

@@ -1,4 +1,4 @@
-"""Positions with what became of them, as arrays; it knows no game and nothing of learning."""
+"""Training samples: positions and their targets, as arrays."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class Samples:
         return len(self.targets)
 
     @staticmethod
-    def together(parts: Sequence["Samples"]) -> "Samples":
+    def concatenate(parts: Sequence["Samples"]) -> "Samples":
         """Several lots as one."""
         starts = np.cumsum([0, *(len(part.decks) for part in parts[:-1])])
         return Samples(
@@ -49,7 +49,7 @@ class Samples:
             np.concatenate([part.tried for part in parts]),
         )
 
-    def chosen(self, lines: NDArray[np.bool_]) -> "Samples":
+    def subset(self, lines: NDArray[np.bool_]) -> "Samples":
         """Some of the positions."""
         return replace(
             self,
@@ -60,7 +60,7 @@ class Samples:
             tried=self.tried[lines],
         )
 
-    def renewed(self, values: Sequence[float]) -> "Samples":
+    def with_lambda_returns(self, values: Sequence[float]) -> "Samples":
         """The same positions with λ-returns by these estimates: the result, and what led to it.
 
         The positions of a game stand in the order in which they were met. What was found by trying
@@ -77,9 +77,9 @@ class Samples:
             ahead[mine] = (1 - TD_LAMBDA) * values[line] + TD_LAMBDA * wanted
         return replace(self, targets=targets)
 
-    def decided(self) -> "Samples":
+    def outcomes_only(self) -> "Samples":
         """The positions of games, only results wanted: what evaluations are compared by."""
-        played = self.chosen(~self.tried)
+        played = self.subset(~self.tried)
         return replace(played, targets=np.stack([np.sign(played.targets[:, 1])] * 2, axis=1))
 
     @staticmethod

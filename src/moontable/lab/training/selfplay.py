@@ -1,8 +1,4 @@
-"""Games of an evaluation against itself, kept as what it saw at the end of its turns.
-
-It knows how a game is played by plans of one turn or of a part of it, and which positions are
-worth learning from; the game must have `CardFeatures`. Everything follows from one seed.
-"""
+"""Self-play games that produce training samples."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -11,8 +7,8 @@ import numpy as np
 
 from moontable.bots.evaluation.linear import Evaluator
 from moontable.bots.evaluation.network import MARGIN_UNIT, SLOTS, Network
-from moontable.bots.search.halving import follow
-from moontable.bots.search.model import CardFeatures, Rules, SearchModel, believed
+from moontable.bots.search.halving import follow_plan
+from moontable.bots.search.model import CardFeatures, Rules, SearchModel, sample_plausible_world
 from moontable.bots.search.one_turn import best_plan
 from moontable.bots.search.turn_search import Node, Step, TurnSearch, expected
 from moontable.bots.training_task import TrainingTask
@@ -51,13 +47,13 @@ class SelfPlayGame:
     ) -> None:
         """With `learners`, only these seats try things by chance and keep what they saw."""
         self._game = registry.game(task.game)
-        self._forced = task.forced
-        self._tried = task.tried
+        self._keeps_forced_turns = task.keeps_forced_turns
+        self._lookahead_rate = task.lookahead_rate
         self._models = models
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
         self._learners = range(len(models)) if learners is None else learners
-        self._piecemeal = task.piecemeal
+        self._learns_last_plan_only = task.learns_last_plan_only
         self._searches = [
             task.planning(self._game, model, evaluators[seat], seat, task.width)
             for seat, model in enumerate(models)
@@ -102,9 +98,9 @@ class SelfPlayGame:
         nodes, values = self._searches[seat].ends(world)
         if seat not in self._learners:
             return best_plan(nodes, values).steps
-        if self._tried and not below(child(rng, 3), self._tried):
+        if self._lookahead_rate and not below(child(rng, 3), self._lookahead_rate):
             self._try(state, nodes, values, unseen, rng)
-        learnt = self._forced or len(nodes) > 1
+        learnt = self._keeps_forced_turns or len(nodes) > 1
         if self._one_in and not below(child(rng, 1), self._one_in):
             first = nodes[below(child(rng, 2), len(nodes))].first
             left = [place for place, node in enumerate(nodes) if node.first == first]
@@ -117,7 +113,7 @@ class SelfPlayGame:
 
     def _learn(self, turn: int, visit: Visit) -> None:
         """Keep where a plan leads; of a turn that takes several, only the last."""
-        if self._piecemeal and self._learnt_turns.get(visit.seat) == turn:
+        if self._learns_last_plan_only and self._learnt_turns.get(visit.seat) == turn:
             earlier = [place for place, one in enumerate(self.visits) if one.seat == visit.seat]
             self.visits.pop(earlier[-1])
         self._learnt_turns[visit.seat] = turn
@@ -140,8 +136,8 @@ class SelfPlayGame:
         info = InformationSet(self._game, state, seat)
         lot = child(rng, 5) >> 1
         for node in (nodes[place] for place in tried):
-            if node.doubt is None and not model.result(node.state, seat):
-                world = believed(info, model, seat, lot)
+            if node.deviation is None and not model.result(node.state, seat):
+                world = sample_plausible_world(info, model, seat, lot)
                 value = self._lookahead.value(world, node.path(), seat)
                 self.tries.append(self._visit(node.state, seat, unseen, value))
 
@@ -164,21 +160,21 @@ class Block(NamedTuple):
     seed: int
     start: int
     stop: int
-    rival: Network | None = None
+    opponent: Network | None = None
     """Whom one seat of a game learns to beat; without it, all learn from each other."""
 
 
 def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
     """The games of a block and what each seat has won."""
-    task, rival = block.task, block.rival
+    task, opponent = block.task, block.opponent
     models = [task.model() for _ in range(max(registry.game(task.game).seats))]
     evaluators = [network.evaluator(model) for model in models]
-    rivals = evaluators if rival is None else [rival.evaluator(model) for model in models]
+    opponents = evaluators if opponent is None else [opponent.evaluator(model) for model in models]
     for number in range(block.start, block.stop):
         setup = task.setup(number, block.seed)
         seats = range(len(setup.players))
-        learners = seats if rival is None else [(number + number // len(seats)) % len(seats)]
-        players = [(evaluators if seat in learners else rivals)[seat] for seat in seats]
+        learners = seats if opponent is None else [(number + number // len(seats)) % len(seats)]
+        players = [(evaluators if seat in learners else opponents)[seat] for seat in seats]
         table = SelfPlayGame(task, models[: len(seats)], players, EPSILON, learners)
         yield table, table.play(setup, child(block.seed, number) >> 1)
 
@@ -205,7 +201,7 @@ def play_block(block: Block, network: Network) -> Samples:
         np.array(decks, np.int16),
         np.array(wanted, np.float32),
         np.array(tried, np.bool_),
-    ).renewed([visit.value for visit in seen])
+    ).with_lambda_returns([visit.value for visit in seen])
 
 
 def _row(deck: Sequence[int], cards: int) -> list[int]:
@@ -215,9 +211,9 @@ def _row(deck: Sequence[int], cards: int) -> list[int]:
 
 
 def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
-    """Wins over the rival or the linear evaluation by deal, and its games: one a seat."""
+    """Wins over the opponent or the linear evaluation by deal, and its games: one a seat."""
     task = block.task
-    rival = block.rival or task.linear()
+    opponent = block.opponent or task.linear()
     found = []
     for number in range(block.start, block.stop):
         setup = task.setup(number, block.seed)
@@ -226,7 +222,7 @@ def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
         for mine in seats:
             models = [task.model() for _ in seats]
             evaluators: list[Evaluator] = [
-                (network if seat == mine else rival).evaluator(models[seat]) for seat in seats
+                (network if seat == mine else opponent).evaluator(models[seat]) for seat in seats
             ]
             table = SelfPlayGame(task, models, evaluators, 0)
             won += table.play(setup, child(block.seed, number) >> 1)[mine] > 0
@@ -259,7 +255,7 @@ class Lookahead:
     def value(self, world: Any, steps: Sequence[Step], seat: Seat) -> float:
         """What a seat may expect some turns after a plan; the world is used up."""
         model = self._models[seat]
-        follow(self._rules, model, seat, steps, world)
+        follow_plan(self._rules, model, seat, steps, world)
         heard: list[float] = []
         for _ in range(MOST_TURNS):
             result = model.result(world, seat)

@@ -1,4 +1,4 @@
-"""How options of Blue Moon are weighed: with the master's evaluation, some turns ahead."""
+"""How Blue Moon's options are compared: by the master's evaluation, some turns ahead."""
 
 from typing import Any, Final
 

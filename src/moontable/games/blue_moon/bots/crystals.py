@@ -1,7 +1,7 @@
-"""Winning first, and crystals beside it: what the master plays for.
+"""The master's evaluation: the chance to win, and crystals beside it.
 
-A duel brings its winner one crystal and one more for each dragon on his side, and a match goes to
-who has five. Who looks at victories alone takes one crystal where three could be had.
+A duel brings its winner one crystal and one more for each dragon on their side, and the first player
+with five wins the match.
 """
 
 from typing import Any, Final, TypeVar

@@ -1,8 +1,4 @@
-"""Why a plan of Blue Moon was chosen: one sentence with cards, strengths, and the rule behind it.
-
-It compares where the plan leads with where the next best idea leads, and names the term of the
-evaluation that speaks most for the plan.
-"""
+"""Explains a Blue Moon plan in one sentence with its cards and rule."""
 
 from typing import Any, Final
 

@@ -1,8 +1,4 @@
-"""The levels of Blue Moon: which search, which evaluation, and how much of both for a time.
-
-The adept plans its whole turn, the expert looks at what the other may answer, and the master does
-so with an evaluation learnt from its own games.
-"""
+"""The playing levels of Blue Moon."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,4 @@
-"""What a line of Blue Moon brings, in dragons, strengths and cards; and what puzzles are about.
-
-It reads views of where lines lead, and the chance that the other player can keep up.
-"""
+"""Describes what a line of Blue Moon achieves, and what a puzzle is about."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,8 +1,4 @@
-"""The novice of Blue Moon: plays its own turn out in an imagined world and takes the best end.
-
-It knows what dragons, cards and strength are roughly worth, and nothing about the opponent's hand.
-It looks one own turn ahead, never further, and at few choices of it.
-"""
+"""The novice of Blue Moon: looks to the end of its own turn, at a few choices."""
 
 from typing import Any, Final
 

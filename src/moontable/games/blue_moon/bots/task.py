@@ -1,4 +1,4 @@
-"""Blue Moon as something to learn: from all pairs of decks, and from decks nobody has built."""
+"""Training task of Blue Moon: all pairs of decks, and self-built ones."""
 
 from functools import cache
 from pathlib import Path
@@ -90,5 +90,5 @@ def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
     return found
 
 
-TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, tried=4)
+TASK: Final = TrainingTask("blue-moon", Model, linear, setup, PAIRS, lookahead_rate=4)
 FEATURES: Final = FeatureSet(Model, NAMES)

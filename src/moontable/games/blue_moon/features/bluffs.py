@@ -26,14 +26,14 @@ def calls(state: State) -> bool:
     return below(child(state.rng, state.turns), PARTS) < _called(state) * PARTS
 
 
-def doubt(state: State, decision: Decision) -> float:
+def deviation_probability(state: State, decision: Decision) -> float:
     """How likely the question is answered otherwise than by `calls`."""
     if decision.kind != codes.ASK_CALL:
         return 0.0
     return 1.0 - _called(state) if calls(state) else _called(state)
 
 
-def plausibility(state: State, seat: int) -> float:
+def likelihood(state: State, seat: int) -> float:
     """How well the faces of the opponent's bluffs fit: he seldom lies."""
     return LIE if state.element >= 0 and lies(state, 1 - seat) else 1.0
 

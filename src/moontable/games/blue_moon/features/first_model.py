@@ -16,12 +16,12 @@ class FirstModel(Model):
             return codes.option(codes.CALL) if lies(state, state.turn) else codes.option(codes.PASS)
         return super().default_option(state, decision)
 
-    def doubt(self, state: State, decision: Decision) -> float:
+    def deviation_probability(self, state: State, decision: Decision) -> float:
         """There is none."""
         del state, decision
         return 0.0
 
-    def plausibility(self, state: State, seat: int) -> float:
+    def likelihood(self, state: State, seat: int) -> float:
         """All worlds are as plausible."""
         del state, seat
         return 1.0

@@ -6,7 +6,7 @@ of the opponent's unseen cards. It does not know what any of it is worth.
 
 from typing import Final
 
-from moontable.games.blue_moon.features.bluffs import doubt, plausibility
+from moontable.games.blue_moon.features.bluffs import deviation_probability, likelihood
 from moontable.games.blue_moon.features.candidates import candidates, default_option
 from moontable.games.blue_moon.features.hand_odds import Pool
 from moontable.games.blue_moon.features.vector import dragon_numbers, side_numbers, threats
@@ -63,13 +63,13 @@ class Model:
         """The option somebody takes who does not want to think."""
         return default_option(state, decision)
 
-    def doubt(self, state: State, decision: Decision) -> float:
+    def deviation_probability(self, state: State, decision: Decision) -> float:
         """How likely the other calls a bluff, or does not, against the default."""
-        return doubt(state, decision)
+        return deviation_probability(state, decision)
 
-    def plausibility(self, state: State, seat: int) -> float:
+    def likelihood(self, state: State, seat: int) -> float:
         """How well the faces of the opponent's bluffs fit what is announced with them."""
-        return plausibility(state, seat)
+        return likelihood(state, seat)
 
     def candidates(self, state: State, decision: Decision) -> tuple[int, ...]:
         """The options worth searching."""

@@ -1,4 +1,4 @@
-"""How options of Blue Moon City are weighed: by the expert's evaluation, once around the table."""
+"""How Blue Moon City's options are compared: by the expert's evaluation, once around the table."""
 
 from typing import Any, Final
 

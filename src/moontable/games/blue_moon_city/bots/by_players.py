@@ -1,7 +1,4 @@
-"""Judging and explaining by the weights that suit the number of players at the table.
-
-It knows how to pick one of several evaluations; what the weights are stands in `weights`.
-"""
+"""Evaluation and explanation by the number of players."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

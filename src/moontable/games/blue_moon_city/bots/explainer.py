@@ -1,7 +1,4 @@
-"""Why a plan of Blue Moon City was chosen: what it does, and the term that speaks most for it.
-
-It compares where the plan leads with where the next best idea leads.
-"""
+"""Explains a Blue Moon City plan: what it does and the main reason."""
 
 from collections.abc import Sequence
 from typing import Any, Final

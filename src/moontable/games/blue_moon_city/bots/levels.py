@@ -1,7 +1,4 @@
-"""The levels of Blue Moon City: which search, and how much of it for a time.
-
-The adept plans its whole turn; the expert exchanges cards and looks once around the table.
-"""
+"""The playing levels of Blue Moon City."""
 
 from pathlib import Path
 from typing import Any, Final

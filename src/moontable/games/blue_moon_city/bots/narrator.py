@@ -1,7 +1,4 @@
-"""What a line of Blue Moon City brings: offerings, crystals, bricks, cards; what puzzles are about.
-
-It reads views of where lines lead; cards drawn on the way in an imagined world are never told.
-"""
+"""Describes what a line of Blue Moon City achieves, and what a puzzle is about."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,8 +1,4 @@
-"""The novice of Blue Moon City: thinks one turn ahead and takes what pays best.
-
-It knows rough prices of crystals, scales, cards and bricks. It tries its own turn out in an
-imagined world and compares what lies before it afterwards; it sees no more than a person would.
-"""
+"""The novice of Blue Moon City: takes what pays best this turn."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

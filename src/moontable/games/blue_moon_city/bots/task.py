@@ -1,4 +1,4 @@
-"""Blue Moon City as something to learn: with two, three and four players in turn."""
+"""Training task of Blue Moon City: two, three and four players in turn."""
 
 from functools import cache
 from typing import Final
@@ -34,5 +34,5 @@ def setup(number: int, seed: int) -> Setup:
     return game.setup({"players": [{}] * game.seats[number % len(game.seats)]})
 
 
-TASK: Final = TrainingTask(NAME, WideModel, linear, setup, ROW, width=20, forced=False)
+TASK: Final = TrainingTask(NAME, WideModel, linear, setup, ROW, width=20, keeps_forced_turns=False)
 FEATURES: Final = FeatureSet(Model, NAMES)

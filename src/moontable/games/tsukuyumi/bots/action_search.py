@@ -1,8 +1,4 @@
-"""Every whole action tried out in one imagined world; the best is done.
-
-It knows that units march before anybody fights. Table wisdom of the novice breaks ties and decides
-where nothing can be compared yet.
-"""
+"""Search over whole actions in one imagined world."""
 
 from math import tanh
 from typing import Any, Final, NamedTuple

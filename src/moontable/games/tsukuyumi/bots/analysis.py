@@ -1,7 +1,4 @@
-"""How options of TSUKUYUMI are weighed: an action to its end, then everybody plays on by heart.
-
-It knows the expert's evaluation of points, and how a lead in points becomes a chance to win.
-"""
+"""How TSUKUYUMI's options are compared: an action to its end, then novice play."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,7 +1,4 @@
-"""Why an action of TSUKUYUMI was chosen: what is done, and the term that speaks most for it.
-
-It compares where the action leads with where the next best idea leads.
-"""
+"""Explains a TSUKUYUMI action: what it does and the main reason."""
 
 from typing import Any, Final
 

@@ -1,8 +1,4 @@
-"""Whole actions of TSUKUYUMI: a unit and where it goes, an attack with its damage and counters.
-
-It knows no more than that some questions open an action; what an end is worth is the caller's
-business.
-"""
+"""Whole actions of TSUKUYUMI, such as an attack with its damage and counters."""
 
 from typing import Any, Final, NamedTuple
 

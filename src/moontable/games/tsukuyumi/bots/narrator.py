@@ -1,7 +1,4 @@
-"""What an action of TSUKUYUMI brings: points, land, units, and how it would stand later.
-
-It reads views and forecasts of where lines lead; hidden cards are never told.
-"""
+"""Describes what an action of TSUKUYUMI achieves."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

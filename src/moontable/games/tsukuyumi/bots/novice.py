@@ -1,8 +1,4 @@
-"""A novice at TSUKUYUMI: spreads out, takes free land, fights where it wins, keeps Oni off.
-
-It knows plain table wisdom, written by hand as a score per deed. It reads its view and, from an
-imagined world, the deeds behind the numbers of its options; it looks no step ahead.
-"""
+"""The novice of TSUKUYUMI: spreads out, takes free land, fights where it wins."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

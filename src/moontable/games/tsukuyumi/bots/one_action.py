@@ -1,7 +1,4 @@
-"""Whole actions for an evaluation that learns: the same choices as the expert's, judged anew.
-
-It knows what the expert does by heart and that units march before anybody fights.
-"""
+"""Whole actions searched with a learned evaluation."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""TSUKUYUMI as something to learn: three, four and five players in turn, factions by lot."""
+"""Training task of TSUKUYUMI: three, four and five players in turn, random factions."""
 
 from functools import cache
 from typing import Final
@@ -46,8 +46,8 @@ def setup(number: int, seed: int) -> Setup:
 
 TASK: Final = TrainingTask(
     *(NAME, WideModel, linear, setup, ROW, OPENED),
-    forced=False,
+    keeps_forced_turns=False,
     planning=OneActionSearch,
-    piecemeal=True,
+    learns_last_plan_only=True,
 )
 FEATURES: Final = FeatureSet(Model, NAMES)

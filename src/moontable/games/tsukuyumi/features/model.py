@@ -47,12 +47,12 @@ class Model:
         del state
         return default_option(decision)
 
-    def doubt(self, state: State, decision: Decision) -> float:
+    def deviation_probability(self, state: State, decision: Decision) -> float:
         """Nobody answers otherwise than by default."""
         del state, decision
         return 0.0
 
-    def plausibility(self, state: State, seat: int) -> float:
+    def likelihood(self, state: State, seat: int) -> float:
         """All worlds are as plausible."""
         del state, seat
         return 1.0

@@ -1,7 +1,4 @@
-"""Everything of a game that has a name: cards, tiles, units, factions, events, with their texts.
-
-It reads a game's catalogue, whatever it holds; how it is shown, commands decide.
-"""
+"""The named entries of a game's catalogue: cards, tiles, units, factions, events."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -10,7 +7,7 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Words
 
 
-class Thing(NamedTuple):
+class CatalogueItem(NamedTuple):
     """One entry of a catalogue."""
 
     group: str
@@ -23,20 +20,20 @@ class Thing(NamedTuple):
     provenance: str
 
 
-def things(game: AnyGame) -> list[Thing]:
+def catalogue_items(game: AnyGame) -> list[CatalogueItem]:
     """All entries of a game's catalogue, group by group."""
-    found: list[Thing] = []
+    found: list[CatalogueItem] = []
     for group, entries in game.catalogue().items():
         if group == "choices" or not isinstance(entries, (list, tuple, Mapping)):
             continue
         pairs = entries.items() if isinstance(entries, Mapping) else enumerate(entries)
         for key, entry in pairs:
             if isinstance(entry, Mapping):
-                found += _thing(group, str(entry.get("id", entry.get("number", key))), entry)
+                found += _item(group, str(entry.get("id", entry.get("number", key))), entry)
     return found
 
 
-def _thing(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Thing]:
+def _item(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[CatalogueItem]:
     words = _name(entry)
     if words is None:
         return
@@ -53,7 +50,7 @@ def _thing(group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Thing]:
     if isinstance(source, Mapping):
         source = ", ".join(f"{field}: {word}" for field, word in source.items())
     provenance = str(source)
-    yield Thing(group, name, words, tuple(facts), tuple(texts), provenance)
+    yield CatalogueItem(group, name, words, tuple(facts), tuple(texts), provenance)
 
 
 HIDDEN = {"id", "de", "en", "name", "name_de", "name_en", "provenance", "note"}
