@@ -12,13 +12,18 @@ from moontable.games.blue_moon.bots.task import linear
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
-from moontable.lab.executors import SERIAL, executor_for
-from moontable.lab.gate import Gate, by_deck, level_named, play_pair, run
+from moontable.lab.executors import SERIAL, Executor, executor_for
+from moontable.lab.gate import Gate, level_named
+from moontable.lab.journal import AlreadyFinished, Journal, as_json
+from moontable.lab.series import play
 from moontable.lab.statistics.sprt import BOUND, Verdict, sprt_verdict
+from moontable.lab.study import GameResult
 
 
-def silent(done: int, verdict: Verdict) -> None:
-    """Nobody looks on."""
+def played(test: Gate, executor: Executor = SERIAL) -> tuple[Verdict, list[tuple[int, int]]]:
+    """The verdict of a gate, and what every pair scored."""
+    play(test.study, executor, test.count, enough=test.is_decided)
+    return test.verdict, test.scores
 
 
 def test_equals_do_not_pass() -> None:
@@ -39,48 +44,54 @@ def test_who_wins_more_passes() -> None:
 
 def test_a_level_shares_every_pair_with_itself() -> None:
     """Same deal, both seats, same seeds: a level's pair with itself scores one win."""
-    gate = Gate("blue-moon", "novice", "novice")
-    assert [sum(play_pair(gate, number)) for number in range(3)] == [2, 2, 2]
+    scores = played(Gate("blue-moon", "novice", "novice", pairs=3, every=True))[1]
+    assert [sum(pair) for pair in scores] == [2, 2, 2]
 
 
 def test_a_gate_is_reproducible_and_stops() -> None:
     """The same seed gives the same verdict, and no more pairs than wanted are played."""
-    verdicts = [run(Gate("blue-moon", "novice", "random", 1), 4, lambda *_: None) for _ in "12"]
+    verdicts = [played(Gate("blue-moon", "novice", "random", 1, pairs=4)) for _ in "12"]
     assert verdicts[0] == verdicts[1]
     assert sum(verdicts[0][0].counts) == len(verdicts[0][1]) <= 4
 
 
 def test_a_gate_finds_the_same_with_any_number_of_workers() -> None:
     """What several processes play counts in the order of the deals; they do not play on."""
-    gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
+
+    def gate(pairs: int, *, every: bool) -> Gate:
+        levels = ("novice", "random")
+        return Gate("blue-moon", *levels, 1, -4000, 4000, pairs=pairs, every=every)
+
     with closing(executor_for(2)) as executor:
-        alone, together = (run(gate, 40, silent, executor=each) for each in (SERIAL, executor))
+        both = (SERIAL, executor)
+        alone, together = (played(gate(40, every=False), each) for each in both)
         assert alone == together
         assert len(alone[1]) < 40
-        whole, shared = (
-            run(gate, 9, silent, every=True, executor=each) for each in (SERIAL, executor)
-        )
+        whole, shared = (played(gate(9, every=True), each) for each in both)
     assert whole == shared
     assert len(shared[1]) == 9
 
 
 def test_a_gate_plays_every_number_of_players() -> None:
     """The new one has half of all seats in a pair: it wins every game against chance."""
-    gate = Gate("blue-moon-city", "novice", "random", 1)
-    verdict, scores = run(gate, 3, lambda *_: None, every=True)
+    gate = Gate("blue-moon-city", "novice", "random", 1, pairs=3, every=True)
+    verdict, scores = played(gate)
     assert scores == [(2, 2)] * 3
     assert verdict.counts == (0, 0, 0, 0, 3)
-    assert {name: share.n for name, share in by_deck(gate, scores).items()} == {
+    assert {name: share.n for name, share in gate.by_deck().items()} == {
         f"{count} players": 2 for count in (2, 3, 4)
     }
 
 
 def test_all_deals_can_be_played_and_decks_told_apart() -> None:
     """A test that is decided goes on; every game counts for the deck it was won or lost with."""
-    gate = Gate("blue-moon", "novice", "random", 1, elo0=-4000, elo1=4000)
-    stopped, whole = (run(gate, 8, lambda *_: None, every) for every in (False, True))
+    gates = [
+        Gate("blue-moon", "novice", "random", 1, -4000, 4000, pairs=8, every=every)
+        for every in (False, True)
+    ]
+    stopped, whole = map(played, gates)
     assert len(stopped[1]) < 8 == len(whole[1])
-    decks = by_deck(gate, whole[1])
+    decks = gates[1].by_deck()
     assert sum(share.n for share in decks.values()) == 16
     won = sum(share.p * share.n for share in decks.values())
     assert won == pytest.approx(whole[0].wins.p * 16)
@@ -113,6 +124,42 @@ def test_a_network_of_the_board_plays_through_the_gate(tmp_path: Path) -> None:
     """One that has learnt nothing judges as the expert does, and beats chance from every seat."""
     file = tmp_path / "weights.npz"
     Network.fresh(board_task.linear(), 1).save(file)
-    gate = Gate("tsukuyumi", f"expert:{file}", "random", 1)
+    gate = Gate("tsukuyumi", f"expert:{file}", "random", 1, pairs=1)
     assert level_named("tsukuyumi", f"expert:{file}").games == ("tsukuyumi",)
-    assert play_pair(gate, 0) == (2, 2)
+    assert played(gate)[1] == [(2, 2)]
+
+
+def test_a_gate_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    """Games that were kept are counted, the others are played; a finished test is left alone."""
+    plain = played(Gate("blue-moon", "novice", "random", 1, pairs=4, every=True))
+    file = tmp_path / "gate.json"
+
+    def gate() -> tuple[Gate, Journal]:
+        test = Gate("blue-moon", "novice", "random", 1, pairs=4, every=True)
+        return test, Journal(file, test.study, "gate").open()
+
+    test, journal = gate()
+    with pytest.raises(KeyboardInterrupt):
+        play(test.study, SERIAL, Stopped(test).count, journal)
+    test, journal = gate()
+    assert 0 < journal.done < 8
+    play(test.study, SERIAL, test.count, journal)
+    assert (test.verdict, test.scores) == plain
+    journal.finish(as_json(test.json()))
+    with pytest.raises(AlreadyFinished):
+        gate()
+
+
+class Stopped:
+    """Counts three games, then the user presses Ctrl-C."""
+
+    def __init__(self, test: Gate) -> None:
+        self._test = test
+        self._games = 0
+
+    def count(self, result: GameResult) -> None:
+        """One more game."""
+        self._games += 1
+        if self._games > 3:
+            raise KeyboardInterrupt
+        self._test.count(result)

@@ -1,59 +1,69 @@
 """`gate`: may a new level replace an old one?"""
 
-from contextlib import closing
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress
 
-from moontable.cli.studies import GameName, Ms, OnCluster, Seed, Workers, executor_at
+from moontable.cli.files import print_json
+from moontable.cli.studies import (
+    AsJson,
+    Force,
+    GameName,
+    Ms,
+    OnCluster,
+    Out,
+    Seed,
+    Workers,
+    count_games,
+    journal_for,
+)
+from moontable.lab.journal import as_json as json_writer
 
 
 def gate(
     game: GameName,
     new: Annotated[
-        str, typer.Argument(help="Who wants to pass: a level, master:FILE.npz, adept:60.")
+        str, typer.Argument(help="Candidate level, such as adept, master:FILE.npz or adept:60.")
     ],
-    old: Annotated[str, typer.Argument(help="Who is to be replaced: a level, or master@1.")],
-    elo0: Annotated[float, typer.Option(help="Not stronger means this.")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="Stronger means this.")] = 15.0,
+    old: Annotated[str, typer.Argument(help="Level to be replaced, such as adept or master@1.")],
+    elo0: Annotated[float, typer.Option(help="Elo difference of the null hypothesis.")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="Elo difference of the alternative.")] = 15.0,
     ms: Ms = 100,
-    pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most so many deals.")] = 5000,
+    pairs: Annotated[int, typer.Option(min=1, max=10**6, help="Maximum number of deals.")] = 5000,
     seed: Seed = 1,
     every: Annotated[
-        bool, typer.Option("--all", help="Play all deals, and tell decks or tables apart.")
+        bool, typer.Option("--all", help="Play all deals, and report each deck or table size.")
     ] = False,
     workers: Workers = 1,
     cluster: OnCluster = "",
+    out: Out = None,
+    force: Force = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Test whether a level is stronger than another: a sequential test over paired deals.
+    """Test whether a level is stronger than another, by a sequential test over paired deals.
 
-    Every deal is played twice with seats exchanged, and the test stops as soon as it knows. Leaves
-    with 0 if the new level has passed, otherwise with 1. With --all nothing is tested but measured.
+    Every deal is played twice with seats exchanged; the test stops as soon as it is decided. The
+    exit code is 0 if the candidate passed, otherwise 1. With --all every deal is played, and the
+    exit code is 0. With --out an interrupted test can be resumed.
 
     Example: moontable gate blue-moon adept adept@1 --pairs 500
     """
-    from moontable.lab.gate import Gate, by_deck, run  # noqa: PLC0415 - slow to load
-    from moontable.lab.statistics.sprt import Verdict  # noqa: PLC0415
+    from moontable.lab.gate import Gate  # noqa: PLC0415 - slow to load
 
-    console = Console(stderr=True, soft_wrap=True)
-    with Progress("pairs", BarColumn(), MofNCompleteColumn(), console=console) as bar:
-        task = bar.add_task("pairs", total=pairs)
-
-        def show(done: int, verdict: Verdict) -> None:
-            bar.update(task, completed=done)
-            if done % 50 == 0:
-                console.print(verdict.line())
-
-        wanted = Gate(game, new, old, ms, elo0, elo1, seed)
-        with closing(executor_at(workers, cluster)) as executor:
-            verdict, scores = run(wanted, pairs, show, every, executor)
-    typer.echo(verdict.line())
-    for deck, won in by_deck(wanted, scores).items() if every else ():
-        shares = f"{100 * won.p:.1f} % [{100 * won.low:.1f}, {100 * won.high:.1f}]"
-        typer.echo(f"{deck}: {shares} of {won.n} games")
-    raise typer.Exit(0 if verdict.passed or every else 1)
+    test = Gate(game, new, old, ms, elo0, elo1, seed, pairs=pairs, every=every)
+    command = f"gate {elo0:g} {elo1:g}{' --all' if every else ''}"
+    journal = journal_for(out, test.study, command, force)
+    count_games(test.study, test.count, journal, workers, cluster, as_json, test.is_decided)
+    if journal is not None:
+        journal.finish(json_writer(test.json()))
+    if as_json:
+        print_json(test.json())
+    else:
+        typer.echo(test.verdict.line())
+        for deck, won in test.by_deck().items() if every else ():
+            shares = f"{100 * won.p:.1f} % [{100 * won.low:.1f}, {100 * won.high:.1f}]"
+            typer.echo(f"{deck}: {shares} of {won.n} games")
+    raise typer.Exit(0 if test.verdict.passed or every else 1)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -1,4 +1,4 @@
-"""Card ablation: what a card adds to its owner's win rate, with the same deals played without it."""
+"""Card ablation: the same deals with and without a card, to measure what it adds."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,11 +13,13 @@ from moontable.kernel.rng import child
 from moontable.lab.game_run import dealt, trials_of
 from moontable.lab.matrix import check_even, choice_of
 from moontable.lab.statistics.winrates import (
-    Clusters,
     Difference,
     Share,
+    Sums,
+    count_in,
     difference,
     holm_correction,
+    share_of,
 )
 from moontable.lab.study import GameResult, Job, Player, Study
 
@@ -107,13 +109,10 @@ class CardAblation:
 
     def whole(self) -> Share:
         """The deck as it is, against all others."""
-        deals: dict[tuple[int, int], float] = defaultdict(float)
+        deals: Sums = {}
         for (place, number), won in self._whole.items():
-            deals[place, number // self._seats] += won
-        found = Clusters()
-        for won in deals.values():
-            found.add(won, self._seats)
-        return found.share()
+            count_in(deals, (place, number // self._seats), won)
+        return share_of(deals)
 
     def rows(self) -> list[AblationResult]:
         """Every card, the most valuable first."""

@@ -162,13 +162,16 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     return record, outcome
 
 
-def seating(players: int, game_number: int) -> tuple[int, ...]:
-    """Who sits where in the n-th game: everybody moves on by one seat from game to game."""
-    return tuple((seat + game_number) % players for seat in range(players))
+def seating(players: int, game_number: int, seats: int = 0) -> tuple[int, ...]:
+    """The player on each seat in the n-th game; everybody moves on by one seat each game.
+
+    With more seats than players, the players take the seats in turn.
+    """
+    return tuple((seat + game_number) % players for seat in range(seats or players))
 
 
 def deal_seed(seed: int, players: int, game_number: int) -> int:
-    """The seed of the n-th deal: the same for each of its seatings, so that seats are fair."""
+    """The seed of the deal of the n-th game: the same for each of its seatings."""
     return child(seed, game_number // players) >> 1
 
 
@@ -183,14 +186,18 @@ def play_numbered(  # noqa: PLR0913 - what a game follows from, and where its ev
     tried: str = "",
     observer: GameObserver | None = None,
 ) -> GameRun:
-    """The n-th game of a series; it depends on nothing but its arguments."""
-    players = seating(len(levels), number)
+    """Play the n-th game of a series; the result depends on the arguments only."""
+    seats = len(setup.players)
+    players = seating(len(levels), number, seats)
+    streams = players
+    if seats > len(levels):  # each bot of a level needs chance of its own
+        streams = tuple(seat ^ number % len(levels) for seat in range(seats))
     dealt = deal_seed(seed, len(levels), number)
     deal = ablated_deal(game, setup, dealt, players.index(0), tried) if tried else AS_DEALT
     bots: list[Bot[S, V]] = []
     for seat, player in enumerate(players):
         name, ms = levels[player]
-        bots.append(find(game.name, name).sit(game, seat, child(dealt, player), ms))
+        bots.append(find(game.name, name).sit(game, seat, child(dealt, streams[seat]), ms))
     record, outcome = play(
         game,
         setup,

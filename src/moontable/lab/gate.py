@@ -1,40 +1,22 @@
 """The gate: a sequential test that a new level must pass to replace an old one."""
 
-from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from moontable.bots.levels import LevelVariants
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
-from moontable.kernel.rng import child
-from moontable.lab.executors import SERIAL, Executor
-from moontable.lab.game_run import play
-from moontable.lab.statistics.sprt import SCORES, Verdict, sprt_verdict
+from moontable.lab.statistics.sprt import SCORES, sprt_verdict
 from moontable.lab.statistics.winrates import Clusters, Share
-from moontable.lab.training.run import task_of
+from moontable.lab.study import GameResult, Job, Player, Study, task_setup
 
-DECKS: Final = 20
-"""The step from one pairing to the next: no factor of their number, so that all come in turn."""
-WIDEST: Final = 10_000
-"""Choices an adept may be told to open."""
-
-
-class Gate(NamedTuple):
-    """Who wants to replace whom, and what both are asked."""
-
-    game: str
-    new: str
-    old: str
-    ms: int = 100
-    elo0: float = 0.0
-    elo1: float = 15.0
-    seed: int = 1
+MAX_WIDTH: Final = 10_000
+"""The largest number in `adept:60`."""
 
 
 def level_named(game: str, name: str) -> Level:
-    """A level of the lobby, one that was kept (`master@1`), `master:` and a file, `adept:60`."""
+    """A level by name: a registered one, a former one (`master@1`), `master:FILE`, `adept:60`."""
     level, colon, rest = name.partition(":")
     variants = _variants(game)
     if colon and level in variants.from_file:
@@ -51,9 +33,10 @@ def _variants(game: str) -> LevelVariants:
 
 @cache
 def _with_width(game: str, level: str, width: str) -> Level:
-    if not width.isdecimal() or len(width) > len(str(WIDEST)) or not 1 <= int(width) <= WIDEST:
-        raise Refused("level", f"{width!r} is no width", f"{level}:1 to {level}:{WIDEST}")
-    return _variants(game).with_width[level](int(width))
+    number = int(width) if width.isdecimal() and len(width) <= len(str(MAX_WIDTH)) else 0
+    if not 1 <= number <= MAX_WIDTH:
+        raise Refused("level", f"{width!r} is not a width", f"{level}:1 to {level}:{MAX_WIDTH}")
+    return _variants(game).with_width[level](number)
 
 
 @cache
@@ -63,68 +46,75 @@ def _from_file(game: str, level: str, name: str) -> Level:
     return _variants(game).from_file[level](Path(name))
 
 
-def setup_of(gate: Gate, number: int) -> Setup:
-    """Which decks meet in the n-th deal, or how many players."""
-    task = task_of(gate.game)
-    return task.setup(number % task.pairs * DECKS % task.pairs, child(gate.seed, number))
+class Gate:
+    """A candidate level against the level it wants to replace: every deal once from both sides.
 
-
-def play_pair(gate: Gate, number: int) -> tuple[int, int]:
-    """The n-th deal twice: what the new one scores on every other seat, then on the rest.
-
-    In halves. With three players it has two seats once and one seat once: half of all.
+    With more than two players, both levels take the seats in turn. A pair of games scores the
+    halves of a victory that the candidate wins in each.
     """
-    game, setup = registry.game(gate.game), setup_of(gate, number)
-    dealt = child(gate.seed, number) >> 1
-    halves = [0, 0]
-    for turn in (0, 1):
-        names = [gate.old if who % 2 ^ turn else gate.new for who in range(len(setup.players))]
-        bots = [
-            level_named(gate.game, name).sit(game, who, child(dealt, who ^ turn), gate.ms)
-            for who, name in enumerate(names)
-        ]
-        winners = play(game, setup, dealt, bots)[1].winners
-        won = sum(who % 2 == turn for who in winners)
-        halves[turn] = round(2 * won / len(winners))
-    return halves[0], halves[1]
 
+    def __init__(  # noqa: PLR0913 - the parameters of the test
+        self,
+        game: str,
+        new: str,
+        old: str,
+        ms: int = 100,
+        elo0: float = 0.0,
+        elo1: float = 15.0,
+        seed: int = 1,
+        *,
+        pairs: int = 5000,
+        every: bool = False,
+    ) -> None:
+        """Play at most `pairs` deals, or with `every` all of them."""
+        players = [Player(new, ms), Player(old, ms)]
+        job = Job(game, players, 2 * pairs, seed, outside=True, task_setups=True)
+        self.study = Study([job])
+        self.scores: list[tuple[int, int]] = []
+        self._elo = (elo0, elo1)
+        self._every = every
+        self._counts = [0] * SCORES
+        self._first: int | None = None
+        self.verdict = sprt_verdict(self._counts, *self._elo)
 
-def run(
-    gate: Gate,
-    most: int,
-    progress: Callable[[int, Verdict], None],
-    every: bool = False,
-    executor: Executor = SERIAL,
-) -> tuple[Verdict, list[tuple[int, int]]]:
-    """Play pairs until the test is decided, or so many or all are played; what they scored.
+    def count(self, result: GameResult) -> None:
+        """Add a game; the two games of a deal follow one another."""
+        halves = round(2 * result.winners.count(0) / len(result.winners))
+        if self._first is None:
+            self._first = halves
+            return
+        self.scores.append((self._first, halves))
+        self._counts[self._first + halves] += 1
+        self._first = None
+        self.verdict = sprt_verdict(self._counts, *self._elo)
 
-    Pairs count in the order of their numbers, so that every executor finds the same.
-    """
-    counts, scores = [0] * SCORES, list[tuple[int, int]]()
-    verdict = sprt_verdict(counts, gate.elo0, gate.elo1)
-    for score in executor.each(play_pair, ((gate, number) for number in range(most))):
-        scores.append(score)
-        counts[sum(score)] += 1
-        verdict = sprt_verdict(counts, gate.elo0, gate.elo1)
-        progress(len(scores), verdict)
-        if verdict.passed is not None and not every:
-            break
-    return verdict, scores
+    def is_decided(self) -> bool:
+        """Is the test over?"""
+        return not self._every and self._first is None and self.verdict.passed is not None
 
+    def by_deck(self) -> dict[str, Share]:
+        """The candidate's win rate with each deck, or for each number of players."""
+        job = self.study.jobs[0]
+        found: dict[str, Clusters] = {}
+        for number, pair in enumerate(self.scores):
+            won: dict[str, list[int]] = {}
+            sides = _sides(task_setup(job.game, job.seed, number))
+            for name, halves in zip(sides, pair, strict=True):
+                won.setdefault(name, []).append(halves)
+            for deck, each in won.items():
+                found.setdefault(deck, Clusters()).add(sum(each) / 2, len(each))
+        return {deck: clusters.share() for deck, clusters in sorted(found.items())}
 
-def by_deck(gate: Gate, scores: Sequence[tuple[int, int]]) -> dict[str, Share]:
-    """What the new one has won with each deck, or with each number of players."""
-    found: dict[str, Clusters] = {}
-    for number, pair in enumerate(scores):
-        won: dict[str, list[int]] = {}
-        for name, halves in zip(_sides(setup_of(gate, number)), pair, strict=True):
-            won.setdefault(name, []).append(halves)
-        for deck, each in won.items():
-            found.setdefault(deck, Clusters()).add(sum(each) / 2, len(each))
-    return {deck: clusters.share() for deck, clusters in sorted(found.items())}
+    def json(self) -> dict[str, Any]:
+        """The result in the protocol's words."""
+        job = self.study.jobs[0]
+        new, old = (player.level for player in job.players)
+        decks = {deck: share.json() for deck, share in self.by_deck().items()}
+        head = {"game": job.game, "new": new, "old": old, "seed": job.seed, "elo": list(self._elo)}
+        return head | {"win_rate": self.verdict.wins.json(), **self.verdict.json(), "decks": decks}
 
 
 def _sides(setup: Setup) -> list[str]:
-    """What tells the two games of a pair apart: the new one's deck, or nothing but the table."""
+    """The candidate's side in both games of a pair: its deck, or the number of players."""
     decks = [str(player["deck"]) for player in setup.players if "deck" in player]
     return decks or [f"{len(setup.players)} players"] * 2

@@ -123,7 +123,7 @@ class Journal:
     def _resume_part(self) -> int:
         """Cut a half-written line off and count the whole ones."""
         with self.part.open("r+b") as file:
-            if file.readline() != self._head:
+            if not self._is_own(file.readline()):
                 self.close()
                 right = f"--force, or remove {self.part}, to begin anew"
                 raise Refused("--out", "another job was begun there", right)
@@ -134,6 +134,13 @@ class Journal:
                 done, end = done + 1, end + len(line)
             file.truncate(end)
         return done
+
+    def _is_own(self, head: bytes) -> bool:
+        """Does a part begin with this very study?"""
+        try:
+            return msgspec.json.decode(head, type=StudySheet) == self._sheet
+        except msgspec.DecodeError:
+            return False
 
     def add(self, lines: bytes) -> None:
         """Keep a block."""

@@ -7,8 +7,7 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.rng import child
-from moontable.lab.series import Shares
-from moontable.lab.statistics.winrates import Share, pooled
+from moontable.lab.statistics.winrates import Share, Shares, pooled
 from moontable.lab.study import GameResult, Job, Player, Study
 
 ALL: Final = "all"

@@ -6,43 +6,8 @@ from typing import Any
 
 from moontable.lab.executors import Executor
 from moontable.lab.journal import Journal
-from moontable.lab.statistics.winrates import Clusters, Share
+from moontable.lab.statistics.winrates import Share, Shares
 from moontable.lab.study import GameResult, Job, Study, check, read_lines
-
-Key = tuple[str, Any]
-
-
-class Shares:
-    """Shares of wins by any key; games of one deal are one cluster."""
-
-    def __init__(self) -> None:
-        self._deal: object = None
-        self._open: dict[Key, list[float]] = {}
-        self._closed: dict[Key, Clusters] = defaultdict(Clusters)
-
-    def count(self, deal: object, key: Key, won: float) -> None:
-        """One more game of a key; the deals come one after the other."""
-        if deal != self._deal:
-            self._close()
-            self._deal = deal
-        sums = self._open.setdefault(key, [0.0, 0.0])
-        sums[0] += won
-        sums[1] += 1
-
-    def _close(self) -> None:
-        for key, (wins, games) in self._open.items():
-            self._closed[key].add(wins, int(games))
-        self._open = {}
-
-    def of(self, kind: str) -> dict[Any, Share]:
-        """Every share of a kind."""
-        self._close()
-        return {key: found.share() for (name, key), found in self._closed.items() if name == kind}
-
-    def one(self, kind: str, key: Any) -> Share:
-        """The share of one key."""
-        self._close()
-        return self._closed[kind, key].share()
 
 
 class Tally:

@@ -9,13 +9,17 @@ from typing import Any, Final
 
 import msgspec
 
+from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.kernel import Level, Refused, Setup
+from moontable.kernel.rng import child
 from moontable.lab.events import Sampler, TurnCounter, game_events
 from moontable.lab.game_run import GameRun, play_numbered
 
 COUNTS, RECORD, DECISIONS, CARDS, SAMPLES = ("counts", "record", "decisions", "cards", "samples")
 """What can be kept of a game beyond its result."""
+STRIDE: Final = 20
+"""The step from one pairing of a training task to the next; coprime to their number."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -41,6 +45,8 @@ class Job(msgspec.Struct, frozen=True):
     """What is dealt the other way round for the first player, such as a card."""
     once: bool = False
     """Is every deal played in one seating only? Equal players would only play it again."""
+    task_setups: bool = False
+    """Draw set-ups from the game's training task; two players take its seats in turn."""
 
 
 class Study(msgspec.Struct, frozen=True):
@@ -102,7 +108,9 @@ DECODER: Final = msgspec.json.Decoder(GameResult)
 def check(job: Job) -> None:
     """Refuse a job that cannot be played, before anything is begun."""
     game = registry.game(job.game)
-    if len(job.players) not in game.seats:
+    if job.task_setups:
+        registry.TRAINING_TASKS.of(job.game)
+    elif len(job.players) not in game.seats:
         numbers = " or ".join(map(str, game.seats))
         raise Refused("players", f"are {len(job.players)}", f"{game.name} is for {numbers}")
     if job.games < 1:
@@ -126,6 +134,8 @@ def level_finder(job: Job) -> Callable[[str, str], Level]:
 def setup_for(job: Job, number: int) -> Setup:
     """The set-up of the n-th game: the deal's, with each player's own choice at its seat."""
     count = len(job.players)
+    if job.task_setups:
+        return task_setup(job.game, job.seed, number // count)
     wish = dict(job.setups[number // count % len(job.setups)])
     seats = [dict(player) for player in wish.get("players", [{}] * count)]
     if len(seats) != count:
@@ -133,6 +143,12 @@ def setup_for(job: Job, number: int) -> Setup:
     for seat, player in enumerate(seats):
         player.update(job.players[(seat + number) % count].choice)
     return registry.game(job.game).setup({**wish, "players": seats})
+
+
+def task_setup(game: str, seed: int, deal: int) -> Setup:
+    """The set-up of the n-th deal from a game's training task."""
+    task: TrainingTask = registry.TRAINING_TASKS.of(game)
+    return task.setup(deal % task.pairs * STRIDE % task.pairs, child(seed, deal))
 
 
 def rotations(wish: dict[str, Any]) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""One game for a program that plays every seat; simultaneous decisions are made one after another."""
+"""One game for a program that plays every seat; simultaneous decisions are made in turn."""
 
 from secrets import randbits
 from typing import Any, Final

@@ -1,6 +1,7 @@
 """Gymnasium environments: one seat against bots, one game or many.
 
-An illegal action ends the episode with the loser's reward; `info["action_mask"]` tells what is legal.
+An illegal action ends the episode with the loser's reward; `info["action_mask"]` tells
+what is legal.
 """
 
 from typing import Any, Final

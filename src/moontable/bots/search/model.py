@@ -1,7 +1,7 @@
 """What searches and evaluators need from a game.
 
-Every game implements `SearchModel` in its `features/model.py`. Except when playing on in an imagined
-world, no method may distinguish states that look the same to the searching seat.
+Every game implements `SearchModel` in its `features/model.py`. Except when playing on in an
+imagined world, no method may distinguish states that look the same to the searching seat.
 """
 
 from collections.abc import Callable, Sequence

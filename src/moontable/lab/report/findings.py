@@ -5,27 +5,12 @@ from collections.abc import Iterable
 from statistics import fmean
 from typing import Any, Final
 
-from moontable.lab.statistics.cards import CardRow, CardStats, Sums, count_in, share_of
+from moontable.lab.statistics.cards import CardRow, CardStats
 from moontable.lab.statistics.observed import Observed
-from moontable.lab.statistics.winrates import Share, pooled
+from moontable.lab.statistics.winrates import Share, Sums, count_in, pooled, share_of
 
 UNEVEN: Final = 1.1
 """Seats of a choice may differ by so much before its rate is said to be mixed up with them."""
-
-
-class Counted:
-    """Shares of wins by any key; games of one deal are one cluster, in whatever order they come."""
-
-    def __init__(self) -> None:
-        self._sums: dict[Any, Sums] = defaultdict(dict)
-
-    def add(self, key: Any, deal: int, won: float) -> None:
-        """One more game of a key."""
-        count_in(self._sums[key], deal, won)
-
-    def shares(self) -> dict[Any, Share]:
-        """Every key with its share."""
-        return {key: share_of(sums) for key, sums in self._sums.items()}
 
 
 class Findings:
@@ -36,7 +21,7 @@ class Findings:
         self.games = 0
         self.seats = 0
         self._deals: set[int] = set()
-        self._by: dict[str, Counted] = defaultdict(Counted)
+        self._by: dict[str, dict[Any, Sums]] = defaultdict(lambda: defaultdict(dict))
         self._lengths: dict[Any, list[int]] = defaultdict(list)
         self._placed: Counter[tuple[str, int]] = Counter()
         self.endings: Counter[tuple[str, str]] = Counter()
@@ -58,7 +43,7 @@ class Findings:
             choice = game.choices[seat]
             self._placed[choice, seat] += 1
             for kind, key in (("player", game.players[seat]), ("choice", choice), ("seat", seat)):
-                self._by[kind].add(key, game.deal, won)
+                count_in(self._by[kind][key], game.deal, won)
         self._count_pair(game)
         self._cards.count(game)
 
@@ -66,17 +51,20 @@ class Findings:
         if game.first < 0:
             return
         first = game.won[game.first]
-        self._by["first"].add("all", game.deal, first)
+        count_in(self._by["first"]["all"], game.deal, first)
         if self.seats == 2:
             pair = (game.choices[0], game.choices[1])
             cell = pair if pair[0] <= pair[1] else (pair[1], pair[0])
             # Both sides of a mirror are the same choice: it wins half of what it plays.
             won = 0.5 if pair[0] == pair[1] else game.won[pair.index(cell[0])]
-            self._by["cell"].add(cell, game.deal, won)
-            self._by["first"].add(cell, game.deal, first)
+            count_in(self._by["cell"][cell], game.deal, won)
+            count_in(self._by["first"][cell], game.deal, first)
             self._lengths[cell].append(game.decisions)
             if pair[0] == pair[1]:
-                self._by["first"].add("mirror", game.deal, first)
+                count_in(self._by["first"]["mirror"], game.deal, first)
+
+    def _shares(self, kind: str) -> dict[Any, Share]:
+        return {key: share_of(sums) for key, sums in self._by[kind].items()}
 
     @property
     def deals(self) -> int:
@@ -90,15 +78,15 @@ class Findings:
 
     def of(self, kind: str) -> dict[Any, Share]:
         """The shares of a kind: player, choice, seat, first."""
-        found = self._by[kind].shares()
+        found = self._shares(kind)
         return {key: found[key] for key in sorted(found, key=str) if key != ""}
 
     def cells(self) -> dict[tuple[str, str], tuple[Share, Share, float]]:
         """Pairs of choices: the share of the first named, of who begins, and the mean length."""
-        begins = self._by["first"].shares()
+        begins = self._shares("first")
         return {
             cell: (share, begins[cell], fmean(self._lengths[cell]))
-            for cell, share in self._by["cell"].shares().items()
+            for cell, share in self._shares("cell").items()
         }
 
     def ranking(self) -> dict[str, Share]:

@@ -14,16 +14,16 @@ from moontable.lab.statistics.observed import Observed
 from moontable.lab.statistics.winrates import (
     Difference,
     Share,
-    clustered,
+    Sums,
+    count_in,
     holm_correction,
+    share_of,
     t_quantile,
     two_sided,
 )
 
 LEAST: Final = 20
 """Games with and games without, before a card is shown."""
-
-Sums = dict[int, list[float]]
 
 
 class CardRow(NamedTuple):
@@ -130,18 +130,6 @@ def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
             both[0] += won - usual * games
             both[1] += games
     return found
-
-
-def count_in(sums: Sums, deal: int, won: float) -> None:
-    """One more game of a deal."""
-    found = sums.setdefault(deal, [0.0, 0.0])
-    found[0] += won
-    found[1] += 1
-
-
-def share_of(sums: Sums) -> Share:
-    """The share of wins; deals are clusters, in whatever order their games came."""
-    return clustered((won, int(games)) for won, games in sums.values())
 
 
 def contrast(some: Sums, whole: Sums) -> Difference:

@@ -3,13 +3,17 @@
 Intervals are Wilson's, computed from the number of independent games that would be as certain.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from math import erf, log10, sqrt
 from statistics import NormalDist
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 NORMAL: Final = NormalDist()
 LEVEL: Final = 0.95
+
+
+Key = tuple[str, Any]
 
 
 class Share(NamedTuple):
@@ -105,6 +109,55 @@ def clustered(parts: Iterable[tuple[float, int]]) -> Share:
     for wins, games in parts:
         found.add(wins, games)
     return found.share()
+
+
+Sums = dict[Any, list[float]]
+"""Wins and games by deal."""
+
+
+def count_in(sums: Sums, deal: object, won: float) -> None:
+    """Add a game of a deal."""
+    found = sums.setdefault(deal, [0.0, 0.0])
+    found[0] += won
+    found[1] += 1
+
+
+def share_of(sums: Sums) -> Share:
+    """The win rate; the games may come in any order."""
+    return clustered((won, int(games)) for won, games in sums.values())
+
+
+class Shares:
+    """Win rates by key, for games in the order of their deals; only open deals are kept."""
+
+    def __init__(self) -> None:
+        self._deal: object = None
+        self._open: dict[Key, list[float]] = {}
+        self._closed: dict[Key, Clusters] = defaultdict(Clusters)
+
+    def count(self, deal: object, key: Key, won: float) -> None:
+        """Add a game to a key; the games of a deal follow one another."""
+        if deal != self._deal:
+            self._close()
+            self._deal = deal
+        sums = self._open.setdefault(key, [0.0, 0.0])
+        sums[0] += won
+        sums[1] += 1
+
+    def _close(self) -> None:
+        for key, (wins, games) in self._open.items():
+            self._closed[key].add(wins, int(games))
+        self._open = {}
+
+    def of(self, kind: str) -> dict[Any, Share]:
+        """Every share of a kind."""
+        self._close()
+        return {key: found.share() for (name, key), found in self._closed.items() if name == kind}
+
+    def one(self, kind: str, key: Any) -> Share:
+        """The share of one key."""
+        self._close()
+        return self._closed[kind, key].share()
 
 
 def share(wins: float, games: int) -> Share:

@@ -1,7 +1,7 @@
 """The master's evaluation: the chance to win, and crystals beside it.
 
-A duel brings its winner one crystal and one more for each dragon on their side, and the first player
-with five wins the match.
+A duel brings its winner one crystal and one more for each dragon on their side, and the first
+player with five wins the match.
 """
 
 from typing import Any, Final, TypeVar

@@ -1,7 +1,7 @@
 """What the features of a position of Blue Moon City are worth, one a line.
 
 Fitted to the results of own games (logistic regression) and rounded; a sum of 1 means that about
-seven of eight games are won. The expert's are from `scripts/city_weights.py`.
+seven of eight games are won. The expert's are from `scripts/fit_weights.py`.
 """
 
 from typing import Final
