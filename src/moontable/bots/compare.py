@@ -47,11 +47,11 @@ class Effort(NamedTuple):
     measured: int = 18
     """Further worlds, for the measurement."""
     seconds: float = 20.0
-    """When to stop in any case."""
+    """The time limit."""
 
 
 def effort_for(ms: int, rate: float) -> Effort:
-    """What can be done in so much time at so many tries a millisecond."""
+    """The effort that fits a thinking time, at a rate of tries per millisecond."""
     tries, plain = ms * rate, Effort()
     return Effort(
         screened=max(2, round(0.4 * tries / plain.options)),
@@ -64,19 +64,19 @@ class Lookahead(Protocol):
     """How a game's options are carried on and judged, for one seat."""
 
     def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
-        """A world that the seat cannot tell from the true one, and believes in."""
+        """A plausible world that the seat cannot distinguish from the true one."""
 
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
-        """The lines worth trying, the best first; the world is used up."""
+        """The lines worth trying, best first; modifies the world."""
 
     def line(self, world: Any, decision: Decision, action: int) -> Line:
-        """The line of one option, whatever it is worth; the world is used up."""
+        """The line that begins with one option; modifies the world."""
 
     def play(self, world: Any, line: Line, seed: int) -> Any:
-        """Where a line leads in a world, with everybody going on; the world is used up."""
+        """Play a line and the moves that follow in a world; modifies the world."""
 
     def estimate(self, line: Line) -> float:
-        """The chance to win at the end of a line, as it looks before anything is tried."""
+        """The chance to win at the end of a line, before any rollout."""
 
     def chance(self, state: Any) -> float:
         """The chance to win, between 0 and 1."""
@@ -86,24 +86,24 @@ class Lookahead(Protocol):
 
 
 class Narrator(Protocol):
-    """Puts into words what a line brings, and where in the game it is."""
+    """Describes lines and positions in words."""
 
     def facts(self, view: Any, line: Line, seat: Seat) -> Sequence[Fact]:
-        """What can be said about where a line leads, the weightiest first."""
+        """Facts about the end of a line, most important first."""
 
     def where(self, view: Any) -> Words:
-        """The place in the course of the game, such as a fight and a turn."""
+        """The stage of the game, such as a fight and a turn."""
 
     def theme(self, view: Any, deed: Any, line: Line, seat: Seat) -> str:
-        """What a puzzle with this answer would be about."""
+        """The theme of a puzzle with this answer."""
 
     @property
     def unit(self) -> Words:
-        """What a margin is counted in."""
+        """The unit of margins."""
 
 
 class Compared(NamedTuple):
-    """One option: its chance and margin, and what it loses against the best."""
+    """An option with its chance, its margin, and its loss against the best."""
 
     action: int
     line: Line
@@ -145,7 +145,7 @@ class LineResult:
         self.margins: list[float] = []
 
     def note(self, chance: float, margin: float) -> None:
-        """One more world."""
+        """Add the result of one world."""
         self.chances.append(chance)
         self.margins.append(margin)
 
@@ -171,7 +171,7 @@ class Analyst:
         *,
         words: bool = True,
     ) -> Comparison:
-        """The options of a decision, the best first; `asked` are weighed in any case."""
+        """Compare a decision's options, best first; those in `asked` are always included."""
         stop = deadline(effort.seconds)
         trials = self._trials(info, decision, seed, effort, asked)
         worlds = [child(seed, number) >> 1 for number in range(effort.screened + effort.measured)]
@@ -208,7 +208,7 @@ class Analyst:
         effort: Effort,
         asked: Collection[int],
     ) -> list[LineResult]:
-        """One line for each option: those that look best, and those asked about."""
+        """One line for each of the most promising options and of those asked about."""
         first: dict[int, Line] = {}
         world = child(seed, -1) >> 1
         for line in self._lookahead.lines(self._lookahead.world(info, world), decision):
@@ -281,7 +281,7 @@ class Analyst:
 
 
 def _compare(best: LineResult, trial: LineResult, start: int, stop: int) -> Compared:
-    """What a line loses against the best in the same worlds, with its interval."""
+    """A line's loss against the best in the same worlds, with its interval."""
     pairs = zip(best.chances[start:stop], trial.chances[start:stop], strict=True)
     losses = [one - two for one, two in pairs]
     loss, half = _mean(losses), _half(losses)

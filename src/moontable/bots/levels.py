@@ -16,24 +16,24 @@ MASTER_TITLE: Final = Words("Meister", "Master")
 
 
 class Analysis(NamedTuple):
-    """Who weighs options for a seat, and how many tries a millisecond is good for."""
+    """How a level compares options, and at what rate."""
 
     analyst: Callable[[Game[Any, Any], Seat], Analyst]
     rate: float
-    """Far fewer than a slow machine manages, so that a seed decides."""
+    """Tries per millisecond; a slow machine manages more, so results follow from the seed."""
     quick: Effort
-    """How every decision of a game is looked at when it is reviewed."""
+    """The effort for every decision of a reviewed game."""
     deep: Effort
-    """How those are measured that may have turned it."""
+    """The effort for decisions that may have turned the game."""
 
 
 @runtime_checkable
 class Analyses(Protocol):
-    """A level that may be able to weigh options against each other."""
+    """A level that may be able to compare options."""
 
     @property
     def analysis(self) -> Analysis | None:
-        """How, if it is."""
+        """How it compares options, if it can."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class BotLevel:
 
 @dataclass(frozen=True)
 class PlannerLevel:
-    """A playing strength made of a game's model, a search over it, and somebody who explains."""
+    """A level made of a game's model, a search and an explainer."""
 
     title: Words
     games: Sequence[str]

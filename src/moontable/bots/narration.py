@@ -12,23 +12,23 @@ MOST_FACTS: Final = 2
 
 
 class Fact(NamedTuple):
-    """Something that can be said about where an option leads."""
+    """A fact about the position an option leads to."""
 
     key: str
     good: float
-    """The more the better, as far as one can say; two that are equal tell nothing apart."""
+    """Higher is better."""
     words: Words
     rule: str
     """The rule that makes it count; empty where it is a measurement."""
 
 
 def victory(rule: str) -> Fact:
-    """The weightiest of all facts, and the rule that says so."""
+    """The fact that an option wins the game."""
     return Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
 
 
 class Side(NamedTuple):
-    """One of the two: its name, its facts, and its chance to win."""
+    """One of two compared options."""
 
     name: Words
     facts: Sequence[Fact]
@@ -36,7 +36,7 @@ class Side(NamedTuple):
 
 
 def contrast(best: Side, other: Side, *, clear: bool) -> Words:
-    """What the best brings and what the other would: facts that differ, chances, and the rule."""
+    """One sentence: the facts that differ, both chances, and the rule."""
     keys = _telling(best.facts, other.facts)
     mine, yours = _named(best.facts, keys), _named(other.facts, keys)
     rule = next((fact.rule for fact in (*mine, *yours) if fact.rule), "")
@@ -67,7 +67,7 @@ def _named(facts: Sequence[Fact], keys: Sequence[str]) -> list[Fact]:
 
 
 def _either_way(facts: Sequence[Fact]) -> list[Fact]:
-    """Where nothing tells the two apart, what they have in common."""
+    """A fact both have in common, for options that do not differ."""
     return [
         fact._replace(words=Words(f"so oder so {fact.words.de}", f"either way {fact.words.en}"))
         for fact in facts[:1]
@@ -95,7 +95,7 @@ def decimal(number: float) -> Words:
 
 
 def _short(name: str) -> str:
-    """An option's name without what explains it."""
+    """An option's name without its explanation."""
     return name.split(" – ", maxsplit=1)[0]
 
 
@@ -121,28 +121,28 @@ def lead(margin: float, unit: Words) -> Words:
 
 
 class Term(NamedTuple):
-    """Some features of the evaluation, what they say, and the rule that makes them count."""
+    """A group of features, their meaning, and the rule behind them."""
 
     features: tuple[str, ...]
     words: Words
     rule: str
 
     def after(self, did: Words) -> Words:
-        """What was done, and that this speaks for it."""
+        """The sentence for a plan with this as its main reason."""
         return Words(
             f"{did.de}: {self.words.de} ({self.rule}).", f"{did.en}: {self.words.en} ({self.rule})."
         )
 
 
 class Contributions(NamedTuple):
-    """An evaluation that can be read: features by name, their weights, and the terms over them."""
+    """An evaluation by named features, and the terms that group them."""
 
     names: Sequence[str]
     weights: Sequence[float]
     terms: Sequence[Term]
 
     def strongest(self, model: SearchModel, plan: Plan, seat: Seat, unseen: int) -> Term | None:
-        """The term that speaks most for the plan and against the next best idea."""
+        """The term that favours the plan most over the second best one."""
         if plan.other is None or plan.end is None:
             return None
         end = model.vector(plan.end, seat, unseen)
@@ -161,7 +161,7 @@ class Contributions(NamedTuple):
 
 
 class TermExplainer:
-    """Tells what a plan does and the term that speaks most for it; each game says how."""
+    """Explains a plan by what it does and its main reason."""
 
     def __init__(
         self, game: Game[Any, Any], model: SearchModel, contributions: Contributions, win: Words
@@ -172,7 +172,7 @@ class TermExplainer:
         self._win = win
 
     def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
-        """What the plan does and what speaks for it."""
+        """What the plan does, and its main reason."""
         if self._model.result(plan.end, seat) > 0:
             return self._win
         did = self._did(world, plan, seat)
@@ -182,11 +182,11 @@ class TermExplainer:
         return self._alone(did, plan) if term is None else term.after(did)
 
     def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
-        """What the plan does, in few words."""
+        """What the plan does, in a few words."""
         raise NotImplementedError
 
     def _alone(self, did: Words, plan: Plan) -> Words:
-        """The sentence where no term speaks for the plan."""
+        """The sentence for a plan without a main reason."""
         del plan
         return Words(f"{did.de}.", f"{did.en}.")
 

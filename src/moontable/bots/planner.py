@@ -14,32 +14,32 @@ SEEDS: Final = 1 << 32
 
 @dataclass(frozen=True)
 class Plan:
-    """What a player means to do: his steps, what he expects of them, and the next best idea."""
+    """A plan: its steps, its value, where it ends, and the second best end."""
 
     steps: list[Step]
     value: float | None
-    """None where nothing was estimated."""
+    """None if nothing was estimated."""
     end: Any
     other: Any = None
     """The end of the best plan that begins with another action, if there is one."""
 
 
 class Explainer(Protocol):
-    """Puts a plan into words."""
+    """Explains plans."""
 
     def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
-        """Why this is done, in a sentence that names cards and rules."""
+        """The reason for a plan, in a sentence that names cards and rules."""
 
 
 class Search(Protocol):
-    """Makes plans: by looking one turn ahead, or further."""
+    """Makes plans."""
 
     def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
         """The plan for this decision and those that follow in the same turn."""
 
 
 class Planner:
-    """One seat's player."""
+    """A bot for one seat."""
 
     def __init__(  # noqa: PLR0913 - the parts of a player
         self,
@@ -51,7 +51,7 @@ class Planner:
         *,
         replans: bool = False,
     ) -> None:
-        """Sit down; with `replans`, an unforeseen question without a choice ends a plan."""
+        """With `replans`, an unexpected forced decision discards the plan."""
         self._search = search
         self._explainer = explainer
         self._model = model

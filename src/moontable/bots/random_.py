@@ -10,16 +10,16 @@ WHY: Final = Words("Eine der Möglichkeiten, ausgelost.", "One of the options, d
 
 
 class RandomBot:
-    """Draws one option by lot, reproducible by its seed."""
+    """Picks options at random, reproducibly by its seed."""
 
     def __init__(self, seed: int) -> None:
-        """Start the bot's own stream of chance, apart from the game's."""
+        """Use a random stream of its own."""
         self._rng = child(seed, 0xB07)
 
     def choose(
         self, info: InformationSet[object, object], decision: Decision, words: bool
     ) -> Choice:
-        """Pick any option, whatever can be known."""
+        """Pick a random option."""
         del info, words
         self._rng = step(self._rng)
         return Choice(decision.options[below(self._rng, len(decision.options))], WHY)

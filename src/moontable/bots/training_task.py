@@ -11,35 +11,35 @@ from moontable.bots.search.turn_search import TurnSearch
 from moontable.kernel import Game, Seat, Setup
 
 Planning: TypeAlias = Callable[[Game[Any, Any], CardFeatures, Evaluator, Seat, int], OneTurnSearch]
-"""How a seat of a game plans: with a model and an evaluator, opening so many choices."""
+"""Creates the search of a seat, from a model, an evaluator and a width."""
 
 
 def whole_turns(
     game: Game[Any, Any], model: CardFeatures, evaluator: Evaluator, seat: Seat, width: int
 ) -> OneTurnSearch:
-    """Plans lead to the end of the own turn."""
+    """A search to the end of the seat's turn."""
     turns = TurnSearch(game, model, seat, width, choices_only=True)
     return OneTurnSearch(turns, model, evaluator, seat)
 
 
 class TrainingTask(NamedTuple):
-    """A game that can be learnt."""
+    """What self-play training needs to know about a game."""
 
     game: str
     model: Callable[[], CardFeatures]
     linear: Callable[[], Weights]
-    """The linear evaluation that a network adds to, and is measured against."""
+    """The linear evaluation that a network starts from and is measured against."""
     setup: Callable[[int, int], Setup]
-    """The n-th set-up of a seed."""
+    """The n-th set-up for a seed."""
     pairs: int
-    """So many games in a row meet every pairing, or every number of players, equally often."""
+    """The games after which all pairings, or numbers of players, were equally frequent."""
     width: int = 60
-    """Choices of a turn that are opened: fewer cut off long turns, more gain nothing."""
+    """Choices of a turn that are expanded."""
     keeps_forced_turns: bool = True
-    """Are the ends of turns learnt from in which there was nothing to choose?"""
+    """Are turns without a choice used as samples?"""
     lookahead_rate: int = 0
-    """Of one turn of so many, several plans are followed and learnt from; 0: of none."""
+    """In one of this many turns several plans are played out and used as samples; 0: never."""
     planning: Planning = whole_turns
-    """How a seat plans."""
+    """How a seat's search is created."""
     learns_last_plan_only: bool = False
-    """Does a turn take several plans? Then only where the last of them leads is learnt from."""
+    """If a turn takes several plans, is only the last one used as a sample?"""

@@ -24,26 +24,26 @@ from moontable.lab.statistics.winrates import (
 from moontable.lab.study import GameResult, Job, Player, Study
 
 DEALS: Final = 20
-"""Of each meeting, where nobody says how many games."""
+"""The default number of deals for each line-up."""
 Meeting = list[dict[str, Any]]
-"""What each player chooses, the one whose cards are tried first."""
+"""What each player chooses; the cards of the first are tested."""
 
 
 class AblationResult(NamedTuple):
-    """What a card adds to the share of wins of whoever has it."""
+    """What a card adds to its owner's win rate."""
 
     card: str
     adds: Difference
     corrected: float
 
     def json(self) -> dict[str, Any]:
-        """In the protocol's words."""
+        """The result as JSON."""
         told: dict[str, Any] = {"card": self.card, **self.adds.json()}
         return told | {"corrected_p_value": round(self.corrected, 5)}
 
 
 def meetings(game: str, own: str, players: int) -> list[Meeting]:
-    """A deck or faction with all others in every order; where nothing is chosen, equal seats."""
+    """A deck or faction with all others in every order, or equal seats."""
     choice = choice_of(game)
     if choice is None:
         if own:
@@ -57,14 +57,14 @@ def meetings(game: str, own: str, players: int) -> list[Meeting]:
 
 
 def things_at(game: str, meeting: Meeting) -> list[str]:
-    """What can be tried for the first player of a meeting."""
+    """The cards that can be tested for the first player."""
     known = registry.game(game)
     trials = trials_of(known)
     return list(trials.things(dealt(known, known.setup({"players": meeting}), 1), 0))
 
 
 class CardAblation:
-    """Every meeting as it is dealt, and the same deals the other way round about each card."""
+    """Every line-up as dealt, and the same deals with each card added or removed."""
 
     def __init__(  # noqa: PLR0913 - what is tried, who plays, and how long
         self,
@@ -97,7 +97,7 @@ class CardAblation:
         self._more: dict[str, dict[tuple[int, int], float]] = defaultdict(dict)
 
     def count(self, game: GameResult) -> None:
-        """One more game; those as they are dealt come first."""
+        """Add a game; unchanged deals come first."""
         card, place = self._places[game.job]
         won = game.won(0)
         if not card:
@@ -108,14 +108,14 @@ class CardAblation:
         deals[place, game.deal] = deals.get((place, game.deal), 0.0) + more / self._seats
 
     def whole(self) -> Share:
-        """The deck as it is, against all others."""
+        """The win rate of the unchanged deck."""
         deals: Sums = {}
         for (place, number), won in self._whole.items():
             count_in(deals, (place, number // self._seats), won)
         return share_of(deals)
 
     def rows(self) -> list[AblationResult]:
-        """Every card, the most valuable first."""
+        """All cards, most valuable first."""
         found = [difference(list(self._more[card].values())) for card in self.cards]
         corrected = holm_correction([adds.chance for adds in found])
         rows = [AblationResult(*row) for row in zip(self.cards, found, corrected, strict=True)]
@@ -123,7 +123,7 @@ class CardAblation:
 
 
 def _chosen(cards: list[str], only: Sequence[str]) -> list[str]:
-    """The cards that are wanted, of those that can be tried."""
+    """The requested cards among those that can be tested."""
     for name in only:
         if name not in cards:
             raise Refused("--only", f"{name!r} cannot be tried here", nearest(name, cards))

@@ -26,12 +26,12 @@ from moontable.tables import describe
 ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
 LONGEST_LINE: Final = 1 << 16
 GRACE_SECONDS: Final = 30.0
-"""Seconds beyond ten times its thinking time before a program is taken to be dead."""
+"""Seconds beyond ten times the thinking time before a program counts as dead."""
 AnyGame = Game[Any, Any]
 
 
 def contestant(game: str, name: str) -> Level:
-    """By name: `adept`, `master:FILE`, `onnx:FILE`, `python:…`, `engine:…`, `text:COMMAND`."""
+    """A player by name, such as `adept`, `master:FILE`, `onnx:FILE` or `engine:COMMAND`."""
     if name.startswith(TEXT):
         return _reader(game, name.removeprefix(TEXT))
     if name.startswith(ONNX):
@@ -45,7 +45,7 @@ def contestant(game: str, name: str) -> Level:
 
 @cache
 def _reader(game: str, command: str) -> Level:
-    """A program that is asked in text; one for each process of ours."""
+    """A program that is asked in text; one for each of our processes."""
     return TextLevel(game, Program(command, "answer"))
 
 
@@ -60,7 +60,7 @@ def _network(game: str, file: str) -> Level:
 
 @cache
 def _program(game: str, command: str) -> Level:
-    """One process for each process of ours, for all its games."""
+    """A program that plays all games of one of our processes."""
     return ExternalLevel(game, Program(command))
 
 
@@ -80,19 +80,19 @@ def _from_python(game: str, name: str) -> Level:
 
 
 class Policy:
-    """A Python function of a question, its view and the time."""
+    """A Python function that chooses an action."""
 
     def __init__(self, name: str, function: Any) -> None:
         self.name = name
         self._function = function
 
     def ask(self, question: dict[str, Any]) -> object:
-        """What it answers."""
+        """Call the function."""
         return self._function(question)
 
 
 class Program:
-    """A process that reads a question a line and writes `{"action": n}` a line, or another key."""
+    """A program that reads one question per line and answers `{"action": n}`, or another key."""
 
     def __init__(self, command: str, key: str = "action") -> None:
         self.name = f"{ENGINE if key == 'action' else TEXT}{command}"
@@ -102,7 +102,7 @@ class Program:
         self._lines: Queue[bytes] = Queue()
 
     def ask(self, question: dict[str, Any]) -> object:
-        """What it answers in time; a dead or silent program is refused."""
+        """Ask the program; refuses one that ended or does not answer in time."""
         process = self._process or self._started()
         assert process.stdin is not None
         try:
@@ -134,7 +134,7 @@ class Program:
         return process
 
     def close(self) -> None:
-        """End the program."""
+        """Stop the program."""
         process, self._process = self._process, None
         if process is not None:
             process.kill()
@@ -157,7 +157,7 @@ def _read(process: subprocess.Popen[bytes], lines: Queue[bytes]) -> None:
 
 
 class ExternalLevel:
-    """A level whose bots ask a policy or a program."""
+    """A level played by a policy or a program."""
 
     def __init__(self, game: str, source: Policy | Program) -> None:
         self.title = Words(source.name, source.name)
@@ -170,7 +170,7 @@ class ExternalLevel:
 
 
 class ExternalBot:
-    """Puts questions into words and checks the answers."""
+    """Asks the policy or program, and checks its answers."""
 
     def __init__(
         self, game: AnyGame, seat: Seat, seed: int, ms: int, source: Policy | Program
@@ -181,7 +181,7 @@ class ExternalBot:
         self._source = source
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """Ask; an answer that was not offered is refused."""
+        """Ask for an action; refuses one that is not legal."""
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], ONLY)

@@ -22,17 +22,17 @@ COLUMNS: Final[Columns] = {
     "choice": "int",
     "value": "number",
 }
-"""Before the features, which are named `f_` and their name."""
+"""The columns before those of the features, `f_NAME`."""
 
 
 def columns_of(game: str) -> Columns:
-    """All columns of a game's set."""
+    """The columns for a game."""
     names = registry.FEATURES.of(game).names
     return COLUMNS | {f"f_{name}": "number" for name in names}
 
 
 class Dataset:
-    """Games of some levels over all decks or factions, and the file they end in."""
+    """Games over all decks or factions, and the file they are written to."""
 
     def __init__(
         self, target: Path, game: str, players: list[Player], games: int, seed: int
@@ -47,11 +47,11 @@ class Dataset:
         self.decisions = 0
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Add a game."""
         self.decisions += len(game.samples or ())
 
     def finish(self) -> None:
-        """Write the file, a batch at a time."""
+        """Write the file in batches."""
 
         def write(file: Path) -> None:
             rows = sample_rows(self.study, self.journal.games())
@@ -61,7 +61,7 @@ class Dataset:
 
 
 def sample_rows(study: Study, games: Iterable[GameResult]) -> Iterator[Row]:
-    """One row a decision; every row says what became of its game."""
+    """One row for each decision, with the result of its game."""
     for game in games:
         levels = [player.level for player in study.jobs[game.job].players]
         for ply, seat, *rest in game.samples or ():

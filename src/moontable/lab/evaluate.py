@@ -20,7 +20,7 @@ PAIR: Final = 2
 
 
 class Evaluation:
-    """A contestant's games against every opponent of a protocol."""
+    """An evaluation of a player against every opponent of a protocol."""
 
     def __init__(self, protocol: EvaluationProtocol, who: str) -> None:
         self.protocol = protocol
@@ -33,11 +33,11 @@ class Evaluation:
         self._scores = [Scores(protocol.players) for _ in jobs]
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Add a game."""
         self._scores[game.job].count(game)
 
     def json(self) -> dict[str, Any]:
-        """The result in the protocol's words."""
+        """The result as JSON."""
         protocol = self.protocol
         game = registry.game(protocol.game)
         return {
@@ -63,7 +63,7 @@ class Evaluation:
 
 
 class Duel:
-    """Two players told apart with the fewest games: pairs until the sequential test knows."""
+    """A sequential test between two players, over pairs of games."""
 
     def __init__(
         self, protocol: EvaluationProtocol, who: str, rival: str, sprt: tuple[float, float]
@@ -79,24 +79,24 @@ class Duel:
         self._scores = Scores(PAIR)
 
     def study(self, pairs: int) -> Study:
-        """At most so many pairs."""
+        """A study of at most this many pairs."""
         protocol = self._protocol
         return Study([_job(protocol, self._who, self._rival, protocol.seed, pairs)])
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Add a game."""
         self._scores.count(game)
 
     def verdict(self) -> Verdict:
-        """What the whole pairs so far say."""
+        """The verdict on the complete pairs so far."""
         return sprt_verdict(self._scores.pairs, *self._sprt)
 
     def enough(self) -> bool:
-        """Is it decided? Asked after whole pairs only."""
+        """Is the test decided?"""
         return self._scores.whole and self.verdict().passed is not None
 
     def json(self) -> dict[str, Any]:
-        """The result in the protocol's words."""
+        """The result as JSON."""
         verdict = self.verdict()
         return {
             "format": FORMAT,
@@ -109,7 +109,7 @@ class Duel:
 
 
 class Scores:
-    """What a contestant scored, deal by deal."""
+    """A player's results by deal."""
 
     def __init__(self, players: int) -> None:
         self._players = players
@@ -119,11 +119,11 @@ class Scores:
 
     @property
     def whole(self) -> bool:
-        """Has the last deal been played from every seat?"""
+        """Is the last deal complete?"""
         return not self._deal[1]
 
     def count(self, game: GameResult) -> None:
-        """One more game; the games of a deal come one after the other."""
+        """Add a game; the games of a deal follow one another."""
         won, games = self._deal[0] + game.won(0), self._deal[1] + 1
         self._deal = (won, games)
         if games == self._players:
@@ -133,11 +133,11 @@ class Scores:
             self._deal = (0.0, 0)
 
     def share(self) -> Share:
-        """The share of wins."""
+        """The win rate."""
         return self._clusters.share()
 
     def json(self) -> dict[str, Any]:
-        """In the protocol's words."""
+        """The result as JSON."""
         rate = self.share()
         points = [elo(value, rate.effective, self._players) for value in (rate.p, *rate[1:3])]
         told = dict(zip(("p", "low", "high"), map(round, points), strict=True))

@@ -12,13 +12,13 @@ from moontable.kernel.replay import apply_fairly, begin
 
 TURN: Final = "turn"
 OPENING, KEPT = "opening", "kept"
-"""Not events, but told like them: what was in hand after the deal, and at the end."""
+"""Pseudo-events for the hand after the deal and at the end."""
 
 _names: dict[tuple[str, int], str] = {}
 
 
 def event_name(game: AnyGame, event: Event) -> str:
-    """The name of an event's kind; a game is asked once for each."""
+    """The name of an event's kind, cached."""
     key = game.name, event.kind
     if key not in _names:
         _names[key] = game.notation.event(event)[0]
@@ -55,7 +55,7 @@ def counted_names(game_name: str, names: Sequence[str]) -> dict[str, int]:
 
 
 class TurnCounter:
-    """Counts turns and fights of a game while it is played: by its last view, or by its events."""
+    """Counts a game's turns and fights, by its last view or its events."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -64,16 +64,16 @@ class TurnCounter:
         self._counts: dict[str, int] = {}
 
     def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
-        """Events tell it, or the end does."""
+        """Nothing is counted here."""
 
     def over(self, state: Any) -> None:
-        """The game has ended like this."""
+        """Called with the final state."""
         if self.log is None:
             view = self._game.view(state, SPECTATOR)
             self._counts = {name: view[field] - 1 for name, field in self._counters.items()}
 
     def counts(self) -> dict[str, int]:
-        """How often the turn passed on, and how many fights were begun after the first."""
+        """How often the turn passed, and how many fights began after the first."""
         if self.log is None:
             return self._counts
         names = [event_name(self._game, event) for event in self.log]
@@ -91,7 +91,7 @@ def cards_of(game: AnyGame, event: Event) -> list[str]:
 
 
 def hand_of(game: AnyGame, state: Any, seat: int) -> list[str]:
-    """The cards in a seat's hand, as its own view names them."""
+    """The ids of the cards in a seat's hand."""
     view = game.view(state, seat)
     hand = view.get("hand")
     if hand is None:
@@ -106,9 +106,9 @@ Rows = list[list[Any]] | None
 def game_events(
     game: AnyGame, record: Record, keep: Sequence[str], names: list[str] | None = None
 ) -> tuple[Rows, Rows]:
-    """The rows of decisions and of cards of a finished game, as far as they are wanted.
+    """The rows of decisions and cards of a finished game, as requested by `keep`.
 
-    The names of all events go into `names`.
+    The names of all events are appended to `names`.
     """
     decided: Rows = [] if "decisions" in keep else None
     cards: Rows = [] if "cards" in keep else None
@@ -156,7 +156,7 @@ DIGITS = 5
 
 
 class Sampler:
-    """Writes down every decision of one game in which there is something to choose."""
+    """Records every decision of a game that has a choice."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
@@ -165,10 +165,10 @@ class Sampler:
         self.rows: list[list[Any]] = []
 
     def over(self, state: Any) -> None:
-        """What became of it is known to others."""
+        """Nothing is recorded here."""
 
     def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
-        """One more decision, before it is carried out."""
+        """Record a decision before it is applied."""
         ply, self._ply = self._ply, self._ply + 1
         options = list(decision.options)
         if len(options) < 2:

@@ -22,17 +22,17 @@ from moontable.lab.study import Study, play_block
 MAX_CRASHES: Final = 20
 """Crashed processes after which a run is given up."""
 IN_FLIGHT: Final = 3
-"""Blocks handed out ahead for each worker."""
+"""Blocks submitted ahead for each worker."""
 BLOCK_SECONDS: Final = 0.5
-"""How long a block should take, so that progress shows and an interruption costs little."""
+"""The target duration of a block."""
 MAX_BLOCK_GAMES: Final = 2000
-"""In one block, however fast they are."""
+"""The maximum number of games in a block."""
 POLL_SECONDS: Final = 1.0
-"""Seconds after which somebody who waits looks whether all processes are alive."""
+"""Seconds between checks that all processes are alive."""
 GC_THRESHOLD: Final = 50_000
-"""So many new objects are waited for before rubbish is looked for."""
+"""Allocations between garbage collections."""
 MAX_GROWTH: Final = 4
-"""A block has at most so many times the games of the one before."""
+"""The maximum growth from one block to the next."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,47 +40,47 @@ Arguments = tuple[Any, ...]
 
 
 class Executor(Protocol):
-    """Somebody who plays blocks, several at once."""
+    """Plays blocks of games, possibly several at once."""
 
     @property
     def workers(self) -> int:
-        """How many blocks are played at once."""
+        """The number of blocks played at once."""
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
-        """The lines of all games from `first` on, in order."""
+        """Play all games from `first` on; yields their lines in order."""
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
-        """What every call comes to, in order; a few are handed out before they are asked for."""
+        """The results of all calls, in order."""
 
     def close(self) -> None:
-        """Let everybody go."""
+        """Release all workers."""
 
 
 class BlockSizer:
-    """How many games the next block has: as many as fit into half a second, and few at the end."""
+    """Chooses block sizes: about half a second each, smaller towards the end."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._size = 1
 
     def stop(self, start: int, games: int) -> int:
-        """Where a block that starts here ends."""
+        """The end of a block that starts here."""
         fair = max(1, (games - start) // (2 * self._workers))
         return min(games, start + min(self._size, fair))
 
     def took(self, games: int, seconds: float) -> None:
-        """So many games have taken so long."""
+        """Record the duration of a block."""
         fit = int(BLOCK_SECONDS * games / seconds) if seconds > 0 else MAX_BLOCK_GAMES
         self._size = max(1, min(MAX_BLOCK_GAMES, MAX_GROWTH * self._size, fit))
 
 
 class SerialExecutor:
-    """This process."""
+    """Plays everything in this process."""
 
     workers: Final = 1
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
-        """The lines of all games from `first` on, in order."""
+        """Play all games from `first` on; yields their lines in order."""
         packed, games, sizer = msgspec.json.encode(study), study.games, BlockSizer(1)
         start = first
         while start < games:
@@ -91,19 +91,19 @@ class SerialExecutor:
             yield lines
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
-        """What every call comes to, in order."""
+        """The results of all calls, in order."""
         for arguments in calls:
             yield call(*arguments)
 
     def close(self) -> None:
-        """There is nobody."""
+        """Nothing to release."""
 
 
 SERIAL: Final = SerialExecutor()
 
 
 class ProcessExecutor:
-    """Several processes on this machine; one that dies is replaced and its block played again."""
+    """Plays in several processes; a crashed one is replaced and its block played again."""
 
     def __init__(self, count: int) -> None:
         self.workers = count
@@ -111,7 +111,7 @@ class ProcessExecutor:
         self._pool: ProcessPoolExecutor | None = None
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
-        """The lines of all games from `first` on, in order."""
+        """Play all games from `first` on; yields their lines in order."""
         packed, games, done = msgspec.json.encode(study), study.games, first
         sizer = BlockSizer(self.workers)
         while done < games:
@@ -138,7 +138,7 @@ class ProcessExecutor:
             yield lines, count
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
-        """What every call comes to, in order; what a process that died was at is done again."""
+        """The results of all calls, in order; calls lost in a crash are repeated."""
         coming = iter(calls)
         handed: deque[Arguments] = deque()
         while True:
@@ -152,7 +152,7 @@ class ProcessExecutor:
     def _each(
         self, call: Callable[..., T], handed: deque[Arguments], coming: Iterator[Arguments]
     ) -> Iterator[T]:
-        """First what was handed out before, then what comes."""
+        """Submit the pending calls again, then further ones."""
         pool = self.pool()
         waiting = deque(pool.submit(call, *arguments) for arguments in handed)
         while True:
@@ -166,7 +166,7 @@ class ProcessExecutor:
             yield found
 
     def _result(self, future: Future[T]) -> T:
-        """What work came to; who dies while it hands over a result leaves its pool waiting."""
+        """The result of a future; detects processes that died while returning one."""
         while not wait([future], POLL_SECONDS).done:
             if not all(process.is_alive() for process in self._processes()):
                 raise BrokenProcessPool("a process died")
@@ -176,13 +176,13 @@ class ProcessExecutor:
         return list((self.pool()._processes or {}).values())  # noqa: SLF001 - no other way
 
     def pool(self) -> ProcessPoolExecutor:
-        """The processes, started once for all studies."""
+        """The process pool, started on first use."""
         if self._pool is None:
             self._pool = Pool(self.workers)
         return self._pool
 
     def close(self) -> None:
-        """End the processes, whatever they are at, and wait until they are gone."""
+        """Terminate the processes and wait for them."""
         if self._pool is None:
             return
         for process in self._processes():
@@ -207,16 +207,16 @@ class Pool(ProcessPoolExecutor):
         super().__init__(workers, mp_context=get_context("spawn"), initializer=_init_worker)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hand out work; this is where a process is started."""
+        """Submit a call; processes are started here."""
         with _defer_sigint():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
 def _defer_sigint() -> Iterator[None]:
-    """Ctrl-C waits until this is done, and what is started meanwhile never hears of it.
+    """Defer Ctrl-C until the block is done; processes started meanwhile never receive it.
 
-    A child inherits what is blocked; the handler is needed too, since any thread may be told.
+    Children inherit the blocked signal; the handler is needed because any thread may receive it.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -234,9 +234,9 @@ def _defer_sigint() -> Iterator[None]:
 
 
 def _init_worker() -> None:
-    """What every process does before its first game.
+    """Set up a worker process.
 
-    A search keeps thousands of positions for a moment: looking through them for rubbish is wasted.
+    Searches allocate thousands of short-lived positions, so frequent garbage collection is wasted.
     """
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD)
@@ -244,18 +244,18 @@ def _init_worker() -> None:
 
 
 def _die_with_parent() -> None:
-    """Leave Ctrl-C, which reaches every process of a terminal, to it, and end where it ends."""
+    """Ignore Ctrl-C, and exit together with the parent process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_after, args=(parent_process(),), daemon=True).start()
 
 
 def _exit_after(parent: BaseProcess | None) -> None:
-    """Nobody takes the games of a process whose parent was killed."""
+    """Exit when the parent process ends."""
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
 def executor_for(workers: int) -> Executor:
-    """Whoever fits the number of workers."""
+    """The executor for a number of workers."""
     return SERIAL if workers == 1 else ProcessExecutor(workers)

@@ -30,15 +30,15 @@ from moontable.kernel.rng import child
 S = TypeVar("S")
 V = TypeVar("V")
 OptionFilter: TypeAlias = Callable[[S, Decision], Decision]
-"""What a player is offered of a decision."""
+"""Restricts the options of a decision."""
 
 
 class AblatedDeal(NamedTuple):
-    """Where a game begins, and what its players are offered."""
+    """The position a game starts from, and a filter for its options."""
 
     position: Json | None
     had: bool
-    """Was it there before? Then it is gone now; else it is there now."""
+    """Did the original deal have the card? Then this one does not, and vice versa."""
     filter_options: OptionFilter[Any] | None
 
 
@@ -46,7 +46,7 @@ AS_DEALT: Final = AblatedDeal(None, True, None)
 
 
 def trials_of(game: Game[Any, Any]) -> Trials:
-    """How a game is dealt the other way round; refuses one that cannot be."""
+    """A game's card trials; refuses a game without them."""
     if not isinstance(game, HasTrials):
         wrong = f"{game.name} does not say what could be taken out of it"
         raise Refused("game", wrong, "card-stats tells what can be told from records")
@@ -54,7 +54,7 @@ def trials_of(game: Game[Any, Any]) -> Trials:
 
 
 def dealt(game: Game[S, Any], setup: Setup, seed: int) -> dict[str, Any]:
-    """A fresh deal as a position that may be changed."""
+    """A fresh deal as a mutable position."""
     position: dict[str, Any] = msgspec.json.decode(
         msgspec.json.encode(game.export(game.deal(setup, seed)))
     )
@@ -64,7 +64,7 @@ def dealt(game: Game[S, Any], setup: Setup, seed: int) -> dict[str, Any]:
 def ablated_deal(
     game: Game[S, Any], setup: Setup, seed: int, seat: Seat, thing: str
 ) -> AblatedDeal:
-    """The same deal without the thing where the seat has it, else with it."""
+    """The same deal without the card if the seat has it, otherwise with it."""
     trials = trials_of(game)
     position = dealt(game, setup, seed)
     known = trials.things(position, seat)
@@ -77,7 +77,7 @@ def ablated_deal(
 
 
 def _without_uses(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) -> OptionFilter[S]:
-    """A seat does not use the thing, unless it has no other way."""
+    """A filter that removes uses of the card where other options exist."""
 
     def filter_options(state: S, decision: Decision) -> Decision:
         if decision.seat != seat:
@@ -96,13 +96,13 @@ def _without_uses(game: Game[S, Any], trials: Trials, seat: Seat, thing: str) ->
 
 
 class GameObserver(Protocol):
-    """Somebody who looks on and sees everything."""
+    """Observes a game with its full state."""
 
     def decided(self, state: Any, decision: Decision, choice: Choice) -> None:
-        """Somebody has answered; the state is still the one before."""
+        """Called for every choice, before it is applied."""
 
     def over(self, state: Any) -> None:
-        """The game has ended like this."""
+        """Called with the final state."""
 
 
 @dataclass(frozen=True)
@@ -112,13 +112,13 @@ class GameRun:
     record: Record
     outcome: Outcome
     players: tuple[int, ...]
-    """The player (index into the series' line-up) on each seat."""
+    """The player (index into the line-up) on each seat."""
     had: bool = True
-    """Did the deal give the first player what was tried?"""
+    """Did the original deal give the tested card to the first player?"""
 
 
 class EndlessGame(Exception):  # noqa: N818 - the verdict on a game that does not end
-    """A game went on longer than any game should."""
+    """A game exceeded the limit of decisions."""
 
 
 def play(  # noqa: PLR0913 - what a game follows from, and where its events go
@@ -132,7 +132,7 @@ def play(  # noqa: PLR0913 - what a game follows from, and where its events go
     observer: GameObserver | None = None,
     filter_options: OptionFilter[S] | None = None,
 ) -> tuple[Record, Outcome]:
-    """Play one game to its end, from its deal or a position; bots never see the state."""
+    """Play one game from its deal or a position."""
     state = game.deal(setup, seed) if position is None else game.position(position)
     decisions: list[tuple[Seat, int]] = []
     while pending := game.pending(state):

@@ -106,7 +106,7 @@ class Gate:
         return {deck: clusters.share() for deck, clusters in sorted(found.items())}
 
     def json(self) -> dict[str, Any]:
-        """The result in the protocol's words."""
+        """The result as JSON."""
         job = self.study.jobs[0]
         new, old = (player.level for player in job.players)
         decks = {deck: share.json() for deck, share in self.by_deck().items()}

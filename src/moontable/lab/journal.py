@@ -24,11 +24,11 @@ Rebuild = Callable[[Path, Study], Iterable[GameResult]]
 
 
 class AlreadyFinished(Exception):  # noqa: N818 - no fault: there is nothing left to do
-    """The very same study is finished already."""
+    """The same study is already finished."""
 
 
 class StudySheet(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a file was made: whoever has it can make the file again."""
+    """How a file was made, so that it can be made again."""
 
     format: str
     version: str
@@ -39,7 +39,7 @@ class StudySheet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Journal:
-    """A study's games on disk: `done` of them are there already."""
+    """A study's games on disk; `done` of them exist already."""
 
     def __init__(self, target: Path, study: Study, command: str) -> None:
         self.target = target
@@ -52,7 +52,7 @@ class Journal:
         self._claimed: BinaryIO | None = None
 
     def open(self, *, force: bool = False, rebuild: Rebuild | None = None) -> "Journal":
-        """Look what is there, and begin, go on, extend (`rebuild`), or refuse."""
+        """Start, resume or extend (`rebuild`) the study, or refuse."""
         try:
             if force:
                 self.part.unlink(missing_ok=True)
@@ -70,12 +70,12 @@ class Journal:
         return self
 
     def close(self) -> None:
-        """Let go of the part; what was added stays."""
+        """Close the part file; added games stay."""
         if self._claimed is not None:
             self._claimed.close()
 
     def _claim(self) -> None:
-        """Be the only one who writes here; the claim ends with the process, whatever ends it."""
+        """Lock the part file for this process."""
         self._claimed = self.part.open("ab")
         if fcntl is not None:
             try:
@@ -86,7 +86,7 @@ class Journal:
                 raise Refused("--out", wrong, "wait for it, or name another file") from None
 
     def _handle_existing(self, rebuild: Rebuild | None) -> None:
-        """A finished file is there: the same one, a shorter one, or another's."""
+        """Handle a finished file: the same study, a shorter one, or another."""
         made = self._matching_sheet()
         if made is not None and made.study == self.study and made.command == self._sheet.command:
             raise AlreadyFinished(f"{self.target} is finished already: {self.study.games} games.")
@@ -101,7 +101,7 @@ class Journal:
         self._extend(rebuild(self.target, made.study), made.study.games)
 
     def _extend(self, games: Iterable[GameResult], expected: int) -> None:
-        """Turn a finished file into the first part of a longer one."""
+        """Turn a finished file into the beginning of a longer one."""
         written = self.part.with_suffix(".whole")
         with written.open("wb") as file:
             file.write(self._head)
@@ -121,7 +121,7 @@ class Journal:
         return sheet if sheet.sha256 == digest(self.target) else None
 
     def _resume_part(self) -> int:
-        """Cut a half-written line off and count the whole ones."""
+        """Cut off a half-written line and count the complete ones."""
         with self.part.open("r+b") as file:
             if not self._is_own(file.readline()):
                 self.close()
@@ -136,14 +136,14 @@ class Journal:
         return done
 
     def _is_own(self, head: bytes) -> bool:
-        """Does a part begin with this very study?"""
+        """Does a part file begin with this study?"""
         try:
             return msgspec.json.decode(head, type=StudySheet) == self._sheet
         except msgspec.DecodeError:
             return False
 
     def add(self, lines: bytes) -> None:
-        """Keep a block."""
+        """Append a block."""
         try:
             assert self._claimed is not None, "opened first"
             self._claimed.write(lines)
@@ -153,19 +153,19 @@ class Journal:
         self.done += lines.count(b"\n")
 
     def lines(self) -> Iterator[bytes]:
-        """The lines kept so far, many at a time."""
+        """The lines so far, many at a time."""
         with self.part.open("rb") as file:
             file.readline()
             while block := b"".join(islice(file, LINES_PER_READ)):
                 yield block
 
     def games(self) -> Iterator[GameResult]:
-        """Every game kept so far."""
+        """All games so far."""
         for block in self.lines():
             yield from read_lines(block)
 
     def finish(self, write: Callable[[Path], None]) -> None:
-        """Write the target wholly or not at all, say how it was made, let the part go."""
+        """Write the target atomically with its sheet, and remove the part file."""
         written = self.part.with_suffix(".whole")
         write(written)
         sheet = msgspec.structs.replace(self._sheet, sha256=digest(written))
@@ -175,17 +175,17 @@ class Journal:
         self.part.unlink()
 
     def progress_text(self) -> str:
-        """What an interruption leaves."""
+        """A sentence on what was saved."""
         return f"{self.done} of {self.study.games} games are kept in {self.part}"
 
 
 def sheet_beside(target: Path) -> Path:
-    """Where it is said how a file was made."""
+    """The path of a file's sheet."""
     return target.with_name(f"{target.name}.study.json")
 
 
 def read_sheet(target: Path) -> StudySheet | None:
-    """How a file was made, if its sheet is there and can be read."""
+    """A file's sheet, if there is a readable one."""
     try:
         return msgspec.json.decode(sheet_beside(target).read_bytes(), type=StudySheet)
     except (OSError, msgspec.DecodeError):
@@ -199,7 +199,7 @@ def digest(file: Path) -> str:
 
 
 def extends(longer: Study, shorter: Study) -> bool:
-    """Is one study the other with more games of its only job?"""
+    """Is one study the other with more games?"""
     if len(longer.jobs) != 1 or len(shorter.jobs) != 1 or longer.keep != shorter.keep:
         return False
     one, two = longer.jobs[0], shorter.jobs[0]
@@ -207,7 +207,7 @@ def extends(longer: Study, shorter: Study) -> bool:
 
 
 def as_json(value: Any) -> Callable[[Path], None]:
-    """A writer of one JSON document."""
+    """A function that writes one JSON document."""
 
     def write(file: Path) -> None:
         file.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")

@@ -14,25 +14,25 @@ ALL: Final = "all"
 
 
 class Matrix(NamedTuple):
-    """Win rates by row and column, and what they mean."""
+    """Win rates by row and column."""
 
     game: str
     rows: list[str]
     columns: list[str]
     cells: dict[str, dict[str, Share]]
     fair: float
-    """The win rate of equals."""
+    """The win rate among equals."""
     ranking: dict[str, Share]
-    """Every row over all others, the best first."""
+    """Every row against all others, best first."""
     seats: list[Share]
-    """Every seat over all games; whoever sits there, everything was chosen there equally often."""
+    """The win rate of every seat over all games."""
     first: Share | None
-    """Whoever begins, over all games; where a set-up says who does."""
+    """The first player's win rate, if the set-up decides who begins."""
     mirrors: Share | None
-    """Whoever begins, where both sides chose the same."""
+    """The first player's win rate in mirror games."""
 
     def json(self) -> dict[str, Any]:
-        """In the protocol's words."""
+        """The result as JSON."""
         rates = {
             row: {column: cell.json() for column, cell in cells.items()}
             for row, cells in self.cells.items()
@@ -49,7 +49,7 @@ class Matrix(NamedTuple):
 
 
 def choice_of(game: str) -> tuple[str, list[str]] | None:
-    """What players of a game choose, such as `deck`, and among what."""
+    """What the players of a game choose, such as `deck`, and the options."""
     choices = choices_of(registry.game(game))
     for choice in choices:
         if choice["scope"] == "player":
@@ -59,7 +59,7 @@ def choice_of(game: str) -> tuple[str, list[str]] | None:
 
 
 class Tables:
-    """The jobs behind a matrix, and how their games are counted."""
+    """The jobs behind a matrix, and their results."""
 
     def __init__(self, game: str, player: Player, games: int, seed: int, players: int = 0) -> None:
         self._game = game
@@ -74,7 +74,7 @@ class Tables:
         self._groups = self._meetings()
 
     def _meetings(self) -> list[tuple[str, ...]]:
-        """Who meets whom: pairs, every order of sides around the table, or just the seats."""
+        """The line-ups: pairs, every order around the table, or just the seats."""
         if self._choice is None:
             return [("",) * self._count]
         names = self._choice[1]
@@ -87,7 +87,7 @@ class Tables:
         ]
 
     def study(self) -> Study:
-        """Every meeting has deals of its own; where only seats differ, a deal is one game."""
+        """The study; every line-up has its own deals."""
         return Study([self._job(place, group) for place, group in enumerate(self._groups)])
 
     def _job(self, place: int, group: tuple[str, ...]) -> Job:
@@ -98,7 +98,7 @@ class Tables:
         return Job(self._game, players, self._games, child(self._seed, place) >> 1, once=equal)
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Add a game."""
         group, shares, deal = self._groups[game.job], self._shares, (game.job, game.deal)
         for seat, player in enumerate(game.seating):
             won = game.won(player)
@@ -114,13 +114,13 @@ class Tables:
             shares.count(deal, ("first", "mirror"), first)
 
     def matrix(self) -> Matrix:
-        """What was counted."""
+        """The matrix of all games so far."""
         if self._choice is not None and self._count == 2:
             return self._duels(self._choice[1])
         return self._by_seat()
 
     def _duels(self, names: list[str]) -> Matrix:
-        """Opposite cells are the same games, seen from the other side."""
+        """Opposite cells are the same games seen from the other side."""
         found = self._shares.of("cell")
         cells: dict[str, dict[str, Share]] = {name: {} for name in names}
         for one in names:
@@ -162,6 +162,6 @@ class Tables:
 
 
 def check_even(games: int, players: int) -> None:
-    """Every deal is played in every seating."""
+    """Check that every deal is played in every seating."""
     if games % players:
         raise Refused("--games", f"{games} is not divisible by {players}", "seats must be even")

@@ -18,7 +18,7 @@ from moontable.kernel.playout import playout
 from moontable.kernel.rng import below, child, step
 
 PLIES: Final = 200
-"""How long a random chess game goes on at the most, as with our own games' usual length."""
+"""The maximum length of a random chess game."""
 
 
 def random_game(game: AnyGame, setup: Setup, seed: int) -> int:
@@ -95,7 +95,7 @@ def yardstick(seconds: float) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure what the arguments name: a game with its set-up, or `yardstick`."""
+    """Measure a game with its set-up, or `yardstick`, as the arguments say."""
     name, seconds = sys.argv[1], float(sys.argv[2])
     if name == "yardstick":
         figures: object = yardstick(seconds)

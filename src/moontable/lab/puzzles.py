@@ -15,41 +15,41 @@ from moontable.tables.levels import rungs
 from moontable.tables.puzzles import Puzzle, PuzzleAnswer, json_of
 
 CLEAR: Final = 0.1
-"""What the second best must lose at least."""
+"""The minimum loss of the second best option."""
 SURE: Final = 0.05
-"""And what it loses surely, 95 times of 100."""
+"""The lower bound of that loss, with 95 % confidence."""
 ANY: Final = -2.0
-"""Less than anything can lose: few worlds are sure of nothing."""
+"""A bound that every option meets."""
 SCREENED: Final = 8
-"""Worlds of the proof in which all options are tried, before the best of them are measured."""
+"""Worlds in which all options are screened in the final measurement."""
 GLANCE: Final = 0.08
-"""What it must lose at first sight to be looked at again."""
+"""The minimum loss in the first measurement."""
 ALIKE: Final = 0.02
-"""Whoever loses less than this chooses the same in another order, or something as good."""
+"""Options that lose less than this count as right."""
 SLOW: Final = 0.1
-"""Where fewer tries than this go into a millisecond, only what looks clear is tried at all."""
+"""Below this rate of tries per millisecond only clear cases are examined."""
 GAP: Final = 0.03
-"""What the second best must lose there before anything is tried."""
+"""The minimum estimated loss in such games."""
 APART: Final = 9
-"""Decisions between two puzzles of one game."""
+"""The minimum number of decisions between two puzzles of a game."""
 TOLD: Final = 8
-"""Answers that are told with a reason."""
+"""The number of answers explained."""
 HOPELESS: Final = 0.08
-"""Where even the best seldom wins, nobody wants to look for it."""
+"""The minimum chance to win of the best option."""
 PLAYOUTS: Final = 24
 EASY_SHARE: Final = 6
-"""One of so many puzzles may be found by every level."""
+"""One in this many puzzles may be solved by every level."""
 
 
 class Mining(NamedTuple):
-    """What to look for, and how hard."""
+    """The parameters of a search for puzzles."""
 
     game: str
     seed: int
     player: str
     """The level that plays."""
     stages: tuple[tuple[Effort, float, float], ...]
-    """Ever more worlds, and what the second best must lose in them: on average, and surely."""
+    """Effort, minimum mean loss and minimum lower bound of each measurement."""
     made: str
     gap: float
     playouts: int
@@ -57,7 +57,7 @@ class Mining(NamedTuple):
 
 
 def mining(game: str, seed: int, made: str) -> Mining:
-    """How a game is searched; refuses one whose options nobody can weigh."""
+    """The parameters for a game; refuses one without analysis."""
     found = analysis_of(game)
     if found is None:
         raise Refused("game", f"nobody can weigh options of {game}", "a game with such a bot")
@@ -156,13 +156,13 @@ class Spot(NamedTuple):
         return len(setup_for) == 1 and bool(self.seed % EASY_SHARE)
 
     def _choice(self, plan: Mining, level: str) -> int:
-        """What a level would do."""
+        """The choice of a level."""
         seat = self.decision.seat
         bot = registry.level(plan.game, level).sit(self.game, seat, self.seed, 100)
         return ask_bot(self.game, bot, self.state, self.decision, words=False).action
 
     def _returns(self) -> bool:
-        """Does the position, written down and read again, ask the same?"""
+        """Does the position survive export and import?"""
         kept = self.game.position(json_of(self.game.export(self.state)))
         return decision_of(self.game, kept, self.decision.seat) == self.decision
 
@@ -229,12 +229,12 @@ class Spot(NamedTuple):
 
 
 def right_answers(found: Comparison) -> int:
-    """How many options come to the same as the best."""
+    """The number of options as good as the best."""
     return sum(one.loss < ALIKE for one in found.options)
 
 
 def _is_clear(found: Comparison, loss: float, low: float) -> bool:
-    """Do all but few options lose so much, and surely? Screened ones need only lose something."""
+    """Do most options lose clearly against the best?"""
     others = [one for one in found.options if one.loss >= ALIKE]
     few = 2 * right_answers(found) <= len(found.options)
     sure = [one.low > (low if one.worlds == found.best.worlds else min(low, 0.0)) for one in others]

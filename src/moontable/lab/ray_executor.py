@@ -41,7 +41,7 @@ class RayExecutor:
             raise Refused("--cluster", f"{address}: {error}", "auto, local or HOST:PORT") from None
 
     def blocks(self, study: Study, first: int) -> Iterator[bytes]:
-        """The lines of all games from `first` on, in order."""
+        """Play all games from `first` on; yields their lines in order."""
         packed, games, sizer = self._ray.put(msgspec.json.encode(study)), study.games, BlockSizer(8)
         waiting: deque[tuple[Any, int]] = deque()
         start = first
@@ -56,7 +56,7 @@ class RayExecutor:
             yield lines
 
     def each(self, call: Callable[..., T], calls: Iterable[Arguments]) -> Iterator[T]:
-        """What every call comes to, in order."""
+        """The results of all calls, in order."""
         remote: Any = self._ray.remote(max_retries=MAX_RETRIES)(_called)
         coming = iter(calls)
         waiting: deque[Any] = deque()
@@ -68,12 +68,12 @@ class RayExecutor:
             yield self._ray.get(waiting.popleft())
 
     def close(self) -> None:
-        """Let the cluster go."""
+        """Disconnect from the cluster."""
         self._ray.shutdown()
 
 
 def _called(call: Callable[..., T], arguments: Arguments) -> T:
-    """Ray takes functions of Python only; what they call may be compiled."""
+    """A plain Python function, since Ray cannot run compiled ones."""
     return call(*arguments)
 
 

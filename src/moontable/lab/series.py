@@ -11,7 +11,7 @@ from moontable.lab.study import GameResult, Job, Study, check, read_lines
 
 
 class Tally:
-    """What a series has come to so far."""
+    """The results of a series so far."""
 
     def __init__(self, job: Job) -> None:
         self._job = job
@@ -23,7 +23,7 @@ class Tally:
         self.longest = 0
 
     def count(self, game: GameResult) -> None:
-        """One more game; a shared victory counts in parts."""
+        """Add a game; a shared victory counts in parts."""
         self.games += 1
         deal = (game.job, game.deal)
         for seat, player in enumerate(game.seating):
@@ -39,25 +39,25 @@ class Tally:
         self.longest = max(self.longest, game.decisions)
 
     def player(self, player: int) -> Share:
-        """A player's share of wins."""
+        """A player's win rate."""
         return self.shares.one("player", player)
 
     def seat(self, seat: int) -> Share:
-        """A seat's share of wins."""
+        """A seat's win rate."""
         return self.shares.one("seat", seat)
 
     @property
     def first(self) -> Share | None:
-        """The share of wins of whoever begins, where a set-up says who does."""
+        """The first player's win rate, if the set-up decides who begins."""
         return self.shares.of("first").get(True)
 
     @property
     def even(self) -> bool:
-        """Has every player had every seat with everything that is chosen equally often?"""
+        """Has every player had every seat and choice equally often?"""
         return self.games % (len(self._job.players) * len(self._job.setups)) == 0
 
     def json(self) -> dict[str, Any]:
-        """The summary in the protocol's words."""
+        """The summary as JSON."""
         job, games = self._job, self.games
         players = range(len(job.players))
         choices = self.shares.of("choice")
@@ -91,7 +91,7 @@ def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
     progress: Callable[[int], None] = lambda _games: None,
     enough: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Play a study, or the rest of it, until it is enough; an interruption keeps whole blocks."""
+    """Play a study, or the rest of it; an interruption keeps complete blocks."""
     for job in study.jobs:
         check(job)
     done = 0
@@ -109,7 +109,7 @@ def play(  # noqa: PLR0913 - a study, who plays it, and who looks on
 
 
 def _blocks(study: Study, executor: Executor, journal: Journal | None) -> Iterator[bytes]:
-    """What is kept already, then what is played."""
+    """The stored blocks, then those played now."""
     if journal is None:
         yield from executor.blocks(study, 0)
         return

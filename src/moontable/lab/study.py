@@ -17,13 +17,13 @@ from moontable.lab.events import Sampler, TurnCounter, game_events
 from moontable.lab.game_run import GameRun, play_numbered
 
 COUNTS, RECORD, DECISIONS, CARDS, SAMPLES = ("counts", "record", "decisions", "cards", "samples")
-"""What can be kept of a game beyond its result."""
+"""What can be recorded of a game beyond its result."""
 STRIDE: Final = 20
 """The step from one pairing of a training task to the next; coprime to their number."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A bot of a level with its thinking time, and what it plays, such as a deck."""
+    """A level with its thinking time and its choice, such as a deck."""
 
     level: str
     ms: int = 100
@@ -31,7 +31,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct, frozen=True):
-    """So many games between these players over these set-ups, all from one seed."""
+    """A series of games between some players over some set-ups, from one seed."""
 
     game: str
     players: list[Player]
@@ -40,17 +40,17 @@ class Job(msgspec.Struct, frozen=True):
     setups: list[dict[str, Any]] = msgspec.field(default_factory=lambda: [{}])
     """Taken in turn, one for each deal; a deal is played once in every seating."""
     outside: bool = False
-    """May players be programs and files by name? Only who sits at a command line may say so."""
+    """May players be programs and files? Only for jobs from a command line."""
     tried: str = ""
-    """What is dealt the other way round for the first player, such as a card."""
+    """The card that is added to or removed from the first player's deal."""
     once: bool = False
-    """Is every deal played in one seating only? Equal players would only play it again."""
+    """Is every deal played in one seating only?"""
     task_setups: bool = False
     """Draw set-ups from the game's training task; two players take its seats in turn."""
 
 
 class Study(msgspec.Struct, frozen=True):
-    """Jobs one after the other, and what is kept of every game beyond its result."""
+    """Jobs, and what is recorded of every game beyond its result."""
 
     jobs: list[Job]
     keep: list[str] = []
@@ -62,7 +62,7 @@ class Study(msgspec.Struct, frozen=True):
 
 
 class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A finished game as it is kept."""
+    """The stored result of a game."""
 
     job: int
     number: int
@@ -73,11 +73,11 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     seating: list[int]
     """The player on each seat."""
     winners: list[int]
-    """The players who won; several share a victory."""
+    """The players who won."""
     scores: list[int]
     """By seat."""
     choices: list[str]
-    """By seat: what was chosen before the deal, such as a deck."""
+    """By seat: its choice, such as a deck."""
     ending: str
     decisions: int
     turns: int | None = None
@@ -90,7 +90,7 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     samples: list[list[Any]] | None = None
     """Decision by decision: as `decided`, with the options, the bot's estimate and all features."""
     had: bool = True
-    """Did the deal give the first player what the job tries? Then this game is without it."""
+    """Did the original deal have the tested card? Then this game is without it."""
 
     @property
     def deal(self) -> int:
@@ -98,7 +98,7 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.number // len(self.seating)
 
     def won(self, player: int) -> float:
-        """A player's part of the victory."""
+        """A player's share of the victory."""
         return 1 / len(self.winners) if player in self.winners else 0.0
 
 
@@ -106,7 +106,7 @@ DECODER: Final = msgspec.json.Decoder(GameResult)
 
 
 def check(job: Job) -> None:
-    """Refuse a job that cannot be played, before anything is begun."""
+    """Refuse a job that cannot be played."""
     game = registry.game(job.game)
     if job.task_setups:
         registry.TRAINING_TASKS.of(job.game)
@@ -123,7 +123,7 @@ def check(job: Job) -> None:
 
 
 def level_finder(job: Job) -> Callable[[str, str], Level]:
-    """Who knows the players of a job by name."""
+    """The function that finds a job's players by name."""
     if not job.outside:
         return registry.level
     from moontable.lab.contestants import contestant  # noqa: PLC0415 - needs every bot there is
@@ -132,7 +132,7 @@ def level_finder(job: Job) -> Callable[[str, str], Level]:
 
 
 def setup_for(job: Job, number: int) -> Setup:
-    """The set-up of the n-th game: the deal's, with each player's own choice at its seat."""
+    """The set-up of the n-th game, with each player's choice at its seat."""
     count = len(job.players)
     if job.task_setups:
         return task_setup(job.game, job.seed, number // count)
@@ -152,7 +152,7 @@ def task_setup(game: str, seed: int, deal: int) -> Setup:
 
 
 def rotations(wish: dict[str, Any]) -> list[dict[str, Any]]:
-    """A set-up with its players' choices moved on from seat to seat, so that none has a seat."""
+    """A set-up in all rotations of its players' choices."""
     seats = wish.get("players")
     if not isinstance(seats, list) or all(seat == seats[0] for seat in seats):
         return [wish]
@@ -161,13 +161,13 @@ def rotations(wish: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def chosen(setup: Setup) -> list[str]:
-    """What each seat plays, in a word."""
+    """The choice of each seat as text."""
     return [" ".join(map(_word, player.values())) for player in setup.players]
 
 
 @cache
 def _is_begun_by(game: str) -> bool:
-    """Does a set-up of this game say who begins?"""
+    """Does the set-up decide who begins?"""
     try:
         return registry.game(game).setup({"first": 1}).first == 1
     except Refused:
@@ -175,7 +175,7 @@ def _is_begun_by(game: str) -> bool:
 
 
 def first_seat(game: str, setup: Setup) -> int:
-    """The seat that begins by a set-up; -1 where play itself decides that."""
+    """The seat that begins, or -1 if the game decides that during play."""
     return setup.first if _is_begun_by(game) else -1
 
 
@@ -184,7 +184,7 @@ def _word(value: object) -> str:
 
 
 def play_game(job: Job, number: int, keep: Sequence[str] = (), place: int = 0) -> GameResult:
-    """The n-th game."""
+    """Play the n-th game of a job."""
     if job.once:
         number = number * len(job.players) + number % len(job.players)
     game = registry.game(job.game)

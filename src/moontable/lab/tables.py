@@ -134,7 +134,7 @@ def _write_parquet(rows: Iterator[Row], columns: Columns, file: Path, version: s
 
 
 def need_parquet(target: Path) -> None:
-    """Refuse a Parquet file where nobody can write one."""
+    """Refuse a Parquet file if pyarrow is missing."""
     if target.suffix == ".parquet":
         with needs("--out"):
             import pyarrow.parquet  # noqa: F401, PLC0415 - only asked whether it is there
@@ -155,7 +155,7 @@ def read_rows(file: Path) -> Iterator[dict[str, Any]]:
 
 
 def rebuilt(target: Path, study: Study) -> Iterator[GameResult]:
-    """The games of a finished file, as they were kept while it was written."""
+    """The games of a finished file."""
     job = study.jobs[0]
     if target.suffix != ".jsonl":
         for row in read_rows(target):
@@ -231,7 +231,7 @@ class ResultFile:
         self._tables = tables
 
     def open(self, *, force: bool = False, append: bool = False) -> Journal:
-        """Begin, go on, or extend; refuse what would overwrite something."""
+        """Start, resume or extend; refuses to overwrite files."""
         if append and self._tables:
             raise Refused("--append", "extends games only", "leave --decisions and --cards out")
         for file in self._tables.values():
@@ -240,7 +240,7 @@ class ResultFile:
         return self.journal.open(force=force, rebuild=rebuilt if append else None)
 
     def finish(self) -> None:
-        """Write every table, the games' own last."""
+        """Write all tables, the games last."""
         for name, file in self._tables.items():
             rows, columns = TABLES[name]
             written = file.with_name(f".{file.name}.whole")

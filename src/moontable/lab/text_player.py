@@ -21,16 +21,16 @@ AnyGame = Game[Any, Any]
 
 
 class Source(Protocol):
-    """Whoever is asked: a program, or a function."""
+    """A program or function that answers questions."""
 
     name: str
 
     def ask(self, question: dict[str, Any]) -> object:
-        """What it answers to a question."""
+        """The answer to a question."""
 
 
 class TextLevel:
-    """A reader as a level."""
+    """A text player as a level."""
 
     def __init__(self, game: str, source: Source) -> None:
         self.title = Words(source.name, source.name)
@@ -38,12 +38,12 @@ class TextLevel:
         self._source = source
 
     def sit(self, game: AnyGame, seat: Seat, seed: int, ms: int) -> "TextBot":
-        """A reader at one seat."""
+        """A bot for one seat."""
         return TextBot(game, seat, seed, ms, self._source)
 
 
 class TextBot:
-    """Puts questions as text, reads answers, and says why one is not possible."""
+    """Asks in text, reads answers, and explains illegal ones."""
 
     def __init__(self, game: AnyGame, seat: Seat, seed: int, ms: int, source: Source) -> None:
         self._game = game
@@ -51,12 +51,12 @@ class TextBot:
         self._rng = child(seed, 0x7E87)
         self._source = source
         self.illegal = 0
-        """Answers that were not possible."""
+        """Illegal answers."""
         self.drawn = 0
-        """Decisions that chance had to make."""
+        """Decisions made at random."""
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """Ask until an answer is possible, so many times; then draw one."""
+        """Ask until an answer is legal, a few times; then pick one at random."""
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], ONLY)
@@ -77,7 +77,7 @@ class TextBot:
     def _question(
         self, world: Any, decision: Decision, info: InformationSet[Any, Any]
     ) -> dict[str, Any]:
-        """The table as text, the question, and what is legal by number, phrase and deed."""
+        """The position as text, the question, and the legal options."""
         notation = self._game.notation
         legal = [
             {
@@ -92,7 +92,7 @@ class TextBot:
         return {"prompt": "\n".join(lines), "legal": legal}
 
     def _read(self, world: Any, decision: Decision, answer: object) -> int:
-        """The option an answer means; refuses with reasons what is none."""
+        """The option that an answer means; refuses others with reasons."""
         if isinstance(answer, dict):
             return action_for(self._game, world, decision.seat, answer)
         if isinstance(answer, str):

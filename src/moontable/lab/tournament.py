@@ -16,9 +16,9 @@ from moontable.lab.study import GameResult, Job, Player, Study
 
 
 def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
-    """Set-ups to take in turn: every pair of decks, or every order of sides that are there once.
+    """Set-ups with every pair of decks, or every order of factions.
 
-    In each run of as many deals as there are sides, every side sits on every seat once.
+    Among as many consecutive deals as there are sides, every side has every seat once.
     """
     choice = choice_of(game)
     if choice is None:
@@ -35,7 +35,7 @@ def fair_setups(game: str, players: int) -> list[dict[str, Any]]:
 
 
 def mixed(setups: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The same set-ups in an order in which even a few are of all kinds."""
+    """The set-ups in an order in which even the first few are diverse."""
     count = len(setups)
     stride = next(step for step in range(round(count * 0.38), 2 * count) if gcd(step, count) == 1)
     return [setups[place * stride % count] for place in range(count)]
@@ -46,7 +46,7 @@ def _chosen(key: str, values: Sequence[str]) -> dict[str, Any]:
 
 
 def pairings(levels: list[str], every: bool) -> list[tuple[str, str]]:
-    """Which levels meet: neighbours, the stronger first; or everybody."""
+    """The pairings: neighbours, stronger first, or all pairs."""
     if len(levels) < 2:
         raise Refused("--levels", f"are {len(levels)}", "at least two, weakest first")
     if every:
@@ -55,7 +55,7 @@ def pairings(levels: list[str], every: bool) -> list[tuple[str, str]]:
 
 
 class Ladder:
-    """Pairs of levels at one or several thinking times; one upper among lowers."""
+    """A ladder of pairings, at one or more thinking times."""
 
     def __init__(  # noqa: PLR0913 - what a ladder follows from
         self,
@@ -77,11 +77,11 @@ class Ladder:
         return [Player(upper, ms), *[Player(lower, ms)] * (self._count - 1)]
 
     def count(self, game: GameResult) -> None:
-        """One more game."""
+        """Add a game."""
         self._tallies[game.job].count(game)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Each pair's share for the upper level, and its Elo points above the lower."""
+        """The upper level's win rate and Elo advantage in each pairing."""
         return [self._row(*row) for row in zip(self._rows, self._tallies, strict=True)]
 
     def _row(self, row: tuple[str, str, int], tally: Tally) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class Ladder:
 
 
 def groups_of(pool: list[str], count: int) -> list[tuple[str, ...]]:
-    """Who meets: different levels while there are enough; else some sit twice, never all alike."""
+    """The line-ups: different levels, or repeated ones if there are too few."""
     if len(pool) < 2 or len(set(pool)) < len(pool):
         raise Refused("--pool", f"is {','.join(pool)}", "at least two levels, each named once")
     if len(pool) >= count:
@@ -115,7 +115,7 @@ def groups_of(pool: list[str], count: int) -> list[tuple[str, ...]]:
 
 
 class Rating:
-    """A pool's meetings, and the ratings that come of them."""
+    """Ratings of a pool of levels."""
 
     def __init__(  # noqa: PLR0913 - what a rating follows from
         self, game: str, pool: list[str], ms: int, games: int, seed: int, players: int = 0
@@ -140,12 +140,12 @@ class Rating:
         self._tallies = [Tally(job) for job in self.study.jobs]
 
     def count(self, game: GameResult) -> None:
-        """One more game; ratings are made at the end, so that the groups take turns."""
+        """Add a game; ratings are computed at the end, alternating between groups."""
         self._games[game.job].append(game)
         self._tallies[game.job].count(game)
 
     def rows(self) -> list[dict[str, Any]]:
-        """The levels, the strongest first."""
+        """The levels, strongest first."""
         ratings = {name: self._model.rating(name=name) for name in self._pool}
         for meeting in zip(*self._games, strict=True):
             for game in meeting:
@@ -162,7 +162,7 @@ class Rating:
         return sorted(rows, key=lambda row: -float(row["mu"]))
 
     def _rate(self, ratings: dict[str, Any], game: GameResult) -> None:
-        """A level that sits twice moves by the mean of what its seats would."""
+        """Update the ratings; a level on two seats moves by the mean of both."""
         group = self._groups[game.job]
         ranks = [0 if player in game.winners else 1 for player in range(len(group))]
         after = self._model.rate([[ratings[name]] for name in group], ranks=ranks)
@@ -173,7 +173,7 @@ class Rating:
             ratings[name] = self._model.rating(name=name, mu=mu, sigma=sigma)
 
     def meetings(self) -> list[dict[str, Any]]:
-        """Each group's games, with every member's share of wins."""
+        """The win rates within each group."""
         return [
             {"group": list(group), "win_rate": [tally.player(n).json() for n in range(len(group))]}
             for group, tally in zip(self._groups, self._tallies, strict=True)
@@ -191,9 +191,9 @@ AT: Final = 1000
 
 
 def scale(rows: Sequence[Mapping[str, Any]]) -> dict[str, dict[str, int]]:
-    """Every level's points and their 95 % interval relative to the anchor, or to the lowest.
+    """Every level's points and 95 % interval, relative to the anchor or the lowest level.
 
-    The rows are a ladder's neighbours, the weakest first.
+    The rows are a ladder's neighbours, weakest first.
     """
     levels = [str(rows[0]["lower"]), *(str(row["upper"]) for row in rows)]
     fixed = levels.index(ANCHOR) if ANCHOR in levels else 0

@@ -9,10 +9,10 @@ from moontable.kernel.decision import Seat
 
 
 class Evaluator(Protocol):
-    """Says what positions are worth to a seat: the more, the better."""
+    """Values positions for a seat; higher is better."""
 
     def values(self, states: Sequence[Any], seat: Seat, unseen: int) -> list[float]:
-        """One value for each position; own cards among `unseen` are not looked at."""
+        """A value for each position; cards in `unseen` are ignored."""
 
 
 class LinearEvaluator:
@@ -27,7 +27,7 @@ class LinearEvaluator:
         return [self.value(state, seat, unseen) for state in states]
 
     def value(self, state: Any, seat: Seat, unseen: int) -> float:
-        """What one position is worth."""
+        """The value of one position."""
         result = self._model.result(state, seat)
         if result:
             return float(result)
@@ -35,10 +35,10 @@ class LinearEvaluator:
 
 
 class CardEvaluator:
-    """The same, and a weight for every card in every zone: what each is worth by itself."""
+    """A linear evaluator with an additional weight for each card in each zone."""
 
     def __init__(self, model: CardFeatures, weights: list[float], cards: list[list[float]]) -> None:
-        """Cards by zone and number; the own zones come first."""
+        """Weights of cards by zone and number; the seat's own zones come first."""
         self._model = model
         self._weights = weights
         self._cards = cards
@@ -50,7 +50,7 @@ class CardEvaluator:
         return [self.value(state, seat, unseen) for state in states]
 
     def value(self, state: Any, seat: Seat, unseen: int) -> float:
-        """What one position is worth."""
+        """The value of one position."""
         model = self._model
         result = model.result(state, seat)
         if result:
@@ -63,7 +63,7 @@ class CardEvaluator:
         return tanh(total)
 
     def _by_slot(self, state: Any, seat: Seat) -> list[list[float]]:
-        """The weights of the two decks at hand, by zone and slot; they are kept for the game."""
+        """The weights of both decks by zone and slot, cached for the game."""
         mine, yours = self._model.decks(state, seat)
         known = self._decks[seat]
         if known[0] is not mine or known[1] is not yours:
@@ -76,7 +76,7 @@ class CardEvaluator:
 
 
 def _of_deck(table: list[float], deck: Sequence[int]) -> list[float]:
-    """The weights of a deck's cards; one that nobody knows counts by its numbers only."""
+    """The weights of a deck's cards; 0 for cards without one."""
     return [table[card] if card < len(table) else 0.0 for card in deck]
 
 

@@ -32,19 +32,19 @@ class Network:
     """The weights of a network; the last column of the first layer is the linear evaluation."""
 
     cards: Floats
-    """By zone, card and column; the own zones come first."""
+    """By zone, card and column; the seat's own zones come first."""
     numbers: Floats
     """By feature and column."""
     first_bias: Floats
     second: Floats
     second_bias: Floats
     heads: Floats
-    """By hidden unit: what it adds to the value, and to the margin."""
+    """By hidden unit: its weights for the value and the margin."""
     heads_bias: Floats
 
     @staticmethod
     def fresh(linear: Weights, seed: int) -> "Network":
-        """Nothing learnt yet beyond a linear evaluation; the heads are silent."""
+        """An untrained network that equals a linear evaluation."""
         rng = np.random.default_rng(seed)
 
         def normal(deviation: float, *shape: int) -> Floats:
@@ -79,7 +79,7 @@ class Network:
         return int(self.cards.shape[2]) - 1
 
     def widened(self, columns: int, hidden: int, seed: int) -> "Network":
-        """The same evaluation with more room: what is new is silent until it has learnt."""
+        """A larger network that computes the same function."""
         rng = np.random.default_rng(seed)
         wide, deep = columns - self.columns, hidden - len(self.second_bias)
 
@@ -114,7 +114,7 @@ class Network:
         return Network(**{name: part.astype(np.float64) for name, part in self.parts().items()})
 
     def save(self, file: Path) -> None:
-        """Keep the weights, half as exact as they were learnt."""
+        """Save the weights in half precision."""
         kept: dict[str, Any] = {
             name: part.astype(np.float16) for name, part in self.parts().items()
         }
@@ -154,11 +154,11 @@ class NetworkEvaluator:
         return found
 
     def _ended(self, state: Any, seat: Seat) -> float:
-        """What a finished game is worth, and 0 while it goes on."""
+        """The value of a finished game; 0 while it goes on."""
         return float(self._model.result(state, seat))
 
     def _worth(self, outputs: Floats) -> Floats:
-        """What positions are worth by the network's outputs: the chance to win."""
+        """The values of positions by the network's outputs."""
         chances: Floats = outputs[:, 0]
         return chances
 
@@ -171,7 +171,7 @@ class NetworkEvaluator:
         return network.outputs(sums)
 
     def _table(self, state: Any, seat: Seat) -> Floats:
-        """The rows of the two decks at hand, by zone and slot; they are kept for the game."""
+        """The rows of both decks by zone and slot, cached for the game."""
         mine, yours = self._model.decks(state, seat)
         known = self._tables.get(seat)
         if known is not None and known[0] is mine and known[1] is yours:
@@ -185,7 +185,7 @@ class NetworkEvaluator:
 
 
 def _of_deck(cards: Floats, deck: Sequence[int]) -> Floats:
-    """The rows of a deck's cards; one that nobody knows counts by its numbers only."""
+    """The rows of a deck's cards; zeros for unknown cards."""
     rows = np.zeros((len(cards), SLOTS, cards.shape[2]), cards.dtype)
     known = [slot for slot, card in enumerate(deck) if card < cards.shape[1]]
     rows[:, known] = cards[:, [deck[slot] for slot in known]]

@@ -30,11 +30,11 @@ class PolicyLevel:
         self._session: Any = None
 
     def check(self) -> None:
-        """Read the file; refuses what is no network for this game."""
+        """Load the file; refuses one that does not fit the game."""
         self._session = _loaded(self.games[0], self._file)
 
     def sit(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> "PolicyBot":
-        """A bot for one seat; one look at the network is all the time it needs."""
+        """A bot for one seat."""
         del seat, ms
         if self._session is None:
             self.check()
@@ -51,7 +51,7 @@ class PolicyBot:
         self._rng = child(seed, 0x0E)
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """Look once; any imagined world gives the same observation and the same options."""
+        """Any imagined world gives the same observation and options."""
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], FORCED)
@@ -67,7 +67,7 @@ class PolicyBot:
 
 
 def _loaded(game: str, file: Path) -> Any:
-    """The network, if it is one that fits the game; refuses with what is wrong."""
+    """The session of a model; refuses one that does not fit the game."""
     where = f"onnx:{file}"
     with needs(where):
         import onnxruntime as untyped  # noqa: PLC0415 - only these players need it

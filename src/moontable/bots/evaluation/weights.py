@@ -11,7 +11,7 @@ from moontable.bots.evaluation.linear import CardEvaluator, Evaluator, LinearEva
 from moontable.bots.search.model import CardFeatures
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
-"""Learnt in single precision, played in double."""
+"""Trained in single precision, played in double."""
 PARTS: Final = ("numbers", "cards")
 
 
@@ -22,7 +22,7 @@ class Weights:
     numbers: Floats
     """By feature."""
     cards: Floats
-    """By zone and card; the own zones come first."""
+    """By zone and card; the seat's own zones come first."""
 
     @staticmethod
     def load(file: Path) -> "Weights":

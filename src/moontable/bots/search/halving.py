@@ -16,37 +16,37 @@ from moontable.kernel import Seat
 from moontable.kernel.rng import below, step
 
 PRIOR_VISITS: Final = 2.0
-"""The evaluator's first estimate of a plan counts like so many tries."""
+"""The number of tries that a plan's first estimate counts as."""
 MOST_STEPS: Final = 80
 
 
 class SearchBudget(NamedTuple):
-    """How far and how wide a search looks."""
+    """The limits of a search."""
 
     tries: int
-    """How often some plan is tried in some world."""
+    """The number of tries, over all plans and worlds."""
     seconds: float
-    """When to stop in any case."""
+    """The time limit."""
     plans: int = 8
-    """How many plans of the own turn are tried at all."""
+    """The number of own plans that are tried."""
     horizon: int = 2
-    """How many turns are played beyond the own one; of a round only the own turns count."""
+    """The number of further turns; in a round search, of the seat's own turns."""
     late: int = 0
-    """With fewer cards left than this, a duel is near its end."""
+    """Fewer cards left than this count as the endgame."""
     late_horizon: int = 10
-    """How many turns are played beyond the own one then: little is hidden, and much is at stake."""
+    """The number of further turns in the endgame."""
     own: int = 60
-    """How many positions of the own turn are opened."""
+    """Positions expanded in the seat's own turn."""
     beyond: int = 12
-    """How many positions of each later turn are opened."""
+    """Positions expanded in each later turn."""
     alike: int = 8
-    """How many plans of a round may begin with the same action: they are often nearly one."""
+    """The number of plans that may begin with the same action."""
     before_drawing: bool = False
-    """Is a last own turn evaluated as it was planned, before anybody sees what is drawn then?"""
+    """Is a final own turn evaluated before its cards are drawn?"""
 
 
 class Arm:
-    """A plan of the own turn and how it fared."""
+    """A plan and its results so far."""
 
     def __init__(self, node: Node, value: float) -> None:
         self.node = node
@@ -55,17 +55,17 @@ class Arm:
         self._weight = PRIOR_VISITS
 
     def note(self, value: float) -> None:
-        """One more try came to this."""
+        """Add the value of one try."""
         self._total += value
         self._weight += 1.0
 
     def value(self) -> float:
-        """The first estimate and all tries together."""
+        """The mean of the first estimate and all tries."""
         return self._total / self._weight
 
 
 class HalvingSearch:
-    """What searches have in common that try plans of the own turn against each other."""
+    """Base class of searches that compare own plans by sequential halving."""
 
     def __init__(
         self,
@@ -86,19 +86,19 @@ AnyArm = TypeVar("AnyArm", bound=Arm)
 
 
 def deadline(seconds: float) -> float:
-    """When the clock stops a search that begins now."""
+    """The time at which a search that starts now must stop."""
     return monotonic() + seconds
 
 
 def is_late(stop: float) -> bool:
-    """Has the clock reached the end of a search?"""
+    """Has the time limit passed?"""
     return monotonic() >= stop
 
 
 def top_arms(
     nodes: Sequence[Node], values: Sequence[float], most: int, make: Callable[[Node, float], AnyArm]
 ) -> list[AnyArm]:
-    """The best plans by the first estimate, the best first."""
+    """The best plans by their first estimate, best first."""
     order = sorted(range(len(nodes)), key=lambda index: (-values[index], index))
     return [make(nodes[index], values[index]) for index in order[:most]]
 
@@ -129,7 +129,7 @@ def sequential_halving(
 def _try_all(
     arms: Sequence[AnyArm], stop: float, world: int, attempt: Callable[[AnyArm, int], None]
 ) -> bool:
-    """Every plan once in the same world; False if time ran out."""
+    """Try every plan in the same world; False if time ran out."""
     for arm in arms:
         if is_late(stop):
             return False
@@ -138,7 +138,7 @@ def _try_all(
 
 
 def plan_of(arms: Sequence[Arm]) -> Plan:
-    """The best arm as a plan, with the best that begins in another way."""
+    """The best arm as a plan, with the best one that begins differently."""
     best = arms[0]
     others = [arm.node.state for arm in arms if arm.node.first != best.node.first]
     return Plan(best.steps, best.value(), best.node.state, others[0] if others else None)
@@ -147,7 +147,7 @@ def plan_of(arms: Sequence[Arm]) -> Plan:
 def follow_plan(
     rules: Rules, model: SearchModel, seat: Seat, steps: Sequence[Step], state: Any
 ) -> None:
-    """Do the planned steps, and the default where this world asks something else."""
+    """Play the planned steps, and default options where other decisions come up."""
     start = model.turn_id(state)
     planned = list(steps)
     for _ in range(MOST_STEPS):

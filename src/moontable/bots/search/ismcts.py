@@ -20,17 +20,17 @@ WHY: Final = Words(
 )
 FORCED: Final = Words("Es gibt nur eine Möglichkeit.", "There is only one option.")
 DECISIONS_PER_MS: Final = 60
-"""So many decisions are played for each millisecond of thinking: what a slow machine manages."""
+"""Decisions per millisecond of thinking time; a slow machine manages as many."""
 TIMEOUT_FACTOR: Final = 4
-"""After so many times the thinking time the clock stops the search."""
+"""The search is stopped after this multiple of the thinking time."""
 MAX_DECISIONS: Final = 600
-"""A try is broken off after so many decisions and counts by the scores there are, or as a draw."""
+"""The maximum length of a rollout; an unfinished one counts as a draw."""
 UCT_C: Final = 0.8
 MIN_VISITS: Final = 2
 
 
 class Node:
-    """A point of the tree: what was done from here, how often it was available, what came of it."""
+    """A node of the search tree."""
 
     __slots__ = ("available", "children", "tries", "value")
 
@@ -38,7 +38,7 @@ class Node:
         self.tries = 0
         self.available = 0
         self.value = 0.0
-        """The sum of the results of the seat that came here by its action."""
+        """The sum of results for the seat whose action led here."""
         self.children: dict[tuple[Seat, Action], Node] = {}
 
     def mean(self) -> float:
@@ -46,12 +46,12 @@ class Node:
         return self.value / self.tries if self.tries else 0.0
 
     def bound(self) -> float:
-        """The average and what may still be in it, as often as it could have been chosen."""
+        """The upper confidence bound, by how often the action was available."""
         return self.mean() + UCT_C * sqrt(log(self.available + 1) / self.tries)
 
 
 class SearchBot:
-    """Searches anew at every decision."""
+    """Runs a new search for every decision."""
 
     def __init__(self, game: Game[Any, Any], seat: Seat, seed: int, ms: int) -> None:
         self._game = game
@@ -61,7 +61,7 @@ class SearchBot:
         self._model = registry.search_model(game.name)
 
     def choose(self, info: InformationSet[Any, Any], decision: Decision, words: bool) -> Choice:
-        """The option that was tried most often."""
+        """The most visited option."""
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], FORCED)
@@ -77,7 +77,7 @@ class SearchBot:
         return Choice(best, WHY, max(-1.0, min(1.0, tried[best].mean())))
 
     def _simulate(self, root: Node, state: Any) -> int:
-        """One world from the root to its end; how many decisions that took."""
+        """Simulate one world; returns the number of decisions it took."""
         path, node, made = [(root, self._seat)], root, 0
         game = self._game
         while (pending := game.pending(state)) and made < MAX_DECISIONS:
@@ -97,7 +97,7 @@ class SearchBot:
         return made + 1
 
     def _first(self, pending: tuple[Decision, ...]) -> Decision:
-        """The own question, where several are asked at once."""
+        """The seat's own decision, where several are pending."""
         return next((d for d in pending if d.seat == self._seat), pending[0])
 
     def _candidates(self, state: Any, decision: Decision) -> Sequence[Action]:
@@ -105,7 +105,7 @@ class SearchBot:
         return self._model.candidates(state, decision) if self._model else decision.options
 
     def _select(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
-        """An option never tried, or the most promising one."""
+        """An untried option, or the one with the highest bound."""
         untried: list[Action] = []
         best: tuple[float, Action] | None = None
         for action in self._candidates(state, decision):
@@ -126,7 +126,7 @@ class SearchBot:
         return best[1], node.children[decision.seat, best[1]]
 
     def _rollout(self, state: Any, most: int) -> int:
-        """Decide by chance, or as the model does, to the end or as long as there is patience."""
+        """Play on by the model's default options, or at random; returns the number of decisions."""
         game, model, rng, made = self._game, self._model, self._rng, 0
         while made < most and (pending := game.pending(state)):
             decision = pending[0]
@@ -141,7 +141,7 @@ class SearchBot:
         return made
 
     def _results(self, state: Any) -> list[float]:
-        """One for each seat between -1 and 1; a game without an end is nobody's."""
+        """A result between -1 and 1 for each seat; 0 in an unfinished game."""
         seats = self._game.players(state)
         outcome = self._game.outcome(state)
         if outcome is None:

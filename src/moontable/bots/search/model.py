@@ -13,10 +13,10 @@ from moontable.kernel.rng import below, child
 
 
 class SearchModel(Protocol):
-    """A game as a search sees it."""
+    """A game as searches see it."""
 
     def turn_id(self, state: Any) -> int:
-        """Changes when the turn is over; grows by less than 8 if it was only taken back."""
+        """Changes with every turn; grows by less than 8 when a turn is taken back."""
 
     def to_move(self, state: Any) -> int:
         """Whose turn it is."""
@@ -25,39 +25,39 @@ class SearchModel(Protocol):
         """1 if the seat has won, -1 if it has lost, 0 while the game goes on."""
 
     def unseen(self, state: Any, seat: int) -> int:
-        """The own cards a seat has not looked at yet."""
+        """The seat's own cards that it has not seen yet."""
 
     def default_option(self, state: Any, decision: Decision) -> int:
-        """The option somebody takes who does not want to think."""
+        """The default option."""
 
     def deviation_probability(self, state: Any, decision: Decision) -> float:
-        """How likely another answers otherwise, where he can only say yes or no; 0: never."""
+        """The probability that another player deviates from the default in a yes-or-no decision."""
 
     def likelihood(self, state: Any, seat: int) -> float:
-        """How well an imagined world fits what the others did in it, between 0 and 1."""
+        """The likelihood of the others' actions in an imagined world, between 0 and 1."""
 
     def candidates(self, state: Any, decision: Decision) -> Sequence[int]:
-        """The options worth searching; at least one."""
+        """The options worth searching, at least one."""
 
     def transposition_key(self, state: Any) -> tuple[object, ...]:
-        """The same for positions of one turn that are the same."""
+        """A key that is equal for equal positions of a turn."""
 
     def vector(self, state: Any, seat: int, unseen: int) -> list[float]:
-        """The position in numbers; own cards among `unseen` are not looked at."""
+        """The features of a position; cards in `unseen` are ignored."""
 
 
 class CardFeatures(SearchModel, Protocol):
-    """What an evaluator of single cards asks besides: cards as numbers and where they are."""
+    """A search model that also gives the positions of single cards."""
 
     def zones(self, state: Any, seat: int, unseen: int) -> list[int]:
-        """The position as sets of cards."""
+        """The sets of cards in each zone."""
 
     def decks(self, state: Any, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The cards behind the slots of both sides' sets, the own first."""
+        """The cards behind the slots of both sides' sets, the seat's own first."""
 
 
 class Rules(Protocol):
-    """What a search asks of the rules."""
+    """The part of a game's contract that searches use."""
 
     def clone(self, state: Any) -> Any:
         """A copy."""
@@ -78,14 +78,14 @@ class FeatureSet(NamedTuple):
 
 
 MAX_REDRAWS: Final = 16
-"""So many worlds are drawn before one is taken as it is."""
+"""The maximum number of worlds drawn before one is accepted."""
 PARTS: Final = 1 << 20
 
 
 def sample_plausible_world(
     info: InformationSet[Any, Any], model: SearchModel, seat: Seat, seed: int
 ) -> Any:
-    """A world, each as likely as it is plausible."""
+    """Sample an imagined world by rejection, in proportion to its likelihood."""
     state = info.imagine(seed)
     for attempt in range(1, MAX_REDRAWS):
         chance = model.likelihood(state, seat)

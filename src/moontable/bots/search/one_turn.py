@@ -11,11 +11,11 @@ from moontable.kernel import Decision, InformationSet, Seat
 from moontable.kernel.rng import below, step
 
 WORLDS: Final = 6
-"""Worlds imagined for a question in the other's turn, where one look would be mere chance."""
+"""The number of worlds imagined for a decision in the opponent's turn."""
 
 
 class OneTurnSearch:
-    """Looks at one imagined world, or at a few if the other's turn asks."""
+    """Searches one imagined world, or a few for a decision in the opponent's turn."""
 
     def __init__(
         self, turns: TurnSearch, model: SearchModel, evaluator: Evaluator, seat: Seat
@@ -26,20 +26,20 @@ class OneTurnSearch:
         self._seat = seat
 
     def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
-        """The plan with the best end."""
+        """The plan with the best value."""
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
             return self._answer(info, decision, rng)
         return best_plan(*self.ends(state))
 
     def ends(self, state: Any) -> tuple[list[Node], list[float]]:
-        """Where the own turn may lead from here, and what that is worth; the state is used up."""
+        """The ends of the seat's turn and their values; modifies the state."""
         unseen = self._model.unseen(state, self._seat)
         nodes = self._turns.ends(state)
         return nodes, expected(self._evaluator, nodes, self._seat, unseen)
 
     def _answer(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
-        """A question in the other's turn: what is best over worlds weighed by plausibility."""
+        """A decision in the opponent's turn: the best option over worlds weighted by likelihood."""
         total = dict.fromkeys(decision.options, 0.0)
         ends: dict[int, Any] = {}
         weights = 0.0
@@ -64,7 +64,7 @@ class OneTurnSearch:
 
 
 def best_plan(nodes: Sequence[Node], values: Sequence[float]) -> Plan:
-    """The plan that ends best, beside the best one that begins otherwise; the first of equals."""
+    """The plan with the highest value, and the best one that begins differently."""
     best = max(range(len(nodes)), key=lambda index: values[index])
     others = [index for index, node in enumerate(nodes) if node.first != nodes[best].first]
     other = max(others, key=lambda index: values[index], default=None)

@@ -25,7 +25,7 @@ from moontable.kernel.rng import below
 def various(
     nodes: Sequence[Node], values: Sequence[float], alike: int
 ) -> tuple[list[Node], list[float]]:
-    """The best ends, the best first, with so many at most for each first action."""
+    """The best ends first, with a limit for each first action."""
     taken: Counter[int] = Counter()
     kept: list[int] = []
     for index in sorted(range(len(nodes)), key=lambda index: (-values[index], index)):
@@ -36,7 +36,7 @@ def various(
 
 
 class RoundSearch(HalvingSearch):
-    """Looks as far as the own turns of the budget's horizon, with everybody's in between."""
+    """Searches as many own turns as the budget's horizon, with the others' in between."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class RoundSearch(HalvingSearch):
         self._later = GreedyTurns(rules, model, evaluator, budget.beyond)
 
     def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
-        """The plan that fares best in imagined worlds."""
+        """The plan with the best results in imagined worlds."""
         del decision
         budget = self._budget
         stop = deadline(budget.seconds)
@@ -67,18 +67,18 @@ class RoundSearch(HalvingSearch):
         return plan_of(sequential_halving(arms, budget.tries, stop, rng, attempt))
 
     def _try(self, arm: Arm, state: Any) -> float:
-        """Follow a plan in one world, then everybody's best turns, and judge where it ends."""
+        """Play a plan and everybody's greedy turns in one world; the value of its end."""
         follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         state = self._later.play_on(state, self._seat, self._budget.horizon)
         return self._evaluator.values([state], self._seat, 0)[0]
 
 
 MOST_TURNS: Final = 40
-"""No look ahead needs more, whatever a game's turns are like."""
+"""The maximum number of turns played ahead."""
 
 
 class GreedyTurns:
-    """Plays on as whoever is asked likes best at the end of the turn."""
+    """Plays the turn that each player values most."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class GreedyTurns:
         most: int,
         choices_only: bool = False,
     ) -> None:
-        """Open at most so many positions of a turn."""
+        """Expand at most this many positions of a turn."""
         self._rules = rules
         self._model = model
         self._evaluator = evaluator
@@ -97,7 +97,7 @@ class GreedyTurns:
         self._turns: dict[Seat, TurnSearch] = {}
 
     def play_on(self, state: Any, seat: Seat, own_turns: int) -> Any:
-        """Where it stands after so many turns of a seat, and everybody's in between."""
+        """The state after a number of turns of a seat, with the others' in between."""
         own = 0
         for _ in range(MOST_TURNS):
             if own >= own_turns or not self._rules.pending(state):
@@ -107,7 +107,7 @@ class GreedyTurns:
         return state
 
     def best(self, state: Any) -> Any:
-        """Where the turn leads that looks best to whoever is asked; the state is used up."""
+        """The state after the turn the player to move values most; modifies the given state."""
         who = self._model.to_move(state)
         if who not in self._turns:
             self._turns[who] = TurnSearch(

@@ -14,11 +14,11 @@ from moontable.kernel import Decision, Game, InformationSet, Seat
 
 CERTAIN: Final = 0.9999
 TAKEN_BACK: Final = 8
-"""A turn's number grows by less if it was only taken back."""
+"""A turn id that grows by less was only taken back."""
 
 
 class TurnLookahead:
-    """Looks as far as the own turns of the budget's horizon."""
+    """Looks as many own turns ahead as the budget's horizon."""
 
     def __init__(  # noqa: PLR0913 - the parts of a search
         self,
@@ -41,11 +41,11 @@ class TurnLookahead:
         self._later = GreedyTurns(game, model, evaluator, budget.beyond, choices_only=choices_only)
 
     def world(self, info: InformationSet[Any, Any], seed: int) -> Any:
-        """A world in which the others did what they did for a reason."""
+        """A world in which the others' actions are plausible."""
         return sample_plausible_world(info, self._model, self._seat, seed)
 
     def lines(self, world: Any, decision: Decision) -> Sequence[Line]:
-        """Every end of the own turn, the best first."""
+        """Every end of the seat's turn, best first."""
         del decision
         unseen = self._model.unseen(world, self._seat)
         nodes = self._turns.ends(world)
@@ -56,7 +56,7 @@ class TurnLookahead:
         ]
 
     def line(self, world: Any, decision: Decision, action: int) -> Line:
-        """One option, gone on with as well as possible."""
+        """The best line that begins with one option."""
         turn = self._model.turn_id(world)
         self._game.apply(world, self._seat, action)
         first = Step(decision, action)
@@ -81,11 +81,11 @@ class TurnLookahead:
         return self._later.play_on(world, self._seat, self._horizon + begun)
 
     def estimate(self, line: Line) -> float:
-        """What the evaluator said of the end of the turn."""
+        """The evaluator's chance for the end of the turn."""
         return _chance(line.value, self._game.players(line.end))
 
     def chance(self, state: Any) -> float:
-        """What the evaluator says, as a chance among so many players."""
+        """The evaluator's value as a chance to win."""
         outcome = self._game.outcome(state)
         if outcome is not None:
             return 1.0 / len(outcome.winners) if self._seat in outcome.winners else 0.0
@@ -102,5 +102,5 @@ def _chance(value: float, players: int) -> float:
 
 
 def chance_of(lead: float, players: int) -> float:
-    """The chance of a seat that is ahead by so much; without a lead everybody's is the same."""
+    """The chance to win with a given lead; without a lead all players have the same."""
     return 1.0 / (1.0 + (players - 1) * exp(-2.0 * lead))

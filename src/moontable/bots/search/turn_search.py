@@ -9,21 +9,21 @@ from moontable.kernel.decision import Decision
 
 
 class Step(NamedTuple):
-    """One own decision on the way, and how it is answered."""
+    """One of the seat's own decisions and the chosen action."""
 
     decision: Decision
     action: int
 
 
 class Deviation(NamedTuple):
-    """Where the turn leads if another answers otherwise than by default, and how likely he does."""
+    """Where the turn leads if another player deviates from the default, and its probability."""
 
     chance: float
     state: Any
 
 
 class Node:
-    """A position on the way and the step that led to it."""
+    """A position within a turn, and the step that led to it."""
 
     __slots__ = ("action", "asked", "before", "deviation", "first", "state")
 
@@ -39,7 +39,7 @@ class Node:
         self.deviation: Deviation | None = None if before is None else before.deviation
 
     def path(self) -> list[Step]:
-        """The own steps from the root to here."""
+        """The seat's own steps from the root to here."""
         steps: list[Step] = []
         node: Node | None = self
         while node is not None:
@@ -50,7 +50,7 @@ class Node:
         return steps
 
     def actions(self) -> tuple[int, ...]:
-        """The own actions from the root to here."""
+        """The seat's own actions from the root to here."""
         found: list[int] = []
         node: Node | None = self
         while node is not None:
@@ -62,7 +62,7 @@ class Node:
 
 
 class TurnSearch:
-    """Looks for the ends of a seat's turn in one world."""
+    """Finds the ends of a seat's turn in one world."""
 
     def __init__(
         self, rules: Rules, model: SearchModel, seat: int, most: int, choices_only: bool = False
@@ -107,7 +107,7 @@ class TurnSearch:
         return self._model.result(state, self._seat) != 0
 
     def _asked(self, node: Node, start: int, own: bool) -> Decision | None:
-        """The own question that comes next in this turn; others answer by default."""
+        """The seat's next decision in this turn; others play their default."""
         rules = self._rules
         model = self._model
         state = node.state
@@ -134,7 +134,7 @@ class TurnSearch:
         queue: list[Node],
         seen: set[tuple[object, ...]],
     ) -> int:
-        """Queue what every candidate leads to; what this counts for."""
+        """Queue the result of every candidate; returns how much this counts towards the limit."""
         rules = self._rules
         model = self._model
         seat = self._seat
@@ -153,7 +153,7 @@ class TurnSearch:
         return 0 if self._choices_only and not last else 1
 
     def _finish(self, node: Node, start: int, own: bool) -> Node:
-        """The end of this line if nothing more is thought about."""
+        """The end of this line by default options."""
         steps = 0
         while steps < 60:
             steps += 1
@@ -166,7 +166,7 @@ class TurnSearch:
         return node
 
     def _otherwise(self, state: Any, other: Decision, answer: int) -> Any:
-        """The end of the turn after the other answer, if nothing more is thought about."""
+        """The end of the turn after the other answer, by default options."""
         rules = self._rules
         model = self._model
         start = model.turn_id(state)
@@ -185,7 +185,7 @@ class TurnSearch:
 
 
 def expected(evaluator: Evaluator, nodes: Sequence[Node], seat: int, unseen: int) -> list[float]:
-    """What ends are worth, where another may answer otherwise by the chance that he does."""
+    """The expected values of ends, given that another player may deviate."""
     values = evaluator.values([node.state for node in nodes], seat, unseen)
     deviations = [
         (index, node.deviation) for index, node in enumerate(nodes) if node.deviation is not None

@@ -28,18 +28,18 @@ from moontable.kernel.rng import below
 
 Path = tuple[int, ...]
 UCT_C: Final = 0.1
-"""How much a rarely seen turn is worth trying again: UCT's constant."""
+"""The exploration constant of UCT."""
 
 
 class DuelModel(SearchModel, Protocol):
-    """A game for two whose cards run out."""
+    """A two-player game in which the cards run out."""
 
     def cards_left(self, state: Any) -> int:
-        """The cards both players still have to play, drawn or not."""
+        """The cards both players have left, drawn or not."""
 
 
 class TreeNode:
-    """What is known about one player's turns after the same turns before."""
+    """The statistics of one player's turns after the same preceding turns."""
 
     __slots__ = ("children", "total", "visits")
 
@@ -50,7 +50,7 @@ class TreeNode:
 
 
 class Branch(Arm):
-    """A plan with the tree of turns that followed it."""
+    """A plan with the tree of the turns that follow."""
 
     def __init__(self, node: Node, value: float) -> None:
         super().__init__(node, value)
@@ -58,7 +58,7 @@ class Branch(Arm):
 
 
 class TurnTreeSearch(HalvingSearch):
-    """Looks beyond the own turn."""
+    """Searches beyond the seat's own turn."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class TurnTreeSearch(HalvingSearch):
         ]
 
     def plan(self, info: InformationSet[Any, Any], decision: Decision, rng: int) -> Plan:
-        """The plan that fares best in imagined worlds."""
+        """The plan with the best results in imagined worlds."""
         state = info.imagine(below(rng, SEEDS))
         if self._model.to_move(state) != self._seat:
             return self._one_turn.plan(info, decision, rng)
@@ -95,12 +95,12 @@ class TurnTreeSearch(HalvingSearch):
         return plan_of(arms)
 
     def _horizon(self, state: Any) -> int:
-        """How many turns to look at after the own one."""
+        """The number of further turns to search."""
         is_late = self._cards_left(state) < self._budget.late
         return self._budget.late_horizon if is_late else self._budget.horizon
 
     def _try(self, arm: Branch, state: Any, turns: int) -> None:
-        """Follow a plan in one world, then both players' next turns, and note how it ends."""
+        """Play a plan and the turns that follow in one world, and record the result."""
         follow_plan(self._rules, self._model, self._seat, arm.steps, state)
         path = [arm.root]
         unseen = 0
@@ -117,12 +117,12 @@ class TurnTreeSearch(HalvingSearch):
             node.total += value
 
     def _unseen(self, state: Any) -> int:
-        """What is not looked at when this turn is over and nothing follows."""
+        """The cards to ignore if the search ends after this turn."""
         own = self._model.to_move(state) == self._seat
         return self._model.unseen(state, self._seat) if own and self._budget.before_drawing else 0
 
     def _next(self, state: Any, parent: TreeNode) -> tuple[Any, TreeNode]:
-        """The turn that its player would choose here: good for him, or not seen often."""
+        """The turn that its player selects by UCT."""
         who = self._model.to_move(state)
         unseen = self._model.unseen(state, who)
         nodes = self._later[who].ends(state)
@@ -138,7 +138,7 @@ class TurnTreeSearch(HalvingSearch):
 
 
 def _score(parent: TreeNode, child: TreeNode | None, prior: float, sign: float) -> float:
-    """The first estimate and the tries together, and a bonus for what was seldom tried."""
+    """The mean of estimate and tries, plus the exploration bonus."""
     visits, total = (0, 0.0) if child is None else (child.visits, child.total * sign)
     mean = (prior * PRIOR_VISITS + total) / (PRIOR_VISITS + visits)
     return mean + UCT_C * sqrt(log(1 + parent.visits) / (PRIOR_VISITS + visits))

@@ -10,11 +10,11 @@ from moontable.lab.statistics.observed import Observed
 from moontable.lab.statistics.winrates import Share, Sums, count_in, pooled, share_of
 
 UNEVEN: Final = 1.1
-"""Seats of a choice may differ by so much before its rate is said to be mixed up with them."""
+"""The maximum ratio between the seats of a choice for a clean comparison."""
 
 
 class Findings:
-    """Everything that is counted over the games."""
+    """All statistics of a report."""
 
     def __init__(self) -> None:
         self.game = ""
@@ -30,7 +30,7 @@ class Findings:
         self._cards = CardStats()
 
     def count(self, game: Observed) -> None:
-        """One more game."""
+        """Add a game."""
         self.game = game.game
         self.games += 1
         self.seats = len(game.won)
@@ -90,7 +90,7 @@ class Findings:
         }
 
     def ranking(self) -> dict[str, Share]:
-        """Choices, the best first: over all opponents alike if everybody met everybody."""
+        """Choices by win rate; the plain mean over all opponents if all met."""
         overall = self.of("choice")
         cells = {cell: found[0] for cell, found in self.cells().items()} if self.seats == 2 else {}
         for (one, two), share in list(cells.items()):
@@ -103,7 +103,7 @@ class Findings:
         return dict(sorted(overall.items(), key=lambda row: -row[1].p))
 
     def uneven(self) -> list[str]:
-        """Choices that did not sit on every seat equally often: their rates say less."""
+        """Choices that did not play every seat equally often."""
         names = {choice for choice, _ in self._placed if choice}
         found = []
         for name in sorted(names):
@@ -121,7 +121,7 @@ class Findings:
 
 
 def findings(games: Iterable[Observed]) -> Findings:
-    """Everything counted."""
+    """The statistics of some games."""
     found = Findings()
     for game in games:
         found.count(game)

@@ -67,7 +67,7 @@ def page(found: Findings, sheet: StudySheet | None) -> str:
 
 
 def _named(found: Findings) -> dict[str, str]:
-    """What can be chosen, by the name people know."""
+    """The names of all choices."""
     names: dict[str, str] = {}
     for choice in choices_of(registry.game(found.game)):
         if choice["scope"] == "player":

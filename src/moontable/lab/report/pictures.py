@@ -22,7 +22,7 @@ NAMED: Final = {
 
 
 def interval(low: float, middle: float, high: float, fair: float, reach: float) -> str:
-    """A point with its interval around what is fair; `reach` to either side fits."""
+    """A point with its interval, around the fair value."""
 
     def place(value: float) -> float:
         return WIDTH / 2 + max(-1.0, min(1.0, (value - fair) / reach)) * (WIDTH / 2 - 6)
@@ -37,12 +37,12 @@ def interval(low: float, middle: float, high: float, fair: float, reach: float) 
 
 
 def reach_of(shares: Sequence[Share], fair: float) -> float:
-    """How far the furthest end of any interval lies from what is fair."""
+    """The largest distance of an interval's end from the fair value."""
     return max([0.05, *(abs(end - fair) for share in shares for end in (share.low, share.high))])
 
 
 def histogram(values: Sequence[int]) -> str:
-    """How often which length, in thirty columns."""
+    """A histogram with at most thirty columns."""
     low, high = min(values), max(values)
     step = max(1, -(-(high - low + 1) // 30))
     counts = [0] * ((high - low) // step + 1)

@@ -23,11 +23,11 @@ from moontable.lab.statistics.winrates import (
 )
 
 LEAST: Final = 20
-"""Games with and games without, before a card is shown."""
+"""The minimum number of games with and without a card."""
 
 
 class CardRow(NamedTuple):
-    """A card in a role: how often those won to whom it happened, and how much more than others."""
+    """A card in a role: the win rate with it, and the difference to other games."""
 
     choice: str
     """Empty for all together, where every choice can have the card."""
@@ -36,10 +36,10 @@ class CardRow(NamedTuple):
     rate: Share
     more: Difference
     corrected: float
-    """The chance after Holm's correction for all rows."""
+    """The p-value after Holm's correction for all rows."""
 
     def json(self) -> dict[str, Any]:
-        """In the protocol's words."""
+        """The result as JSON."""
         return {
             "choice": self.choice,
             "role": self.role,
@@ -61,14 +61,14 @@ def _roles(game: str) -> dict[str, str]:
 
 
 class CardStats:
-    """Games by what was chosen, and those of them in which something happened to a card."""
+    """Win rates by choice, and by what happened to a card."""
 
     def __init__(self) -> None:
         self._all: dict[str, Sums] = defaultdict(dict)
         self._some: dict[tuple[str, str, str], Sums] = defaultdict(dict)
 
     def count(self, game: Observed) -> None:
-        """One more game, seen from every seat."""
+        """Add a game, seen from every seat."""
         roles = _roles(game.game)
         happened: list[set[tuple[str, str]]] = [set() for _ in game.won]
         for _, seat, event, card in game.cards:
@@ -81,7 +81,7 @@ class CardStats:
                 count_in(self._some[choice, role, card], game.deal, won)
 
     def rows(self) -> list[CardRow]:
-        """Every card with enough games on both sides, the largest differences first."""
+        """Every card with enough games, largest differences first."""
         found = []
         for (choice, role, card), some in self._some.items():
             whole = self._all[choice]
@@ -93,7 +93,7 @@ class CardStats:
         return sorted(rows, key=lambda row: (row.choice, row.role, -row.more.mean, row.card))
 
     def _together(self) -> list[tuple[str, str, str, Share, Difference]]:
-        """Cards that every choice can have, over all of them; what a choice wins anyway is off."""
+        """Cards available to every choice, relative to each choice's win rate."""
         if len(self._all) < 2:
             return []
         found = []
@@ -112,7 +112,7 @@ class CardStats:
 
 
 def _enough(some: Sums, whole: Sums) -> bool:
-    """Are there games with and games without?"""
+    """Are there enough games with and without?"""
     games = sum(n for _, n in some.values())
     return games >= LEAST and sum(n for _, n in whole.values()) - games >= LEAST
 
@@ -122,7 +122,7 @@ def _mean(sums: Sums) -> float:
 
 
 def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
-    """Sums of several choices by deal, each less what it wins usually."""
+    """Sums of several choices by deal, relative to each choice's win rate."""
     found: Sums = {}
     for sums, usual in parts:
         for deal, (won, games) in sums.items():
@@ -133,7 +133,7 @@ def _joined(parts: Iterable[tuple[Sums, float]]) -> Sums:
 
 
 def contrast(some: Sums, whole: Sums) -> Difference:
-    """The share of wins in some games less that in all others; deals are clusters."""
+    """The difference in win rate between some games and all others, clustered by deal."""
     games = sum(n for _, n in some.values())
     wins = sum(won for won, _ in some.values())
     others = sum(n for _, n in whole.values()) - games

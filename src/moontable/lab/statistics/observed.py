@@ -15,7 +15,7 @@ class Observed(NamedTuple):
 
     game: str
     deal: int
-    """The seed: games with the same one share their luck."""
+    """The seed; games with the same one share their luck."""
     first: int
     choices: list[str]
     players: list[str]
@@ -30,7 +30,7 @@ class Observed(NamedTuple):
 
 
 def observe(json: dict[str, Any], where: str) -> Observed:
-    """Fold a record again and look at it."""
+    """Replay a record and summarise it."""
     game = registry.game(str(json.get("game")))
     record = read_record(json, game)
     if record.result is None or not isinstance(record.result.get("winners"), list):

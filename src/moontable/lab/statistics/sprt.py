@@ -7,26 +7,26 @@ from typing import Any, Final, NamedTuple
 from moontable.lab.statistics.winrates import Clusters, Share, elo
 
 ERROR: Final = 0.05
-"""The chance to be wrong either way."""
+"""The probability of each kind of error."""
 BOUND: Final = log((1 - ERROR) / ERROR)
 SCORES: Final = 5
-"""A pair of games scores 0, 1, 2, 3 or 4 halves; who shares a victory has one half."""
+"""A pair of games scores 0 to 4 halves; a shared victory is one half."""
 PRIOR: Final = 0.2
-"""What every score is taken to have been seen, so that the first pairs do not decide."""
+"""A prior count for every score, so that the first pairs do not decide."""
 WORDS: Final = {None: "undecided", True: "passed", False: "failed"}
 
 
 class Verdict(NamedTuple):
-    """What the pairs so far say."""
+    """The state of a sequential test."""
 
     counts: tuple[int, ...]
     """Pairs by score, in halves."""
     likelihood: float
-    """The logarithm of how much likelier the upper hypothesis is than the lower."""
+    """The log-likelihood ratio of the upper against the lower hypothesis."""
 
     @property
     def passed(self) -> bool | None:
-        """Is the new one stronger? None while nobody can tell."""
+        """Did the candidate pass? None while undecided."""
         return None if abs(self.likelihood) < BOUND else self.likelihood > 0
 
     @property
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
     @property
     def wins(self) -> Share:
-        """The share of wins; the two games of a pair are one cluster."""
+        """The win rate; the two games of a pair are one cluster."""
         return pentanomial(self.counts)
 
     def line(self) -> str:
@@ -50,7 +50,7 @@ class Verdict(NamedTuple):
         )
 
     def json(self) -> dict[str, Any]:
-        """In the protocol's words."""
+        """The result as JSON."""
         return {
             "verdict": self.word,
             "likelihood": round(self.likelihood, 3),
@@ -59,7 +59,7 @@ class Verdict(NamedTuple):
 
 
 def pentanomial(counts: Sequence[int]) -> Share:
-    """The share of wins behind pairs by score."""
+    """The win rate of pairs by score."""
     found = Clusters()
     for halves, count in enumerate(counts):
         for _ in range(count):

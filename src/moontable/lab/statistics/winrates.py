@@ -17,7 +17,7 @@ Key = tuple[str, Any]
 
 
 class Share(NamedTuple):
-    """A share of wins with its 95 % interval, its games, and how many independent ones they are."""
+    """A win rate with its 95 % interval, its games, and the effective number of games."""
 
     p: float
     low: float
@@ -26,7 +26,7 @@ class Share(NamedTuple):
     effective: float
 
     def json(self) -> dict[str, float]:
-        """In the protocol's words."""
+        """The result as JSON."""
         rounded = [round(value, 4) for value in (self.p, self.low, self.high)]
         told = dict(zip(("p", "low", "high"), rounded, strict=True))
         return told | {"n": self.n, "effective": round(self.effective, 1)}
@@ -45,7 +45,7 @@ class Share(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """A mean of differences with its 95 % interval, and how likely chance alone goes so far."""
+    """A mean difference with its 95 % interval and p-value."""
 
     mean: float
     low: float
@@ -54,14 +54,14 @@ class Difference(NamedTuple):
     chance: float
 
     def json(self) -> dict[str, float]:
-        """In the protocol's words."""
+        """The result as JSON."""
         rounded = [round(value, 4) for value in (self.mean, self.low, self.high)]
         told = dict(zip(("difference", "low", "high"), rounded, strict=True))
         return told | {"n": self.n, "p_value": round(self.chance, 5)}
 
 
 class Clusters:
-    """Wins and games by cluster, summed as they come."""
+    """Wins and games by cluster, as running sums."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -70,7 +70,7 @@ class Clusters:
         self._squares = (0.0, 0.0, 0.0)
 
     def add(self, wins: float, games: int) -> None:
-        """One more cluster."""
+        """Add a cluster."""
         self.count += 1
         self.wins += wins
         self.games += games
@@ -78,7 +78,7 @@ class Clusters:
         self._squares = (ww + wins * wins, wn + wins * games, nn + games * games)
 
     def share(self) -> Share:
-        """The share of all games; its variance is that between clusters."""
+        """The win rate; its variance is that between clusters."""
         if not self.count:
             return Share(0.0, 0.0, 1.0, 0, 0.0)
         p = self.wins / self.games
@@ -104,7 +104,7 @@ class Clusters:
 
 
 def clustered(parts: Iterable[tuple[float, int]]) -> Share:
-    """The share of wins over clusters of (wins, games)."""
+    """The win rate over clusters of (wins, games)."""
     found = Clusters()
     for wins, games in parts:
         found.add(wins, games)
@@ -161,7 +161,7 @@ class Shares:
 
 
 def share(wins: float, games: int) -> Share:
-    """The share of wins of games that have nothing to do with each other."""
+    """The win rate of independent games."""
     if games == 0:
         return Share(0.0, 0.0, 1.0, 0, 0.0)
     p = wins / games
@@ -169,7 +169,7 @@ def share(wins: float, games: int) -> Share:
 
 
 def pooled(shares: Sequence[Share]) -> Share:
-    """The plain mean of independent shares, such as a deck's over its opponents."""
+    """The plain mean of independent win rates, such as a deck's against each opponent."""
     if not shares:
         return Share(0.0, 0.0, 1.0, 0, 0.0)
     p = sum(one.p for one in shares) / len(shares)
@@ -180,7 +180,7 @@ def pooled(shares: Sequence[Share]) -> Share:
 
 
 def wilson(p: float, games: float, z: float) -> tuple[float, float]:
-    """Wilson's interval around a share of so many independent games."""
+    """Wilson's interval for a win rate."""
     centre = (p + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(p * (1 - p) / games + z * z / (4 * games * games))
     return max(0.0, min(p, centre - half)), min(1.0, max(p, centre + half))
@@ -214,12 +214,12 @@ def difference(values: Sequence[float]) -> Difference:
 
 
 def two_sided(score: float) -> float:
-    """How likely chance alone goes so far to either side."""
+    """The two-sided p-value of a z-score."""
     return 1 - erf(abs(score) / sqrt(2))
 
 
 def holm_correction(chances: Sequence[float]) -> list[float]:
-    """The same chances, made honest about how many were looked at (Holm)."""
+    """P-values after Holm's correction."""
     order = sorted(range(len(chances)), key=lambda place: chances[place])
     found = [1.0] * len(chances)
     so_far = 0.0
@@ -230,7 +230,7 @@ def holm_correction(chances: Sequence[float]) -> list[float]:
 
 
 def elo(p: float, games: float, players: int = 2) -> float:
-    """Elo points above the others that a share of wins means; all or nothing is half a game off."""
+    """The Elo difference for a win rate; 0 % and 100 % are moved by half a game."""
     spare = 0.5 / max(1.0, games)
     likely = min(1 - spare, max(spare, p))
     return 400 * log10((players - 1) * likely / (1 - likely))

@@ -11,16 +11,16 @@ from moontable.lab.training.samples import Samples
 
 BATCH: Final = 4096
 WEIGHT_DECAY: Final = 3.0
-"""How much every card's weight shrinks, in parts of a step, against learning games by heart."""
+"""The decay of card weights, relative to the learning rate."""
 MARGIN_WEIGHT: Final = 0.25
 """The weight of the margin's error; that of the value has weight 1."""
 AVERAGE: Final = 0.01
-"""How fast the average follows the weights."""
+"""The rate of the moving average."""
 
 
 @dataclass
 class Adam:
-    """Steps of their own size for every weight."""
+    """The Adam optimizer."""
 
     first: dict[str, Floats] = field(default_factory=dict)
     second: dict[str, Floats] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class Adam:
 
 
 class Regression:
-    """Learns from samples, batch by batch; the average of the weights is what plays."""
+    """Trains a network by batches, and keeps a moving average of its weights."""
 
     def __init__(self, network: Network, average: Network, adam: Adam) -> None:
         self.network = network
@@ -49,7 +49,7 @@ class Regression:
         self._adam = adam
 
     def learn(self, samples: Samples, lines: Any, rate: float) -> float:
-        """One step for some lines of the samples; the mean loss before it."""
+        """One step on a batch; returns the mean loss before it."""
         network = self.network
         present = one_hot(samples, lines, network.cards.shape)
         numbers = samples.numbers[lines].astype(np.float32)
@@ -82,7 +82,7 @@ class Regression:
 
 
 def estimates(network: Network, samples: Samples) -> Floats:
-    """What a network says of every position."""
+    """A network's value for every position."""
     found = []
     for start in range(0, len(samples), BATCH):
         lines = np.arange(start, min(len(samples), start + BATCH))
@@ -118,7 +118,7 @@ def one_hot(samples: Samples, lines: Any, shape: tuple[int, ...]) -> Floats:
 
 
 def cross_entropy(values: Floats, targets: Floats) -> Floats:
-    """How surprised an evaluator of these values is, in nats: the targets as chances of winning."""
+    """The cross-entropy of values against targets, in nats."""
     chance = np.clip((1 + values) / 2, 1e-6, 1 - 1e-6)
     wanted = (1 + targets) / 2
     found = -(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance))
@@ -127,15 +127,15 @@ def cross_entropy(values: Floats, targets: Floats) -> Floats:
 
 STEPS: Final = 25
 RIDGE: Final = 300.0
-"""How firmly weights stay where they were: as if so many doubtful positions spoke for them."""
+"""The strength of the ridge around the initial weights."""
 FREE: Final = 1e-3
-"""The same for a constant, which says how often one wins at all."""
+"""The same for constants."""
 
 
 def fit_logistic(features: Floats, constants: Floats, won: Floats, weights: Floats) -> Floats:
-    """Weights after which tanh of their sum is 1 for who won and -1 for who did not, if it can be.
+    """Fit weights by logistic regression (Newton's method), with a ridge around the given ones.
 
-    A position is a line; `constants` are columns of noughts and ones, whose weights are not told.
+    A row is a position; `constants` are indicator columns whose weights are not returned.
     """
     columns = np.concatenate([features, constants], axis=1).astype(np.float64)
     # The chance (1 + tanh(s)) / 2 is the logistic curve of 2 s.
@@ -152,7 +152,7 @@ def fit_logistic(features: Floats, constants: Floats, won: Floats, weights: Floa
 
 
 def log_loss(features: Floats, constants: Floats, won: Floats, weights: Floats) -> float:
-    """The mean loss of weights in nats, with the constants that suit them best."""
+    """The mean log loss of weights, with optimal constants."""
     sums = features.astype(np.float64) @ weights.astype(np.float64)
     shift = np.zeros(constants.shape[1])
     for _ in range(STEPS):

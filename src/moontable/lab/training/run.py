@@ -22,54 +22,51 @@ from moontable.lab.training.samples import Samples
 from moontable.lab.training.selfplay import Block, deals_won, play_block
 
 ROWS: Final = 25
-"""Blocks of an iteration; each meets every pairing once."""
+"""Blocks in an iteration; each plays every pairing once."""
 HELD_OUT: Final = 25
-"""One block of so many is never learnt from: the loss is measured on it."""
+"""One in this many blocks is held out to measure the loss."""
 WARM_UP: Final = 4
-"""Iterations whose samples must be there before anything is learnt: fewer would be learnt by heart.
-
-At first they are played by the linear evaluation, in a course that lost its samples by its network.
-"""
+"""Iterations of samples that are needed before training starts."""
 REPLAY: Final = 50
-"""Iterations whose samples are kept for learning."""
+"""Iterations in the replay buffer."""
 REUSE: Final = 3
-"""How often a sample is learnt from on average; more learns games by heart."""
+"""How often a sample is used on average."""
 HIGHEST_RATE: Final = 1e-3
 LOWEST_RATE: Final = 2e-5
 HALVING: Final = 30
-"""Iterations in which the learning rate falls by half."""
+"""The half-life of the learning rate, in iterations."""
 ROUND_RATE: Final = 3e-4
-"""The rate at which a round begins that learns again from kept samples; it falls to the lowest."""
+"""The initial learning rate of a refinement round."""
 MEASURE_EVERY: Final = 8
 """Iterations between two measurements."""
 REFINED: Final = ("rounds", "loss_of_results")
-"""What rounds leave behind in the last line of the log."""
+"""The fields that refinement rounds add to the last line of the log."""
 OPPONENT_FILE: Final = "rival.npz"
-"""Whom the course of a folder learns to beat, if anybody."""
+"""The file of the fixed opponent, if there is one."""
 MEASURED_ROWS: Final = 2
-"""Blocks of pairs of games of a measurement."""
+"""Blocks of paired games in a measurement."""
 
 T = TypeVar("T")
 
 
 class TrainingRun(NamedTuple):
-    """What shall be learnt, how long, and where it is kept."""
+    """The parameters of a training run."""
 
     game: str
     games: int
     seed: int
     folder: Path
     against: Path | None = None
-    """The network of an opponent that shall be beaten; without it, a network learns from itself."""
+    """The network of a fixed opponent; without it the network plays against itself."""
 
 
 @dataclass
 class TrainingState:
-    """What a run has come to."""
+    """The state of a training run."""
 
     network: Network
     average: Network
-    """What plays, and what is published."""
+    """The moving average, which plays and is published."""
     optimizer: Adam
     iterations: int
     curve: list[dict[str, float]]
@@ -82,7 +79,7 @@ def task_of(game: str) -> TrainingTask:
 
 
 def begin(run: TrainingRun, resume: bool) -> TrainingState:
-    """A fresh start, or where the folder's run has come to."""
+    """Start a run, or resume the one in the folder."""
     task = task_of(run.game)
     kept = run.folder / "checkpoint.npz"
     if resume:
@@ -100,7 +97,7 @@ def begin(run: TrainingRun, resume: bool) -> TrainingState:
 
 
 def _network_in(file: Path) -> Network:
-    """A network that somebody names; refuses what is none."""
+    """Load a network; refuses other files."""
     if not file.is_file():
         raise Refused(str(file), "there is no such file", "one that `moontable train` wrote")
     try:
@@ -128,7 +125,7 @@ def _read(run: TrainingRun, kept: Path) -> TrainingState:
 
 
 def _save(run: TrainingRun, state: TrainingState) -> None:
-    """Write the log and the checkpoint; whoever stops us in between loses one iteration."""
+    """Write the log and the checkpoint."""
     lines = [json.dumps(point) + "\n" for point in state.curve]
     (run.folder / "log.jsonl").write_text("".join(lines), "utf-8")
     named = {
@@ -147,7 +144,7 @@ def _save(run: TrainingRun, state: TrainingState) -> None:
 
 
 class Trainer:
-    """Plays and learns, iteration by iteration."""
+    """Runs the iterations of self-play and training."""
 
     def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = SERIAL) -> None:
         self._run = run
@@ -162,7 +159,7 @@ class Trainer:
         self._opponent = Network.load(opponent) if opponent.exists() else None
 
     def run(self, progress: Callable[[int, str], None]) -> None:
-        """Go on until the run's games are played; what is finished is kept."""
+        """Play and learn until all games are played; every iteration is saved."""
         state = self._state
         for iteration in range(max(0, state.iterations - REPLAY), state.iterations):
             if kept := _samples(self._samples_folder(iteration)):
@@ -184,7 +181,7 @@ class Trainer:
             progress(int(point["games"]), _progress_line(point))
 
     def refine(self, rounds: int, progress: Callable[[str], None]) -> None:
-        """Learn again from the kept samples, their returns renewed before every round."""
+        """Train again on the replay buffer, with new returns for every round."""
         if not self._replay:
             raise Refused("--rounds", "there are no samples in the folder", "play games first")
         state, point = self._state, self._state.curve[-1]
@@ -202,7 +199,7 @@ class Trainer:
         _save(self._run, state)
 
     def _round(self, samples: Samples, seed: int) -> None:
-        """One pass over the samples from the network that plays, at a falling rate."""
+        """One pass over the samples, at a falling learning rate."""
         average = self._state.average
         regression = Regression(average.copy(), average, Adam())
         rng = np.random.default_rng(seed)
@@ -212,7 +209,7 @@ class Trainer:
             regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
 
     def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:
-        """Games in blocks that depend on nothing but their numbers."""
+        """The blocks of an iteration."""
         size = self._task.pairs
         return [
             Block(self._task, seed, row * size, (row + 1) * size, self._opponent)
@@ -220,7 +217,7 @@ class Trainer:
         ]
 
     def _map_blocks(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
-        """What every block comes to by the network that plays, in order."""
+        """The results of all blocks with the current network, in order."""
         average = self._state.average
         return list(self._executor.each(play, ((block, average) for block in blocks)))
 
@@ -233,20 +230,20 @@ class Trainer:
         self._add_samples(lots)
 
     def _samples_folder(self, iteration: int) -> Path:
-        """Where the samples of an iteration are kept; the oldest make room."""
+        """The folder of an iteration's samples; the oldest are overwritten."""
         place = self._run.folder / "samples" / str(iteration % REPLAY)
         place.mkdir(parents=True, exist_ok=True)
         return place
 
     def _add_samples(self, lots: Sequence[Samples]) -> None:
-        """Put the blocks of an iteration to the others, apart from those held out."""
+        """Add an iteration's blocks to the replay buffer and the held-out samples."""
         apart = [lot for number, lot in enumerate(lots) if number % HELD_OUT == HELD_OUT - 1]
         learnt = [lot for number, lot in enumerate(lots) if number % HELD_OUT != HELD_OUT - 1]
         self._held_out = [*self._held_out, Samples.concatenate(apart)][-REPLAY:]
         self._replay = [*self._replay, Samples.concatenate(learnt)][-REPLAY:]
 
     def _learn(self) -> dict[str, float]:
-        """Learn from all kept samples, as many times as there are new ones; the losses."""
+        """Train on the replay buffer; returns the losses."""
         state = self._state
         late = state.iterations - WARM_UP + 1
         held = Samples.concatenate(self._held_out)
@@ -289,7 +286,7 @@ def _progress_line(point: dict[str, float]) -> str:
 
 
 def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -> str:
-    """Write the weights and, beside them, how they were made; the weights' hash."""
+    """Write the weights and how they were made; returns their hash."""
     state.average.save(place)
     digest = hashlib.sha256(place.read_bytes()).hexdigest()
     pairs = task_of(run.game).pairs
@@ -311,5 +308,5 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
 
 
 def _against(run: TrainingRun) -> str:
-    """The opponent of the folder's course as the command names it, if there is one."""
+    """The option that names the opponent, if there is one."""
     return f" --against {OPPONENT_FILE}" if (run.folder / OPPONENT_FILE).exists() else ""

@@ -12,9 +12,9 @@ from moontable.bots.evaluation.network import Sets
 from moontable.bots.evaluation.weights import Floats
 
 UNKNOWN: Final = -1
-"""Stands for a card in a list of a deck's cards that is not there or not known by itself."""
+"""Marks an empty slot or an unknown card in a deck."""
 TD_LAMBDA: Final = 0.7
-"""λ: how much of a λ-return is the rest of the game, not the next estimate."""
+"""The λ of λ-returns."""
 
 
 @dataclass
@@ -24,13 +24,13 @@ class Samples:
     numbers: NDArray[np.float16]
     sets: Sets
     places: NDArray[np.int32]
-    """Where the own and the other deck stand among the decks."""
+    """The rows of the seat's own and the other deck in `decks`."""
     decks: NDArray[np.int16]
     """Cards by slot, a deck a line."""
     targets: Floats
     """The target value and margin; whoever has the larger margin won."""
     tried: NDArray[np.bool_]
-    """Was the position only met by trying a plan? Then its value was looked for ahead."""
+    """Was the position reached only by playing out a plan? Then its target is a lookahead value."""
 
     def __len__(self) -> int:
         """How many positions there are."""
@@ -38,7 +38,7 @@ class Samples:
 
     @staticmethod
     def concatenate(parts: Sequence["Samples"]) -> "Samples":
-        """Several lots as one."""
+        """Join several sets of samples."""
         starts = np.cumsum([0, *(len(part.decks) for part in parts[:-1])])
         return Samples(
             np.concatenate([part.numbers for part in parts]),
@@ -50,7 +50,7 @@ class Samples:
         )
 
     def subset(self, lines: NDArray[np.bool_]) -> "Samples":
-        """Some of the positions."""
+        """A subset of the positions."""
         return replace(
             self,
             numbers=self.numbers[lines],
@@ -61,10 +61,9 @@ class Samples:
         )
 
     def with_lambda_returns(self, values: Sequence[float]) -> "Samples":
-        """The same positions with λ-returns by these estimates: the result, and what led to it.
+        """The samples with λ-returns computed from these estimates.
 
-        The positions of a game stand in the order in which they were met. What was found by trying
-        a plan stays.
+        The positions of a game must be in order. Lookahead targets stay as they are.
         """
         ahead: dict[int, float] = {}
         targets = self.targets.copy()
@@ -78,7 +77,7 @@ class Samples:
         return replace(self, targets=targets)
 
     def outcomes_only(self) -> "Samples":
-        """The positions of games, only results wanted: what evaluations are compared by."""
+        """The played positions with results as targets."""
         played = self.subset(~self.tried)
         return replace(played, targets=np.stack([np.sign(played.targets[:, 1])] * 2, axis=1))
 
@@ -89,7 +88,7 @@ class Samples:
             return Samples(**{name: kept[name] for name in kept.files})
 
     def save(self, file: Path) -> None:
-        """Keep the samples; a file that is there is whole."""
+        """Save the samples atomically."""
         new = file.with_suffix(".new")
         with new.open("wb") as sink:
             np.savez_compressed(sink, **vars(self))

@@ -18,15 +18,15 @@ from moontable.kernel.rng import below, child, step
 from moontable.lab.training.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
-"""The share of plans that are begun at random, so that bad ideas are seen to be bad."""
+"""The share of plans that begin with a random action."""
 TRIED: Final = 5
-"""The best plans of a turn that are tried, and one more by lot."""
+"""The number of best plans that are played out, besides a random one."""
 TIED: Final = 0.5
-"""What a victory among equal points counts."""
+"""The margin of a victory by tie-break."""
 
 
 class Visit(NamedTuple):
-    """The end of a plan in numbers, and what was expected of it."""
+    """The features of a plan's end, and its estimated value."""
 
     seat: int
     vector: list[float]
@@ -35,7 +35,7 @@ class Visit(NamedTuple):
 
 
 class SelfPlayGame:
-    """One game between evaluators, one a seat, who plan one turn at a time."""
+    """One game between evaluators that plan one turn at a time."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class SelfPlayGame:
         epsilon: float,
         learners: Collection[Seat] | None = None,
     ) -> None:
-        """With `learners`, only these seats try things by chance and keep what they saw."""
+        """With `learners`, only these seats explore and record positions."""
         self._game = registry.game(task.game)
         self._keeps_forced_turns = task.keeps_forced_turns
         self._lookahead_rate = task.lookahead_rate
@@ -62,11 +62,11 @@ class SelfPlayGame:
         self._lookahead = Lookahead(self._game, models, evaluators)
         self.visits: list[Visit] = []
         self.tries: list[Visit] = []
-        """The ends of tried plans, with what came of them."""
+        """The ends of plans that were played out, with their values."""
         self.decks: list[Sequence[int]] = []
 
     def play(self, setup: Setup, seed: int) -> list[float]:
-        """Play to the end; what each seat has won, or lost if it is negative."""
+        """Play the game; returns the margin of every seat."""
         state: Any = self._game.deal(setup, seed)
         self.decks = [model.decks(state, seat)[0] for seat, model in enumerate(self._models)]
         rng = child(seed, 0x1E)
@@ -112,7 +112,7 @@ class SelfPlayGame:
         return plan.steps
 
     def _learn(self, turn: int, visit: Visit) -> None:
-        """Keep where a plan leads; of a turn that takes several, only the last."""
+        """Record the end of a plan; of several plans in a turn, only the last."""
         if self._learns_last_plan_only and self._learnt_turns.get(visit.seat) == turn:
             earlier = [place for place, one in enumerate(self.visits) if one.seat == visit.seat]
             self.visits.pop(earlier[-1])
@@ -126,7 +126,7 @@ class SelfPlayGame:
     def _try(
         self, state: Any, nodes: Sequence[Node], values: Sequence[float], unseen: int, rng: int
     ) -> None:
-        """Follow the best plans and one by lot in the same imagined world."""
+        """Play out the best plans and a random one in the same imagined world."""
         seat = self._models[0].to_move(state)
         model = self._models[seat]
         order = sorted(range(len(nodes)), key=lambda place: (-values[place], place))
@@ -143,7 +143,7 @@ class SelfPlayGame:
 
 
 def margin(outcome: Outcome, seat: Seat) -> float:
-    """The points of a seat beyond the best other's: more than nought if it has won."""
+    """The seat's lead over the best of the others; positive if it has won."""
     others = (points for other, points in enumerate(outcome.scores) if other != seat)
     lead = outcome.scores[seat] - max(others)
     if lead:
@@ -161,11 +161,11 @@ class Block(NamedTuple):
     start: int
     stop: int
     opponent: Network | None = None
-    """Whom one seat of a game learns to beat; without it, all learn from each other."""
+    """A fixed opponent; without it all seats learn."""
 
 
 def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
-    """The games of a block and what each seat has won."""
+    """The games of a block with the margin of every seat."""
     task, opponent = block.task, block.opponent
     models = [task.model() for _ in range(max(registry.game(task.game).seats))]
     evaluators = [network.evaluator(model) for model in models]
@@ -180,7 +180,7 @@ def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list
 
 
 def play_block(block: Block, network: Network) -> Samples:
-    """A block of self-play with the same weights at every seat that learns."""
+    """Play a block of games and collect the samples."""
     seen: list[Visit] = []
     places: list[tuple[int, int]] = []
     decks: list[Any] = []
@@ -205,13 +205,13 @@ def play_block(block: Block, network: Network) -> Samples:
 
 
 def _row(deck: Sequence[int], cards: int) -> list[int]:
-    """The cards of a deck by slot; what is beyond the catalogue is not known by itself."""
+    """The cards of a deck by slot; unknown ones are marked."""
     known = [card if card < cards else UNKNOWN for card in deck]
     return known + [UNKNOWN] * (SLOTS - len(known))
 
 
 def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
-    """Wins over the opponent or the linear evaluation by deal, and its games: one a seat."""
+    """Wins against the opponent or the linear evaluation, and games, by deal."""
     task = block.task
     opponent = block.opponent or task.linear()
     found = []
@@ -231,15 +231,15 @@ def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
 
 
 OWN_TURNS: Final = 2
-"""So many more own turns are played; what is expected at the end of each counts alike."""
+"""Own turns played ahead; the estimates at their ends are averaged."""
 MOST_TURNS: Final = 12
-"""No longer than this, whatever a game's turns are like."""
+"""The maximum number of turns played ahead."""
 WIDTH: Final = 12
-"""Choices that are opened of a turn on the way."""
+"""Choices expanded in each turn."""
 
 
 class Lookahead:
-    """Follows plans, then everybody's turns, each by an evaluator of its own."""
+    """Plays out plans and the turns that follow."""
 
     def __init__(
         self, rules: Rules, models: Sequence[SearchModel], evaluators: Sequence[Evaluator]
@@ -253,7 +253,7 @@ class Lookahead:
         ]
 
     def value(self, world: Any, steps: Sequence[Step], seat: Seat) -> float:
-        """What a seat may expect some turns after a plan; the world is used up."""
+        """The mean estimate after the next turns; modifies the world."""
         model = self._models[seat]
         follow_plan(self._rules, model, seat, steps, world)
         heard: list[float] = []
@@ -271,7 +271,7 @@ class Lookahead:
         return sum(heard) / len(heard) if heard else 0.0
 
     def _best(self, world: Any, who: Seat) -> tuple[Node, float]:
-        """The turn that looks best to whoever has it, and what he expects of it."""
+        """The turn that its player values most, and its value."""
         unseen = self._models[who].unseen(world, who)
         ends = self._turns[who].ends(world)
         values = expected(self._evaluators[who], ends, who, unseen)

@@ -35,5 +35,5 @@ class TableExplainer:
         }
 
     def why(self, world: Any, plan: Plan, seat: Seat, unseen: int) -> Words:
-        """What the plan does and what speaks for it."""
+        """What the plan does, and its main reason."""
         return self._by_players[world.players].why(world, plan, seat, unseen)

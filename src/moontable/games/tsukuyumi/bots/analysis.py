@@ -56,7 +56,7 @@ class ActionLookahead:
         return sorted(found, key=lambda line: -line.value)
 
     def line(self, world: Any, decision: Decision, action: int) -> Line:
-        """One option, gone on with as well as possible."""
+        """The best line that begins with one option."""
         self._game.apply(world, self._seat, action)
         first = Step(decision, action)
         further = self._actions.inside(world)

@@ -38,7 +38,7 @@ class PointsEvaluator:
         return [self.value(state, seat, unseen) for state in states]
 
     def value(self, state: Any, seat: Seat, unseen: int) -> float:
-        """What one position is worth."""
+        """The value of one position."""
         result = self._model.result(state, seat)
         if result:
             return VICTORY * result
