@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from examples.policy_gradient import Network, save
 from typer.testing import CliRunner
 
 from moontable.cli.app import app
@@ -18,14 +19,14 @@ from moontable.games import registry
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.setup import deck_cards
 from moontable.lab.training import run as training
-from moontable.research.learner import Network
-from moontable.research.onnx_file import save
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = ROOT / "docs"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 QUICKER = {
     r"--games \d+": "--games 2",
+    r"--deals \d+": "--deals 2",
+    r"^(moontable exploit (?!.*--deals).*)$": r"\1 --deals 2",
     r"--ms \d+": "--ms 20",
     r"--pairs \d+(?=.* --all)": "--pairs 1",
     r"--times [\d,]+": "--times 10,20",
@@ -35,7 +36,6 @@ QUICKER = {
 ELSEWHERE = {
     "serve": "waits for players; tests/server and tests/packaging start it",
     "bench": "measures for a minute; tests/lab/test_bench.py runs it shorter",
-    "exploit": "trains for minutes; tests/research/test_learner.py runs it shorter",
     "new-game": "needs an environment of its own; tests/packaging makes one",
 }
 TWINS = {

@@ -12,8 +12,9 @@ from moontable.games.blue_moon.bots.task import linear
 from moontable.games.blue_moon_city.bots import levels as city
 from moontable.games.tsukuyumi.bots import task as board_task
 from moontable.kernel import Refused
+from moontable.lab.contestants import level_named
 from moontable.lab.executors import SERIAL, Executor, executor_for
-from moontable.lab.gate import Gate, level_named
+from moontable.lab.gate import Gate
 from moontable.lab.journal import AlreadyFinished, Journal, as_json
 from moontable.lab.series import play
 from moontable.lab.statistics.sprt import BOUND, Verdict, sprt_verdict

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from moontable.bots.evaluation.network import Network
 from moontable.bots.training_task import TrainingTask
+from moontable.cli.app import app
 from moontable.games import registry
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.bots.task import TASK, linear
@@ -29,12 +31,20 @@ from moontable.lab.executors import SERIAL, Executor, executor_for
 from moontable.lab.ray_executor import RayExecutor
 from moontable.lab.training import run as training
 from moontable.lab.training.fit import Adam, Regression, loss, one_hot
-from moontable.lab.training.run import Trainer, TrainingRun, TrainingState, begin, publish
+from moontable.lab.training.run import (
+    Trainer,
+    TrainingRun,
+    TrainingState,
+    begin,
+    opponent_in,
+    publish,
+)
 from moontable.lab.training.samples import Samples
 from moontable.lab.training.selfplay import (
     EPSILON,
     TIED,
     Block,
+    LevelOpponent,
     Lookahead,
     SelfPlayGame,
     deals_won,
@@ -271,6 +281,40 @@ def test_one_seat_learns_to_beat_a_rival(tmp_path: Path) -> None:
     kept = Network.load(tmp_path / "response" / "rival.npz")
     assert np.array_equal(kept.cards, Network.load(opponent).cards)
     assert not np.array_equal(again.average.cards, kept.cards)
+
+
+def test_one_seat_learns_to_beat_a_level(tmp_path: Path) -> None:
+    """The level's bots play the other seats, after a resumption too."""
+    run = TrainingRun("blue-moon", 4, 3, tmp_path, LevelOpponent("random", 5))
+    state = begin(run, resume=False)
+    Trainer(run, state).run(lambda _games, _words: None)
+    again = begin(run, resume=True)
+    trainer = Trainer(run._replace(games=8), again)
+    trainer.run(lambda _games, _words: None)
+    assert opponent_in(tmp_path) == run.against
+    deals = trainer.paired_games(3)
+    assert [games for _, games in deals] == [2, 2, 2]
+    assert sum(won for won, _ in deals) >= 4, "even a fresh network beats chance"
+
+
+def test_a_level_must_exist_to_be_beaten(tmp_path: Path) -> None:
+    """An unknown level is refused before a folder is made."""
+    run = TrainingRun("blue-moon", 4, 3, tmp_path / "response", LevelOpponent("nobody", 5))
+    with pytest.raises(Refused, match="nobody"):
+        begin(run, resume=False)
+    assert not (tmp_path / "response").exists()
+
+
+def test_a_best_response_is_reported_with_its_interval(tmp_path: Path) -> None:
+    """The command trains, plays every deal from both seats and prints an interval."""
+    asked = ["exploit", "blue-moon", "random", "--games", "4", "--deals", "2", "--json"]
+    done = CliRunner().invoke(app, [*asked, "--out", str(tmp_path / "response")])
+    assert done.exit_code == 0, done.output
+    result = json.loads(done.stdout)
+    assert (result["games"], result["training_games"]) == (4, 4)
+    assert result["low"] <= result["share"] <= result["high"]
+    assert result["high"] - result["low"] > 0.3, "two deals prove little, whatever came of them"
+    assert (tmp_path / "response" / "blue_moon.npz").exists()
 
 
 def test_a_learner_sits_at_every_seat() -> None:

@@ -66,7 +66,6 @@ def test_the_client_has_the_version_of_the_core() -> None:
         ("moontable.research.spaces", "gymnasium", "rl"),
         ("moontable.research.pettingzoo_env", "pettingzoo", "rl"),
         ("moontable.research.openspiel_game", "pyspiel", "rl"),
-        ("moontable.research.onnx_file", "onnx", "onnx"),
     ],
 )
 def test_an_environment_without_its_extra(
@@ -94,15 +93,15 @@ def test_pictures_and_tables_without_their_extra(monkeypatch: pytest.MonkeyPatch
 def test_a_command_without_its_extra(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """The training is not begun if its network could not be kept afterwards."""
-    monkeypatch.setitem(sys.modules, "onnx", None)
-    monkeypatch.delitem(sys.modules, "moontable.research.onnx_file", raising=False)
-    kept = str(tmp_path / "zero.onnx")
-    monkeypatch.setattr(sys, "argv", ["moontable", "exploit", "blue-moon", "novice", "--out", kept])
+    """The training is not begun if its curve could not be drawn afterwards."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    run = tmp_path / "run"
+    monkeypatch.setattr(sys, "argv", ["moontable", "train", "blue-moon", "--out", str(run)])
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 2
-    assert "moontable[onnx]" in capsys.readouterr().err
+    assert "moontable[plots]" in capsys.readouterr().err
+    assert not run.exists()
 
 
 @pytest.mark.parametrize(

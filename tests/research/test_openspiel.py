@@ -5,12 +5,12 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from examples.policy_gradient import Adam, Batch, Network, learn, rows_of
 from open_spiel.python import rl_agent, rl_environment
 from open_spiel.python.algorithms import generate_playthrough
 
 from moontable.games import registry
 from moontable.research import openspiel_game
-from moontable.research.learner import Adam, Batch, Network, learn, rows_of
 
 DUEL = f"{openspiel_game.PREFIX}blue_moon"
 

@@ -59,7 +59,7 @@ GROUPS: Final = {
     "Train": {
         "train": Command("train", "Train a network by self-play"),
         "gate": Command("gate", "Test whether one level beats another"),
-        "exploit": Command("exploit", "Train a best response to a level"),
+        "exploit": Command("train", "Train a best response to a level"),
         "actions": Command("actions", "List a game's action numbers"),
         "bench": Command("bench", "Measure speed against python-chess"),
     },

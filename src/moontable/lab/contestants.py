@@ -16,10 +16,11 @@ from typing import Any, Final
 
 import msgspec
 
+from moontable.bots.levels import LevelVariants
 from moontable.bots.planner import ONLY
+from moontable.games import registry
 from moontable.kernel import Choice, Decision, Game, InformationSet, Level, Refused, Seat, Words
 from moontable.kernel.rng import below, child
-from moontable.lab.gate import level_named
 from moontable.lab.text_player import TextLevel
 from moontable.tables import describe
 
@@ -27,6 +28,8 @@ ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
 LONGEST_LINE: Final = 1 << 16
 GRACE_SECONDS: Final = 30.0
 """Seconds beyond ten times the thinking time before a program counts as dead."""
+MAX_WIDTH: Final = 10_000
+"""The largest number in `adept:60`."""
 AnyGame = Game[Any, Any]
 
 
@@ -41,6 +44,37 @@ def contestant(game: str, name: str) -> Level:
     if name.startswith(PYTHON):
         return _from_python(game, name.removeprefix(PYTHON))
     return level_named(game, name)
+
+
+def level_named(game: str, name: str) -> Level:
+    """A level by name: a registered one, a former one (`master@1`), `master:FILE`, `adept:60`."""
+    level, colon, rest = name.partition(":")
+    variants = _variants(game)
+    if colon and level in variants.from_file:
+        return _from_file(game, level, rest)
+    if colon and level in variants.with_width:
+        return _with_width(game, level, rest)
+    return variants.former.get(name) or registry.level(game, name)
+
+
+def _variants(game: str) -> LevelVariants:
+    variants: LevelVariants = registry.LEVEL_VARIANTS.get(game) or LevelVariants()
+    return variants
+
+
+@cache
+def _with_width(game: str, level: str, width: str) -> Level:
+    number = int(width) if width.isdecimal() and len(width) <= len(str(MAX_WIDTH)) else 0
+    if not 1 <= number <= MAX_WIDTH:
+        raise Refused("level", f"{width!r} is not a width", f"{level}:1 to {level}:{MAX_WIDTH}")
+    return _variants(game).with_width[level](number)
+
+
+@cache
+def _from_file(game: str, level: str, name: str) -> Level:
+    if not Path(name).is_file():
+        raise Refused("level", f"there is no file {name}", f"{level}:FILE.npz")
+    return _variants(game).from_file[level](Path(name))
 
 
 @cache

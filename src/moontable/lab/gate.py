@@ -1,49 +1,11 @@
 """The gate: a sequential test that a new level must pass to replace an old one."""
 
-from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from moontable.bots.levels import LevelVariants
-from moontable.games import registry
-from moontable.kernel import Level, Refused, Setup
+from moontable.kernel import Setup
 from moontable.lab.statistics.sprt import SCORES, sprt_verdict
 from moontable.lab.statistics.winrates import Clusters, Share
 from moontable.lab.study import GameResult, Job, Player, Study, task_setup
-
-MAX_WIDTH: Final = 10_000
-"""The largest number in `adept:60`."""
-
-
-def level_named(game: str, name: str) -> Level:
-    """A level by name: a registered one, a former one (`master@1`), `master:FILE`, `adept:60`."""
-    level, colon, rest = name.partition(":")
-    variants = _variants(game)
-    if colon and level in variants.from_file:
-        return _from_file(game, level, rest)
-    if colon and level in variants.with_width:
-        return _with_width(game, level, rest)
-    return variants.former.get(name) or registry.level(game, name)
-
-
-def _variants(game: str) -> LevelVariants:
-    variants: LevelVariants = registry.LEVEL_VARIANTS.get(game) or LevelVariants()
-    return variants
-
-
-@cache
-def _with_width(game: str, level: str, width: str) -> Level:
-    number = int(width) if width.isdecimal() and len(width) <= len(str(MAX_WIDTH)) else 0
-    if not 1 <= number <= MAX_WIDTH:
-        raise Refused("level", f"{width!r} is not a width", f"{level}:1 to {level}:{MAX_WIDTH}")
-    return _variants(game).with_width[level](number)
-
-
-@cache
-def _from_file(game: str, level: str, name: str) -> Level:
-    if not Path(name).is_file():
-        raise Refused("level", f"there is no file {name}", f"{level}:FILE.npz")
-    return _variants(game).from_file[level](Path(name))
 
 
 class Gate:

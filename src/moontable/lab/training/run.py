@@ -16,10 +16,11 @@ from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.rng import child
+from moontable.lab.contestants import contestant
 from moontable.lab.executors import SERIAL, Executor
 from moontable.lab.training.fit import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.training.samples import Samples
-from moontable.lab.training.selfplay import Block, deals_won, play_block
+from moontable.lab.training.selfplay import Block, LevelOpponent, deals_won, play_block
 
 ROWS: Final = 25
 """Blocks in an iteration; each plays every pairing once."""
@@ -42,7 +43,9 @@ MEASURE_EVERY: Final = 8
 REFINED: Final = ("rounds", "loss_of_results")
 """The fields that refinement rounds add to the last line of the log."""
 OPPONENT_FILE: Final = "rival.npz"
-"""The file of the fixed opponent, if there is one."""
+"""The file of a network as fixed opponent."""
+LEVEL_FILE: Final = "rival.json"
+"""The file that names a level as fixed opponent."""
 MEASURED_ROWS: Final = 2
 """Blocks of paired games in a measurement."""
 
@@ -56,8 +59,8 @@ class TrainingRun(NamedTuple):
     games: int
     seed: int
     folder: Path
-    against: Path | None = None
-    """The network of a fixed opponent; without it the network plays against itself."""
+    against: Path | LevelOpponent | None = None
+    """A fixed opponent; without it the network plays against itself."""
 
 
 @dataclass
@@ -84,16 +87,32 @@ def begin(run: TrainingRun, resume: bool) -> TrainingState:
     kept = run.folder / "checkpoint.npz"
     if resume:
         if not kept.exists():
-            raise Refused(str(run.folder), "holds no course", "leave --resume out")
+            raise Refused(str(run.folder), "holds no training run", "leave --resume out")
         return _read(run, kept)
     if kept.exists():
-        raise Refused(str(run.folder), "holds a course", "--resume, or another folder")
+        raise Refused(str(run.folder), "holds a training run", "--resume, or another folder")
     against = run.against
-    network = _network_in(against) if against else Network.fresh(task.linear(), run.seed)
+    if isinstance(against, LevelOpponent):
+        contestant(run.game, against.level)
+    if isinstance(against, Path):
+        network = _network_in(against)
+    else:
+        network = Network.fresh(task.linear(), run.seed)
     run.folder.mkdir(parents=True, exist_ok=True)
-    if against:
+    if isinstance(against, Path):
         network.save(run.folder / OPPONENT_FILE)
+    elif against:
+        (run.folder / LEVEL_FILE).write_text(json.dumps(against), "utf-8")
     return TrainingState(network, network.copy(), Adam(), 0, [])
+
+
+def opponent_in(folder: Path) -> Network | LevelOpponent | None:
+    """The fixed opponent of the run in a folder."""
+    if (folder / OPPONENT_FILE).exists():
+        return Network.load(folder / OPPONENT_FILE)
+    if (folder / LEVEL_FILE).exists():
+        return LevelOpponent(*json.loads((folder / LEVEL_FILE).read_text("utf-8")))
+    return None
 
 
 def _network_in(file: Path) -> Network:
@@ -110,7 +129,7 @@ def _read(run: TrainingRun, kept: Path) -> TrainingState:
     with np.load(kept, allow_pickle=False) as file:
         parts = {name: file[name] for name in file.files}
     if int(parts["seed"]) != run.seed:
-        raise Refused("--seed", f"is {run.seed}", f"the course has {parts['seed']}")
+        raise Refused("--seed", f"is {run.seed}", f"the run in the folder has {parts['seed']}")
 
     def named(start: str) -> dict[str, Any]:
         return {name[len(start) :]: parts[name] for name in parts if name.startswith(start)}
@@ -148,15 +167,14 @@ class Trainer:
 
     def __init__(self, run: TrainingRun, state: TrainingState, executor: Executor = SERIAL) -> None:
         self._run = run
-        self._executor = executor
+        self.executor = executor
         self._task = task_of(run.game)
         self._games = ROWS * self._task.pairs
         self._state = state
         self._regression = Regression(state.network, state.average, state.optimizer)
         self._replay: list[Samples] = []
         self._held_out: list[Samples] = []
-        opponent = run.folder / OPPONENT_FILE
-        self._opponent = Network.load(opponent) if opponent.exists() else None
+        self._opponent = opponent_in(run.folder)
 
     def run(self, progress: Callable[[int, str], None]) -> None:
         """Play and learn until all games are played; every iteration is saved."""
@@ -219,7 +237,7 @@ class Trainer:
     def _map_blocks(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
         """The results of all blocks with the current network, in order."""
         average = self._state.average
-        return list(self._executor.each(play, ((block, average) for block in blocks)))
+        return list(self.executor.each(play, ((block, average) for block in blocks)))
 
     def _play(self) -> None:
         blocks = self._blocks(self._state.iterations * ROWS, ROWS, self._run.seed)
@@ -267,10 +285,19 @@ class Trainer:
 
     def _measure(self) -> float:
         """The share of wins over the opponent or the linear evaluation."""
-        blocks = self._blocks(0, MEASURED_ROWS, child(self._run.seed, 0x3EA5) >> 1)
-        lots = self._map_blocks(deals_won, blocks)
-        wins, games = map(sum, zip(*(deal for lot in lots for deal in lot), strict=True))
+        wins, games = map(
+            sum, zip(*self.paired_games(MEASURED_ROWS * self._task.pairs), strict=True)
+        )
         return wins / games
+
+    def paired_games(self, deals: int) -> list[tuple[int, int]]:
+        """Wins and games by deal: each is played from every seat."""
+        size, seed = self._task.pairs, child(self._run.seed, 0x3EA5) >> 1
+        blocks = [
+            Block(self._task, seed, first, min(first + size, deals), self._opponent)
+            for first in range(0, deals, size)
+        ]
+        return [deal for lot in self._map_blocks(deals_won, blocks) for deal in lot]
 
 
 def _samples(place: Path) -> list[Samples]:
@@ -309,4 +336,7 @@ def publish(run: TrainingRun, state: TrainingState, place: Path, command: str) -
 
 def _against(run: TrainingRun) -> str:
     """The option that names the opponent, if there is one."""
-    return f" --against {OPPONENT_FILE}" if (run.folder / OPPONENT_FILE).exists() else ""
+    opponent = opponent_in(run.folder)
+    if isinstance(opponent, LevelOpponent):
+        return f" --against {opponent.level}"
+    return f" --against {OPPONENT_FILE}" if opponent else ""

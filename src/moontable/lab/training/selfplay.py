@@ -1,6 +1,7 @@
 """Self-play games that produce training samples."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -13,8 +14,9 @@ from moontable.bots.search.one_turn import best_plan
 from moontable.bots.search.turn_search import Node, Step, TurnSearch, expected
 from moontable.bots.training_task import TrainingTask
 from moontable.games import registry
-from moontable.kernel import Decision, InformationSet, Outcome, Seat, Setup
+from moontable.kernel import Bot, Decision, InformationSet, Outcome, Seat, Setup, ask_bot
 from moontable.kernel.rng import below, child, step
+from moontable.lab.contestants import contestant
 from moontable.lab.training.samples import UNKNOWN, Samples
 
 EPSILON: Final = 1 / 16
@@ -37,15 +39,16 @@ class Visit(NamedTuple):
 class SelfPlayGame:
     """One game between evaluators that plan one turn at a time."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a game follows from
         self,
         task: TrainingTask,
         models: Sequence[CardFeatures],
         evaluators: Sequence[Evaluator],
         epsilon: float,
         learners: Collection[Seat] | None = None,
+        bots: Mapping[Seat, Bot[Any, Any]] = MappingProxyType({}),
     ) -> None:
-        """With `learners`, only these seats explore and record positions."""
+        """With `learners`, only these seats explore and record positions; bots play theirs."""
         self._game = registry.game(task.game)
         self._keeps_forced_turns = task.keeps_forced_turns
         self._lookahead_rate = task.lookahead_rate
@@ -53,6 +56,7 @@ class SelfPlayGame:
         self._evaluators = evaluators
         self._one_in = round(1 / epsilon) if epsilon else 0
         self._learners = range(len(models)) if learners is None else learners
+        self._bots = bots
         self._learns_last_plan_only = task.learns_last_plan_only
         self._searches = [
             task.planning(self._game, model, evaluators[seat], seat, task.width)
@@ -74,6 +78,10 @@ class SelfPlayGame:
         while pending := self._game.pending(state):
             decision = pending[0]
             seat = decision.seat
+            if bot := self._bots.get(seat):
+                choice = ask_bot(self._game, bot, state, decision, words=False)
+                self._game.apply(state, seat, choice.action)
+                continue
             if not plans[seat] or plans[seat][0].decision != decision:
                 rng = step(rng)
                 plans[seat] = (
@@ -153,6 +161,19 @@ def margin(outcome: Outcome, seat: Seat) -> float:
     return 0.0 if seat in outcome.winners else -TIED
 
 
+class LevelOpponent(NamedTuple):
+    """A level that plays the seats that do not learn."""
+
+    level: str
+    ms: int
+
+    def bots(self, game: str, seats: Collection[Seat], seed: int) -> dict[Seat, Bot[Any, Any]]:
+        """A bot for each of these seats."""
+        level = contestant(game, self.level)
+        rules = registry.game(game)
+        return {seat: level.sit(rules, seat, child(seed, seat), self.ms) for seat in seats}
+
+
 class Block(NamedTuple):
     """Games `start` to `stop` of a seed, for one process."""
 
@@ -160,23 +181,36 @@ class Block(NamedTuple):
     seed: int
     start: int
     stop: int
-    opponent: Network | None = None
+    opponent: Network | LevelOpponent | None = None
     """A fixed opponent; without it all seats learn."""
 
-
-def _tables(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
-    """The games of a block with the margin of every seat."""
-    task, opponent = block.task, block.opponent
-    models = [task.model() for _ in range(max(registry.game(task.game).seats))]
-    evaluators = [network.evaluator(model) for model in models]
-    opponents = evaluators if opponent is None else [opponent.evaluator(model) for model in models]
-    for number in range(block.start, block.stop):
-        setup = task.setup(number, block.seed)
+    def game(
+        self, number: int, network: Network, learners: Collection[Seat], epsilon: float
+    ) -> tuple[SelfPlayGame, list[float]]:
+        """The n-th game with the margin of every seat; the opponent plays the other seats."""
+        task, opponent = self.task, self.opponent or self.task.linear()
+        setup = task.setup(number, self.seed)
+        seed = child(self.seed, number) >> 1
         seats = range(len(setup.players))
-        learners = seats if opponent is None else [(number + number // len(seats)) % len(seats)]
-        players = [(evaluators if seat in learners else opponents)[seat] for seat in seats]
-        table = SelfPlayGame(task, models[: len(seats)], players, EPSILON, learners)
-        yield table, table.play(setup, child(block.seed, number) >> 1)
+        models = [task.model() for _ in seats]
+        others = [seat for seat in seats if seat not in learners]
+        bots = {}
+        if isinstance(opponent, LevelOpponent):
+            bots, opponent = opponent.bots(task.game, others, seed), network
+        evaluators: list[Evaluator] = [
+            (opponent if seat in others else network).evaluator(models[seat]) for seat in seats
+        ]
+        game = SelfPlayGame(task, models, evaluators, epsilon, learners, bots)
+        return game, game.play(setup, seed)
+
+
+def _games(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
+    """The games of a block with the margin of every seat."""
+    for number in range(block.start, block.stop):
+        seats = range(len(block.task.setup(number, block.seed).players))
+        learner = (number + number // len(seats)) % len(seats)
+        learners = seats if block.opponent is None else [learner]
+        yield block.game(number, network, learners, EPSILON)
 
 
 def play_block(block: Block, network: Network) -> Samples:
@@ -186,7 +220,7 @@ def play_block(block: Block, network: Network) -> Samples:
     decks: list[Any] = []
     wanted: list[tuple[float, float]] = []
     tried: list[bool] = []
-    for table, won in _tables(block, network):
+    for table, won in _games(block, network):
         own = len(decks)
         decks += [_row(deck, network.cards.shape[1]) for deck in table.decks]
         seen += table.visits + table.tries
@@ -212,22 +246,12 @@ def _row(deck: Sequence[int], cards: int) -> list[int]:
 
 def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
     """Wins against the opponent or the linear evaluation, and games, by deal."""
-    task = block.task
-    opponent = block.opponent or task.linear()
-    found = []
+    deals = []
     for number in range(block.start, block.stop):
-        setup = task.setup(number, block.seed)
-        seats = range(len(setup.players))
-        won = 0
-        for mine in seats:
-            models = [task.model() for _ in seats]
-            evaluators: list[Evaluator] = [
-                (network if seat == mine else opponent).evaluator(models[seat]) for seat in seats
-            ]
-            table = SelfPlayGame(task, models, evaluators, 0)
-            won += table.play(setup, child(block.seed, number) >> 1)[mine] > 0
-        found.append((won, len(seats)))
-    return found
+        seats = range(len(block.task.setup(number, block.seed).players))
+        won = sum(block.game(number, network, [seat], 0)[1][seat] > 0 for seat in seats)
+        deals.append((won, len(seats)))
+    return deals
 
 
 OWN_TURNS: Final = 2
@@ -256,19 +280,19 @@ class Lookahead:
         """The mean estimate after the next turns; modifies the world."""
         model = self._models[seat]
         follow_plan(self._rules, model, seat, steps, world)
-        heard: list[float] = []
+        estimates: list[float] = []
         for _ in range(MOST_TURNS):
             result = model.result(world, seat)
             if result:
-                heard += [float(result)] * (OWN_TURNS - len(heard))
-            if len(heard) == OWN_TURNS or not self._rules.pending(world):
+                estimates += [float(result)] * (OWN_TURNS - len(estimates))
+            if len(estimates) == OWN_TURNS or not self._rules.pending(world):
                 break
             who = model.to_move(world)
             end, value = self._best(world, who)
             world = end.state
             if who == seat:
-                heard.append(value)
-        return sum(heard) / len(heard) if heard else 0.0
+                estimates.append(value)
+        return sum(estimates) / len(estimates) if estimates else 0.0
 
     def _best(self, world: Any, who: Seat) -> tuple[Node, float]:
         """The turn that its player values most, and its value."""

@@ -1,12 +1,22 @@
-"""A small policy-gradient learner in numpy."""
+"""Train a small policy by clipped policy gradients against a level; save it as ONNX.
 
+    python examples/policy_gradient.py blue-moon novice --minutes 20 --out zero.onnx
+    moontable play blue-moon --seats human,onnx:zero.onnx
+
+Needs numpy, and `moontable[onnx]` to save the network.
+"""
+
+import argparse
+import time
+from itertools import pairwise
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from moontable.kernel.encoding import Encoding
-from moontable.research.vector import Vector
+from moontable.research.vector import ROTATING, Vector
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -247,3 +257,90 @@ def _batch(chosen: list[tuple[Moment, float, float]], spread: float) -> Batch:
         np.array([target for _, _, target in chosen], np.float32),
         np.array([moment.share for moment in moments], np.float32),
     )
+
+
+def greedy(network: Network, pool: Vector) -> list[int]:
+    """The action the network likes best, for every game."""
+    legal = pool.pool.numbers
+    starts = np.cumsum([0, *[len(numbers) for numbers in legal]])
+    flat = np.concatenate([np.array(numbers, np.int64) for numbers in legal])
+    hidden = network.hidden(rows_of(pool.observations))
+    shares, _ = network.policy(hidden, flat, starts[:-1])
+    best = [int(shares[a:b].argmax()) for a, b in pairwise(starts)]
+    return [numbers[place] for numbers, place in zip(legal, best, strict=True)]
+
+
+def save(network: Network, file: Path) -> None:
+    """Write the policy: one row of bytes in, a number for every action out."""
+    import onnx  # noqa: PLC0415 - only to save
+    from onnx import TensorProto, helper, numpy_helper  # noqa: PLC0415
+
+    make: Any = helper
+    size, actions = network.encoding.size, network.encoding.actions
+    weights = network.weights
+    constants = {
+        "one": np.array(1, np.float32),
+        "none": np.array(0, np.float32),
+        "soft": np.array(SOFT, np.float32),
+        "first": weights["first"],
+        "bias": weights["bias"],
+        "actions": np.ascontiguousarray(weights["actions"].T),
+        "likes": np.ascontiguousarray(weights["likes"].T),
+    }
+    nodes = [
+        make.make_node("Cast", ["observation"], ["bytes"], to=TensorProto.FLOAT),
+        make.make_node("Min", ["bytes", "one"], ["marks"]),
+        make.make_node("Sub", ["bytes", "one"], ["less"]),
+        make.make_node("Max", ["less", "none"], ["rest"]),
+        make.make_node("Div", ["rest", "soft"], ["part"]),
+        make.make_node("Add", ["marks", "part"], ["values"]),
+        make.make_node("MatMul", ["values", "first"], ["sums"]),
+        make.make_node("Add", ["sums", "bias"], ["raised"]),
+        make.make_node("Relu", ["raised"], ["hidden"]),
+        make.make_node("MatMul", ["hidden", "actions"], ["rated"]),
+        make.make_node("Add", ["rated", "likes"], ["logits"]),
+    ]
+    graph = make.make_graph(
+        nodes,
+        f"moontable {network.encoding.version}",
+        [make.make_tensor_value_info("observation", TensorProto.UINT8, [1, size])],
+        [make.make_tensor_value_info("logits", TensorProto.FLOAT, [1, actions])],
+        [numpy_helper.from_array(array, name) for name, array in constants.items()],
+    )
+    model = make.make_model(graph, opset_imports=[make.make_opsetid("", 17)])
+    model.ir_version = 9
+    onnx.save(model, str(file))
+
+
+def train(game: str, level: str, seconds: float, seed: int = 1, count: int = 64) -> Learner:
+    """Train against a level for a while, and print the share of games won."""
+    pool = Vector(game, count, opponent=level, seat=ROTATING)
+    pool.reset(seed)
+    learner = Learner(pool, seed)
+    start = time.monotonic()
+    while (spent := time.monotonic() - start) < seconds or not learner.games:
+        games, learner.won = learner.games, 0.0
+        learner.play(64 * count)
+        learner.learn(passes=2, size=8 * count)
+        share = learner.won / max(1, learner.games - games)
+        print(f"{spent:5.0f} s  {learner.games:6} games  {100 * share:5.1f} % won")
+    return learner
+
+
+def main() -> None:
+    """Read the command line, train, save."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("game")
+    parser.add_argument("level")
+    parser.add_argument("--minutes", type=float, default=5.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=64, help="games played side by side")
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args()
+    learner = train(asked.game, asked.level, 60 * asked.minutes, asked.seed, asked.games)
+    if asked.out:
+        save(learner.network, asked.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,20 +1,15 @@
-"""The small network: its gradients are right, it learns, and its file plays as it does itself."""
+"""The example of a policy gradient: right gradients, learning, and a file that plays alike."""
 
-import json
 from pathlib import Path
 
 import numpy as np
 import pytest
-from typer.testing import CliRunner
+from examples import policy_gradient as learner
+from examples.policy_gradient import Learner, Network, greedy, learn, rows_of, save, train
 
-from moontable.cli.app import app
 from moontable.games import registry
 from moontable.kernel import ask_bot
 from moontable.lab.contestants import contestant
-from moontable.research import exploit, learner
-from moontable.research.exploit import Budget, best_response, greedy
-from moontable.research.learner import Learner, Network, learn, rows_of
-from moontable.research.onnx_file import save
 from moontable.research.vector import Vector
 from tests.marks import long
 
@@ -102,24 +97,7 @@ def test_a_file_plays_as_the_network_does(tmp_path: Path) -> None:
         assert pool.pool.numbers[place][decision.options.index(chosen)] == number
 
 
-def test_a_best_response_is_reported_with_its_interval(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Every deal from every seat; the command tells the same and keeps network and curve."""
-    monkeypatch.setattr(exploit, "ENOUGH", 64)
-    monkeypatch.setattr(exploit, "POOL", 4)
-    found = best_response("blue-moon", "random", Budget(0.0, deals=3))
-    assert (found.seats, len(found.wins)) == (2, 3)
-    assert all(0 <= won <= 2 for won in found.wins)
-    curve, out = tmp_path / "curve.json", tmp_path / "net.onnx"
-    done = CliRunner().invoke(
-        app,
-        ["exploit", "blue-moon", "random", "--minutes", "0.01", "--deals", "2", "--json",
-         "--curve", str(curve), "--out", str(out)],
-    )  # fmt: skip
-    assert done.exit_code == 0, done.output
-    told = json.loads(done.stdout)
-    assert told["low"] <= told["share"] <= told["high"]
-    assert told["high"] - told["low"] > 0.3, "two deals prove little, whatever came of them"
-    assert json.loads(curve.read_text())[0]["games"] > 0
-    assert out.stat().st_size > 1000
+def test_a_short_training_ends_with_games(capsys: pytest.CaptureFixture[str]) -> None:
+    """The loop plays, learns and prints its share of wins."""
+    assert train("blue-moon", "random", 0, count=4).games > 0
+    assert "% won" in capsys.readouterr().out
