@@ -1,8 +1,4 @@
-"""Which modules may run compiled, and whether they do: compiled if fresh, otherwise pure Python.
-
-It knows which floors and files are hot and how to bypass stale or unwanted extension modules; how
-they are built is the business of `scripts/compile_hot.py`.
-"""
+"""Which modules may run compiled, and whether they do: compiled if fresh, otherwise pure Python."""
 
 import os
 import sys
@@ -61,20 +57,20 @@ HOT: Final = (*NAMED, *_floors())
 
 
 def extension(source: str) -> Path | None:
-    """The compiled twin of a hot module, if there is one."""
+    """The compiled module of a hot module, if there is one."""
     path = PACKAGE / source
     twins = [path.with_suffix(suffix) for suffix in EXTENSION_SUFFIXES]
     return next((twin for twin in twins if twin.exists()), None)
 
 
 def checksum(source: str) -> int:
-    """What tells one text of a module from another."""
+    """The checksum of a module's source."""
     return crc32((PACKAGE / source).read_bytes())
 
 
 @cache
 def is_built() -> bool:
-    """Is there a compiled twin of every hot module, made from the text that is there now?"""
+    """Does every hot module have an extension module built from its current source?"""
     try:
         compiled = dict(line.split() for line in SUMS.read_text("utf-8").splitlines())
     except (OSError, ValueError):
@@ -91,13 +87,13 @@ def is_compiled() -> bool:
 
 
 class PureFinder:
-    """Finds moontable's modules as source only, leaving extension modules aside."""
+    """Finds moontable's modules as source only, skipping extension modules."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Look for a source file of this package; everything else is not ours."""
+        """Find the source file of a module of this package."""
         if not name.startswith("moontable.") or path is None:
             return None
         for folder in path:
@@ -108,6 +104,6 @@ class PureFinder:
 
 
 def choose_build() -> None:
-    """Take the source files unless every hot module has a fresh compiled twin."""
+    """Use the source files unless every hot module has a fresh extension module."""
     if not is_compiled() and any(extension(source) for source in HOT):
         sys.meta_path.insert(0, PureFinder)

@@ -133,7 +133,7 @@ def test_openspiel_parameters_and_true_actions() -> None:
     city = pyspiel.load_game(NAMES["blue-moon-city"], {"players": 4})
     assert city.num_players() == 4
     with pytest.raises(ValueError, match="for 2 players"):
-        openspiel_game.wish_of("blue-moon", {"decks": "aqua/khind/buka"}, 2)
+        openspiel_game.setup_of("blue-moon", {"decks": "aqua/khind/buka"}, 2)
 
 
 def test_openspiel_recall_is_perfect() -> None:

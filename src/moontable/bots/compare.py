@@ -272,12 +272,12 @@ class Analyst:
                 Fact("margin", round(one.margin, 1), lead(one.margin, self.narrator.unit), "")
             )
             sides.append(Side(name, facts, one.chance))
-        told = [contrast(sides[0], sides[1], clear=measured[1].low > 0)]
-        told += [
+        contrasts = [contrast(sides[0], sides[1], clear=measured[1].low > 0)]
+        contrasts += [
             contrast(sides[0], side, clear=one.low > 0)
             for one, side in zip(measured[1:], sides[1:], strict=True)
         ]
-        return [one._replace(why=why) for one, why in zip(measured, told, strict=True)]
+        return [one._replace(why=why) for one, why in zip(measured, contrasts, strict=True)]
 
 
 def _compare(best: LineResult, trial: LineResult, start: int, stop: int) -> Compared:

@@ -1,4 +1,4 @@
-"""The terminal: commands that hand their work to the other rooms and show what comes back."""
+"""The terminal commands."""
 
 from moontable.cli.app import main
 

@@ -1,4 +1,4 @@
-"""`moontable actions`: the table of a game's actions and the planes of its observations."""
+"""`moontable actions`: a game's action numbers and observation planes."""
 
 from typing import Annotated, Any
 
@@ -14,9 +14,13 @@ from moontable.kernel.encoding import Encoding, count, length, words
 
 def actions(
     game: DefaultGame = "",
-    all_: Annotated[bool, typer.Option("--all", help="Every action, not only its verbs.")] = False,
-    planes: Annotated[bool, typer.Option(help="The planes of an observation instead.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    all_: Annotated[
+        bool, typer.Option("--all", help="List every action, not only the verbs.")
+    ] = False,
+    planes: Annotated[
+        bool, typer.Option(help="Show the planes of an observation instead.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the numbers of a game's actions for learning machines, and what they mean.
 
@@ -36,7 +40,7 @@ def actions(
 
 
 def _document(game: str, encoding: Encoding, all_: bool) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    table: dict[str, Any] = {
         "game": game,
         "version": encoding.version,
         "actions": encoding.actions,
@@ -48,8 +52,8 @@ def _document(game: str, encoding: Encoding, all_: bool) -> dict[str, Any]:
         "planes": [{"name": plane.name, "shape": plane.shape} for plane in encoding.planes],
     }
     if all_:
-        told["words"] = [words(encoding, number) for number in range(encoding.actions)]
-    return told
+        table["words"] = [words(encoding, number) for number in range(encoding.actions)]
+    return table
 
 
 def _verbs(encoding: Encoding) -> Table:

@@ -1,4 +1,4 @@
-"""The command `moontable`: its list of commands, and how errors reach the terminal."""
+"""The command `moontable`: its subcommands, and how errors reach the terminal."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ from moontable.kernel.extras import extra_of, install
 
 
 class Command(NamedTuple):
-    """Where a command is implemented, and its line in the help."""
+    """The module that implements a command, and its line in the help."""
 
     module: str
     line: str
@@ -74,7 +74,7 @@ COMMANDS: Final = {name: command for group in GROUPS.values() for name, command 
 
 
 class Commands(TyperGroup):
-    """All commands; a command's module is imported only when it runs, so that each starts fast."""
+    """All commands; the module of a command is imported only when it runs."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # typer keeps the type of a context private
         """List the names without importing anything."""
@@ -135,7 +135,7 @@ def _print_error(message: str) -> None:
 def limit_blas_threads(environment: MutableMapping[str, str]) -> None:
     """Give each process one BLAS thread unless the environment asks for more.
 
-    The matrices of a turn are small, and threads of two bots that think at once block each other.
+    The matrices of a turn are small, and the threads of two thinking bots block each other.
     """
     environment.setdefault("OPENBLAS_NUM_THREADS", "1")
 

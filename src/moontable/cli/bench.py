@@ -1,4 +1,4 @@
-"""`moontable bench`: how fast a game's rules run, pure and compiled, against python-chess."""
+"""`moontable bench`: the speed of a game's rules, pure and compiled, against python-chess."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,13 +18,13 @@ from moontable.lab.bench import bench_research as measure_doors
 def bench(
     game: DefaultGame = "",
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
-    rounds: Annotated[int, typer.Option(min=1, help="Interleaved rounds; medians count.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.05, help="Per measurement.")] = 1.0,
+    rounds: Annotated[
+        int, typer.Option(min=1, help="Interleaved rounds; medians are reported.")
+    ] = 5,
+    seconds: Annotated[float, typer.Option(min=0.05, help="Seconds per measurement.")] = 1.0,
     out: Annotated[Path | None, typer.Option(help="Append the figures as a JSON line.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
-    research: Annotated[
-        bool, typer.Option(help="Environments with observation and mask instead.")
-    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    research: Annotated[bool, typer.Option(help="Measure environments instead.")] = False,
 ) -> None:
     """Measure decisions and games per second, pure and compiled, as ratios to python-chess.
 

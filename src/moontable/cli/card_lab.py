@@ -1,4 +1,4 @@
-"""`card-stats`, `card-trials`: which cards go with winning, and what a card adds to its deck."""
+"""`card-stats` and `card-trials`: which cards go with winning, and what a card is worth."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -29,10 +29,12 @@ SURE = 0.05
 def card_stats(
     records: Annotated[Path, typer.Argument(help="Records that `simulate --out` wrote (.jsonl)")],
     choice: Annotated[str, typer.Option(help="Only this deck or faction.")] = "",
-    every: Annotated[bool, typer.Option("--all", help="Also what chance may explain.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Include statistically insignificant rows.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Tell how often those won who drew, played, began with or kept a card, and how much more.
+    """Show win rates of players who drew, played, started with or kept each card.
 
     Example: moontable card-stats games.jsonl --choice hoax
     """
@@ -61,19 +63,19 @@ def card_stats(
 @study_command
 def card_trials(
     game: GameName,
-    deck: Annotated[str, typer.Argument(help="The deck or faction whose cards are tried.")] = "",
-    bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
+    deck: Annotated[str, typer.Argument(help="The deck or faction to test.")] = "",
+    bot: Annotated[str, typer.Option(help="The level that plays all seats.")] = "adept",
     games: Annotated[
-        int, typer.Option(min=0, max=10**6, help="For each card at each table; 0: twenty deals.")
+        int, typer.Option(min=0, max=10**6, help="Games per card and table; 0 = twenty deals.")
     ] = 0,
-    only: Annotated[str, typer.Option(help="Only these cards, with commas.")] = "",
+    only: Annotated[str, typer.Option(help="Only these cards, separated by commas.")] = "",
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
     *,
     run: Run,
 ) -> None:
-    """Tell what each card is worth to whoever has it: the same deals with it and without it.
+    """Measure what each card is worth by playing the same deals with and without it.
 
     Example: moontable card-trials blue-moon hoax --bot adept --games 40
     """
@@ -90,7 +92,7 @@ def card_trials(
             "cards": [row.json() for row in trials.rows()],
         }
 
-    told = run.play("card-trials", trials.study, trials.count, tell)
+    result = run.play("card-trials", trials.study, trials.count, tell)
     if run.as_json:
         return
     table = Table("card", "adds, %", "95 %", "deals", "p")
@@ -101,7 +103,7 @@ def card_trials(
         table.add_row(row.card, *cells)
     console = Console()
     console.print(table)
-    share, reach, effective = percent(told["win_rate"])
+    share, reach, effective = percent(result["win_rate"])
     console.print(f"As dealt it wins {share} % ({reach}; as sure as {effective} games).")
     console.print("p is corrected for all cards (Holm).")
 

@@ -1,4 +1,4 @@
-"""`moontable cards`: cards, tiles, units and factions of all games, by name or by what they say."""
+"""`moontable cards`: look up cards, tiles, units and factions by name or text."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -15,7 +15,7 @@ from moontable.kernel import Refused
 from moontable.kernel.extensions import CardLookup, CardSheet
 
 cards = typer.Typer(no_args_is_help=True, help="Look up cards, tiles, units and factions.")
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @cards.command()
@@ -23,7 +23,7 @@ def show(
     name: Annotated[str, typer.Argument(help="An id or a name in either language")],
     as_json: AsJson = False,
 ) -> None:
-    """Show a card: values, icons, text in both languages, the rules that bear on it.
+    """Show a card: values, icons, text in both languages, and the rules about it.
 
     Tiles, units, factions and events of the other games are found as well.
 
@@ -51,7 +51,7 @@ def show(
 
 
 def _find(name: str) -> CardSheet:
-    """The card of that name in any game; refuses with the nearest name."""
+    """The card with this name in any game; refuses with the nearest name."""
     refused = Refused("card", f"there is no card {name!r}", "see 'moontable cards search'")
     for lookup in _lookups():
         try:
@@ -66,7 +66,7 @@ def search(
     text: Annotated[str, typer.Argument(help="Words of names or texts, in either language")],
     as_json: AsJson = False,
 ) -> None:
-    """List the cards whose names or texts speak of all these words.
+    """List the cards whose names or texts contain all these words.
 
     Example: moontable cards search "dragon retreat"
     """
@@ -81,8 +81,8 @@ def search(
         return
     table = Table("id", "Deutsch", "English", show_lines=True)
     for card in found:
-        name, told = card.name, card.text
-        table.add_row(card.id, f"{name.de}\n{told.de}".rstrip(), f"{name.en}\n{told.en}".rstrip())
+        name, words = card.name, card.text
+        table.add_row(card.id, f"{name.de}\n{words.de}".rstrip(), f"{name.en}\n{words.en}".rstrip())
     for game, item in other:
         de = "\n".join([item.name.de, *(text.de for _, text in item.texts)])
         en = "\n".join([item.name.en, *(text.en for _, text in item.texts)])
@@ -101,7 +101,7 @@ def _lookups() -> list[CardLookup]:
 
 
 def _others() -> Iterator[tuple[str, CatalogueItem]]:
-    """Everything with a name in the games that register no card lookup."""
+    """Everything with a name in games that register no card lookup."""
     for name in registry.game_names():
         if _lookup(name) is None:
             for item in catalogue_items(registry.game(name)):
@@ -113,8 +113,10 @@ def _is_called(item: CatalogueItem, name: str) -> bool:
 
 
 def _speaks_of(item: CatalogueItem, text: str) -> bool:
-    told = " ".join([*item.name, *(word for _, words in item.texts for word in words)]).casefold()
-    return all(word in told for word in text.casefold().split())
+    searched = " ".join(
+        [*item.name, *(word for _, words in item.texts for word in words)]
+    ).casefold()
+    return all(word in searched for word in text.casefold().split())
 
 
 def _json(item: CatalogueItem) -> dict[str, object]:

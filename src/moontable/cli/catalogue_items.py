@@ -57,7 +57,7 @@ HIDDEN = {"id", "de", "en", "name", "name_de", "name_en", "provenance", "note"}
 
 
 def _is_fact(key: str, value: object) -> bool:
-    """Is this field a number or a word to be shown, and no name or text?"""
+    """Is this field a number or a word to show, rather than a name or text?"""
     if key in HIDDEN or key.endswith(("_de", "_en")) or isinstance(value, bool):
         return False
     return isinstance(value, (int, str, list, tuple)) and value not in ("", [], ())

@@ -1,4 +1,4 @@
-"""`dataset`: games as decisions with features, for a data frame or a learner."""
+"""`dataset`: decisions with features, for data frames and learners."""
 
 from pathlib import Path
 from typing import Annotated
@@ -28,15 +28,15 @@ def dataset(
     players: Annotated[
         str, typer.Option(help="Bot levels, one per player; one alone plays all seats.")
     ] = "adept",
-    games: Annotated[int, typer.Option(min=1, max=10**8, help="How many games.")] = 324,
+    games: Annotated[int, typer.Option(min=1, max=10**8, help="Number of games.")] = 324,
     seed: Seed = 1,
     ms: Ms = 100,
     workers: Workers = 0,
     cluster: OnCluster = "",
-    out: Annotated[Path, typer.Option(help="The set (.parquet).")] = Path("decisions.parquet"),
+    out: Annotated[Path, typer.Option(help="The table (.parquet).")] = Path("decisions.parquet"),
     force: Force = False,
 ) -> None:
-    """Write a set of games over all decks or factions: one row a decision, features by name.
+    """Write games as a table: one row per decision, with named features.
 
     Example: moontable dataset blue-moon --players adept --games 324 --out decisions.parquet
     """

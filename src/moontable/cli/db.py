@@ -1,4 +1,4 @@
-"""`moontable db`: bring the database into shape, check it, carry it elsewhere."""
+"""`moontable db`: upgrade, check, export and import the server database."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -16,9 +16,9 @@ from moontable.kernel import Refused
 if TYPE_CHECKING:
     from moontable.server.store import Store
 
-db = typer.Typer(no_args_is_help=True, help="Care for the database of a server.")
+db = typer.Typer(no_args_is_help=True, help="Manage the server database.")
 Address = Annotated[str, typer.Option("--db", help="Database; default: as in `serve`")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 console = Console(stderr=True, soft_wrap=True, highlight=False)
 
 
@@ -28,7 +28,7 @@ def _with_store(
     *,
     only_read: bool = False,
 ) -> None:
-    """Do something with a database; one that is only read is neither made nor changed."""
+    """Run something on a database; reading neither creates nor changes it."""
     from moontable.server.database import default_url, exists, read_url  # noqa: PLC0415 - slow
     from moontable.server.store import Store, StoreFault  # noqa: PLC0415
 
@@ -51,7 +51,7 @@ def _with_store(
 
 @db.command()
 def upgrade(address: Address = "") -> None:
-    """Bring a database to this version's shape; `serve` does so by itself.
+    """Upgrade a database to this version's schema; `serve` does so itself.
 
     Example: moontable db upgrade --db postgresql://moontable@localhost/moontable
     """
@@ -64,7 +64,7 @@ def upgrade(address: Address = "") -> None:
 
 @db.command()
 def check(address: Address = "", as_json: AsJson = False) -> None:
-    """Fold every kept game again and compare; exit code 1 if anything is wrong.
+    """Replay every stored game and compare; exit code 1 if anything differs.
 
     Example: moontable db check --json
     """
@@ -93,7 +93,7 @@ def check(address: Address = "", as_json: AsJson = False) -> None:
 
 @db.command("export")
 def export_(
-    file: Annotated[Path, typer.Argument(help="JSON lines are written here")],
+    file: Annotated[Path, typer.Argument(help="The file for the JSON lines")],
     address: Address = "",
 ) -> None:
     """Write everything to a file, for a backup or another database.
@@ -110,7 +110,7 @@ def export_(
 
 
 def _keep(out: BinaryIO, file: Path, row: dict[str, Any]) -> None:
-    """A full disk is the file's fault, not the database's."""
+    """Report a full disk as a fault of the file, not of the database."""
     try:
         out.write(msgspec.json.encode(row) + b"\n")
     except OSError as error:
@@ -122,7 +122,7 @@ def import_(
     file: Annotated[Path, typer.Argument(help="A file that `export` wrote")],
     address: Address = "",
 ) -> None:
-    """Read everything from a file into an empty database, wholly or not at all.
+    """Read a file into an empty database, completely or not at all.
 
     Example: moontable db import tables.jsonl --db sqlite:///copy.db
     """

@@ -1,4 +1,4 @@
-"""`moontable deck`: check and show self-built decks, and turn them into share codes."""
+"""`moontable deck`: check, show and share self-built decks."""
 
 from pathlib import Path
 from typing import Annotated
@@ -17,9 +17,9 @@ Source = Annotated[str, typer.Argument(help="A deck list as a text file, or a sh
 Lang = Annotated[str, typer.Option(help="de or en.")]
 Pack = Annotated[Path | None, typer.Option(help="A card pack the deck may use.")]
 Reconstructed = Annotated[
-    bool, typer.Option("--reconstructed", help="Cards that are only partly known may be used.")
+    bool, typer.Option("--reconstructed", help="Allow cards that are only partly known.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @deck_app.callback()
@@ -49,7 +49,7 @@ def _report(source: str, pack: Path | None, reconstructed: bool) -> DeckReport:
 
 
 def pack_options(game: registry.AnyGame, file: Path) -> Json:
-    """The options of a set-up that bring a card pack into play."""
+    """The set-up options that bring a card pack into play."""
     if not isinstance(game, PlaysPacks):
         raise Refused("--pack", f"{game.name} takes no card packs", "leave it out")
     return game.pack_options(_text(file), str(file))
@@ -70,7 +70,7 @@ def check(
     lang: Lang = "en",
     as_json: AsJson = False,
 ) -> None:
-    """Check a deck and name every breach of the rules of deck building.
+    """Check a deck and name every violation of the deck rules.
 
     Example: moontable deck check my-deck.txt
     """
@@ -89,8 +89,8 @@ def check(
                 for name, entry in report.json.items()
                 if isinstance(entry, dict) and "is" in entry
             }
-            told = ", ".join(f"{count} {name}" for name, count in counts.items())
-            console.print(f"{source}: good, {told}", markup=False)
+            summary = ", ".join(f"{count} {name}" for name, count in counts.items())
+            console.print(f"{source}: good, {summary}", markup=False)
     if report.breaches:
         raise typer.Exit(1)
 
@@ -117,7 +117,7 @@ def show(
 
 @deck_app.command()
 def code(source: Source, pack: Pack = None, as_json: AsJson = False) -> None:
-    """Tell the share code of a deck; `deck show` reads it back.
+    """Print the share code of a deck; `deck show` reads it back.
 
     Example: moontable deck code my-deck.txt
     """

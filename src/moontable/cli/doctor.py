@@ -1,4 +1,4 @@
-"""`moontable doctor`: what this installation has and lacks."""
+"""`moontable doctor`: check the installation."""
 
 import platform
 import shutil
@@ -24,18 +24,18 @@ PROGRAMS: Final = {
 
 
 def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say which build runs, which games, extras and programs are there, and what is missing.
+    """Show the build, games, extras and programs, and what is missing.
 
     Example: moontable doctor
     """
-    told = findings()
+    parts = findings()
     if as_json:
-        print_json(told)
+        print_json(parts)
         return
     table = Table("part", "found", show_header=False)
-    for part, found in told.items():
+    for part, found in parts.items():
         text = (
             ("\n" if part.startswith("missing") else ", ").join(found)
             if isinstance(found, list)
@@ -46,7 +46,7 @@ def doctor(
 
 
 def findings() -> dict[str, object]:
-    """Everything the doctor looks at."""
+    """Everything that `doctor` checks."""
     missing = [
         f"{extra}: {install(extra)} (brings {', '.join(absent)})"
         for extra, modules in EXTRAS.items()

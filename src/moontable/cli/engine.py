@@ -11,7 +11,7 @@ from moontable.tables.engine import LONGEST_LINE, Engine
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Lines without their ends; of an over-long one only as much as shows that it is too long."""
+    """Lines without line ends; an over-long line is cut just past the limit."""
     while line := stream.readline(LONGEST_LINE + 2):
         whole = line.endswith(b"\n")
         while not whole and (rest := stream.readline(LONGEST_LINE)):
@@ -20,9 +20,10 @@ def lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def engine() -> None:
-    """Speak the engine protocol: one JSON request a line, one JSON answer a line.
+    """Speak the engine protocol: one JSON request per line, one JSON answer per line.
 
-    Example: echo '{"op":"hello"}' | moontable engine
+    Example: echo '{"op":"hello"}'
+    moontable engine
     """
     if sys.stdin is None or sys.stdout is None:
         raise Refused("engine", "standard input or output is closed", "give it both")

@@ -1,4 +1,4 @@
-"""`evaluate`: how strong is anybody, by a fixed protocol?"""
+"""`evaluate`: measure a player by a fixed protocol."""
 
 from typing import Annotated
 
@@ -31,17 +31,19 @@ def evaluate(
     sprt: Annotated[
         tuple[float, float], typer.Option(help="Test these two Elo differences instead.")
     ] = NOBODY,
-    against: Annotated[str, typer.Option(help="The rival of --sprt.")] = "adept",
-    pairs: Annotated[int, typer.Option(min=1, max=10**6, help="At most, for --sprt.")] = 5000,
+    against: Annotated[str, typer.Option(help="The opponent in --sprt.")] = "adept",
+    pairs: Annotated[
+        int, typer.Option(min=1, max=10**6, help="Maximum number of games for --sprt.")
+    ] = 5000,
     deals: Annotated[
-        int, typer.Option(min=0, max=10**6, help="Fewer deals, to try things out.")
+        int, typer.Option(min=0, max=10**6, help="Play fewer deals, to try things out.")
     ] = 0,
     workers: Workers = 0,
     out: Out = None,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
-    """Evaluate any player: fixed opponents, deals, seats, decks and time; or a sequential test.
+    """Evaluate a player against fixed opponents, or by a sequential test.
 
     Example: moontable evaluate blue-moon novice --sprt 0 15 --against random
     """
@@ -55,19 +57,19 @@ def evaluate(
         study = duel.study(pairs)
         journal = journal_for(out, study, f"evaluate {sprt[0]:g} {sprt[1]:g}", force)
         count_games(study, duel.count, journal, workers, "", as_json, duel.enough)
-        told, line = duel.json(), duel.verdict().line()
+        result_json, line = duel.json(), duel.verdict().line()
     else:
         found = Evaluation(protocol, who)
         journal = journal_for(out, found.study, "evaluate", force)
         count_games(found.study, found.count, journal, workers, "", as_json)
-        told, line = found.json(), found.line()
+        result_json, line = found.json(), found.line()
     if journal is not None:
-        journal.finish(json_writer(told))
+        journal.finish(json_writer(result_json))
     if as_json:
-        print_json(told)
+        print_json(result_json)
         return
     table = Table("against", "wins, %", "95 %", "effective games", "Elo", "95 %")
-    for opponent, result in told["results"].items():
+    for opponent, result in result_json["results"].items():
         points = result["elo"]
         reach = f"{points['low']} to {points['high']}"
         table.add_row(opponent, *percent(result["win_rate"]), str(points["p"]), reach)

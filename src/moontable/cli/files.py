@@ -1,4 +1,4 @@
-"""JSON files at the edge: read with a clear refusal, written wholly or not at all."""
+"""Read and write files: clear refusals, and complete writes or none."""
 
 import os
 import tempfile
@@ -15,7 +15,7 @@ from moontable.kernel import Refused
 
 
 def read_json(path: Path) -> object:
-    """The JSON value in a file; refuses naming the file and the place in it."""
+    """The JSON value in a file; refuses with the file and the place in it."""
     try:
         return parse_json(path.read_bytes(), str(path))
     except OSError as error:
@@ -23,7 +23,7 @@ def read_json(path: Path) -> object:
 
 
 def parse_json(data: bytes | str, where: str) -> object:
-    """The JSON value in some text; refuses naming where it came from."""
+    """The JSON value in a text; refuses with its source."""
     try:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -31,7 +31,7 @@ def parse_json(data: bytes | str, where: str) -> object:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The TOML table in a file; refuses naming the file and the line."""
+    """The TOML table in a file; refuses with the file and the line."""
     try:
         return parse_toml(path.read_text("utf-8"), str(path))
     except (OSError, UnicodeDecodeError) as error:
@@ -39,14 +39,14 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def write_json(path: Path, value: object) -> None:
-    """Write a JSON document so that a full disk or a killed process leaves the old file."""
+    """Write a JSON document; a full disk or a killed process leaves the old file."""
     data = msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
     with replacing(path) as file:
         file.write(data)
 
 
 def append_line(path: Path, value: object) -> None:
-    """Add one line of JSON to a file; what it holds already stays."""
+    """Append a line of JSON to a file."""
     try:
         with check_writable(path).open("ab") as file:
             file.write(msgspec.json.encode(value) + b"\n")
@@ -55,7 +55,7 @@ def append_line(path: Path, value: object) -> None:
 
 
 def check_writable(path: Path) -> Path:
-    """The file a path leads to, links followed; refuses what cannot be replaced by a file."""
+    """The file behind a path, links followed; refuses what cannot be replaced by a file."""
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise Refused(str(path), "is no ordinary file", "name a file that may be replaced")
@@ -66,9 +66,9 @@ def check_writable(path: Path) -> Path:
 
 @contextmanager
 def replacing(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
-    """A file that takes the place of `path` once everything is written, and not before.
+    """A file that replaces `path` once it is written completely.
 
-    A private one can be read by its owner only.
+    Only the owner can read a private one.
     """
     target = check_writable(path)
     try:
@@ -87,7 +87,7 @@ def replacing(path: Path, *, private: bool = False) -> Iterator[BinaryIO]:
 
 
 def _mode(target: Path) -> int:
-    """The rights of the file that is replaced, or what a new file would have."""
+    """The permissions of the replaced file, or the default ones."""
     if target.exists():
         return target.stat().st_mode & 0o777
     mask = os.umask(0)

@@ -1,4 +1,4 @@
-"""`moontable games`: what can be played here."""
+"""`moontable games`: list the games."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ from moontable.tables.levels import rungs
 
 
 def games(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the registered games, their players, rulesets and bot levels.
 

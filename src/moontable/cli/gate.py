@@ -1,4 +1,4 @@
-"""`gate`: may a new level replace an old one?"""
+"""`gate`: test whether one level beats another."""
 
 from typing import Annotated
 

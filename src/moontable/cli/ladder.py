@@ -1,4 +1,4 @@
-"""`ladder`, `thinking`, `rate`: which level is how much stronger than which."""
+"""`ladder`, `thinking`, `rate`: compare the strength of levels."""
 
 from typing import Annotated, Any
 
@@ -27,15 +27,15 @@ from moontable.lab.tournament import Ladder, Rating, pairings, scale
 def ladder(
     game: GameName,
     levels: Annotated[str, typer.Option(help="Levels, weakest first.")] = "random,novice",
-    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each pair.")] = 400,
-    every: Annotated[bool, typer.Option(help="Every pair, not only neighbours.")] = False,
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per pair.")] = 400,
+    every: Annotated[bool, typer.Option(help="Play every pair, not only neighbours.")] = False,
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
     *,
     run: Run,
 ) -> None:
-    """Level against level, balanced over seats and decks or factions, with intervals.
+    """Play every level against every other, balanced over seats and decks, with intervals.
 
     Example: moontable ladder blue-moon --levels random,novice --games 400
     """
@@ -45,16 +45,16 @@ def ladder(
 
     def tell() -> dict[str, Any]:
         rows = climbed.rows()
-        told = {"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows}
-        return told if every else told | {"scale": scale(rows)}
+        result = {"game": game, "games": games, "seed": seed, "ms": ms, "pairs": rows}
+        return result if every else result | {"scale": scale(rows)}
 
-    told = run.play("ladder", climbed.study, climbed.count, tell)
+    result = run.play("ladder", climbed.study, climbed.count, tell)
     if run.as_json:
         return
     table = Table(
         "upper", "lower", "wins, %", "95 %", "effective games", "times its fair share", "Elo"
     )
-    for pair in told["pairs"]:
+    for pair in result["pairs"]:
         shares = percent(pair["win_rate"])
         table.add_row(
             pair["upper"],
@@ -69,16 +69,16 @@ def ladder(
 @study_command
 def thinking(
     game: GameName,
-    levels: Annotated[str, typer.Option(help="The levels that get time.")] = "expert",
-    rival: Annotated[str, typer.Option(help="Whom they all play.")] = "adept",
+    levels: Annotated[str, typer.Option(help="The levels to measure.")] = "expert",
+    rival: Annotated[str, typer.Option(help="The common opponent.")] = "adept",
     times: Annotated[str, typer.Option(help="Thinking times in ms.")] = "50,200,1000",
-    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each point.")] = 100,
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per point.")] = 100,
     seed: Seed = 1,
     plot: Plot = None,
     *,
     run: Run,
 ) -> None:
-    """Strength over thinking time, in Elo points above a rival.
+    """Measure strength by thinking time, in Elo points above a fixed opponent.
 
     Example: moontable thinking blue-moon --levels expert --times 50,200,1000
     """
@@ -112,15 +112,15 @@ def thinking(
 @study_command
 def rate(
     game: GameName,
-    pool: Annotated[str, typer.Option(help="The levels that meet.")] = "random,novice",
-    games: Annotated[int, typer.Option(min=2, max=10**7, help="How many games.")] = 200,
+    pool: Annotated[str, typer.Option(help="The levels to compare.")] = "random,novice",
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Number of games.")] = 200,
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
     *,
     run: Run,
 ) -> None:
-    """Rate a pool of levels (openskill): every group meets equally often, over all decks.
+    """Rate a pool of levels with openskill; every group meets equally often.
 
     Example: moontable rate blue-moon --pool random,novice --games 200
     """
@@ -132,11 +132,11 @@ def rate(
         head = {"game": game, "games": rating.study.games, "seed": seed}
         return head | {"ratings": rating.rows(), "meetings": rating.meetings()}
 
-    told = run.play("rate", rating.study, rating.count, tell)
+    result = run.play("rate", rating.study, rating.count, tell)
     if run.as_json:
         return
     table = Table("level", "mu", "sigma", "mu - 3 sigma", "games")
-    for row in told["ratings"]:
+    for row in result["ratings"]:
         table.add_row(*(str(row[name]) for name in ("level", "mu", "sigma", "ordinal", "games")))
     Console().print(table)
 

@@ -35,10 +35,10 @@ PICK: Final = Words(
 
 
 class Evening:
-    """A match at the terminal: people and bots play game after game until somebody has won."""
+    """A match at the terminal: game after game until somebody has won it."""
 
     def __init__(self, match: Match, seats: list[str], lang: str, console: Console) -> None:
-        """Seat everybody for the whole match."""
+        """Seat the players for the whole match."""
         self.match = match
         self.seats = seats
         self.lang = lang
@@ -78,7 +78,7 @@ class Evening:
         self.say(SHEET, one=one, two=two, to=self.match.plan.to)
 
     def _choose(self) -> None:
-        """Sets chosen in secret: by people at the keyboard, by bots at random."""
+        """Choose sets in secret: people at the keyboard, bots at random."""
         for seat in self.match.must_choose():
             sets = self.match.plan.sets[seat]
             if self.seats[seat] != HUMAN:
@@ -93,13 +93,13 @@ class Evening:
             self.console.print(f"{number:4}  {name}", markup=False)
         while True:
             try:
-                wish = self.console.input("> ", markup=False).strip()
+                line = self.console.input("> ", markup=False).strip()
             except (EOFError, UnicodeDecodeError, RuntimeError):
                 raise Leave from None
-            if wish == "q":
+            if line == "q":
                 raise Leave
-            if wish.isdecimal() and 1 <= int(wish[:4]) <= len(names):
-                return int(wish[:4]) - 1
+            if line.isdecimal() and 1 <= int(line[:4]) <= len(names):
+                return int(line[:4]) - 1
 
 
 def _name_of(player: Json) -> str:
@@ -113,13 +113,15 @@ def match(
     seats: Annotated[str, typer.Option(help="human or a bot level, one per seat.")] = "",
     sets: Annotated[str, typer.Option(help="The players' sets as JSON.")] = "[[{}], [{}]]",
     way: Annotated[str, typer.Option(help="keep, swap, draw or choose.")] = matches.SWAP,
-    to: Annotated[int, typer.Option(min=1, max=1000, help="Points that win.")] = matches.TARGET,
+    to: Annotated[
+        int, typer.Option(min=1, max=1000, help="Points needed to win.")
+    ] = matches.TARGET,
     setup: Annotated[str, typer.Option(help="Ruleset and options of every game, as JSON.")] = "{}",
-    seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="The deals.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="Deals to show.")] = None,
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
-    record: Annotated[Path | None, typer.Option(help="Keep the match in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Take up a kept match.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    record: Annotated[Path | None, typer.Option(help="Save the match to this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved match.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play a match of several games; the loser of a game begins the next.
 
@@ -131,7 +133,7 @@ def match(
     if resume is not None:
         found, running = matches.load(read_json(resume))
     else:
-        wish: Json = {
+        plan_json: Json = {
             "game": game or registry.default_game(),
             "sets": parse_json(sets, "--sets"),
             "way": way,
@@ -139,7 +141,7 @@ def match(
             "setup": mapping(parse_json(setup, "--setup"), "--setup"),
             "seed": secrets.randbits(32) if seed is None else seed,
         }
-        found, running = Match(matches.plan(wish)), None
+        found, running = Match(matches.plan(plan_json)), None
     evening = Evening(found, _seats(found, seats), lang, Console(stderr=as_json, highlight=False))
     evening.running = running
     try:

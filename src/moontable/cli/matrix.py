@@ -25,8 +25,8 @@ from moontable.lab.study import Player
 @study_command
 def matrix(
     game: GameName,
-    bot: Annotated[str, typer.Option(help="The level that plays everything.")] = "adept",
-    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games for each meeting.")] = 100,
+    bot: Annotated[str, typer.Option(help="The level that plays all seats.")] = "adept",
+    games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per group.")] = 100,
     players: Players = 0,
     seed: Seed = 1,
     ms: Ms = 100,
@@ -34,7 +34,7 @@ def matrix(
     *,
     run: Run,
 ) -> None:
-    """Play everything against everything: decks, factions over seats, or seats.
+    """Play every deck, faction or seat against every other.
 
     Example: moontable matrix blue-moon --bot adept --games 100 --plot decks.png
     """
@@ -45,17 +45,17 @@ def matrix(
     def tell() -> dict[str, Any]:
         return {"bot": bot, "games": games, "seed": seed, **tables.matrix().json()}
 
-    told = run.play("matrix", tables.study(), tables.count, tell)
+    result = run.play("matrix", tables.study(), tables.count, tell)
     found = tables.matrix()
     if plot is not None:
         from moontable.lab.plots import heat_map, save  # noqa: PLC0415 - slow to load
 
         save(heat_map(found), plot)
     if not run.as_json:
-        _show(found, told)
+        _show(found, result)
 
 
-def _show(found: Matrix, told: dict[str, Any]) -> None:
+def _show(found: Matrix, result: dict[str, Any]) -> None:
     console = Console()
     table = Table("wins, %", *found.columns)
     for row in found.rows:
@@ -63,14 +63,14 @@ def _show(found: Matrix, told: dict[str, Any]) -> None:
         table.add_row(row, *(f"{c.p * 100:.0f} ±{(c.high - c.low) * 50:.0f}" for c in cells))
     console.print(table)
     rates = Table("", "wins, %", "95 %", "effective games")
-    for name, rate in told["ranking"].items():
+    for name, rate in result["ranking"].items():
         rates.add_row(name, *percent(rate))
-    for seat, rate in enumerate(told["seat_win_rate"], 1):
+    for seat, rate in enumerate(result["seat_win_rate"], 1):
         rates.add_row(f"seat {seat}", *percent(rate))
     if found.first is not None:
-        rates.add_row("who begins", *percent(told["first_win_rate"]))
+        rates.add_row("who begins", *percent(result["first_win_rate"]))
     if found.mirrors is not None:
-        rates.add_row("who begins, in mirrors", *percent(told["first_win_rate_in_mirrors"]))
+        rates.add_row("who begins, in mirrors", *percent(result["first_win_rate_in_mirrors"]))
     console.print(rates)
 
 

@@ -1,7 +1,4 @@
-"""`moontable new-game`: a plug-in game that already keeps every law of the contract.
-
-It copies the scaffold, renames it, and never touches a folder that is there already.
-"""
+"""`moontable new-game`: create a plug-in game that keeps every law of the contract."""
 
 import keyword
 import re
@@ -22,11 +19,11 @@ SCAFFOLD: Final = Path(__file__).parent / "scaffold"
 
 
 def new_game(
-    name: Annotated[str, typer.Argument(help="Its name, such as moon-chess.")],
-    into: Annotated[Path, typer.Option(help="The folder to put it in.")] = Path(),
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    name: Annotated[str, typer.Argument(help="The game's name, such as moon-chess.")],
+    into: Annotated[Path, typer.Option(help="The parent folder.")] = Path(),
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Write a small complete game as a package of its own, ready to be changed into yours.
+    """Create a small complete game as a package, ready to be changed into yours.
 
     Example: moontable new-game moon-chess && cd moon-chess && pip install -e . && pytest
     """

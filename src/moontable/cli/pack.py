@@ -1,4 +1,4 @@
-"""`moontable pack check`: is a content pack file as it should be, and if not, where not?"""
+"""`moontable pack check`: find the faults in a content pack file."""
 
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +20,7 @@ def pack() -> None:
 
 
 def _default_game() -> registry.AnyGame:
-    """The first game whose content files correct; packs of other games belong to a set-up."""
+    """The first game whose content files can be corrected."""
     games = [registry.game(name) for name in registry.game_names()]
     found = [game for game in games if isinstance(game, ChecksPacks)]
     return next((game for game in found if not isinstance(game, PlaysPacks)), games[0])
@@ -32,9 +32,9 @@ def check(
     game: Annotated[
         str, typer.Option(help="The game.", show_default="the first with content files")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check every entry of a pack file and explain what is wrong by line and field.
+    """Check every entry of a pack file and name faults by line and field.
 
     Example: moontable pack check units.toml
     """

@@ -1,6 +1,6 @@
 """`moontable play`: a table in the terminal, hot-seat or against bots, in German or English.
 
-It shows each person only what that seat may see; between two people it clears the screen first.
+Each person sees only their seat's view; between two people the screen is cleared.
 """
 
 import re
@@ -74,14 +74,14 @@ SEED: Final = Words("Startzahl {seed}", "seed {seed}")
 
 
 class Leave(Exception):  # noqa: N818 - somebody gets up from the table
-    """A person ends the evening early."""
+    """A person leaves the game early."""
 
 
 class Table:
-    """A game at the terminal: people and bots take turns until it is over."""
+    """A game at the terminal between people and bots."""
 
     def __init__(self, session: Session, seats: Sequence[str], lang: str) -> None:
-        """Seat everybody; bots are levels, people are `human`."""
+        """Seat the players; bots are levels, people are `human`."""
         self.session = session
         self.seats = seats
         self.lang = lang
@@ -127,11 +127,11 @@ class Table:
         for unseen in self._unseen.values():
             unseen.extend((number, event) for event in events)
 
-    def _tell(self, seat: Seat, eyes: Seat) -> None:
-        """Tell a person what happened since he last looked, as `eyes` may know it."""
+    def _tell(self, seat: Seat, viewer: Seat) -> None:
+        """Print the events since this person last looked, as their seat may know them."""
         lines = []
         for _, event in self._unseen[seat]:
-            words = game_event(self.session.game, event, eyes)
+            words = game_event(self.session.game, event, viewer)
             lines.append(f"  {words.de if self.lang == 'de' else words.en}")
         if lines:
             self._last[seat] = lines
@@ -140,7 +140,7 @@ class Table:
         self._unseen[seat].clear()
 
     def _print(self, line: str) -> None:
-        """A line with its colours and the game's names in colour."""
+        """Print a line with the game's names in colour."""
         text = Text(line)
         for style, pattern in COLOURS.items():
             text.highlight_regex(pattern, style)
@@ -190,7 +190,7 @@ class Table:
             self.say(NO_SUCH)
 
     def _answered(self, decision: Decision, wish: str) -> bool:
-        """A question to the table, answered without a move; False if it is none."""
+        """Answer a query about the table; False if the text is not one."""
         word, _, rest = wish.partition(" ")
         number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
         if word == "?":
@@ -211,7 +211,7 @@ class Table:
         return True
 
     def _cards_of(self, decision: Decision, action: int) -> None:
-        """What stands on whatever an option names."""
+        """The text of every card that an option names."""
         game, state = self.session.game, self.session.state
         deed = game.notation.deed(state, decision, action)
         named = {str(value) for value in deed.values()}
@@ -224,15 +224,15 @@ class Table:
             self.say(NO_TEXT)
 
     def _why(self, seat: Seat, number: int) -> None:
-        """The deeds that were possible before and are not now; or why one of them is not."""
+        """The deeds that were possible before and are not now, or why one of them is not."""
         game, state = self.session.game, self.session.state
         known = list(self._known.values())[-KNOWN:]
-        closed = [(deed, told) for deed, told in known if not fitting(game, state, seat, deed)]
+        closed = [(deed, label) for deed, label in known if not fitting(game, state, seat, deed)]
         if not closed:
             self.say(ALL_POSSIBLE)
         elif not 1 <= number <= len(closed):
-            for place, (_, told) in enumerate(closed, 1):
-                self._print(f"{place:4}  {self.word(told)}")
+            for place, (_, label) in enumerate(closed, 1):
+                self._print(f"{place:4}  {self.word(label)}")
         else:
             deed = closed[number - 1][0]
             for reason in reasons_against(game, state, seat, deed):
@@ -248,7 +248,7 @@ class Table:
         self.console.print(f"{self.word(phrase)}: {self.word(choice.why)}", markup=False)
 
     def _undo(self, seat: Seat) -> None:
-        """Back to this person's last decision; at a terminal everybody agrees to that."""
+        """Return to this person's last decision; at one screen everybody agrees to that."""
         decisions = self.session.decisions
         mine = [index for index, (who, _) in enumerate(decisions) if who == seat]
         back_to = mine[-1] if mine else 0
@@ -268,12 +268,14 @@ def play(
     game: Annotated[str | None, typer.Argument(help="The game's name.")] = None,
     seats: Annotated[str, typer.Option(help="human, a bot level or onnx:FILE, one per seat.")] = "",
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
-    seed: Annotated[int | None, typer.Option(min=0, max=HIGHEST, help="Play this deal.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=HIGHEST, help="The seed of the deal.")
+    ] = None,
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
-    record: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Take up a kept game.")] = None,
-    pack: Annotated[Path | None, typer.Option(help="Play with the cards of this pack.")] = None,
-    position: Annotated[Path | None, typer.Option(help="Play on from this position.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game to this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume a saved game.")] = None,
+    pack: Annotated[Path | None, typer.Option(help="Use the cards of this pack.")] = None,
+    position: Annotated[Path | None, typer.Option(help="Start from this position.")] = None,
 ) -> None:
     """Play in the terminal, against bots or several people at one screen.
 
@@ -317,7 +319,7 @@ def _session(
 
 
 def line_up(game: str, count: int, seats: str) -> list[str]:
-    """Who sits where: as wished, else one person against the best level there is by default."""
+    """The players by seat; by default one person against the best default level."""
     levels = registry.level_names(game)
     default = "novice" if "novice" in levels else "random"
     found = [seat.strip() for seat in seats.split(",")] if seats else [HUMAN]

@@ -1,4 +1,4 @@
-"""`moontable puzzles`: look for puzzles in games of bots, or say which ones are there."""
+"""`moontable puzzles`: mine puzzles from bots' games, or list the ones included."""
 
 import shlex
 from collections import Counter
@@ -18,17 +18,17 @@ console = Console(stderr=True, soft_wrap=True, highlight=False)
 def puzzles(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, max=10**6, help="Games to search.")] = 20,
-    start: Annotated[int, typer.Option(min=0, max=10**9, help="Number of the first.")] = 0,
+    start: Annotated[int, typer.Option(min=0, max=10**9, help="Number of the first deal.")] = 0,
     seed: Seed = 1,
-    out: Annotated[
-        Path | None, typer.Option(help="Keep them here; what is there already stays.")
-    ] = None,
-    most: Annotated[int, typer.Option(min=1, max=10**5, help="Stop at so many.")] = 1000,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    out: Annotated[Path | None, typer.Option(help="Append the puzzles to this file.")] = None,
+    most: Annotated[
+        int, typer.Option(min=1, max=10**5, help="Stop after this many puzzles.")
+    ] = 1000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Find puzzles: positions of bots' games with one clearly best option.
+    """Find puzzles: positions in bots' games with one clearly best option.
 
-    Without --out it tells how many travel with the game.
+    Without --out it lists the puzzles that come with the game.
 
     Example: moontable puzzles blue-moon --games 100 --seed 7 --out mine.jsonl.gz
     """
@@ -56,7 +56,7 @@ def puzzles(
 
 
 def _tell(game: str, *, as_json: bool) -> None:
-    """What travels with a game, by theme and difficulty."""
+    """Print the included puzzles by theme and difficulty."""
     from moontable.tables.puzzles import puzzles_of  # noqa: PLC0415
 
     known = list(puzzles_of(game).values())

@@ -1,4 +1,4 @@
-"""`moontable replay`: show a recorded game move by move, or verify that it replays."""
+"""`moontable replay`: show a recorded game move by move, or verify it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -16,10 +16,12 @@ from moontable.tables.session import Session
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A game record.")],
-    verify: Annotated[bool, typer.Option(help="Only check that it replays to its result.")] = False,
-    foreign: Annotated[bool, typer.Option(help="Replay under other rules than its own.")] = False,
+    verify: Annotated[
+        bool, typer.Option(help="Only check that the record replays to its result.")
+    ] = False,
+    foreign: Annotated[bool, typer.Option(help="Replay a record of another ruleset.")] = False,
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Show or verify a game record.
 
@@ -36,7 +38,7 @@ def replay(
 
 
 def replayed(file: Path, *, foreign: bool = False) -> tuple[Session, Json | None]:
-    """The game of a record and its result; refused unless the record says the same."""
+    """Replay a record; refuses if the result differs."""
     record = read_json(file)
     try:
         session = Session.load(record, foreign=foreign)

@@ -13,10 +13,10 @@ from moontable.lab.journal import read_sheet
 
 def report(
     records: Annotated[Path, typer.Argument(help="Records that `simulate --out` wrote (.jsonl)")],
-    out: Annotated[Path, typer.Option(help="The page.")] = Path("report.html"),
+    out: Annotated[Path, typer.Option(help="The page (.html).")] = Path("report.html"),
     force: Force = False,
 ) -> None:
-    """Write one page about many games, in German and English, that fetches nothing.
+    """Write a self-contained page about many games, in German and English.
 
     Example: moontable report games.jsonl --out report.html
     """

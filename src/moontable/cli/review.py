@@ -1,4 +1,4 @@
-"""`moontable review`: what turned a finished game, what was luck, what would have been better."""
+"""`moontable review`: turning points, luck and better moves of a finished game."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -42,12 +42,12 @@ WORDS = {
 def review(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
     lang: Annotated[str, typer.Option(help="de or en.")] = "en",
-    again: Annotated[bool, typer.Option(help="Make it again, whatever is kept.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    again: Annotated[bool, typer.Option(help="Make a new review even if one is stored.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Review a finished game: its curve, its turning points, and what was luck.
+    """Review a finished game: its curve, its turning points, and luck.
 
-    It is kept beside the record and found again there.
+    The review is kept beside the record and used again.
 
     Example: moontable review last.game --lang de
     """
@@ -60,16 +60,16 @@ def review(
 
 
 def reviewed(file: Path, *, again: bool = False) -> "Review":
-    """The review of a record, kept or made now."""
+    """The stored review of a record, or a new one."""
     from moontable.tables.review import Review, review  # noqa: PLC0415 - slow to load
 
     record = read_json(file)
     mark = sha256(msgspec.json.encode(record) + moontable.__version__.encode()).hexdigest()
     kept = file.with_name(f"{file.name}.review.json")
     if kept.exists() and not again:
-        told: Any = read_json(kept)
-        if isinstance(told, dict) and told.get("of") == mark:
-            return msgspec.convert(told["review"], Review)
+        stored: Any = read_json(kept)
+        if isinstance(stored, dict) and stored.get("of") == mark:
+            return msgspec.convert(stored["review"], Review)
     try:
         with Bar(console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("review")
@@ -113,12 +113,12 @@ def _tell(console: Console, one: "Turning", lang: str) -> None:
         console.print(f"   {words['better']}: {getattr(one.better, lang)}", markup=False)
     console.print(f"   {getattr(one.why, lang)}", markup=False)
     low, high = f"{100 * one.low:+.0f}", f"{100 * one.high:+.0f}"
-    told = words["measured"].format(worlds=one.worlds, low=low, high=high)
-    console.print(f"   {told}", markup=False)
+    measured = words["measured"].format(worlds=one.worlds, low=low, high=high)
+    console.print(f"   {measured}", markup=False)
 
 
 def _curve(chances: list[float]) -> str:
-    """A line of bars, one for each decision or for a few together."""
+    """A line of bars, each for one or a few decisions."""
     if not chances:
         return ""
     step = max(1, -(-len(chances) // WIDTH))

@@ -17,11 +17,11 @@ from moontable.kernel.capabilities import HasRulebook, Statement
 
 def rules(
     wanted: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A rule, or the beginning of several.")
+        str | None, typer.Argument(metavar="[ID]", help="A rule id, or the start of several.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show one rule, all rules that begin like ID, or all rules.
+    """Show one rule, all rules whose ids start with ID, or all rules.
 
     Example: moontable rules BM-TURN-09
     """
@@ -32,7 +32,11 @@ def rules(
             known[rule] = (name, statement)
     if not known:
         raise Refused("rules", "no game is installed", "see 'moontable games'")
-    chosen = {rule: told for rule, told in known.items() if rule.startswith((wanted or "").upper())}
+    chosen = {
+        rule: statement
+        for rule, statement in known.items()
+        if rule.startswith((wanted or "").upper())
+    }
     if not chosen:
         raise Refused("rule", f"there is no rule {wanted!r}", nearest(str(wanted), known))
     if as_json:
@@ -41,25 +45,25 @@ def rules(
                 {
                     "rule": rule,
                     "game": game,
-                    "de": told.words.de,
-                    "en": told.words.en,
-                    "basis": told.basis,
-                    "where": told.where,
-                    "code": _place(game, told.code),
+                    "de": statement.words.de,
+                    "en": statement.words.en,
+                    "basis": statement.basis,
+                    "where": statement.where,
+                    "code": _place(game, statement.code),
                 }
-                for rule, (game, told) in chosen.items()
+                for rule, (game, statement) in chosen.items()
             ]
         )
         return
     table = Table("rule", "Deutsch", "English", "source", show_lines=True)
-    for rule, (_, told) in chosen.items():
-        source = f"{basis_words(told.basis).en}\n{told.where}".strip()
-        table.add_row(rule, told.words.de, told.words.en, source)
+    for rule, (_, statement) in chosen.items():
+        source = f"{basis_words(statement.basis).en}\n{statement.where}".strip()
+        table.add_row(rule, statement.words.de, statement.words.en, source)
     Console().print(table)
 
 
 def _place(game: str, code: str) -> str:
-    """File, line and name of the function that enforces a statement, as far as it is known."""
+    """File, line and name of the function that enforces a statement, if known."""
     path, _, name = code.partition("#")
     package = files("moontable.games").joinpath(game.replace("-", "_"), path)
     if not code or not package.is_file():
@@ -70,7 +74,7 @@ def _place(game: str, code: str) -> str:
 
 
 def rulebook(game: registry.AnyGame) -> Mapping[str, Statement]:
-    """A game's statements; those of a plug-in without sources rest on nothing that is said."""
+    """A game's statements; those of a plug-in may lack sources."""
     if isinstance(game, HasRulebook):
         return game.rulebook()
     return {rule: Statement(words, "", "", ()) for rule, words in game.rules().items()}

@@ -1,4 +1,4 @@
-"""`moontable serve`: the browser table, for this machine, a house or the world."""
+"""`moontable serve`: tables in the browser, for this machine, a house or the world."""
 
 import os
 import socket
@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 takes a free one")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="Port; 0 = any free port")] = 8000,
     db: Annotated[str, typer.Option(help="Database; default: SQLite in your data directory")] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes (PostgreSQL only)")] = 1,
-    bots: Annotated[int, typer.Option(min=1, max=64, help="Bot processes for each worker")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Worker processes (PostgreSQL only)")
+    ] = 1,
+    bots: Annotated[int, typer.Option(min=1, max=64, help="Bot processes per worker")] = 1,
     config: Annotated[
         Path | None, typer.Option(help="TOML file with further settings: limits, mail, push")
     ] = None,
@@ -35,7 +37,8 @@ def serve(
         list[str] | None, typer.Option(help="Trust a proxy at this address or network; repeatable")
     ] = None,
     policy: Annotated[
-        list[str] | None, typer.Option(help="Let a network play: GAME:NAME=FILE.onnx; repeatable")
+        list[str] | None,
+        typer.Option(help="Offer a network as a level: GAME:NAME=FILE.onnx; repeatable"),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the table in the browser")] = False,
 ) -> None:
@@ -75,14 +78,14 @@ def serve(
 
 
 def warn_without_client() -> None:
-    """Say so where the server has no browser client to hand out."""
+    """Warn if the server has no browser client to serve."""
     if not (hot.PACKAGE / "web" / "index.html").is_file():
-        told = f"there is no browser client here: {install('server')}, or `make setup` in a clone"
-        Console(stderr=True, soft_wrap=True).print(f"moontable: {told}", markup=False)
+        hint = f"there is no browser client here: {install('server')}, or `make setup` in a clone"
+        Console(stderr=True, soft_wrap=True).print(f"moontable: {hint}", markup=False)
 
 
 def _line_settings(chosen: "Settings") -> dict[str, Any]:
-    """How the web server is to listen."""
+    """The settings of the web server."""
     return {
         "factory": True,
         "host": chosen.host,
@@ -101,7 +104,7 @@ def _line_settings(chosen: "Settings") -> dict[str, Any]:
 
 
 def _check_free(host: str, port: int) -> None:
-    """Refuse a port that somebody has, before anything else is begun."""
+    """Refuse a port that is in use, before anything else starts."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, _, _, address = found[0]

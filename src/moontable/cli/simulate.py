@@ -1,4 +1,4 @@
-"""`simulate`: many games between bots, kept as records or tidy tables."""
+"""`simulate`: many games between bots, stored as records or tidy tables."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,18 +28,18 @@ from moontable.lab.study import CARDS, DECISIONS, Job, Player, Study, check, rot
 from moontable.lab.tables import ResultFile
 from moontable.lab.tournament import fair_setups, mixed
 
-Further = Annotated[Path | None, typer.Option(help="A further table (.csv, .parquet).")]
+Further = Annotated[Path | None, typer.Option(help="Also write a table (.csv, .parquet).")]
 
 
 def simulate(
     game: GameName,
     players: Annotated[str, typer.Option(help="Bot levels, one per player.")] = "random,random",
-    games: Annotated[int, typer.Option(min=1, max=10**9, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=10**9, help="Number of games.")] = 100,
     seed: Seed = 1,
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     every_choice: Annotated[
         bool,
-        typer.Option("--every-choice", help="All pairs of decks or orders of factions in turn."),
+        typer.Option("--every-choice", help="Rotate through all decks or factions."),
     ] = False,
     ms: Ms = 100,
     workers: Workers = 1,
@@ -49,7 +49,7 @@ def simulate(
     ] = None,
     decisions: Further = None,
     cards: Further = None,
-    records: Annotated[bool, typer.Option("--records", help="A column with records.")] = False,
+    records: Annotated[bool, typer.Option("--records", help="Add a column with records.")] = False,
     append: Annotated[bool, typer.Option("--append", help="Extend the series in --out.")] = False,
     force: Force = False,
     as_json: AsJson = False,
@@ -60,11 +60,11 @@ def simulate(
 
     Example: moontable simulate blue-moon --games 1000 --players novice,random --workers 2
     """
-    wish = dict(mapping(parse_json(setup, "--setup"), "--setup"))
+    choices = dict(mapping(parse_json(setup, "--setup"), "--setup"))
     bots = [Player(name, ms) for name in names_in(players)]
-    setups = rotations(wish)
+    setups = rotations(choices)
     if every_choice:
-        setups = [{**wish, **choices} for choices in mixed(fair_setups(game, len(bots)))]
+        setups = [{**choices, **mix} for mix in mixed(fair_setups(game, len(bots)))]
     job = Job(game, bots, games, seed, setups)
     check(job)
     tables = {DECISIONS: decisions, CARDS: cards}
@@ -86,24 +86,26 @@ def simulate(
         _show(tally.json(), bots)
 
 
-def _show(told: dict[str, Any], bots: list[Player]) -> None:
+def _show(result: dict[str, Any], bots: list[Player]) -> None:
     table = Table("", "won", "%", "95 %", "effective games")
-    for bot, wins, rate in zip(bots, told["wins"], told["win_rate"], strict=True):
+    for bot, wins, rate in zip(bots, result["wins"], result["win_rate"], strict=True):
         table.add_row(bot.level, str(wins), *percent(rate))
-    for name, rate in told["choice_win_rate"].items():
+    for name, rate in result["choice_win_rate"].items():
         table.add_row(name, "", *percent(rate))
-    for seat, rate in enumerate(told["seat_win_rate"], 1):
+    for seat, rate in enumerate(result["seat_win_rate"], 1):
         table.add_row(f"seat {seat}", "", *percent(rate))
-    if told["first_win_rate"] is not None:
-        table.add_row("who begins", "", *percent(told["first_win_rate"]))
+    if result["first_win_rate"] is not None:
+        table.add_row("who begins", "", *percent(result["first_win_rate"]))
     console = Console()
     console.print(table)
-    lengths = f"{told['shortest']} to {told['longest']}"
-    games = f"{told['games']} games of {told['deals']} deals"
-    console.print(f"{games}, {told['decisions_per_game']} decisions each ({lengths})")
-    if not told["even"]:
+    lengths = f"{result['shortest']} to {result['longest']}"
+    games = f"{result['games']} games of {result['deals']} deals"
+    console.print(f"{games}, {result['decisions_per_game']} decisions each ({lengths})")
+    if not result["even"]:
         console.print("Not every player had every seat and choice equally often: rates of seats")
-        console.print("and choices cannot be told apart entirely; play a multiple of the seatings.")
+        console.print(
+            "and choices cannot be distinguished entirely; play a multiple of the seatings."
+        )
 
 
 def add_to(app: typer.Typer) -> None:

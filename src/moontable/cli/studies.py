@@ -34,27 +34,25 @@ from moontable.lab.study import GameResult, Study, check
 from moontable.lab.tables import read_records
 
 GameName = Annotated[str, typer.Argument(help="The game's name.")]
-Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Everything follows from it.")]
+Seed = Annotated[int, typer.Option(min=0, max=HIGHEST, help="Random seed.")]
 Ms = Annotated[int, typer.Option(min=1, help="Thinking time per choice.")]
 Workers = Annotated[
     int, typer.Option(min=0, max=1024, help="Worker processes; 0 = one per CPU core.")
 ]
 OnCluster = Annotated[str, typer.Option("--cluster", help="Play on Ray: auto, local or HOST:PORT.")]
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON document.")]
-Force = Annotated[bool, typer.Option("--force", help="Replace what is there.")]
-Out = Annotated[
-    Path | None, typer.Option(help="The result as JSON; an interrupted run goes on with it.")
-]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite existing results.")]
+Out = Annotated[Path | None, typer.Option(help="The result as JSON; resumes an interrupted run.")]
 Plot = Annotated[Path | None, typer.Option(help="A picture (.png or .svg).")]
-Players = Annotated[int, typer.Option(min=0, help="Players; 0: as few as can be.")]
+Players = Annotated[int, typer.Option(min=0, help="Players; 0 = the game's minimum.")]
 EVERY: Final = 2.0
 """Seconds between two lines of progress where there is no terminal."""
-Told = TypeVar("Told", bound=Mapping[str, Any])
+Result = TypeVar("Result", bound=Mapping[str, Any])
 
 
 @dataclass(frozen=True)
 class Run:
-    """How a study is played, kept and told: the options that such commands share."""
+    """How a study is run, stored and reported: options that such commands share."""
 
     workers: Workers = 0
     cluster: OnCluster = ""
@@ -67,17 +65,17 @@ class Run:
         command: str,
         study: Study,
         count: Callable[[GameResult], None],
-        tell: Callable[[], Told],
-    ) -> Told:
-        """Play it, or the rest of it; what it tells then is kept, and printed as JSON if wanted."""
+        report: Callable[[], Result],
+    ) -> Result:
+        """Play the study or the rest of it, then store the result and print it as JSON if asked."""
         journal = journal_for(self.out, study, command, self.force)
         count_games(study, count, journal, self.workers, self.cluster, self.as_json)
-        told = tell()
+        result = report()
         if journal is not None:
-            journal.finish(json_writer(told))
+            journal.finish(json_writer(result))
         if self.as_json:
-            print_json(told)
-        return told
+            print_json(result)
+        return result
 
 
 def study_command(command: Callable[..., None]) -> Callable[..., None]:
@@ -99,7 +97,7 @@ def study_command(command: Callable[..., None]) -> Callable[..., None]:
 
 
 def names_in(listed: str) -> list[str]:
-    """Names in a list with commas."""
+    """The names in a comma-separated list."""
     return [name.strip() for name in listed.split(",")]
 
 
@@ -127,7 +125,7 @@ def journal_for(out: Path | None, study: Study, command: str, force: bool) -> Jo
 
 
 def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
-    """An opened journal; whoever is finished already says so and leaves."""
+    """Open a journal; if it is finished already, say so and exit."""
     try:
         return open_it(journal)
     except AlreadyFinished as finished:
@@ -136,12 +134,12 @@ def opened(journal: Journal, open_it: Callable[[Journal], Journal]) -> Journal:
 
 
 def print_status(text: str) -> None:
-    """A sentence on standard error."""
+    """Print a sentence on standard error."""
     Console(stderr=True, soft_wrap=True, highlight=False).print(text, markup=False)
 
 
 def games_in(records: Path) -> Iterator[Observed]:
-    """The games in a file of records, one after the other."""
+    """The games in a file of records, one by one."""
     try:
         with records.open("rb") as file:
             yield from observed(read_records(file, str(records)), str(records))
@@ -158,7 +156,7 @@ def count_games(
     quiet: bool,
     enough: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Play a study, or the rest of it, with progress; everybody is let go whatever happens."""
+    """Play a study or the rest of it, with progress; the executor is always closed."""
     try:
         for job in study.jobs:
             check(job)
@@ -174,20 +172,20 @@ def count_games(
 def _interrupted(journal: Journal | None) -> Refused:
     if journal is None:
         return Refused("interrupted", "nothing is kept", "with --out a run can go on")
-    told = journal.progress_text()
+    saved = journal.progress_text()
     journal.close()
-    return Refused("interrupted", told, "repeat the command to go on")
+    return Refused("interrupted", saved, "repeat the command to go on")
 
 
 def executor_at(workers: int, cluster: str) -> Executor:
-    """So many processes of this machine, or the cluster at an address."""
+    """Processes of this machine, or the cluster at an address."""
     count = workers or os.cpu_count() or 1
     return ray_or_local(cluster, count, print_status) if cluster else executor_for(count)
 
 
 @contextmanager
 def progress_of(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
-    """A bar with the time that is left, on standard error; lines where there is no terminal."""
+    """A progress bar on standard error; lines where there is no terminal."""
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield _lines(total, quiet)
@@ -199,18 +197,18 @@ def progress_of(total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
 
 
 def _lines(total: int, quiet: bool) -> Callable[[int], None]:
-    told = time.monotonic()
+    printed = time.monotonic()
 
-    def tell(done: int) -> None:
-        nonlocal told
-        if not quiet and time.monotonic() - told >= EVERY:
-            told = time.monotonic()
+    def show(done: int) -> None:
+        nonlocal printed
+        if not quiet and time.monotonic() - printed >= EVERY:
+            printed = time.monotonic()
             print_status(f"{done} of {total} games")
 
-    return tell
+    return show
 
 
 def percent(rate: dict[str, float]) -> tuple[str, str, str]:
-    """A share in cells of a table: itself, its interval, its effective number of games."""
+    """A share as table cells: itself, its interval, its effective number of games."""
     interval = f"{rate['low'] * 100:.1f} to {rate['high'] * 100:.1f}"
     return f"{rate['p'] * 100:.1f}", interval, f"{rate['effective']:.0f}"

@@ -1,4 +1,4 @@
-"""`moontable verify`: who chose the cards of a recorded game, and does it replay to its result?"""
+"""`moontable verify`: prove that a recorded game was dealt fairly and replays to its result."""
 
 import hmac
 from pathlib import Path
@@ -15,13 +15,11 @@ from moontable.kernel.fair import commitment
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A game record.")],
-    told: Annotated[
-        str, typer.Option("--commitment", help="What the table told when the game began.")
+    published: Annotated[
+        str, typer.Option("--commitment", help="The commitment published at the start.")
     ] = "",
-    share: Annotated[
-        str, typer.Option(help="What a player's client added to the secret; it must be in there.")
-    ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    share: Annotated[str, typer.Option(help="A player's share that the secret must contain.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Prove that all cards and draws of a record follow from what nobody alone could choose.
 
@@ -31,26 +29,26 @@ def verify(
     """
     session, found = replayed(file)
     known = commitment(session.record.secret) if session.record.secret else None
-    if told and (known is None or not hmac.compare_digest(told.strip().lower(), known)):
-        raise Refused(f"{file}.record.secret", f"gives {known}", f"the table told {told}")
+    if published and (known is None or not hmac.compare_digest(published.strip().lower(), known)):
+        raise Refused(f"{file}.record.secret", f"gives {known}", f"the table published {published}")
     shares = session.record.shares
     if share and share.strip().lower() not in shares:
         raise Refused(
-            f"{file}.record.shares", "do not hold that share", "what the table told of it"
+            f"{file}.record.shares", "do not hold that share", "a share that a player added"
         )
     if as_json:
-        told_json = {"begun_from": _begun(session.record), "commitment": known}
-        print_json({**told_json, "shares": list(shares), "result": found})
+        head = {"begun_from": _begun(session.record), "commitment": known}
+        print_json({**head, "shares": list(shares), "result": found})
         return
     console = Console(soft_wrap=True, highlight=False)
     console.print(f"{len(session.decisions)} decisions, replayed to the same result")
     console.print(SENTENCES[_begun(session.record)])
     if known is not None:
         console.print(_shared(session.record))
-    if known is not None and not told:
-        console.print(f"Its commitment is {known}: is that what the table told at the beginning?")
+    if known is not None and not published:
+        console.print(f"Its commitment is {known}: is that what the table published at the start?")
     elif known is not None:
-        console.print("Its commitment is what the table told at the beginning.")
+        console.print("Its commitment is what the table published at the start.")
 
 
 SENTENCES = {
@@ -61,7 +59,7 @@ SENTENCES = {
 
 
 def _shared(record: Record) -> str:
-    """Who had a share in the secret."""
+    """Who added a share to the secret."""
     seats = [str(seat + 1) for seat, share in enumerate(record.shares) if share]
     if not seats:
         return "No player added to it: it is the server's alone."

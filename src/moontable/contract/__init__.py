@@ -1,4 +1,4 @@
-"""The laws every game must keep, runnable against any game, ours or a plug-in's.
+"""The laws every game must keep; they run against any game, also a plug-in's.
 
 >>> from moontable.contract import LAWS
 >>> sorted(LAWS)[0]

@@ -1,7 +1,4 @@
-"""Each law plays a random game and looks at every ply; a broken law is an AssertionError.
-
-It knows the contract and nothing about any game. Chance comes from the law's own stream.
-"""
+"""The laws of the contract: each plays a random game and raises an AssertionError when broken."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
@@ -72,7 +69,7 @@ def options_are_sound(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def every_option_applies(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Whatever is offered can be done, and leads to a state that asks or has ended."""
+    """Every offered option can be applied and leads to a question or to the end."""
     for state, pending in random_play(game, setup, seed):
         for decision in pending:
             for action in decision.options:
@@ -82,7 +79,7 @@ def every_option_applies(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def clones_are_independent(game: AnyGame, setup: Setup, seed: int) -> None:
-    """What happens to a clone never reaches the original, nor the other way round."""
+    """Changes to a clone never reach the original, nor the reverse."""
     earlier: list[tuple[Any, bytes]] = []
     for number, (state, pending) in enumerate(random_play(game, setup, seed)):
         before = game.pack(state)
@@ -96,7 +93,7 @@ def clones_are_independent(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def packing_is_lossless(game: AnyGame, setup: Setup, seed: int) -> None:
-    """`unpack(pack(s))` is s: same bytes, questions, views, and the same future."""
+    """`unpack(pack(s))` equals s: same bytes, questions, views and future."""
     for state, pending in random_play(game, setup, seed):
         packed = game.pack(state)
         again = game.unpack(packed)
@@ -118,7 +115,7 @@ def _same_future(game: AnyGame, one: Any, other: Any, seat: Seat, action: Action
 
 
 def records_replay_exactly(game: AnyGame, setup: Setup, seed: int) -> None:
-    """The same record leads to the same bytes, with and without a log."""
+    """The same record leads to the same bytes, with and without events."""
     decisions = tuple(_random_decisions(game, setup, seed))
     assert len(decisions) < LONGEST, f"no end after {LONGEST} decisions"
     record = Record(game.name, game.ruleset_hash(setup.ruleset), setup, seed, decisions)
@@ -151,7 +148,7 @@ def views_do_not_leak(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def knowledge_is_what_was_seen(game: AnyGame, setup: Setup, seed: int) -> None:
-    """What a seat imagines follows from what it was shown, not from what is true."""
+    """A seat imagines according to what it was shown, not to what is true."""
     for number, (state, _) in enumerate(random_play(game, setup, seed)):
         if number % 3 == 0:
             for seat in _seats(setup):
@@ -161,7 +158,7 @@ def knowledge_is_what_was_seen(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def _dream_alike(game: AnyGame, worlds: tuple[Any, Any], seat: Seat, rng: int) -> None:
-    """Follow two worlds as long as the seat is shown the same; whenever it is asked, it dreams."""
+    """Follow two worlds while the seat is shown the same, and compare what it imagines."""
     for _ in range(AHEAD):
         mine = [[d for d in game.pending(world) if d.seat == seat] for world in worlds]
         shown = [game.view(world, seat) for world in worlds]
@@ -181,13 +178,13 @@ def _dream_alike(game: AnyGame, worlds: tuple[Any, Any], seat: Seat, rng: int) -
         logs: tuple[list[Event], list[Event]] = ([], [])
         for world, events in zip(worlds, logs, strict=True):
             game.apply(world, who, action, events)
-        told = [[redact(event, seat) for event in events] for events in logs]
-        if told[0] != told[1]:
+        seen = [[redact(event, seat) for event in events] for events in logs]
+        if seen[0] != seen[1]:
             return
 
 
 def _shared_options(game: AnyGame, worlds: tuple[Any, Any]) -> list[tuple[Seat, Action]]:
-    """The options of the first question that both worlds have."""
+    """The options of the first question that both worlds offer."""
     one, other = (game.pending(world)[:1] for world in worlds)
     if not one or not other:
         return []
@@ -202,7 +199,7 @@ def _everything(game: AnyGame, state: Any) -> list[Any]:
 
 
 def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Where events have secrets, imagining really deals the hidden things anew."""
+    """Where events have secrets, imagining deals the hidden things again."""
     events: list[Event] = []
     state = game.deal(setup, seed)
     varied = False
@@ -217,7 +214,7 @@ def imagined_worlds_differ(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def imagined_worlds_play_on(game: AnyGame, setup: Setup, seed: int) -> None:
-    """An imagined world is a real one: all its options apply and it packs."""
+    """An imagined world is playable: all its options apply, and it packs."""
     for number, (state, pending) in enumerate(random_play(game, setup, seed)):
         for decision in pending:
             other = game.imagine(state, decision.seat, child(seed, number))
@@ -288,15 +285,15 @@ def why_not_agrees_with_options(game: AnyGame, setup: Setup, seed: int) -> None:
                 assert bool(reasons) != bool(fitting(game, state, seat, deed)), f"{deed}: {reasons}"
                 for reason in reasons:
                     assert reason.rule in rules, f"{reason.rule} is no rule of {game.name}"
-                    told = game.notation.reason(reason)
-                    assert told.de and told.en, f"no words for {reason}"  # noqa: PT018
+                    words = game.notation.reason(reason)
+                    assert words.de and words.en, f"no words for {reason}"  # noqa: PT018
 
 
 MOST_WORDS: Final = 25
 
 
 def refusals_are_exact(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Whatever is refused is refused by rules about that deed, in a short sentence of its own."""
+    """Rules about a refused deed give the reason, each in a short sentence."""
     rulebook = game.rulebook() if isinstance(game, HasRulebook) else None
     pool = Deeds()
     for number, (state, pending) in enumerate(random_play(game, setup, seed)):
@@ -308,14 +305,14 @@ def refusals_are_exact(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 class Deeds:
-    """Deeds that were offered somewhere, and new ones made of their parts."""
+    """A collection of offered deeds, and new ones made of their parts."""
 
     def __init__(self) -> None:
         self._known: dict[str, Mapping[str, Any]] = {}
         self._values: dict[str, list[Any]] = {}
 
     def add(self, deed: Mapping[str, Any]) -> None:
-        """Keep a deed and the values of its fields."""
+        """Remember a deed and the values of its fields."""
         key = str(sorted(deed.items(), key=str))
         if key not in self._known:
             self._known[key] = deed
@@ -323,7 +320,7 @@ class Deeds:
                 self._values.setdefault(field, []).append(value)
 
     def fuzzed(self, rng: int, count: int = 6) -> Iterator[Mapping[str, Any]]:
-        """Some deeds as they were offered once, and some with parts of others."""
+        """Some remembered deeds, and some with fields of others."""
         known = list(self._known.values())
         for turn in range(count):
             rng = step(rng)
@@ -353,7 +350,7 @@ def _refused_exactly(
 
 
 def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
-    """Questions, options and events are told in German and English, options distinctly."""
+    """Questions, options and events have German and English texts; options differ."""
     events: list[Event] = []
     notation = game.notation
     for state, pending in random_play(game, setup, seed):
@@ -362,7 +359,7 @@ def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
             assert all(notation.prompt(state, decision)), f"a question without words: {decision}"
             phrases = [notation.option(state, decision, action) for action in decision.options]
             assert all(phrase.de and phrase.en for phrase in phrases), f"{decision}: {phrases}"
-            assert len(set(phrases)) == len(phrases), f"options told alike: {phrases}"
+            assert len(set(phrases)) == len(phrases), f"options worded alike: {phrases}"
             game.apply(game.clone(state), decision.seat, decision.options[-1], events)
     for event in events:
         name, data, words = notation.event(event)
@@ -374,15 +371,15 @@ def everything_has_words(game: AnyGame, setup: Setup, seed: int) -> None:
 def positions_come_back(game: AnyGame, setup: Setup, seed: int) -> None:
     """`position(export(s))` asks the same questions and shows the same views."""
     for state, pending in random_play(game, setup, seed):
-        told = msgspec.json.decode(msgspec.json.encode(game.export(state)))
-        again = game.position(told)
+        exported = msgspec.json.decode(msgspec.json.encode(game.export(state)))
+        again = game.position(exported)
         assert game.pending(again) == pending, "other questions after export"
         for seat in (*_seats(setup), SPECTATOR):
             assert game.view(again, seat) == game.view(state, seat), "another view after export"
 
 
 def views_are_json(game: AnyGame, setup: Setup, seed: int) -> None:
-    """A view can be sent as it is and shown as text."""
+    """A view can be sent as JSON and shown as text."""
     for state, _ in random_play(game, setup, seed):
         for seat in (*_seats(setup), SPECTATOR):
             view = game.view(state, seat)
@@ -391,7 +388,7 @@ def views_are_json(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def boards_can_be_drawn(game: AnyGame, setup: Setup, seed: int) -> None:
-    """A plain board that a view declares has the shape that tables draw and tell."""
+    """A plain board in a view has the shape that clients draw."""
     for state, _ in random_play(game, setup, seed):
         for seat in (*_seats(setup), SPECTATOR):
             view = game.view(state, seat)

@@ -1,9 +1,8 @@
-"""The law that nothing seen is forgotten: what a seat knew of hidden things, it goes on knowing.
+"""The law that a seat never forgets what it has seen.
 
-It knows the contract and nothing about any game. What a seat knows is found by imagining: a thing
-that is the same in every world it can imagine. As long as nothing happens to it, that must stay so.
-Where open things are taken up and shuffled, the worlds before that step are played on instead: what
-holds in all that look the same afterwards is known then.
+A seat knows what is the same in every world it can imagine, and keeps knowing it while nothing
+happens to that thing. When face-up cards are shuffled, the worlds before that step are played on:
+what holds in all that look the same afterwards is known.
 """
 
 from collections.abc import Iterator
@@ -32,7 +31,7 @@ CERTAIN: Final = 200
 
 
 def nothing_seen_is_forgotten(game: AnyGame, setup: Setup, seed: int) -> None:
-    """What is the same in every world a seat imagines stays so while nothing happens to it."""
+    """What is the same in every imagined world stays so while nothing happens to it."""
     moments = list(_moments(game, setup, seed))
     for seat in range(len(setup.players)):
         taken_up = _taken_up(game, moments, seat)
@@ -46,8 +45,8 @@ def nothing_seen_is_forgotten(game: AnyGame, setup: Setup, seed: int) -> None:
                 _remembers(game, states, seat, rng)
             state, done = moments[first]
             if any(event.secret for event in _stepped(game, state, done, seat)[1]):
-                unheard = _unheard(game, state, done, seat, rng)
-                assert not unheard, f"seat {seat} was told of {unheard} by {done}"
+                unexplained = _unexplained(game, state, done, seat, rng)
+                assert not unexplained, f"seat {seat} learnt of {unexplained} by {done}"
         shuffles = [number for number, taken in enumerate(taken_up) if taken]
         for number in shuffles[:: 1 + len(shuffles) // LOOKS]:
             rng = child(seed, number * 8 + seat)
@@ -55,12 +54,12 @@ def nothing_seen_is_forgotten(game: AnyGame, setup: Setup, seed: int) -> None:
 
 
 def _asks(game: AnyGame, state: Any, seat: Seat) -> bool:
-    """Is a seat asked? Nobody else has to imagine anything."""
+    """Is the seat asked? Only then need it imagine anything."""
     return any(decision.seat == seat for decision in game.pending(state))
 
 
 def _moments(game: AnyGame, setup: Setup, seed: int) -> Iterator[tuple[Any, tuple[Seat, int]]]:
-    """The states of one random game, each with what is done in it."""
+    """The states of one random game, each with its decision."""
     state, rng = game.deal(setup, seed), child(seed, 0x5EE)
     for _ in range(LONGEST):
         pending = game.pending(state)
@@ -74,7 +73,7 @@ def _moments(game: AnyGame, setup: Setup, seed: int) -> Iterator[tuple[Any, tupl
 
 
 def _remembers(game: AnyGame, states: list[Any], seat: Seat, rng: int) -> None:
-    """Is everything known at first still known at last, where nothing has happened to it?"""
+    """Is everything known at first still known at the end, where nothing has happened to it?"""
     still = _contents(game, states[0], seat)
     for state in states[1:]:
         held = _read(game, state, still)
@@ -93,21 +92,23 @@ def _remembers(game: AnyGame, states: list[Any], seat: Seat, rng: int) -> None:
 def _knows_what_is_shuffled(
     game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int
 ) -> None:
-    """Open things that are taken up were in nobody's hand, and what was there stays there."""
-    lost = _named(_unheard(game, before, done, seat, rng))
+    """Shuffled face-up things stay known: they were in nobody's hand."""
+    lost = _named(_unexplained(game, before, done, seat, rng))
     sure = _shared(game, before, seat, lost, range(rng, rng + CERTAIN)) if lost else {}
     forgotten = {place: sorted(held) for place, held in sure.items() if held}
     assert not forgotten, f"seat {seat} forgets {forgotten} in the shuffle of {done}"
 
 
 def _named(places: Contents) -> Contents:
-    """Only things with a name, as they are shuffled; riches are counted and change hands."""
+    """Only named things, as cards are; resources are counted and change hands."""
     named = {place: frozenset(t for t in held if t[:1] == '"') for place, held in places.items()}
     return {place: held for place, held in named.items() if held}
 
 
-def _unheard(game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int) -> Contents:
-    """What holds in every world that would have told the seat the same, but not in its dreams."""
+def _unexplained(
+    game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng: int
+) -> Contents:
+    """What every world that looks the same has in common, but imagined ones lack."""
     true, _ = _stepped(game, before, done, seat)
     certain = _filtered(game, before, done, seat, range(rng, rng + SAMPLES))
     if certain is None:
@@ -116,14 +117,14 @@ def _unheard(game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, rng
     if dreams == certain:
         return {}
     sure = _filtered(game, before, done, seat, range(rng, rng + SAMPLES * DREAMS * 4)) or {}
-    unheard = {place: held - dreams.get(place, frozenset()) for place, held in sure.items()}
-    return {place: held for place, held in unheard.items() if held}
+    unexplained = {place: held - dreams.get(place, frozenset()) for place, held in sure.items()}
+    return {place: held for place, held in unexplained.items() if held}
 
 
 def _stepped(
     game: AnyGame, state: Any, done: tuple[Seat, int], seat: Seat
 ) -> tuple[Any, list[Event]]:
-    """A state after a deed, and what a seat is told of it."""
+    """The state after a deed, and what a seat sees of it."""
     after, events = game.clone(state), list[Event]()
     game.apply(after, *done, events)
     return after, [redact(event, seat) for event in events]
@@ -132,8 +133,8 @@ def _stepped(
 def _filtered(
     game: AnyGame, before: Any, done: tuple[Seat, int], seat: Seat, seeds: range
 ) -> Contents | None:
-    """What holds in the true world and in all imagined ones that look and sound like it."""
-    true, told = _stepped(game, before, done, seat)
+    """What the true world and all matching imagined ones have in common."""
+    true, seen = _stepped(game, before, done, seat)
     found, alike = _contents(game, true, seat), 0
     for place in _seen(game, true, seat, found):
         del found[place]
@@ -142,8 +143,8 @@ def _filtered(
         world = game.imagine(before, seat, rng)
         if not any(d.seat == done[0] and done[1] in d.options for d in game.pending(world)):
             continue
-        after, heard = _stepped(game, world, done, seat)
-        if heard == told and game.view(after, seat) == shown:
+        after, imagined = _stepped(game, world, done, seat)
+        if imagined == seen and game.view(after, seat) == shown:
             alike += 1
             held = _read(game, after, found)
             found = {place: all_ & held[place] for place, all_ in found.items()}
@@ -151,7 +152,7 @@ def _filtered(
 
 
 def _taken_up(game: AnyGame, moments: list[tuple[Any, tuple[Seat, int]]], seat: Seat) -> list[bool]:
-    """After which moments a list that lay open to a seat has lost two things or more at once."""
+    """The moments after which a list visible to a seat has lost two things or more."""
     opened: list[Contents] = []
     for state, _ in moments:
         opened.append({})
@@ -165,7 +166,7 @@ def _taken_up(game: AnyGame, moments: list[tuple[Any, tuple[Seat, int]]], seat: 
 def _shared(
     game: AnyGame, state: Any, seat: Seat, places: Contents, seeds: range
 ) -> dict[Container, frozenset[str]]:
-    """What these places hold in every one of the imagined worlds, out of what they hold here."""
+    """What these places hold in every imagined world, of what they hold here."""
     found = dict(places)
     for rng in seeds:
         dream = _read(game, game.imagine(state, seat, rng), found)
@@ -184,19 +185,19 @@ def _contents(game: AnyGame, state: Any, seat: Seat) -> Contents:
 
 
 def _seen(game: AnyGame, state: Any, seat: Seat, places: Contents) -> set[Container]:
-    """The places that a seat sees itself: whatever it imagines, they are the same there."""
+    """The places a seat sees itself; they are the same in whatever it imagines."""
     view = game.view(state, seat)
     return {place for place, held in places.items() if _at(view, place[1]) == held}
 
 
 def _read(game: AnyGame, state: Any, places: Contents) -> Contents:
-    """What these places hold in another state; some are not there."""
+    """What these places hold in another state; some may be missing."""
     views = {seat: game.view(state, seat) for seat in {seat for seat, _ in places}}
     return {place: _at(views[place[0]], place[1]) for place in places}
 
 
 def _at(value: Any, path: Path) -> frozenset[str]:
-    """What a view holds at a place."""
+    """The value at a place of a view."""
     for step_ in path:
         there = step_ in value if isinstance(value, dict) else _is_place(value, step_)
         if not there:
@@ -232,7 +233,7 @@ def _is_deep(value: dict[str, Any]) -> bool:
 
 
 def _written(values: Any) -> list[str]:
-    """The elements of a list, equal ones told apart by their number."""
+    """The elements of a list, with equal ones numbered."""
     counted: dict[str, int] = {}
     found = []
     for value in values:

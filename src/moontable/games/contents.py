@@ -1,4 +1,4 @@
-"""The content files of a game's package: read once, hashed, and replaced by corrected ones."""
+"""The content files of a game's package: read once, hashed, and replaced by corrections."""
 
 import os
 import tomllib
@@ -36,7 +36,7 @@ def json_of(package: str, name: str) -> Mapping[str, Any]:
 
 @cache
 def corrections(variable: str) -> Mapping[str, str]:
-    """The TOML files that an environment variable points to, by name: one file, or a folder's."""
+    """The TOML files at an environment variable's path, by name: one file or a folder's."""
     place = os.environ.get(variable, "")
     if not place:
         return MappingProxyType({})
@@ -51,7 +51,7 @@ def corrections(variable: str) -> Mapping[str, str]:
 
 
 def parse_toml(text: str, where: str) -> dict[str, Any]:
-    """TOML from anywhere; refuses naming where it came from and the line."""
+    """Parse TOML; refuses with the source and the line."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -63,23 +63,23 @@ def rule_statements(package: str) -> Mapping[str, Words]:
     """The rule statements of a game, by id, from its `rulebook.toml`."""
     statements = table_of(package, "rulebook.toml")
     return MappingProxyType(
-        {rule: Words(told["de"], told["en"]) for rule, told in statements.items()}
+        {rule: Words(entry["de"], entry["en"]) for rule, entry in statements.items()}
     )
 
 
 @cache
 def rulebook_of(package: str) -> Mapping[str, Statement]:
-    """The same statements with their sources and what they are about."""
+    """The rule statements of a game with their sources and subjects."""
     return MappingProxyType(
         {
             rule: Statement(
-                Words(told["de"], told["en"]),
-                str(told["basis"]),
-                str(told["where"]),
-                tuple(told.get("about", ())),
-                str(told.get("code", "")),
+                Words(entry["de"], entry["en"]),
+                str(entry["basis"]),
+                str(entry["where"]),
+                tuple(entry.get("about", ())),
+                str(entry.get("code", "")),
             )
-            for rule, told in table_of(package, "rulebook.toml").items()
+            for rule, entry in table_of(package, "rulebook.toml").items()
         }
     )
 
@@ -107,5 +107,5 @@ BASIS: Final = {
 
 
 def basis_words(basis: str) -> Words:
-    """A basis in words; a plug-in's own word stands for itself."""
+    """A statement's basis as a text; unknown words stand for themselves."""
     return BASIS.get(basis, Words(basis, basis))

@@ -1,4 +1,4 @@
-"""Games, levels and everything else that games register, by Python entry points."""
+"""Games, levels and everything else that games register through Python entry points."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -38,7 +38,7 @@ class Group(Generic[T]):
         return name in self._added or name in _entries(self.name)
 
     def names(self) -> tuple[str, ...]:
-        """All names, sorted; nothing is loaded."""
+        """All names, sorted, without loading anything."""
         return tuple(sorted({*_entries(self.name), *self._added}))
 
     def add(self, name: str, item: T) -> None:
@@ -115,7 +115,7 @@ def game(name: str) -> AnyGame:
 
 
 def default_game() -> str:
-    """The game that is meant where none is named."""
+    """The game used when none is named."""
     names = game_names()
     if not names:
         raise Refused("game", "no game is installed", "install a plug-in; see 'moontable games'")
@@ -128,7 +128,7 @@ def encoding(game_name: str) -> Encoding:
 
 
 def search_model(game_name: str) -> PlayoutModel | None:
-    """What guides the level `search` in a game, if anything does."""
+    """A game's model for the level `search`, if there is one."""
     return SEARCH_MODELS.get(game_name)
 
 
@@ -138,7 +138,7 @@ def add_level(name: str, level: Level) -> None:
 
 
 def _plays(name: str, game_name: str) -> bool:
-    """Does a level play a game? One that is named after its game need not be loaded to know."""
+    """Does a level play a game? A level named after its game need not be loaded to know."""
     own, colon, _ = name.rpartition(":")
     if colon and not LEVELS.is_added(name):
         return own == game_name

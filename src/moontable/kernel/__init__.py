@@ -1,7 +1,4 @@
-"""The contract that every game, bot and table of moontable speaks.
-
-It knows what a decision, an event and a record are; it knows no game.
-"""
+"""The contract between games, bots and tables: decisions, events, records and refusals."""
 
 from moontable.kernel.bot import Bot, Choice, InformationSet, Level, ask_bot
 from moontable.kernel.decision import Action, Decision, Seat

@@ -1,7 +1,4 @@
-"""What a bot is: what it knows, what it answers, and the one way to ask it.
-
-It knows no game and no bot; who asks (a session, a server, a lab) is not its business.
-"""
+"""The protocols of bots and levels, and the one way to ask a bot for a choice."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -18,7 +15,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class InformationSet(Generic[S_co, V_co]):
-    """All that a seat can know: its view, and worlds it cannot tell from the true one."""
+    """Everything a seat can know: its view, and worlds it cannot tell from the true one."""
 
     def __init__(self, game: Game[S_co, V_co], state: S_co, seat: Seat) -> None:
         self._game = game
@@ -26,7 +23,7 @@ class InformationSet(Generic[S_co, V_co]):
         self._seat = seat
 
     def view(self) -> V_co:
-        """What the seat sees; made when it is asked for."""
+        """The seat's view, built on demand."""
         return self._game.view(self._state, self._seat)
 
     def imagine(self, seed: int) -> S_co:
@@ -35,7 +32,7 @@ class InformationSet(Generic[S_co, V_co]):
 
 
 class Choice(NamedTuple):
-    """A bot's choice, why in words, and its estimate of the own result between -1 and 1."""
+    """A bot's choice, the reason in words, and its estimate of its own result between -1 and 1."""
 
     action: Action
     why: Words
@@ -43,44 +40,41 @@ class Choice(NamedTuple):
 
 
 class Bot(Protocol[S_contra, V_contra]):
-    """A player behind the same door as a person: a view and worlds it can imagine."""
+    """A player that gets what a person gets: a view and worlds it can imagine."""
 
     def choose(
         self, info: InformationSet[S_contra, V_contra], decision: Decision, words: bool
     ) -> Choice:
-        """Pick one of the decision's options; where no words are wanted, `why` may be any."""
+        """Choose one of the decision's options; without `words`, `why` may be anything."""
 
 
 class Level(Protocol):
-    """A registered playing strength: makes bots for the games it can play."""
+    """A registered playing strength that creates bots for its games."""
 
     @property
     def title(self) -> Words:
-        """Its name for people."""
+        """The name shown to people."""
 
     @property
     def games(self) -> Sequence[str]:
         """The games it plays; empty means every game."""
 
     def sit(self, game: Game[S, V], seat: Seat, seed: int, ms: int) -> Bot[S, V]:
-        """A bot for one seat, reproducible by its seed, thinking about `ms` per choice."""
+        """A bot for one seat: reproducible by its seed, with about `ms` per choice."""
 
 
 class PlayoutModel(Protocol):
-    """What a game may bring to guide the level `search`: what is worth trying, and how to play on.
-
-    It is asked about imagined worlds, of which it may know everything.
-    """
+    """What a game may provide to guide the level `search`; it sees imagined worlds in full."""
 
     def candidates(self, state: Any, decision: Decision) -> Sequence[Action]:
         """The options worth searching, at least one; the same in worlds that look the same."""
 
     def default_option(self, state: Any, decision: Decision) -> Action:
-        """The option somebody takes who does not want to think."""
+        """The option that playouts choose."""
 
 
 def ask_bot(
     game: Game[S, V], bot: Bot[S, V], state: S, decision: Decision, *, words: bool
 ) -> Choice:
-    """A bot's choice; it learns no more of the state than its seat can know."""
+    """Ask a bot to choose, showing it only what its seat can know."""
     return bot.choose(InformationSet(game, state, decision.seat), decision, words)

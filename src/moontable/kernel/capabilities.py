@@ -1,8 +1,4 @@
-"""What a game may be able to do beyond the contract: declared here, so that nobody has to guess.
-
-It knows the shapes of set-up choices, deck reports and pack problems; which game has them is asked
-with `isinstance`.
-"""
+"""Optional abilities of a game beyond the contract, checked with `isinstance`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import (
@@ -29,7 +25,7 @@ class WordsJson(TypedDict):
 
 
 class SetupOption(WordsJson):
-    """One thing that can be chosen before a game."""
+    """One option of a set-up choice."""
 
     value: object
     about: WordsJson
@@ -38,7 +34,7 @@ class SetupOption(WordsJson):
 
 
 class SetupChoice(WordsJson):
-    """One choice before a game: each player's own, or one for the table."""
+    """A choice made before the game: by each player, or once for the table."""
 
     scope: Literal["player", "table"]
     key: str
@@ -84,12 +80,12 @@ def setup_choice(  # noqa: PLR0913 - the fields of a choice
 
 
 def choices_of(game: Game[Any, Any]) -> Sequence[SetupChoice]:
-    """What can be chosen before a game; the contract's laws hold every game to this shape."""
+    """The game's set-up choices; a law of the contract checks their shape."""
     return cast("Sequence[SetupChoice]", game.catalogue()["choices"])
 
 
 class Breach(NamedTuple):
-    """One way in which a deck breaks the rules, or a line that cannot be read."""
+    """A violation of the deck rules, or a line that cannot be read."""
 
     rule: str
     where: str
@@ -97,7 +93,7 @@ class Breach(NamedTuple):
 
 
 class DeckReport(NamedTuple):
-    """A deck that was read, for commands and edges: JSON, texts, share code and verdict."""
+    """A deck as it was read: JSON, texts, share code and verdict."""
 
     json: Mapping[str, Any]
     text: Words
@@ -107,7 +103,7 @@ class DeckReport(NamedTuple):
 
 
 class PackProblem(NamedTuple):
-    """One thing wrong with a content pack file: where, in which field, and what."""
+    """A fault in a content pack file: where, in which field, and what."""
 
     line: int
     field: str
@@ -115,7 +111,7 @@ class PackProblem(NamedTuple):
 
 
 class Statement(NamedTuple):
-    """A rule statement: its words, what it rests on, and which deeds it may refuse."""
+    """A rule statement: its text, its source, and the deeds it may refuse."""
 
     words: Words
     basis: str
@@ -130,7 +126,7 @@ class Statement(NamedTuple):
 
 @runtime_checkable
 class HasRulebook(Protocol):
-    """A game whose statements say where they come from and what they are about."""
+    """A game whose statements name their sources and subjects."""
 
     def rulebook(self) -> Mapping[str, Statement]:
         """Every statement by id, in the order of the book."""
@@ -138,15 +134,15 @@ class HasRulebook(Protocol):
 
 @runtime_checkable
 class HasWindows(Protocol):
-    """A game that asks whoever could answer, so that how long an answer takes must tell nothing."""
+    """A game with response windows, in which response times must reveal nothing."""
 
     @property
     def windows(self) -> frozenset[int]:
-        """The kinds of decisions that are such questions."""
+        """The kinds of decisions that are response windows."""
 
 
 class Supposition(NamedTuple):
-    """A position with one thing changed, and the change as the end of "it would be legal …"."""
+    """A position with one change, and the change as the end of "it would be legal …"."""
 
     words: Words
     state: Any
@@ -154,10 +150,10 @@ class Supposition(NamedTuple):
 
 @runtime_checkable
 class Supposes(Protocol):
-    """A game that can change one thing of a position, to see what a refused deed lacks."""
+    """A game that can try single changes to explain a refusal."""
 
     def suppose(self, state: Any, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-        """Copies of a state with one change each that may matter to a deed, the smallest first."""
+        """Copies of a state with one relevant change each, the smallest first."""
 
 
 @runtime_checkable
@@ -165,45 +161,45 @@ class ReadsDecks(Protocol):
     """A game with self-built decks."""
 
     def read_deck(self, text: str, where: str, options: Json) -> DeckReport:
-        """A deck from a list or a share code, with everything wrong with it."""
+        """Read a deck from a list or a share code and report every fault."""
 
 
 @runtime_checkable
 class ChecksPacks(Protocol):
-    """A game whose content can be corrected by files."""
+    """A game whose content can be corrected by pack files."""
 
     def check_pack(self, text: str, where: str) -> Sequence[PackProblem]:
-        """What is wrong with a file, by line and field."""
+        """The faults in a pack file, by line and field."""
 
 
 @runtime_checkable
 class PlaysPacks(Protocol):
-    """A game whose set-ups can bring a pack's cards."""
+    """A game whose set-up can include a pack's cards."""
 
     def pack_options(self, text: str, where: str) -> Json:
-        """The options of a set-up that bring the pack into play."""
+        """The set-up options that bring the pack into play."""
 
 
 class Trials(Protocol):
-    """How a game is dealt the other way round about one thing: a card, or a mission."""
+    """How to deal the same game with and without one card or mission."""
 
     def things(self, position: Json, seat: Seat) -> Sequence[str]:
-        """What can be tried for a seat of a fresh deal, by id."""
+        """The ids of everything that can be tried for a seat of a fresh deal."""
 
     def has(self, position: Json, seat: Seat, thing: str) -> bool:
-        """Does the deal give it to the seat?"""
+        """Does the seat have it in this deal?"""
 
     def exchange(self, position: dict[str, Any], seat: Seat, thing: str) -> None:
-        """Take it away where the seat has it, else give it; all else stays where it was dealt."""
+        """Remove it if the seat has it, otherwise add it; nothing else moves."""
 
     def is_use(self, deed: Deed, thing: str) -> bool:
-        """Is this a use of a thing that no deal can take away, so that its owner must refrain?"""
+        """Is this deed a use of something that stays in every deal?"""
 
 
 @runtime_checkable
 class HasTrials(Protocol):
-    """A game that can tell what a thing is worth, by the same deals with it and without it."""
+    """A game that can measure a card's worth by the same deals with and without it."""
 
     @property
     def trials(self) -> Trials:
-        """How."""
+        """How this game's deals are changed."""

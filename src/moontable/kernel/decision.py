@@ -1,4 +1,4 @@
-"""A decision: who must choose, of what kind, which card asks, and among what."""
+"""A decision: who must choose, of what kind, asked by which card, among which options."""
 
 from typing import Final, TypeAlias, final
 
@@ -8,7 +8,7 @@ Action: TypeAlias = int
 
 @final
 class Decision:
-    """A seat's open choice as a value; two that offer the same are equal."""
+    """A seat's open choice; decisions with equal content are equal."""
 
     __slots__ = ("kind", "options", "seat", "source")
 
@@ -38,7 +38,7 @@ class Decision:
 
 
 def sorted_options(options: list[Action]) -> tuple[Action, ...]:
-    """The options ascending; mostly they are already, and checking is cheaper than sorting."""
+    """The options in ascending order; usually they are sorted already, and checking is cheaper."""
     for number in range(1, len(options)):
         if options[number] < options[number - 1]:
             options.sort()

@@ -1,7 +1,4 @@
-"""Deeds against options: what is meant against what is offered.
-
-It knows how a deed fits an option; names and ids are the game's business.
-"""
+"""Match deeds, as people and programs describe them, with the options of a decision."""
 
 from typing import TypeVar
 
@@ -14,7 +11,7 @@ V = TypeVar("V")
 
 
 def fits(deed: Deed, offered: Deed) -> bool:
-    """Does everything the deed says stand in the offered one?"""
+    """Does the offered deed contain every field of the given one?"""
     return all(key in offered and offered[key] == value for key, value in deed.items())
 
 
@@ -24,17 +21,17 @@ def decision_of(game: Game[S, V], state: S, seat: Seat) -> Decision | None:
 
 
 def fitting(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> tuple[Action, ...]:
-    """The options of a seat that a deed may mean; an exact match outweighs partial ones."""
+    """The options of a seat that a deed may mean; exact matches take precedence."""
     decision = decision_of(game, state, seat)
     if decision is None:
         return ()
-    told = [(action, game.notation.deed(state, decision, action)) for action in decision.options]
-    exact = tuple(action for action, offered in told if offered == deed)
-    return exact or tuple(action for action, offered in told if fits(deed, offered))
+    offers = [(action, game.notation.deed(state, decision, action)) for action in decision.options]
+    exact = tuple(action for action, offered in offers if offered == deed)
+    return exact or tuple(action for action, offered in offers if fits(deed, offered))
 
 
 def reasons_against(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
-    """Why a deed in anybody's words is not possible; () means that it fits an option."""
+    """Why a deed is not possible; () means that it fits an option."""
     normal = game.notation.normal(state, deed)
     if fitting(game, state, seat, normal):
         return ()
@@ -49,8 +46,10 @@ def action_for(game: Game[S, V], state: S, seat: Seat, deed: Deed) -> Action:
         return actions[0]
     if not actions:
         reasons = game.why_not(state, seat, normal)
-        told = "; ".join(f"{reason.rule}: {game.notation.reason(reason).en}" for reason in reasons)
-        raise Refused("deed", "is not possible now", told, code="illegal", reasons=reasons)
+        causes = "; ".join(
+            f"{reason.rule}: {game.notation.reason(reason).en}" for reason in reasons
+        )
+        raise Refused("deed", "is not possible now", causes, code="illegal", reasons=reasons)
     decision = decision_of(game, state, seat)
     assert decision is not None
     candidates = [dict(game.notation.deed(state, decision, action)) for action in actions]

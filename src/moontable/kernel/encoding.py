@@ -1,7 +1,6 @@
-"""How a game tells a learning machine its views and options: planes of bytes, a table of actions.
+"""Encode views as planes of bytes and number actions by table, for machine learning.
 
-It knows how planes lie behind each other and how verbs and their arguments are numbered; what they
-mean is each game's business. Buffers belong to the caller: a bytearray, or a memoryview of bytes.
+The caller owns the buffers: a bytearray, or a memoryview of bytes.
 """
 
 from typing import Any, Final, NamedTuple
@@ -17,7 +16,7 @@ MOST: Final = 255
 
 
 class Plane(NamedTuple):
-    """A stretch of an observation: its name, its shape, and what its bytes say."""
+    """A section of an observation: its name, its shape, and the meaning of its bytes."""
 
     name: str
     shape: tuple[int, ...]
@@ -32,7 +31,7 @@ def marks(name: str, shape: tuple[int, ...], about: str) -> Plane:
 
 
 class Block(NamedTuple):
-    """The actions of a verb: one for every combination of its arguments, the last one fastest."""
+    """The actions of a verb: one for each combination of arguments, the last varying fastest."""
 
     verb: str
     arguments: tuple[tuple[str, ...], ...]
@@ -54,7 +53,7 @@ def count(block: Block) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding:
-    """A game's planes and actions; a game says in a subclass how they are filled and numbered."""
+    """A game's planes and actions; subclasses fill and number them."""
 
     def __init__(self, version: str, planes: tuple[Plane, ...], blocks: tuple[Block, ...]) -> None:
         self.version: Final = version
@@ -65,7 +64,7 @@ class Encoding:
         self.actions: Final = sum([count(block) for block in self.blocks])
 
     def observe(self, state: Any, seat: Seat, out: Any, start: int) -> None:
-        """Write what a seat sees into `size` bytes of a buffer, from `start` on."""
+        """Write what a seat sees into `size` bytes of a buffer, starting at `start`."""
         raise NotImplementedError
 
     def numbers(self, state: Any, decision: Decision) -> list[int]:
@@ -74,17 +73,17 @@ class Encoding:
 
 
 class Marks:
-    """The bytes that are not 0, eight bytes for each: where it stands, times 256, and the byte."""
+    """The non-zero bytes of an observation: position times 256 plus byte, eight bytes each."""
 
     def __init__(self) -> None:
         self._written = BytesWriter()
 
     def put(self, place: i64, value: i64) -> None:
-        """One byte more."""
+        """Append a byte."""
         write_i64_le(self._written, place << 8 | value)
 
     def take(self) -> bytes:
-        """All of them; the next begin anew."""
+        """Return all marks and start again."""
         written = self._written.getvalue()
         self._written.truncate(0)
         return written
@@ -92,10 +91,10 @@ class Marks:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SparseEncoding(Encoding):
-    """An encoding most of whose bytes are 0: a game says in a subclass which are not."""
+    """An encoding with mostly zero bytes; subclasses write only the others."""
 
     def mark(self, state: Any, seat: Seat, marks: Marks, start: int) -> None:
-        """Put down what a seat sees, places counted from `start` on."""
+        """Write what a seat sees, with positions counted from `start`."""
         raise NotImplementedError
 
     def observe(self, state: Any, seat: Seat, out: Any, start: int) -> None:
@@ -151,12 +150,12 @@ def words(encoding: Encoding, number: int) -> tuple[str, ...]:
     """An action by name: its verb and its arguments."""
     verb, *arguments = heads(encoding, number)
     block = encoding.blocks[verb]
-    told = [labels[place] for labels, place in zip(block.arguments, arguments, strict=True)]
-    return (block.verb, *told)
+    names = [labels[place] for labels, place in zip(block.arguments, arguments, strict=True)]
+    return (block.verb, *names)
 
 
 def asked(pending: tuple[Decision, ...], seat: Seat) -> Decision | None:
-    """The decision that is open for a seat."""
+    """The open decision of a seat."""
     for decision in pending:
         if decision.seat == seat:
             return decision
@@ -164,7 +163,7 @@ def asked(pending: tuple[Decision, ...], seat: Seat) -> Decision | None:
 
 
 def byte(number: int) -> int:
-    """A number as a byte: what is less than none is none, what is too much is the most."""
+    """A number clamped to a byte."""
     if number < 0:
         return 0
     return min(number, MOST)
@@ -175,7 +174,7 @@ FEWER: Final = [[table[:size] for table in EIGHT] for size in range(8)]
 
 
 def add_bits(found: list[bytes], mask: int, size: int) -> None:
-    """Add the bits of a set, one byte each, to a list of pieces."""
+    """Append the bits of a set to a list of pieces, one byte each."""
     while size >= 8:
         found.append(EIGHT[mask & 255])
         mask >>= 8
@@ -185,5 +184,5 @@ def add_bits(found: list[bytes], mask: int, size: int) -> None:
 
 
 def one_of(count: int, size: int) -> list[bytes]:
-    """A single mark at each place in turn; from `size` on there is none."""
+    """A one-hot row for each place; from `size` on it stays empty."""
     return [bytes([int(place == at) for at in range(size)]) for place in range(count)]

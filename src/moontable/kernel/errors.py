@@ -1,14 +1,11 @@
-"""How bad input is turned away: the place, what is wrong there, and what would be right.
-
-It knows messages, not formats; edges (command line, engine, files) decide how to show them.
-"""
+"""Errors for bad input: where it is, what is wrong, and what would be right."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
 class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "refused at $.players[1]"
-    """Input that cannot be used; nothing was changed."""
+    """Unusable input; nothing was changed."""
 
     def __init__(
         self,
@@ -19,7 +16,7 @@ class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "ref
         code: str = "bad_input",
         reasons: Sequence[object] = (),
     ) -> None:
-        """Say where the input is wrong, what is wrong there and what would be right."""
+        """Name the place, what is wrong there and what would be right."""
         self.where = where
         self.wrong = wrong
         self.right = right
@@ -36,7 +33,7 @@ class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "ref
         return _again, (self.where, self.wrong, self.right, self.code, self.reasons)
 
     def within(self, place: str) -> "Refused":
-        """The same refusal, seen from one level further out."""
+        """The same refusal with an outer place in front."""
         where = f"{place}{self.where}" if self.where.startswith("[") else f"{place}.{self.where}"
         return Refused(
             where.rstrip("."), self.wrong, self.right, code=self.code, reasons=self.reasons
@@ -44,16 +41,16 @@ class Refused(Exception):  # noqa: N818 - reads as the verdict it is, as in "ref
 
 
 def _again(where: str, wrong: str, right: str, code: str, reasons: Sequence[object]) -> Refused:
-    """A refusal that comes from another process."""
+    """Rebuild a refusal that was raised in another process."""
     return Refused(where, wrong, right, code=code, reasons=reasons)
 
 
 class RulesGap(Exception):  # noqa: N818 - names what it is: a question the rulebooks leave open
-    """The rules give no answer here, and neither does a recorded ruling."""
+    """Neither the rules nor a recorded ruling give an answer here."""
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Say what the writer may have meant: the nearest known name, or all of them."""
+    """Suggest the nearest known name, or list all of them."""
     names = sorted(known)
     folded = {candidate.casefold(): candidate for candidate in names}
     close = get_close_matches(name.casefold(), list(folded), n=1, cutoff=0.5)

@@ -7,7 +7,7 @@ from moontable.kernel.game import Json, Words
 
 
 class CardFace(NamedTuple):
-    """A card as a report draws it."""
+    """A card as reports draw it."""
 
     name: Words
     colour: str = ""
@@ -32,7 +32,7 @@ class ReportSchema(NamedTuple):
 
 
 class EvaluationProtocol(NamedTuple):
-    """Opponents, deals and thinking time of a fixed evaluation; a change needs a new name."""
+    """The opponents, deals and thinking time of a fixed evaluation; a change needs a new name."""
 
     name: str
     game: str
@@ -72,7 +72,7 @@ class CardLookup(Protocol):
     """Finds a game's cards by name or text."""
 
     def find(self, name: str) -> CardSheet:
-        """The card with that id or name; refuses with the nearest name."""
+        """The card with this id or name; refuses with the nearest name."""
 
     def search(self, text: str) -> Sequence[CardSheet]:
         """The cards whose names and texts contain all the words."""

@@ -1,7 +1,4 @@
-"""What comes with which extra of the package, and how its absence is told.
-
-It knows names of packages; whether they are installed shows only when one is imported.
-"""
+"""The packages of each extra, and the error when one is missing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,20 +27,20 @@ BROUGHT_ALONG: Final = {"pydantic": "server", "starlette": "server", "open_spiel
 
 
 def extra_of(module: str) -> str | None:
-    """The extra that brings a module; None if the core has it or nobody does."""
+    """The extra that provides a module; None if there is none."""
     name = module.partition(".")[0]
     found = (extra for extra, modules in EXTRAS.items() if name in modules)
     return next(found, BROUGHT_ALONG.get(name))
 
 
 def install(extra: str) -> str:
-    """The command that brings an extra."""
+    """The command that installs an extra."""
     return f'pip install "moontable[{extra}]"'
 
 
 @contextmanager
 def needs(where: str) -> Iterator[None]:
-    """Import what an extra brings; where it is missing, refuse with the command that brings it."""
+    """Import an extra's packages; if one is missing, refuse with the command that installs it."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,7 +1,6 @@
-"""Chance that nobody can foresee or choose: every draw at a table comes out of the table's secret.
+"""Random numbers drawn from a table's secret, which nobody can foresee or choose.
 
-It knows streams of numbers out of a secret and which one is drawn from now. The fast generator of
-`rng` is for search and study; whoever sees some of its numbers can work out the others.
+`rng` is for search and study only: some of its numbers suffice to work out the others.
 """
 
 from collections.abc import Sequence
@@ -19,10 +18,10 @@ OUTER: Final = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def mac(key: bytes, message: bytes) -> bytes:
-    """HMAC-SHA256 under a key of one block at most.
+    """HMAC-SHA256 under a key of at most one block.
 
-    Written out, because every decision at a table needs two, and OpenSSL takes three times as long
-    to find its own parts as to hash.
+    Written out because each decision at a table needs two, and OpenSSL takes three times as long to
+    look up its algorithms as to hash.
     """
     assert len(key) <= BLOCK, "a longer key would have to be hashed first"
     padded = key.ljust(BLOCK, b"\0")
@@ -31,10 +30,7 @@ def mac(key: bytes, message: bytes) -> bytes:
 
 
 class Stream:
-    """Numbers out of a secret and a label; none of them tells anything about another.
-
-    Everything within `with` draws from it.
-    """
+    """Independent numbers derived from a secret and a label; drawn from within `with`."""
 
     __slots__ = ("_before", "_count", "_key")
     _before: "Token[Stream | None]"
@@ -61,29 +57,29 @@ _now: ContextVar[Stream | None] = ContextVar("stream", default=None)
 
 
 def commitment(secret: bytes) -> str:
-    """What is told of a secret before it is told itself: nobody can change it afterwards."""
+    """The hash of a secret, published first so that nobody can change the secret afterwards."""
     return sha256(secret).hexdigest()
 
 
-def is_share(told: str) -> bool:
-    """Is it a player's share in the chance? Whoever gave none has an empty one."""
-    return len(told) <= 2 * SIZE and set(told) <= set("0123456789abcdef")
+def is_share(share: str) -> bool:
+    """Is this a valid share of a player? A player without one has an empty share."""
+    return len(share) <= 2 * SIZE and set(share) <= set("0123456789abcdef")
 
 
 def chance_of(secret: bytes, shares: Sequence[str]) -> bytes:
-    """What is drawn from: the secret, stirred with what each player has added to it."""
+    """The source of all draws: the secret mixed with every player's share."""
     if not any(shares):
         return secret
     return mac(secret, "\n".join(shares).encode())
 
 
 def is_drawing() -> bool:
-    """Is there a stream that numbers are drawn from?"""
+    """Is a stream active?"""
     return _now.get() is not None
 
 
 def drawn() -> int:
-    """The next number of the stream, marked as drawn: below 0."""
+    """The stream's next number, marked as drawn: below 0."""
     stream = _now.get()
     assert stream is not None, "a marked state is stepped only where its secret is known"
     return ~stream.draw()

@@ -1,8 +1,7 @@
-"""Half-finished effects as plain tuples on a stack inside the state.
+"""Suspended effects as plain tuples on a stack inside the state.
 
-It knows how to run frames until somebody must decide and how to resume; what a frame does is the
-game's business, looked up by its first number in two tables. What the other four numbers of a frame
-mean is said by the function that makes it, in the game's `rules/frames.py`.
+A frame's first number selects its operation in two tables; the function that creates the frame, in
+the game's `rules/frames.py`, defines the other four.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +19,7 @@ Frame: TypeAlias = tuple[int, int, int, int, int]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Suspended:
-    """What a state must carry for its effects to be stopped and taken up again."""
+    """What a state needs so that effects can be suspended and resumed."""
 
     stack: list[Frame]
     asked: tuple[Decision, ...]
@@ -35,10 +34,10 @@ Operation: TypeAlias = tuple[int, Begin[S] | None, Resume[S] | None]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Operations(Generic[S]):
-    """How a game goes on: its frames begun and resumed, what is in between, answers to the turn.
+    """The table that begins and resumes a game's frames.
 
-    A game whose turns ask questions of their own, or that has something to do between two frames,
-    says so in a subclass.
+    A game whose turns ask questions, or that does something between two frames, overrides the
+    methods.
     """
 
     def __init__(self, operations: Sequence[Operation[S]]) -> None:
@@ -53,12 +52,12 @@ class Operations(Generic[S]):
                 self.resume[op] = resume
 
     def go_on(self, state: S, events: Events) -> bool:
-        """Do what is to be done between two frames; is there now a frame to begin?"""
+        """Do what happens between two frames; is there a frame to begin now?"""
         del events
         return not state.asked and bool(state.stack)
 
     def answered(self, state: S, seat: Seat, action: Action, events: Events) -> None:
-        """Take an answer that no frame waits for: the turn itself had asked."""
+        """Handle an answer that no frame waits for: the turn itself had asked."""
         raise AssertionError((state, seat, action, events))
 
 
@@ -78,7 +77,7 @@ def _operation(frame: tuple[Any, ...]) -> int:
 
 
 def run(state: S, operations: Operations[S], events: Events) -> None:
-    """Begin frame after frame until somebody must decide or nothing goes on."""
+    """Begin frames until somebody must decide or none is left."""
     while operations.go_on(state, events):
         stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
         frame = stack.pop()
@@ -86,19 +85,19 @@ def run(state: S, operations: Operations[S], events: Events) -> None:
 
 
 def begin_top(state: S, operations: Operations[S], events: Events) -> None:
-    """Begin the one frame on top, for a game that looks at what each of them tells."""
+    """Begin only the top frame and return what it returns."""
     frame = state.stack.pop()
     operations.begin[frame[0]](state, frame, events)
 
 
 def answer(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
-    """Hand one seat's answer to whatever asked, then go on once nobody is left to answer."""
+    """Pass one seat's answer to the frame that asked, and run on once nobody is left to answer."""
     resume(state, seat, action, operations, events)
     run(state, operations, events)
 
 
 def resume(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
-    """Hand one seat's answer to the frame that asked, or to the turn, and nothing more."""
+    """Pass one seat's answer to the frame that asked, or to the turn, and stop there."""
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
     if state.stack:
@@ -110,7 +109,7 @@ def resume(state: S, seat: Seat, action: Action, operations: Operations[S], even
 
 
 def ask_again(state: S, operations: Operations[S]) -> None:
-    """Work out the open question anew, after hidden things have been dealt anew."""
+    """Recompute the open question after hidden things were dealt again."""
     if state.stack and state.asked:
         state.asked = ()
         begin_top(state, operations, None)

@@ -1,7 +1,4 @@
-"""The words of the contract: decisions, deeds, events, reasons, outcomes and games.
-
-It says what a game must answer; it knows neither a game nor how anything is stored or shown.
-"""
+"""The contract: decisions, deeds, events, reasons, outcomes and the `Game` protocol."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,16 +14,16 @@ SPECTATOR: Final[Seat] = -1
 
 
 class Words(NamedTuple):
-    """One sentence in both languages of the table."""
+    """A sentence in German and English."""
 
     de: str
     en: str
 
 
 class Event(NamedTuple):
-    """What happened; `secret` is for the seats in the bit mask `audience` only.
+    """Something that happened; `secret` is for the seats in the bit mask `audience`.
 
-    `by` is who acted and by which card, where a card brings it about; everybody sees both.
+    `by` is the acting seat and card, if a card caused it; both are public.
     """
 
     kind: int
@@ -46,7 +43,7 @@ class Reason(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended: a score per seat, who won, and the rule that says so."""
+    """How a game ended: a score per seat, the winners, and the rule that decided."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -54,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What is agreed on before the deal: the players' choices, who begins, the options."""
+    """What is agreed before the deal: the players' choices, who begins, the options."""
 
     players: tuple[Json, ...]
     ruleset: str
@@ -69,7 +66,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class Notation(Protocol[S_contra, V_contra]):
-    """How a game's ints are named and told; asked at edges, never by rules."""
+    """Names and sentences for a game's ints; used at the edges, never by rules."""
 
     def kind(self, kind: int) -> str:
         """The name of a kind of decision, such as `play`."""
@@ -78,10 +75,10 @@ class Notation(Protocol[S_contra, V_contra]):
         """The id of a card, or None for NO_CARD."""
 
     def deed(self, state: S_contra, decision: Decision, action: Action) -> Deed:
-        """What an option does, by meaning instead of number."""
+        """What an option does, by meaning instead of by number."""
 
     def normal(self, state: S_contra, deed: Deed) -> Deed:
-        """The same deed with ids instead of names; refuses what cannot be a deed at all."""
+        """The same deed with ids instead of names; refuses impossible deeds."""
 
     def prompt(self, state: S_contra, decision: Decision) -> Words:
         """The question as a sentence."""
@@ -100,7 +97,7 @@ class Notation(Protocol[S_contra, V_contra]):
 
 
 class Game(Protocol[S, V]):
-    """Everything a table, a bot or a researcher needs of a game."""
+    """Everything a table, a bot or a researcher needs from a game."""
 
     @property
     def name(self) -> str:
@@ -108,11 +105,11 @@ class Game(Protocol[S, V]):
 
     @property
     def title(self) -> Words:
-        """Its name for people."""
+        """The name shown to people."""
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of players it can be played with."""
+        """The possible numbers of players."""
 
     @property
     def rulesets(self) -> tuple[str, ...]:
@@ -120,41 +117,41 @@ class Game(Protocol[S, V]):
 
     @property
     def queries(self) -> Mapping[str, tuple[str, ...]]:
-        """Further queries about a state and their fields, such as `strength`."""
+        """Queries about a state and their fields, such as `strength`."""
 
     @property
     def notation(self) -> Notation[S, V]:
-        """How its ints are named and told."""
+        """Names and sentences for the game's ints."""
 
     def rules(self) -> Mapping[str, Words]:
         """Its rule statements by id."""
 
     def catalogue(self) -> Json:
-        """What never changes and a table shows: cards by id, and under `choices` the set-up's."""
+        """Static data that a table shows: cards by id, and under `choices` the set-up's."""
 
     def ruleset_hash(self, ruleset: str) -> str:
-        """A hash over rules and content; two games with the same hash play the same."""
+        """A hash over rules and content; games with the same hash play the same."""
 
-    def setup(self, wish: Json) -> Setup:
-        """The complete set-up for a wish in JSON, defaults filled in; refuses what cannot be."""
+    def setup(self, choices: Json) -> Setup:
+        """Complete a set-up given as JSON with defaults; refuses invalid ones."""
 
     def deal(self, setup: Setup, seed: int) -> S:
-        """The state after set-up, at its first decision."""
+        """The state after the set-up, at its first decision."""
 
     def position(self, position: Json) -> S:
-        """The state a position describes; see the protocol."""
+        """The state that a position describes; see the protocol."""
 
     def export(self, state: S) -> Json:
-        """The true and full position of a state; `position` reads it back."""
+        """The complete position of a state; `position` reads it back."""
 
     def players(self, state: S) -> int:
-        """How many seats play in a state."""
+        """The number of seats in a state."""
 
     def clone(self, state: S) -> S:
-        """A copy that shares nothing that can change."""
+        """A copy that shares nothing mutable."""
 
     def pending(self, state: S) -> tuple[Decision, ...]:
-        """The open decisions: none when the game is over, several when simultaneous."""
+        """The open decisions: none when the game is over, several when they are simultaneous."""
 
     def apply(
         self, state: S, seat: Seat, action: Action, events: list[Event] | None = None
@@ -168,7 +165,7 @@ class Game(Protocol[S, V]):
         """The result, once the game is over."""
 
     def view(self, state: S, seat: Seat) -> V:
-        """What a seat may see: frozen, JSON-ready, built up from nothing."""
+        """What a seat may see: immutable, JSON-ready, built up from nothing."""
 
     def imagine(self, state: S, seat: Seat, seed: int) -> S:
         """Another world that this seat cannot tell from the true one."""
@@ -177,7 +174,7 @@ class Game(Protocol[S, V]):
         """The state as bytes, complete."""
 
     def unpack(self, data: bytes) -> S:
-        """The state that `pack` wrote."""
+        """The state in bytes that `pack` wrote."""
 
     def query(self, state: S, name: str, fields: Json) -> Json:
         """Answer one of `queries`."""

@@ -1,7 +1,7 @@
-"""What becomes possible by only passing: the decisions that lie behind a seat's own passes.
+"""Find the later decisions that a seat reaches by passing only.
 
-It knows no game: a pass is an option that means no more than `pass`, and it only passes where
-nothing happens by it and the same seat alone is asked again.
+An option is a pass if it means nothing but `pass`; a pass counts if it causes no event and the same
+seat alone is asked again.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ PASS: Final = {"verb": "pass"}
 
 
 class Pass(NamedTuple, Generic[S]):
-    """A pass on the way: the state and the decision it answers."""
+    """A pass on the way, with its state and decision."""
 
     state: S
     decision: Decision
@@ -24,7 +24,7 @@ class Pass(NamedTuple, Generic[S]):
 
 
 class Ahead(NamedTuple, Generic[S]):
-    """A decision of a seat, and the passes that lead there: none for the one that is open."""
+    """A decision of a seat, and the passes that lead to it: none for the open one."""
 
     passes: tuple[Pass[S], ...]
     state: S
@@ -32,7 +32,7 @@ class Ahead(NamedTuple, Generic[S]):
 
 
 def ahead(game: Game[S, object], state: S, seat: Seat) -> Iterator[Ahead[S]]:
-    """The open decision of a seat and every later one that only passing leads to."""
+    """The open decision of a seat and every later one that passing leads to."""
     passes: tuple[Pass[S], ...] = ()
     for _ in range(MOST_PASSES):
         decision = _alone(game, state, seat)
@@ -51,7 +51,7 @@ def ahead(game: Game[S, object], state: S, seat: Seat) -> Iterator[Ahead[S]]:
 
 
 def _alone(game: Game[S, object], state: S, seat: Seat) -> Decision | None:
-    """The seat's decision, if nobody else is asked at the same time."""
+    """The seat's decision, unless others are asked at the same time."""
     pending = game.pending(state)
     return pending[0] if len(pending) == 1 and pending[0].seat == seat else None
 

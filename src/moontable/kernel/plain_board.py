@@ -1,7 +1,7 @@
-"""A plain board: what a view shows, declared as cards, piles, tokens, squares and hexes.
+"""Declare a plain board in a view: cards, piles, tokens, squares and hexes.
 
-It knows shapes and words, no game. A view that has a board under `BOARD` is drawn by the browser
-and told by the terminal; what is drawn is joined to options by its id, which stands in their deeds.
+Browser and terminal draw a view's `BOARD`; ids join what is drawn to the options whose deeds name
+them.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ KINDS: Final = ("cards", "pile", "tokens", "squares", "hexes")
 
 
 class Thing(WordsJson):
-    """A card, a token or a piece; its id is what deeds call it."""
+    """A card, token or piece, with the id that deeds use."""
 
     id: str
     seat: NotRequired[int]
@@ -40,7 +40,7 @@ class Field(TypedDict):
 
 
 class Zone(WordsJson):
-    """A part of the board with its heading."""
+    """A titled part of the board."""
 
     id: str
     kind: Literal["cards", "pile", "tokens", "squares", "hexes"]
@@ -66,7 +66,7 @@ def thing(
     count: int | None = None,
     note: Words | None = None,
 ) -> Thing:
-    """Something that lies on the board."""
+    """Create a thing on the board."""
     made: Thing = {"id": id_, "de": name.de, "en": name.en}
     if seat is not None:
         made["seat"] = seat
@@ -92,45 +92,45 @@ def _zone(
 def cards(
     id_: str, name: Words, things: Sequence[Thing] = (), *, hidden: int = 0, seat: int | None = None
 ) -> Zone:
-    """Cards side by side: open ones, then backs."""
+    """Cards side by side: face-up ones, then backs."""
     return {**_zone("cards", id_, name, seat), "things": list(things), "hidden": hidden}
 
 
 def pile(
     id_: str, name: Words, hidden: int, top: Thing | None = None, *, seat: int | None = None
 ) -> Zone:
-    """Cards on each other: how many lie face down, and the open one on top."""
+    """A pile: the number of face-down cards, and the face-up card on top."""
     things = [] if top is None else [top]
     return {**_zone("pile", id_, name, seat), "things": things, "hidden": hidden}
 
 
 def tokens(id_: str, name: Words, things: Sequence[Thing], *, seat: int | None = None) -> Zone:
-    """Small things that are counted."""
+    """Tokens that are counted."""
     return {**_zone("tokens", id_, name, seat), "things": list(things)}
 
 
 def field(id_: str, x: int, y: int, things: Sequence[Thing] = (), *, shade: int = 0) -> Field:
-    """A field of squares or hexes."""
+    """Create a square or a hex."""
     return {"id": id_, "x": x, "y": y, "things": list(things), "shade": shade}
 
 
 def squares(id_: str, name: Words, fields: Sequence[Field]) -> Zone:
-    """A board of squares; row 0 lies on top."""
+    """A board of squares; row 0 is on top."""
     return {**_zone("squares", id_, name, None), "fields": list(fields)}
 
 
 def hexes(id_: str, name: Words, fields: Sequence[Field]) -> Zone:
-    """A board of hexes with pointed tops: x is q, to the right; y is r, down to the right."""
+    """A board of pointy-topped hexes: x is q, to the right; y is r, downwards."""
     return {**_zone("hexes", id_, name, None), "fields": list(fields)}
 
 
 def board(*zones: Zone) -> Board:
-    """What stands in a view under `BOARD`."""
+    """The value of `BOARD` in a view."""
     return {"zones": list(zones)}
 
 
 def text(declared: Board) -> Words:
-    """The board as lines for the terminal."""
+    """The board as lines of text."""
     return Words(
         "\n".join(_line(zone, "de") for zone in declared["zones"]),
         "\n".join(_line(zone, "en") for zone in declared["zones"]),
@@ -154,7 +154,7 @@ def _name(one: Mapping[str, Any], language: str) -> str:
 
 
 def faults(declared: object) -> list[str]:
-    """What keeps a board from being drawn, each with its place; none if it is sound."""
+    """What keeps a board from being drawn, with its place; empty if it is sound."""
     if not isinstance(declared, Mapping) or not isinstance(declared.get("zones"), list):
         return ["a board is a mapping with a list of zones"]
     found: list[str] = []

@@ -1,7 +1,4 @@
-"""A random game to its end: the shortest loop over the contract, compiled with the rules.
-
-It knows that somebody must decide and that one option is as good as another.
-"""
+"""Random playouts: the shortest loop over the contract, compiled with the rules."""
 
 from typing import Any
 
@@ -10,7 +7,7 @@ from moontable.kernel.rng import below, step
 
 
 def playout(game: Any, state: Any, rng: int) -> int:
-    """Let whoever is asked first take a random option until the game is over; decisions taken."""
+    """Play random options to the end of the game; returns the number of decisions."""
     decisions = 0
     pending, apply = game.pending, game.apply
     asked: tuple[Decision, ...] = pending(state)

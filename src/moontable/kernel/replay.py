@@ -1,7 +1,6 @@
-"""A game as its record: set-up, seed and decisions; every state is a fold over them.
+"""Records: set-up, seed and decisions, from which every state follows by a fold.
 
-Undo, replay, crash recovery and "play on from here" are all this one fold. It knows no file format;
-records come and go as plain JSON values.
+Undo, replay, crash recovery and "play on from here" are all this fold.
 """
 
 from dataclasses import dataclass, replace
@@ -27,7 +26,7 @@ Events = list[Event] | None
 
 @dataclass(frozen=True)
 class Record:
-    """Everything that is needed to play a game again, and nothing that follows from it."""
+    """Everything needed to play a game again."""
 
     game: str
     ruleset_hash: str
@@ -44,18 +43,18 @@ class Record:
 
     @property
     def chance(self) -> bytes:
-        """What every draw comes from, if there is a secret."""
+        """The source of all draws, if there is a secret."""
         return chance_of(self.secret, self.shares)
 
     def upto(self, index: int) -> "Record":
-        """The record as it was after the first `index` decisions."""
+        """The record of the first `index` decisions."""
         if not 0 <= index <= len(self.decisions):
             raise Refused("to", f"there is no decision {index}", f"0 to {len(self.decisions)}")
         return replace(self, decisions=self.decisions[:index], result=None)
 
     def json(self) -> dict[str, object]:
-        """The record in the protocol's words."""
-        told: dict[str, object] = {
+        """The record as JSON of the protocol."""
+        json: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
             "ruleset": self.setup.ruleset,
@@ -67,16 +66,16 @@ class Record:
             "result": self.result,
         }
         if self.position is not None:
-            told["position"] = self.position
+            json["position"] = self.position
         if self.secret:
-            told["secret"] = self.secret.hex()
+            json["secret"] = self.secret.hex()
         if self.shares:
-            told["shares"] = list(self.shares)
-        return told
+            json["shares"] = list(self.shares)
+        return json
 
 
 def setup_json(setup: Setup) -> dict[str, object]:
-    """A set-up in the protocol's words."""
+    """A set-up as JSON of the protocol."""
     return {
         "players": [dict(player) for player in setup.players],
         "first": setup.first,
@@ -85,7 +84,7 @@ def setup_json(setup: Setup) -> dict[str, object]:
 
 
 def read_record(value: object, game: Game[S, V]) -> Record:
-    """Check a record read from anywhere; refuses with the place and the reason."""
+    """Check a record from any source; refuses with the place and the reason."""
     record = mapping(value, "record")
     only(record, FIELDS, "record")
     if record.get("format") != FORMAT:
@@ -120,9 +119,9 @@ def read_record(value: object, game: Game[S, V]) -> Record:
 
 
 def _secret(value: object) -> bytes:
-    told = text(value, "record.secret")
+    written = text(value, "record.secret")
     try:
-        secret = bytes.fromhex(told)
+        secret = bytes.fromhex(written)
     except ValueError:
         secret = b"?"
     if len(secret) not in {0, SIZE}:
@@ -131,10 +130,10 @@ def _secret(value: object) -> bytes:
 
 
 def _share(value: object, where: str) -> str:
-    told = text(value, where)
-    if not is_share(told):
+    share = text(value, where)
+    if not is_share(share):
         raise Refused(where, "is no share", "64 hexadecimal digits at most")
-    return told
+    return share
 
 
 def _decision(value: object, where: str) -> tuple[Seat, Action]:
@@ -157,7 +156,7 @@ def begin(game: Game[S, V], record: Record) -> S:
 
 
 def _settle(state: object, number: int) -> None:
-    """Outside of a decision a state's chance (`rng`) looks as always; inside, it is marked."""
+    """Unmark the state's chance (`rng`), which is marked only during a decision."""
     # Asked twice for every decision: a protocol would look through all its parts each time.
     if hasattr(state, "rng"):
         state.rng = number
@@ -171,7 +170,7 @@ def apply_fairly(  # noqa: PLR0913 - a decision of a record
     made: tuple[Seat, Action],
     events: Events,
 ) -> None:
-    """Apply what was decided as decision `number` of a game that goes by this record's chance."""
+    """Apply a decision with the draws of the record's chance for this number."""
     if not record.secret:
         game.apply(state, *made, events)
         return
@@ -182,7 +181,7 @@ def apply_fairly(  # noqa: PLR0913 - a decision of a record
 
 
 def fold(game: Game[S, V], record: Record, events: Events = None, *, foreign: bool = False) -> S:
-    """The state a record leads to; `foreign` also folds a record made under another ruleset."""
+    """The state a record leads to; `foreign` allows records of another ruleset."""
     known = game.ruleset_hash(record.setup.ruleset)
     if record.ruleset_hash != known and not foreign:
         raise Refused(
@@ -219,7 +218,7 @@ def check(game: Game[S, V], state: S, seat: Seat, action: Action) -> None:
 
 
 def step(game: Game[S, V], state: S, seat: Seat, action: Action) -> tuple[S, list[Event]]:
-    """The pure façade: the next state and what happened, the given state untouched."""
+    """The next state and its events; the given state stays unchanged."""
     check(game, state, seat, action)
     following = game.clone(state)
     events: list[Event] = []
@@ -228,14 +227,14 @@ def step(game: Game[S, V], state: S, seat: Seat, action: Action) -> tuple[S, lis
 
 
 def redact(event: Event, seat: Seat) -> Event:
-    """The event as `seat` may know it: the only place where secrets are taken out."""
+    """The event as `seat` may know it; the only place where secrets are removed."""
     if not event.secret or (seat != SPECTATOR and event.audience >> seat & 1):
         return event
     return event._replace(secret=(), audience=0)
 
 
 def outcome_json(outcome: Outcome) -> dict[str, object]:
-    """An outcome in the protocol's words; a shared victory has several winners."""
+    """An outcome as JSON of the protocol; a shared victory has several winners."""
     shared = len(outcome.winners) != 1
     return {
         "scores": list(outcome.scores),

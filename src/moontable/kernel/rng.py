@@ -1,10 +1,8 @@
-"""Randomness as one int: a multiply-with-carry generator, so that a state carries its own future.
+"""A random number generator as one int: multiply-with-carry, kept inside the state.
 
-It knows how to draw, shuffle and derive child seeds; it never touches the process-global generator.
-The state is a digit of 30 bits and its carry. No number on the way needs more than 60 bits: that is
-what keeps chance cheap for Python's ints and free of boxes when compiled (ADR 17).
-
-A state below 0 is marked: what follows it is drawn from a table's secret instead (`fair`).
+The int is a digit of 30 bits and its carry. No intermediate number exceeds 60 bits, which keeps it
+cheap for Python's ints and unboxed when compiled (ADR 17). A state below 0 is marked: the next
+number comes from a table's secret instead (`fair`).
 """
 
 from typing import Final
@@ -53,21 +51,21 @@ def shuffle(cards: list[int], state: int) -> int:
 
 
 def mix(seed: int) -> int:
-    """Another number of 64 bits, far away even from that of the next seed (splitmix64's ending)."""
+    """A well-mixed number of 64 bits (the finalizer of splitmix64)."""
     z = ((seed ^ (seed >> 30)) * FIRST) & MASK
     z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
 
 
 def unmix(mixed: int) -> int:
-    """The seed that was mixed: what a position writes, so that reading it goes on the same way."""
+    """The inverse of `mix`: positions write it, so that reading them continues the same stream."""
     z = ((mixed ^ (mixed >> 31) ^ (mixed >> 62)) * SECOND_BACK) & MASK
     z = ((z ^ (z >> 27) ^ (z >> 54)) * FIRST_BACK) & MASK
     return z ^ (z >> 30) ^ (z >> 60)
 
 
 def child(seed: int, label: int) -> int:
-    """The seed of a stream of its own, independent of its siblings and of its parent."""
+    """The seed of an independent stream."""
     if seed == FAIR and is_drawing():
         return FAIR
     start = mix(((seed & MASK) + GOLDEN) & MASK)

@@ -1,7 +1,4 @@
-"""Numbers with their nouns, lists and beginnings, in German and English.
-
-It is the one place for singular and plural; which noun is meant, the games say.
-"""
+"""Phrases in German and English: numbers with nouns, lists, capital letters."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -29,7 +26,7 @@ AND: Final = Words("und", "and")
 
 
 def listed(parts: Sequence[Words], glue: Words = AND) -> Words:
-    """Several things in a row: a, b and c."""
+    """Several items in a row: a, b and c."""
     de, en = [part.de for part in parts], [part.en for part in parts]
     if len(parts) < 2:
         return Words("".join(de), "".join(en))
@@ -39,5 +36,5 @@ def listed(parts: Sequence[Words], glue: Words = AND) -> Words:
 
 
 def sentence(words: Words) -> Words:
-    """The same with a capital letter at its beginning."""
+    """The same with a capital letter at the start."""
     return Words(words.de[:1].upper() + words.de[1:], words.en[:1].upper() + words.en[1:])

@@ -1,7 +1,4 @@
-"""What is told about a game that is over: how it went, what decided it, and its best moments.
-
-It knows the shapes only; what they hold each game says itself.
-"""
+"""The shape of a finished game's summary; each game fills it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -11,9 +8,9 @@ from moontable.kernel.game import Event, Json, Words
 
 
 class Ply(NamedTuple):
-    """A decision as it was played: who made it, what happened, and the state it led to.
+    """A decision as it was played: who made it, what happened, and the state afterwards.
 
-    The state goes on changing: whoever wants to keep something of it must take it at once.
+    The state changes later: copy what you want to keep.
     """
 
     number: int
@@ -23,7 +20,7 @@ class Ply(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A decision worth looking at again, by its number, with the cards it was about."""
+    """A decision worth another look, by number, with its cards."""
 
     ply: int
     weight: int
@@ -35,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A place on the course of a game, such as the end of a round, and how everybody stood."""
+    """A point in the course of a game, such as the end of a round, with all scores."""
 
     label: str
     ply: int
@@ -43,7 +40,7 @@ class Stop(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A number worth telling, and what it is."""
+    """A number worth mentioning, with its label."""
 
     value: Words
     label: Words
@@ -64,7 +61,7 @@ class Summary(NamedTuple):
 
 @runtime_checkable
 class Summarises(Protocol):
-    """A game that can say how one went."""
+    """A game that can summarise how one went."""
 
     def summary(self, plies: Iterable[Ply]) -> Summary:
         """The summary of a finished game, from its decisions in order."""
@@ -74,7 +71,7 @@ MOST_MOMENTS = 3
 
 
 def best_moments(found: Iterable[Moment], apart: int) -> tuple[Moment, ...]:
-    """The weightiest moments in order of play, none closer to another than some decisions."""
+    """The most important moments in order of play, some decisions apart."""
     kept: list[Moment] = []
     for moment in sorted(found, key=lambda one: (-one.weight, one.ply)):
         if len(kept) < MOST_MOMENTS and all(abs(one.ply - moment.ply) >= apart for one in kept):
@@ -83,10 +80,10 @@ def best_moments(found: Iterable[Moment], apart: int) -> tuple[Moment, ...]:
 
 
 def plain(value: object) -> Words:
-    """A number or a name that is the same in both languages."""
+    """A number or name that is the same in both languages."""
     return Words(str(value), str(value))
 
 
 def player(seat: Seat) -> Words:
-    """A player by number; whoever shows it puts the name in."""
+    """A player by number; the reader's client fills in the name."""
     return Words(f"Spieler {seat + 1}", f"Seat {seat + 1}")

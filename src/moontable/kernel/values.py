@@ -1,7 +1,4 @@
-"""JSON values checked one by one, each refusal naming the place and what would be right.
-
-It knows the shapes of JSON; what a value means is the caller's business.
-"""
+"""Check JSON values one by one; each refusal names the place and what would be right."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
@@ -14,21 +11,21 @@ HIGHEST: Final = 2**63 - 1
 
 
 def mapping(value: object, where: str) -> Json:
-    """The value as an object with string keys, or a refusal naming the place."""
+    """The value as an object with string keys, or a refusal with its place."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         raise Refused(where, f"is {kind(value)}", "should be an object")
     return cast("Json", value)
 
 
 def sequence(value: object, where: str) -> Sequence[object]:
-    """The value as a list, or a refusal naming the place."""
+    """The value as a list, or a refusal with its place."""
     if not isinstance(value, list | tuple):
         raise Refused(where, f"is {kind(value)}", "should be a list")
     return value
 
 
 def whole(value: object, where: str, low: int = 0, high: int = HIGHEST) -> int:
-    """The value as a whole number in a range, or a refusal naming the place."""
+    """The value as a whole number in a range, or a refusal with its place."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"is {kind(value)}", "should be a whole number")
     if not low <= value <= high:
@@ -37,28 +34,28 @@ def whole(value: object, where: str, low: int = 0, high: int = HIGHEST) -> int:
 
 
 def text(value: object, where: str) -> str:
-    """The value as text, or a refusal naming the place."""
+    """The value as text, or a refusal with its place."""
     if not isinstance(value, str):
         raise Refused(where, f"is {kind(value)}", "should be text")
     return value
 
 
 def kind(value: object) -> str:
-    """What a JSON value is, for messages."""
+    """The kind of a JSON value, for messages."""
     names = {bool: "true or false", int: "a number", float: "a number", str: "text"}
     names |= {list: "a list", tuple: "a list", dict: "an object", type(None): "nothing"}
     return names.get(type(value), type(value).__name__)
 
 
 def truth(value: object, where: str) -> bool:
-    """The value as true or false, or a refusal naming the place."""
+    """The value as a boolean, or a refusal with its place."""
     if not isinstance(value, bool):
         raise Refused(where, f"is {kind(value)}", "should be true or false")
     return value
 
 
 def one_of(value: object, known: Iterable[str], where: str) -> str:
-    """The value as one of the known names, or a refusal suggesting the nearest."""
+    """The value as one of the known names, or a refusal that suggests the nearest."""
     name = text(value, where)
     names = tuple(known)
     if name not in names:
@@ -67,7 +64,7 @@ def one_of(value: object, known: Iterable[str], where: str) -> str:
 
 
 def only(value: Json, known: Iterable[str], where: str) -> None:
-    """Refuse fields nobody knows, so that a misspelt one is never silently dropped."""
+    """Refuse unknown fields, so that a misspelt one is never silently dropped."""
     names = tuple(known)
     for field in value:
         if field not in names:

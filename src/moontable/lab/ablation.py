@@ -38,8 +38,8 @@ class AblationResult(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """The result as JSON."""
-        told: dict[str, Any] = {"card": self.card, **self.adds.json()}
-        return told | {"corrected_p_value": round(self.corrected, 5)}
+        row: dict[str, Any] = {"card": self.card, **self.adds.json()}
+        return row | {"corrected_p_value": round(self.corrected, 5)}
 
 
 def meetings(game: str, own: str, players: int) -> list[Meeting]:

@@ -49,7 +49,7 @@ def trials_of(game: Game[Any, Any]) -> Trials:
     """A game's card trials; refuses a game without them."""
     if not isinstance(game, HasTrials):
         wrong = f"{game.name} does not say what could be taken out of it"
-        raise Refused("game", wrong, "card-stats tells what can be told from records")
+        raise Refused("game", wrong, "card-stats tells what can be learnt from records")
     return game.trials
 
 

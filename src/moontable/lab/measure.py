@@ -101,8 +101,8 @@ def main() -> None:
         figures: object = yardstick(seconds)
     else:
         game = registry.game(name)
-        wish = msgspec.json.decode(sys.argv[3]) if len(sys.argv) > 3 else {}
-        figures = measure(game, game.setup(wish), seconds)
+        choices = msgspec.json.decode(sys.argv[3]) if len(sys.argv) > 3 else {}
+        figures = measure(game, game.setup(choices), seconds)
     sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
 
 

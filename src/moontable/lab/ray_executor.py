@@ -31,10 +31,10 @@ class RayExecutor:
         self._play: Any = ray.remote(max_retries=MAX_RETRIES)(play_block)
 
     def _connect(self, address: str, cpus: int | None) -> None:
-        wish: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
+        options: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False}
         try:
             if address == "local":
-                self._ray.init(address="local", num_cpus=cpus, **wish)
+                self._ray.init(address="local", num_cpus=cpus, **options)
             else:
                 self._ray.init(address=address, log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:

@@ -136,13 +136,13 @@ def setup_for(job: Job, number: int) -> Setup:
     count = len(job.players)
     if job.task_setups:
         return task_setup(job.game, job.seed, number // count)
-    wish = dict(job.setups[number // count % len(job.setups)])
-    seats = [dict(player) for player in wish.get("players", [{}] * count)]
+    choices = dict(job.setups[number // count % len(job.setups)])
+    seats = [dict(player) for player in choices.get("players", [{}] * count)]
     if len(seats) != count:
         raise Refused("setup.players", f"are {len(seats)}", f"{count} bots play")
     for seat, player in enumerate(seats):
         player.update(job.players[(seat + number) % count].choice)
-    return registry.game(job.game).setup({**wish, "players": seats})
+    return registry.game(job.game).setup({**choices, "players": seats})
 
 
 def task_setup(game: str, seed: int, deal: int) -> Setup:
@@ -151,13 +151,13 @@ def task_setup(game: str, seed: int, deal: int) -> Setup:
     return task.setup(deal % task.pairs * STRIDE % task.pairs, child(seed, deal))
 
 
-def rotations(wish: dict[str, Any]) -> list[dict[str, Any]]:
+def rotations(choices: dict[str, Any]) -> list[dict[str, Any]]:
     """A set-up in all rotations of its players' choices."""
-    seats = wish.get("players")
+    seats = choices.get("players")
     if not isinstance(seats, list) or all(seat == seats[0] for seat in seats):
-        return [wish]
+        return [choices]
     turned = [seats[first:] + seats[:first] for first in range(len(seats))]
-    return [wish | {"players": players} for players in turned]
+    return [choices | {"players": players} for players in turned]
 
 
 def chosen(setup: Setup) -> list[str]:

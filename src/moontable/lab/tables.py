@@ -83,8 +83,8 @@ def game_rows(study: Study, games: Iterable[GameResult]) -> Iterator[Row]:
 
 
 def _ruleset(job: Job, game: GameResult) -> str:
-    wish = job.setups[game.deal % len(job.setups)]
-    return str(wish.get("ruleset", registry.game(job.game).rulesets[0]))
+    choices = job.setups[game.deal % len(job.setups)]
+    return str(choices.get("ruleset", registry.game(job.game).rulesets[0]))
 
 
 def decision_rows(games: Iterable[GameResult]) -> Iterator[Row]:

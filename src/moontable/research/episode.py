@@ -1,4 +1,4 @@
-"""One game for a program that plays every seat; simultaneous decisions are made in turn."""
+"""One game for a program that plays every seat; simultaneous decisions are taken in turn."""
 
 from secrets import randbits
 from typing import Any, Final
@@ -16,7 +16,7 @@ SEED_BITS: Final = 62
 
 
 def fresh_seed() -> int:
-    """A seed that nobody knows beforehand, for resets that name none."""
+    """A fresh random seed, for resets without one."""
     return randbits(SEED_BITS)
 
 
@@ -26,8 +26,8 @@ class Episode:
     def __init__(self, game: str, setup: dict[str, Any] | None = None) -> None:
         self.game = registry.game(game)
         self.encoding = registry.encoding(game)
-        self.wish = setup or {}
-        self.setup = self.game.setup(self.wish)
+        self.choices = setup or {}
+        self.setup = self.game.setup(self.choices)
         self.seats = len(self.setup.players)
         self.actions = self.encoding.actions
         self.ruleset_hash = self.game.ruleset_hash(self.setup.ruleset)
@@ -38,18 +38,18 @@ class Episode:
 
     @property
     def info(self) -> dict[str, str]:
-        """By which rules it is played, and in which version it is told."""
+        """The ruleset and the version of the encoding."""
         version = f"{self.game.name}/{self.encoding.version}"
         return {"ruleset_hash": self.ruleset_hash, "encoding": version}
 
     def deal(self, seed: int) -> None:
-        """Begin anew."""
+        """Start a new game."""
         self.state = self.game.deal(self.setup, seed)
         self.decisions = 0
         self.look()
 
     def clone(self) -> "Episode":
-        """A copy that shares nothing that can change."""
+        """A copy that shares nothing mutable."""
         other = Episode.__new__(Episode)
         other.__dict__.update(self.__dict__)
         other.state = self.game.clone(self.state)
@@ -59,12 +59,12 @@ class Episode:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled as its state's bytes; programs that store searches ask for it."""
+        """Pickle the state as bytes; programs that store search trees need it."""
         packed = None if self.state is None else self.game.pack(self.state)
-        return restored, (self.game.name, self.wish, packed, self.decisions)
+        return restored, (self.game.name, self.choices, packed, self.decisions)
 
     def look(self) -> None:
-        """See who is asked what in the state as it is now."""
+        """Update who is asked what from the state."""
         pending = self.game.pending(self.state)
         self._open = pending[0] if pending else None
         self._numbers = self.encoding.numbers(self.state, pending[0]) if pending else []
@@ -76,17 +76,17 @@ class Episode:
 
     @property
     def seat(self) -> int:
-        """Who decides now."""
+        """The seat that decides now."""
         assert self._open is not None, "the game is over"
         return self._open.seat
 
     @property
     def legal(self) -> list[int]:
-        """The numbers of the actions that can be chosen, ascending."""
+        """The numbers of the legal actions, ascending."""
         return sorted(self._numbers)
 
     def mask(self, seat: int | None = None) -> Mask:
-        """One for every action a seat can choose; whoever is not asked can wait."""
+        """The legal actions of a seat as a mask; a seat that is not asked can only wait."""
         out = np.zeros(self.actions, np.int8)
         mine = self._open is not None and seat in {None, self._open.seat}
         out[self._numbers if mine else WAIT] = 1
@@ -98,21 +98,21 @@ class Episode:
         return self.game.notation.deed(self.state, self._open, self._action(number))
 
     def words(self, number: int) -> str:
-        """The same as a phrase."""
+        """What an action would do here, as a phrase."""
         assert self._open is not None, "the game is over"
         return self.game.notation.option(self.state, self._open, self._action(number)).en
 
     def _action(self, number: int) -> int:
         assert self._open is not None, "the game is over"
         if number not in self._numbers:
-            told = [
+            legal = [
                 f"{known} ({' '.join(words(self.encoding, known))})" for known in self.legal[:8]
             ]
-            raise Refused("action", f"{number} is not legal now", f"legal: {', '.join(told)}")
+            raise Refused("action", f"{number} is not legal now", f"legal: {', '.join(legal)}")
         return self._open.options[self._numbers.index(number)]
 
     def step(self, number: int, events: list[Event] | None = None) -> None:
-        """Carry out an action and append what happened to `events`, if given."""
+        """Apply an action and append its events to `events`, if given."""
         self.game.apply(self.state, self.seat, self._action(number), events)
         self.decisions += 1
         self.look()
@@ -124,7 +124,7 @@ class Episode:
         return out
 
     def rewards(self) -> list[float]:
-        """What each seat gets at the end: they add up to nothing; a tie of all is zero."""
+        """The rewards at the end: they sum to zero, and a tie of all is zero."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             return [0.0] * self.seats
@@ -137,9 +137,9 @@ class Episode:
         return self.game.notation.table(self.game.view(self.state, seat)).en
 
 
-def restored(game: str, wish: dict[str, Any], packed: bytes | None, decisions: int) -> Episode:
-    """An episode as it was when it was pickled."""
-    episode = Episode(game, wish)
+def restored(game: str, choices: dict[str, Any], packed: bytes | None, decisions: int) -> Episode:
+    """Unpickle an episode."""
+    episode = Episode(game, choices)
     if packed is not None:
         episode.state = episode.game.unpack(packed)
         episode.decisions = decisions

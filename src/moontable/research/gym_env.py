@@ -1,7 +1,7 @@
 """Gymnasium environments: one seat against bots, one game or many.
 
-An illegal action ends the episode with the loser's reward; `info["action_mask"]` tells
-what is legal.
+An illegal action ends the episode with the loser's reward; `info["action_mask"]` holds the legal
+ones.
 """
 
 from typing import Any, Final
@@ -45,13 +45,13 @@ class SoloEnv(gymnasium.Env[Any, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal anew and let the bots play until it is my turn."""
+        """Start a new game and let the bots play up to my turn."""
         super().reset(seed=seed, options=options)
         self.vector.reset(int(self.np_random.integers(2**SEED_BITS)))
         return self._seen()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Answer my decision; then the bots play until it is my turn again."""
+        """Answer my decision and let the bots play up to my next turn."""
         pool = self.vector.pool
         pool.step([int(action)], deal_finished=False)
         seen, info = self._seen()
@@ -65,7 +65,7 @@ class SoloEnv(gymnasium.Env[Any, int]):
         return seen, {**self.vector.info, "action_mask": mask}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The mask as sb3-contrib asks for it."""
+        """The mask as sb3-contrib expects it."""
         mask: NDArray[np.bool_] = self.vector.action_masks()[0].copy()
         return mask
 
@@ -78,7 +78,7 @@ class SoloEnv(gymnasium.Env[Any, int]):
 
 
 class ManyEnv(VectorEnv[Any, Any, Any]):
-    """So many games in one call; without an opponent all seats are yours (`info["to_move"]`)."""
+    """Many games in one call; without an opponent all seats are yours (`info["to_move"]`)."""
 
     def __init__(  # noqa: PLR0913 - Gymnasium's options are arguments
         self,
@@ -104,7 +104,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Deal anew, everywhere or where `options["reset_mask"]` says so."""
+        """Start new games, everywhere or where `options["reset_mask"]` says so."""
         places = (options or {}).get("reset_mask")
         if places is not None:
             self.vector.reset(places=np.flatnonzero(places).tolist())
@@ -114,7 +114,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), self._info()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One action a game."""
+        """One action per game."""
         vector = self.vector
         if self.mode == AutoresetMode.DISABLED and vector.terminals.any():
             raise ValueError("a game is over; reset it with options={'reset_mask': …} first")
@@ -131,7 +131,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
         return self._seen(), rewards, ended, vector.truncations.copy(), info
 
     def _final(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
-        """The last observations of games that are over, as Gymnasium hands them on."""
+        """The last observations of finished games, as Gymnasium passes them on."""
         seen = np.full(self.num_envs, None, object)
         for place in np.flatnonzero(ended):
             seen[place] = {
@@ -150,7 +150,7 @@ class ManyEnv(VectorEnv[Any, Any, Any]):
         return {**self.vector.info, "to_move": self.vector.to_move.copy()}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The masks as sb3-contrib asks for them."""
+        """The masks as sb3-contrib expects them."""
         return self.vector.action_masks().copy()
 
 

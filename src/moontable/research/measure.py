@@ -1,7 +1,7 @@
-"""Measure the steps per second of an environment, in a process of its own.
+"""Measure the steps per second of an environment in a process of its own.
 
-Run as a program by `moontable bench --research`: DOOR GAME SECONDS. Processor time is measured, so
-that other programs count less.
+`moontable bench --research` runs it as DOOR GAME SECONDS. It measures processor time, so that other
+programs matter less.
 """
 
 import json
@@ -20,7 +20,7 @@ CHUNK: Final = 256
 
 
 def rules(game: str) -> Callable[[], int]:
-    """The rules alone: decisions by chance, nothing encoded."""
+    """The rules alone: random decisions, nothing encoded."""
     from moontable.games import registry  # noqa: PLC0415 - each door brings what it needs
     from moontable.kernel.playout import playout  # noqa: PLC0415
     from moontable.kernel.rng import step  # noqa: PLC0415
@@ -38,7 +38,7 @@ def rules(game: str) -> Callable[[], int]:
 
 
 def chess(game: str) -> Callable[[], int]:
-    """python-chess, the yardstick: list the legal moves, push one."""
+    """python-chess as the yardstick: list the legal moves, push one."""
     import chess as python_chess  # noqa: PLC0415
 
     del game
@@ -57,7 +57,7 @@ def chess(game: str) -> Callable[[], int]:
 
 
 def single(game: str) -> Callable[[], int]:
-    """One environment, every seat the caller's: observation and mask at every step."""
+    """One environment with every seat the caller's: observation and mask at every step."""
     vector = Vector(game, 1)
     vector.reset(1)
     chance = np.random.default_rng(1)
@@ -93,7 +93,7 @@ def episode(game: str) -> Callable[[], int]:
 
 
 def gymnasium(game: str) -> Callable[[], int]:
-    """Gymnasium's environment against random bots: the caller's own steps count."""
+    """Gymnasium's environment against random bots; only the caller's steps count."""
     from moontable.research.gym_env import SoloEnv  # noqa: PLC0415
 
     environment = SoloEnv(game)
@@ -136,7 +136,7 @@ def pettingzoo(game: str) -> Callable[[], int]:
 
 
 def vector(game: str) -> Callable[[], int]:
-    """A pool of 64 games, every seat the caller's."""
+    """A pool of 64 games with every seat the caller's."""
     many = Vector(game, POOL)
     many.reset(1)
     chance = np.random.default_rng(1)
@@ -165,7 +165,7 @@ DOORS: Final = {
 
 
 def measured(door: str, game: str, seconds: float) -> float:
-    """Steps a second through one door."""
+    """Steps per second of one environment."""
     play = DOORS[door](game)
     play()
     made, begun = 0, time.process_time()

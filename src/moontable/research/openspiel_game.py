@@ -1,10 +1,8 @@
 """OpenSpiel: each game as a Python game with information states, observations and tensors.
 
-Information states have perfect recall (`recall`). Chance is sampled
-inside: the first move of every game is a chance node that chooses among a number of deals
-(`deals`), and everything after it, shuffles included, follows from that deal's seed. So a state's
-history replays exactly, and OpenSpiel's algorithms resample worlds with `resample_from_infostate`,
-which imagines one.
+Information states have perfect recall (`recall`). The first move of every game is a chance node
+that chooses among `deals` seeds; everything after it, shuffles included, follows from the seed. So
+histories replay exactly, and OpenSpiel's algorithms resample worlds with `resample_from_infostate`.
 """
 
 from typing import Any, Final
@@ -30,7 +28,7 @@ PREFIX: Final = "python_moontable_"
 
 
 def _choice_key(game: str) -> str:
-    """What each player chooses before a game, such as `deck`; empty if nothing."""
+    """The set-up choice of each player, such as `deck`; empty if there is none."""
     choices = choices_of(registry.game(game))
     return next((str(one["key"]) for one in choices if one["scope"] == "player"), "")
 
@@ -42,14 +40,14 @@ def max_decisions(game: str) -> int:
 
 
 def parameters(game: str, players: int) -> dict[str, Any]:
-    """A game's parameters and their defaults; `decks` or `factions` are written `one/other`."""
+    """A game's parameters and defaults; `decks` or `factions` are written `one/other`."""
     key = _choice_key(game)
     common: dict[str, Any] = {"players": players, "deals": 1000, "ruleset": ""}
     return common | ({f"{key}s": ""} if key else {})
 
 
-def wish_of(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
-    """The set-up that parameters ask for."""
+def setup_of(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The set-up for OpenSpiel's parameters."""
     seats: list[dict[str, Any]] = [{} for _ in range(players)]
     key = _choice_key(game)
     given = [part for part in str(options.get(f"{key}s", "")).split("/") if part] if key else []
@@ -57,12 +55,12 @@ def wish_of(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
         seat[key] = choice
     if len(given) > players:
         raise ValueError(f"{key}s: {len(given)} for {players} players")
-    wish: dict[str, Any] = {"players": seats}
-    return wish | ({"ruleset": options["ruleset"]} if options.get("ruleset") else {})
+    choices: dict[str, Any] = {"players": seats}
+    return choices | ({"ruleset": options["ruleset"]} if options.get("ruleset") else {})
 
 
 def game_type(game: str, name: str, players: tuple[int, ...]) -> Any:
-    """What OpenSpiel wants to know about a game before it is loaded."""
+    """OpenSpiel's description of a game before it is loaded."""
     return pyspiel.GameType(
         short_name=name,
         long_name=f"moontable {game}",
@@ -92,9 +90,9 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         options = params or {}
         self.players = int(options.get("players", self.game_type.min_num_players))
         self.deals = int(options.get("deals", 1000))
-        self.wish = wish_of(self.game_name, options, self.players)
+        self.choices = setup_of(self.game_name, options, self.players)
         encoding = registry.encoding(self.game_name)
-        self.fresh = Episode(self.game_name, self.wish)
+        self.fresh = Episode(self.game_name, self.choices)
         info = pyspiel.GameInfo(
             num_distinct_actions=encoding.actions,
             max_chance_outcomes=max(self.deals, outcomes),
@@ -108,7 +106,7 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         self.observed = encoding.size
 
     def observation_tensor_shape(self) -> list[int]:
-        """The planes behind each other."""
+        """The planes, flattened."""
         return [self.observed]
 
     def information_state_tensor_shape(self) -> list[int]:
@@ -125,11 +123,11 @@ class MoontableGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         return Observer(self, iig_obs_type)
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> "MoontableGame":
-        """A game never changes: states copied by OpenSpiel share it."""
+        """A game is immutable: copied states share it."""
         return self
 
     def episode(self) -> Episode:
-        """A fresh game."""
+        """A new game."""
         found = Episode.__new__(Episode)
         found.__dict__.update(self.fresh.__dict__)
         return found
@@ -145,7 +143,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         self.memories = [Memory(seat) for seat in range(game.players)]
 
     def current_player(self) -> int:
-        """Chance before the deal, then whoever decides."""
+        """Chance before the deal, then the seat that decides."""
         if self.episode is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.episode.over else self.episode.seat
@@ -155,7 +153,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return self.episode.legal if player == self.episode.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every deal is as likely."""
+        """Every deal is equally likely."""
         return [(deal, 1 / self._game.deals) for deal in range(self._game.deals)]
 
     def _apply_action(self, action: int) -> None:
@@ -185,11 +183,11 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return self.episode is not None and self.episode.over
 
     def returns(self) -> list[float]:
-        """What each player gets."""
+        """Each player's return."""
         return [0.0] * self._game.players if self.episode is None else self.episode.rewards()
 
-    def _eyes(self, player: int | None) -> int:
-        """Whose eyes are meant; nobody is asked at a chance node or at the end."""
+    def _viewer(self, player: int | None) -> int:
+        """The viewing seat; seat 0 at a chance node or at the end."""
         seat = self.current_player() if player is None else player
         if seat < 0:
             raise RuntimeError(f"player >= 0 is needed, not {seat}")
@@ -198,27 +196,27 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return seat
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Everything a player was shown and did, and the table as it is."""
-        seat = self._eyes(player)
+        """Everything a player was shown and did, and the current table."""
+        seat = self._viewer(player)
         if self.episode is None:
             return "before the deal"
         return self.memories[seat].text() + "\n" + self.episode.table(seat)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """The same as numbers."""
-        seat = self._eyes(player)
+        seat = self._viewer(player)
         seen = self.observation_tensor(seat)
         memory: list[float] = self.memories[seat].numbers().tolist()
         return seen + memory
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now."""
-        seat = self._eyes(player)
+        seat = self._viewer(player)
         return "before the deal" if self.episode is None else self.episode.table(seat)
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """The same as numbers."""
-        seat = self._eyes(player)
+        seat = self._viewer(player)
         if self.episode is None:
             return [0.0] * self._game.observed
         tensor: list[float] = self.episode.observe(seat).tolist()
@@ -235,13 +233,13 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return other
 
     def clone(self) -> "MoontableState":
-        """A copy that shares nothing that can change."""
+        """A copy that shares nothing mutable."""
         other = MoontableState(self._game)
         self.copy_into(other)
         return other
 
     def copy_into(self, other: "MoontableState") -> None:
-        """Give another state everything this one holds."""
+        """Copy everything into another state."""
         other.episode = None if self.episode is None else self.episode.clone()
         other.memories = [memory.copy() for memory in self.memories]
 
@@ -252,7 +250,7 @@ class MoontableState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
 
 
 class Observer:
-    """OpenSpiel's way of asking for observations; with perfect recall for information states."""
+    """OpenSpiel's observer; with perfect recall for information states."""
 
     def __init__(self, game: MoontableGame, wanted: Any = None) -> None:
         self._recall = wanted is not None and bool(wanted.perfect_recall)
@@ -261,14 +259,14 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: MoontableState, player: int) -> None:
-        """Look at a state from a seat."""
-        asked = state.information_state_tensor if self._recall else state.observation_tensor
-        self.tensor[:] = asked(player)
+        """Observe a state from a seat."""
+        encode = state.information_state_tensor if self._recall else state.observation_tensor
+        self.tensor[:] = encode(player)
 
     def string_from(self, state: MoontableState, player: int) -> str:
-        """The same in words."""
-        asked = state.information_state_string if self._recall else state.observation_string
-        return asked(player)
+        """The same as text."""
+        describe = state.information_state_string if self._recall else state.observation_string
+        return describe(player)
 
 
 def register(game: str) -> None:
@@ -276,7 +274,9 @@ def register(game: str) -> None:
     name = PREFIX + game.replace("-", "_")
     described = game_type(game, name, tuple(registry.game(game).seats))
     make: Any = type(MoontableGame)
-    made = make("RegisteredGame", (MoontableGame,), {"game_name": game, "game_type": described})
+    made = make(name, (MoontableGame,), {"game_name": game, "game_type": described})
+    made.__module__ = __name__
+    globals()[name] = made  # pickle finds a class by its module and name
     pyspiel.register_game(described, made)
 
 

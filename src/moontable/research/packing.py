@@ -1,4 +1,4 @@
-"""Pack observations losslessly: a bit for each mark, a byte for each number."""
+"""Pack observations without loss: a bit for each mark, a byte for each number."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ Rows = NDArray[np.uint8]
 
 
 class Packing:
-    """How the rows of one encoding are packed: all marks first, eight a byte, then all numbers."""
+    """How rows are packed: all marks first, eight per byte, then all numbers."""
 
     def __init__(self, encoding: Encoding) -> None:
         binary = np.repeat(
@@ -25,7 +25,7 @@ class Packing:
         """Bytes of a packed row."""
 
     def pack(self, observations: Rows, out: Rows | None = None) -> Rows:
-        """Rows of observations, packed; into `out` where it is given."""
+        """Pack rows of observations, into `out` if given."""
         if observations.shape[-1] != self.full:
             raise Refused("observations", f"have {observations.shape[-1]} bytes", f"{self.full}")
         found = np.empty((*observations.shape[:-1], self.size), np.uint8) if out is None else out
@@ -36,7 +36,7 @@ class Packing:
         return found
 
     def unpack(self, packed: Rows) -> Rows:
-        """Packed rows as they were."""
+        """Unpack rows."""
         if packed.shape[-1] != self.size:
             raise Refused("packed", f"have {packed.shape[-1]} bytes", f"{self.size}")
         found = np.empty((*packed.shape[:-1], self.full), np.uint8)

@@ -1,7 +1,7 @@
 """PettingZoo environments, AEC and parallel, with action masks.
 
-The AEC form asks simultaneous choices one after the other without showing them; in the parallel
-form everybody acts at every step, and a seat that is not asked can only wait.
+The AEC form asks simultaneous choices one after the other without showing them. In the parallel
+form everybody acts at every step; a seat that is not asked can only wait.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ with needs("moontable.research.pettingzoo_env"):
 
 
 class Seats:
-    """What both forms have in common: agents, their spaces, deals and views."""
+    """What both forms share: agents, spaces, deals and views."""
 
     def __init__(
         self, game: str, version: str, setup: dict[str, Any] | None, parallel: bool
@@ -40,23 +40,23 @@ class Seats:
         self._deals = 0
 
     def deal(self, seed: int | None) -> None:
-        """The first deal of a seed; without one the next, the very first from fresh chance."""
+        """Deal from a seed; without one, continue with the next deal."""
         if seed is not None:
             self._seed, self._deals = seed, 0
         self.episode.deal(child(self._seed, self._deals) >> 1)
         self._deals += 1
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """An agent's view as bytes, and its mask: only to wait while others decide."""
+        """An agent's observation and mask; while others decide it can only wait."""
         seat = self.agents.index(agent)
         return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def infos(self) -> dict[str, dict[str, Any]]:
-        """By which rules and in which version."""
+        """The ruleset and the version of the encoding."""
         return {agent: dict(self.episode.info) for agent in self.agents}
 
     def rewards(self) -> dict[str, float]:
-        """What each agent gets."""
+        """Each agent's reward."""
         return dict(zip(self.agents, self.episode.rewards(), strict=True))
 
     def render(self, mode: str | None) -> str | None:
@@ -71,7 +71,7 @@ class Seats:
 
 
 class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A game with agents `seat_0`, `seat_1`, …; what they see holds their `action_mask`."""
+    """A game with agents `seat_0`, `seat_1`, …; observations contain their `action_mask`."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; without a seed the next deal."""
+        """Start a new game; without a seed the next deal."""
         del options
         self.seats.deal(seed)
         self.agents = list(self.possible_agents)
@@ -110,11 +110,11 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.agents[self.episode.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """An agent's view as bytes, and its mask."""
+        """An agent's observation and mask."""
         return self.seats.observe(agent)
 
     def step(self, action: int | None) -> None:
-        """Answer the decision of the agent whose turn it is."""
+        """Answer the decision of the acting agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -137,11 +137,11 @@ class MoontableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.seats.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
 
 class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """The same game with everybody acting at every step; simultaneous choices take one step."""
+    """The same game with everybody acting at every step."""
 
     def __init__(
         self,
@@ -168,14 +168,14 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal anew; without a seed the next deal."""
+        """Start a new game; without a seed the next deal."""
         del options
         self.seats.deal(seed)
         self.agents = list(self.possible_agents)
         return self._seen(), self.seats.infos()
 
     def _seen(self) -> dict[str, Any]:
-        """What everybody sees; whoever is asked at the same time as others may choose now."""
+        """All observations; agents asked at the same time may all choose now."""
         found = {agent: self.seats.observe(agent) for agent in self.possible_agents}
         pending = self.episode.game.pending(self.episode.state)
         for decision in pending[1:]:
@@ -186,7 +186,7 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         return found
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Everybody who is asked is answered, the others wait; an illegal action loses."""
+        """Answer all open decisions; the others wait, and an illegal action loses."""
         lost = self._answer(actions)
         agents, over = self.possible_agents, self.episode.over or lost >= 0
         self.agents = [] if over else list(agents)
@@ -198,7 +198,7 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         return self._seen(), rewards, ended, cut, infos
 
     def _answer(self, actions: dict[str, int]) -> int:
-        """Carry out what those who are asked have chosen; the seat that chose illegally, or -1."""
+        """Apply the choices of the asked agents; returns the seat that chose illegally, or -1."""
         game, episode = self.episode.game, self.episode
         for seat in [decision.seat for decision in game.pending(episode.state)]:
             if asked(game.pending(episode.state), seat) is None or episode.seat != seat:
@@ -214,7 +214,7 @@ class MoontableParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has
         return self.seats.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """There is nothing to close."""
 
 
 def __getattr__(name: str) -> Callable[..., Any]:

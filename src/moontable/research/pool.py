@@ -16,7 +16,7 @@ MANY: Final = 8
 
 
 class Pool:
-    """So many games; `observations` and `masks` hold a row of bytes for each."""
+    """Many games; `observations` and `masks` hold a row of bytes for each."""
 
     def __init__(  # noqa: PLR0913 - what a pool is made of
         self,
@@ -28,7 +28,7 @@ class Pool:
         masks: Any,
         scatter: Any,
     ) -> None:
-        """Take the caller's buffers and who puts gathered bytes there; nothing is dealt yet."""
+        """Take the caller's buffers and writer; nothing is dealt yet."""
         self.game = game
         self.setup = setup
         self.encoding = encoding
@@ -60,19 +60,19 @@ class Pool:
         self.bots: list[list[Any]] = [[] for _ in range(count)]
 
     def oppose(self, level: Any, ms: int, seat: int) -> None:
-        """Let bots of a level play all seats but one; ROTATING: another one at every deal."""
+        """Let bots of a level play all seats but one; ROTATING: a different one in each deal."""
         self.level = level
         self.ms = ms
         self.mine = seat
 
     def seed(self, seed: int) -> None:
-        """Which games will be dealt; each place of the pool has deals of its own."""
+        """Set the seed of future deals; each place of the pool has its own stream."""
         for place in range(self.count):
             self.seeds[place] = child(seed, place) >> 1
             self.deals[place] = 0
 
     def deal(self, place: int) -> None:
-        """A new game at a place, at the caller's first decision."""
+        """Start a new game at a place, up to the caller's first decision."""
         seed = child(self.seeds[place], self.deals[place]) >> 1
         self.states[place] = self.game.deal(self.setup, seed)
         if self.level is not None:
@@ -92,7 +92,7 @@ class Pool:
         ]
 
     def step(self, actions: list[int], deal_finished: bool) -> None:
-        """An action for every game; one that was over before is dealt anew, or left alone."""
+        """One action per game; finished games are dealt again, or left alone."""
         self.rewards = [0.0] * (self.count * self.seats)
         for place in range(self.count):
             if not self.done[place]:
@@ -102,12 +102,12 @@ class Pool:
         self.show()
 
     def show(self) -> None:
-        """Put what was gathered into the observations and masks."""
+        """Write the gathered marks into observations and masks."""
         if self.gathers:
             self.scatter(self.seen.take(), self.allowed.take())
 
     def act(self, place: int, number: int) -> None:
-        """Carry an action out; an illegal one loses the game."""
+        """Apply an action; an illegal one loses the game."""
         decision = self.decisions[place]
         assert decision is not None, "the game is over"
         numbers = self.numbers[place]
@@ -152,7 +152,7 @@ class Pool:
             self.encoding.observe(state, seat, self.observations, start)
 
     def _allow(self, place: int, numbers: list[int]) -> None:
-        """Write the mask, taking back only what was marked before."""
+        """Write the mask, clearing only what was set before."""
         masks, first = self.masks, place * self.encoding.actions
         if self.gathers:
             for number in numbers:
@@ -166,7 +166,7 @@ class Pool:
         self.numbers[place] = numbers
 
     def _finish(self, place: int, winners: list[int]) -> None:
-        """Losers pay one each, winners share it; from now on one can only wait."""
+        """Set the rewards: losers pay one each, winners share it; from now on one can only wait."""
         self.done[place] = True
         self.decisions[place] = None
         gain = (self.seats - len(winners)) / len(winners)

@@ -16,7 +16,7 @@ SIZE: Final = LATEST + DIGEST
 
 
 class Memory:
-    """One player's memory: the own actions, and a chain of digests over everything it saw."""
+    """One player's memory: its own actions, and a chain of digests over everything it saw."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -25,21 +25,21 @@ class Memory:
         self.chain = bytes(DIGEST)
 
     def copy(self) -> "Memory":
-        """A memory that goes on by itself."""
+        """An independent copy."""
         other = Memory(self.seat)
         other.actions, other.seen, other.chain = list(self.actions), list(self.seen), self.chain
         return other
 
     def act(self, number: int) -> None:
-        """Remember what oneself did."""
+        """Remember an own action."""
         self.actions.append(number)
         self._remember(f"action {number}")
 
     def watch(self, episode: Episode, events: Sequence[Event]) -> None:
-        """Remember what happened openly or to oneself, and what the table looks like now."""
+        """Remember visible events and the current view."""
         for event in events:
-            told = redact(event, self.seat)
-            self._remember(f"event {told.kind} {told.seat} {told.public} {told.secret}")
+            seen = redact(event, self.seat)
+            self._remember(f"event {seen.kind} {seen.seat} {seen.public} {seen.secret}")
         digest = blake2b(episode.observe(self.seat).tobytes(), digest_size=DIGEST).hexdigest()
         if not self.seen or self.seen[-1] != digest:
             self._remember(digest)
@@ -53,7 +53,7 @@ class Memory:
         return "\n".join(self.seen)
 
     def numbers(self) -> Any:
-        """The latest own actions (0 is none), and the digest of everything, byte by byte."""
+        """The latest own actions (0 is none), and the digest byte by byte."""
         out = np.zeros(SIZE, np.float32)
         latest = self.actions[-LATEST:]
         out[: len(latest)] = latest

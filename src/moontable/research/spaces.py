@@ -13,12 +13,12 @@ with needs("moontable.research.spaces"):
 
 
 def environment_id(game: str) -> str:
-    """The id of a game's environment; it ends with the version of planes and actions."""
+    """The id of a game's environment, ending with the version of its encoding."""
     return f"moontable/{game.title().replace('-', '')}-v{registry.encoding(game).version}"
 
 
 def observation_space(encoding: Encoding) -> spaces.Dict:
-    """The planes and the mask of the seat that looks."""
+    """The planes and the mask of the viewing seat."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 255, (encoding.size,), np.uint8),

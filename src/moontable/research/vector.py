@@ -1,6 +1,6 @@
-"""A vectorised environment: n games stepped in one call, in the caller's buffers or its own.
+"""A vectorised environment: many games stepped in one call, in the caller's buffers or its own.
 
-The arrays are named as in PufferLib; `to_move` tells whose row it is.
+The arrays are named as in PufferLib; `to_move` tells which seat a row belongs to.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ __all__ = ["EVERY_SEAT", "ROTATING", "Vector"]
 
 
 def _buffer(given: Any, shape: tuple[int, ...], what: str) -> NDArray[np.uint8]:
-    """The caller's buffer if it fits, else one of our own."""
+    """The caller's buffer if it fits, else a new one."""
     if given is None:
         return np.zeros(shape, np.uint8)
     right = f"a writable C-contiguous numpy array of uint8 or int8, {shape}"
@@ -30,7 +30,7 @@ def _buffer(given: Any, shape: tuple[int, ...], what: str) -> NDArray[np.uint8]:
 
 
 class _Rows:
-    """An array whose rows are mostly 0: only what changes is written."""
+    """An array with mostly zero rows: only changes are written."""
 
     def __init__(self, array: NDArray[np.uint8]) -> None:
         self._flat = array.reshape(-1)
@@ -38,7 +38,7 @@ class _Rows:
         self._marked = np.zeros(0, np.int64)
 
     def write(self, written: bytes) -> None:
-        """New rows, as `Marks` tells them: take back what they had, put down what they have."""
+        """Write new rows given as `Marks`: clear the old ones, set the new ones."""
         marks = np.frombuffer(written, np.int64)
         marked = marks >> 8
         renewed = np.zeros(self._count, np.bool_)
@@ -54,10 +54,10 @@ class _Rows:
 
 
 class Vector:
-    """n games of one set-up; after `reset` and `step` the arrays hold what is true now.
+    """Many games of one set-up; after `reset` and `step` the arrays are current.
 
-    Without `opponent` every seat is the caller's, and `to_move` says for whom each row asks; with
-    a level its bots play all seats but `seat` (ROTATING: another one at every deal).
+    Without `opponent` every seat is the caller's, and `to_move` says which seat each row asks. With
+    a level its bots play all seats but `seat` (ROTATING: a different one in each deal).
     """
 
     def __init__(  # noqa: PLR0913 - what an environment is made of
@@ -111,7 +111,7 @@ class Vector:
         }
 
     def reset(self, seed: int | None = None, places: Sequence[int] | None = None) -> None:
-        """Deal anew, everywhere or at some places; without a seed with one nobody knows."""
+        """Start new games, everywhere or at some places; without a seed with a fresh one."""
         if places is None:
             self.pool.seed(fresh_seed() if seed is None else seed)
         self.pool.rewards = [0.0] * (self.count * self.seats)
@@ -121,7 +121,7 @@ class Vector:
         self._tell(self.to_move)
 
     def step(self, actions: Any, deal_finished: bool = True) -> None:
-        """One action a game; a game that was over is dealt anew, its action ignored."""
+        """One action per game; a finished game is dealt again and its action ignored."""
         acting = self.to_move
         self.to_move = np.zeros(self.count, np.int64)
         self.pool.step(np.asarray(actions, np.int64).tolist(), deal_finished)
@@ -143,14 +143,14 @@ class Vector:
 
     @property
     def illegal(self) -> NDArray[np.bool_]:
-        """Which games an illegal action has ended."""
+        """The games that an illegal action has ended."""
         return np.array(self.pool.illegal, np.bool_)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The masks as sb3-contrib asks for them."""
+        """The masks as sb3-contrib expects them."""
         return self.masks.view(np.bool_)
 
 
 def _bytes(array: NDArray[np.uint8]) -> memoryview:
-    """An array's memory, row behind row."""
+    """An array's memory, row by row."""
     return array.data.cast("B")

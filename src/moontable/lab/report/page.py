@@ -41,8 +41,8 @@ def page(found: Findings, sheet: StudySheet | None) -> str:
     title = registry.game(found.game).title
     heading = Words(
         *(
-            told.format(title=name, games=found.games)
-            for told, name in zip(words.TITLE, title, strict=True)
+            text.format(title=name, games=found.games)
+            for text, name in zip(words.TITLE, title, strict=True)
         )
     )
     parts = [
@@ -99,8 +99,8 @@ def _ranking(found: Findings) -> str:
     ranking = found.ranking()
     if not ranking:
         return f"<h2>{both(words.RANKING)}</h2><p>{both(words.NO_CHOICE)}</p>"
-    told = {names.get(name, escape(name)): share for name, share in ranking.items()}
-    text = _shares(words.RANKING, told, found)
+    labelled = {names.get(name, escape(name)): share for name, share in ranking.items()}
+    text = _shares(words.RANKING, labelled, found)
     if uneven := found.uneven():
         text += f"<p>{both(words.UNEVEN, names=', '.join(uneven))}</p>"
     return text
@@ -147,15 +147,15 @@ def _first(found: Findings) -> str:
     shares = found.of("first")
     if not shares:
         return f"<h2>{both(words.FIRST)}</h2><p>{both(words.NOBODY_BEGINS)}</p>"
-    told = {both(words.FIRST_ALL): shares["all"]}
+    labelled = {both(words.FIRST_ALL): shares["all"]}
     if "mirror" in shares:
-        told[both(words.FIRST_MIRROR)] = shares["mirror"]
-    return _shares(words.FIRST, told, found)
+        labelled[both(words.FIRST_MIRROR)] = shares["mirror"]
+    return _shares(words.FIRST, labelled, found)
 
 
 def _seats(found: Findings) -> str:
-    told = {both(words.SEAT, seat=seat + 1): share for seat, share in found.of("seat").items()}
-    return _shares(words.SEATS, told, found)
+    labelled = {both(words.SEAT, seat=seat + 1): share for seat, share in found.of("seat").items()}
+    return _shares(words.SEATS, labelled, found)
 
 
 def _players(found: Findings) -> str:

@@ -63,7 +63,7 @@ def card(face: CardFace) -> str:
     """A card in small: its colour and the printed numbers."""
     colour = NAMED.get(face.colour) or COLOURS[sum(face.colour.encode()) % len(COLOURS)]
     left, right = face.numbers
-    told = "".join(
+    drawn = "".join(
         f'<text x="{x}" y="34" text-anchor="middle">{escape(str(number))}</text>'
         for x, number in ((8, left), (20, right))
         if number is not None
@@ -71,5 +71,5 @@ def card(face: CardFace) -> str:
     return (
         '<svg class="c" width="28" height="40" viewBox="0 0 28 40" aria-hidden="true">'
         f'<rect x="1" y="1" width="26" height="38" rx="3" fill="{colour}"/>'
-        f'<rect x="3" y="3" width="22" height="20" rx="2" fill="#fff" opacity=".25"/>{told}</svg>'
+        f'<rect x="3" y="3" width="22" height="20" rx="2" fill="#fff" opacity=".25"/>{drawn}</svg>'
     )

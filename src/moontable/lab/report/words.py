@@ -16,7 +16,7 @@ RANKING: Final = Words("Rangliste", "Ranking")
 NO_CHOICE: Final = Words("Gewählt wird hier nichts.", "Nothing is chosen here.")
 UNEVEN: Final = Words(
     "Nicht von den Plätzen zu trennen, weil nicht überall gleich oft gespielt: {names}.",
-    "Cannot be told apart from seats, since not played everywhere equally often: {names}.",
+    "Cannot be distinguished from seats, since not played everywhere equally often: {names}.",
 )
 MATRIX: Final = Words("Jeder gegen jeden", "Everybody against everybody")
 MATRIX_LEAD: Final = Words(

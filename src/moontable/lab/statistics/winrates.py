@@ -28,8 +28,8 @@ class Share(NamedTuple):
     def json(self) -> dict[str, float]:
         """The result as JSON."""
         rounded = [round(value, 4) for value in (self.p, self.low, self.high)]
-        told = dict(zip(("p", "low", "high"), rounded, strict=True))
-        return told | {"n": self.n, "effective": round(self.effective, 1)}
+        json = dict(zip(("p", "low", "high"), rounded, strict=True))
+        return json | {"n": self.n, "effective": round(self.effective, 1)}
 
     def opposite(self) -> "Share":
         """The same games, seen from the other side."""
@@ -56,8 +56,8 @@ class Difference(NamedTuple):
     def json(self) -> dict[str, float]:
         """The result as JSON."""
         rounded = [round(value, 4) for value in (self.mean, self.low, self.high)]
-        told = dict(zip(("difference", "low", "high"), rounded, strict=True))
-        return told | {"n": self.n, "p_value": round(self.chance, 5)}
+        json = dict(zip(("difference", "low", "high"), rounded, strict=True))
+        return json | {"n": self.n, "p_value": round(self.chance, 5)}
 
 
 class Clusters:
