@@ -6,8 +6,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.arguments import DefaultGame
-from moontable.cli.files import print_json
+from moontable.cli.files import DefaultGame, print_json
 from moontable.games import registry
 from moontable.kernel.encoding import Encoding, count, length, words
 
@@ -76,8 +75,3 @@ def _planes(encoding: Encoding) -> Table:
         first += length(plane.shape)
     table.caption = f"{first} bytes, version {encoding.version}"
     return table
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(actions)

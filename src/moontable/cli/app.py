@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import MutableMapping
 from importlib import import_module
+from types import ModuleType
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
@@ -41,7 +42,7 @@ GROUPS: Final = {
     "Serve": {
         "serve": Command("serve", "Serve tables to browsers"),
         "db": Command("db", "Manage the server database"),
-        "verify": Command("verify", "Prove that a saved game was dealt fairly"),
+        "verify": Command("replay", "Prove that a saved game was dealt fairly"),
         "doctor": Command("doctor", "Check the installation"),
     },
     "Study": {
@@ -53,12 +54,12 @@ GROUPS: Final = {
         "card-stats": Command("card_lab", "Show which cards go with winning"),
         "card-trials": Command("card_lab", "Play the same deals with and without a card"),
         "evaluate": Command("evaluate", "Evaluate a player against fixed opponents"),
-        "report": Command("report", "Write a one-page report about many games"),
-        "dataset": Command("dataset", "Write decisions and features as a table"),
+        "report": Command("simulate", "Write a one-page report about many games"),
+        "dataset": Command("simulate", "Write decisions and features as a table"),
     },
     "Train": {
         "train": Command("train", "Train a network by self-play"),
-        "gate": Command("gate", "Test whether one level beats another"),
+        "gate": Command("evaluate", "Test whether one level beats another"),
         "exploit": Command("train", "Train a best response to a level"),
         "actions": Command("actions", "List a game's action numbers"),
         "bench": Command("bench", "Measure speed against python-chess"),
@@ -73,6 +74,14 @@ GROUPS: Final = {
 COMMANDS: Final = {name: command for group in GROUPS.values() for name, command in group.items()}
 
 
+def _module(command: str) -> ModuleType:
+    return import_module(f"moontable.cli.{COMMANDS[command].module}")
+
+
+def _no_options() -> None:
+    pass
+
+
 class Commands(TyperGroup):
     """All commands; the module of a command is imported only when it runs."""
 
@@ -83,10 +92,14 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Import and return a command; an unknown name is compared with all others."""
-        modules = {command.module for command in COMMANDS.values()}
-        for module in {COMMANDS[cmd_name].module} if cmd_name in COMMANDS else modules:
+        for name in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
             part = typer.Typer()
-            import_module(f"moontable.cli.{module}").add_to(part)
+            command = getattr(_module(name), name.replace("-", "_"))
+            if isinstance(command, typer.Typer):
+                part.add_typer(command, name=name)
+            else:
+                part.command(name)(command)
+            part.callback()(_no_options)  # a single command would otherwise lose its name
             self.commands.update(get_group(part).commands)
         return super().get_command(ctx, cmd_name)
 

@@ -7,8 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.arguments import DefaultGame
-from moontable.cli.files import append_line, check_writable, parse_json, print_json
+from moontable.cli.files import DefaultGame, append_line, check_writable, parse_json, print_json
 from moontable.games import registry
 from moontable.kernel.values import mapping
 from moontable.lab.bench import bench as measure
@@ -81,8 +80,3 @@ def _doors(figures: dict[str, Any]) -> Table:
             )
     table.add_row("", "python-chess", f"{figures['python_chess_moves_per_s']:,.0f}", "1.0")
     return table
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(bench)

@@ -106,9 +106,3 @@ def card_trials(
     share, reach, effective = percent(result["win_rate"])
     console.print(f"As dealt it wins {share} % ({reach}; as sure as {effective} games).")
     console.print("p is corrected for all cards (Holm).")
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command("card-stats")(card_stats)
-    app.command("card-trials")(card_trials)

@@ -146,8 +146,3 @@ def _show_item(item: CatalogueItem, as_json: bool) -> None:
         console.print(text.de, markup=False)
         if text.en != text.de:
             console.print(text.en, markup=False)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.add_typer(cards, name="cards")

@@ -139,8 +139,3 @@ def import_(
         console.print(f"{await importer.write()} rows")
 
     _with_store(address, work)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.add_typer(db, name="db")

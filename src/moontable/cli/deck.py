@@ -12,7 +12,7 @@ from moontable.kernel import Json, Refused
 from moontable.kernel.capabilities import DeckReport, PlaysPacks, ReadsDecks, choices_of
 from moontable.kernel.values import one_of
 
-deck_app = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)
+deck = typer.Typer(help="Self-built decks: check, show, share.", no_args_is_help=True)
 Source = Annotated[str, typer.Argument(help="A deck list as a text file, or a share code.")]
 Lang = Annotated[str, typer.Option(help="de or en.")]
 Pack = Annotated[Path | None, typer.Option(help="A card pack the deck may use.")]
@@ -22,8 +22,8 @@ Reconstructed = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-@deck_app.callback()
-def deck() -> None:
+@deck.callback()
+def _deck() -> None:
     """Self-built decks."""
 
 
@@ -62,7 +62,7 @@ def _text(file: Path) -> str:
         raise Refused(str(file), f"cannot be read: {error}", "name a readable file") from None
 
 
-@deck_app.command()
+@deck.command()
 def check(
     source: Source,
     pack: Pack = None,
@@ -95,7 +95,7 @@ def check(
         raise typer.Exit(1)
 
 
-@deck_app.command()
+@deck.command()
 def show(
     source: Source,
     pack: Pack = None,
@@ -115,7 +115,7 @@ def show(
         typer.echo(report.text.de if lang == "de" else report.text.en, nl=False)
 
 
-@deck_app.command()
+@deck.command()
 def code(source: Source, pack: Pack = None, as_json: AsJson = False) -> None:
     """Print the share code of a deck; `deck show` reads it back.
 
@@ -128,8 +128,3 @@ def code(source: Source, pack: Pack = None, as_json: AsJson = False) -> None:
         print_json({"code": report.code})
     else:
         typer.echo(report.code)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.add_typer(deck_app, name="deck")

@@ -65,8 +65,3 @@ def findings() -> dict[str, object]:
         ],
         "missing extras": missing,
     }
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(doctor)

@@ -4,8 +4,6 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-import typer
-
 from moontable.kernel import Refused
 from moontable.tables.engine import LONGEST_LINE, Engine
 
@@ -32,8 +30,3 @@ def engine() -> None:
         if line.strip():
             sys.stdout.buffer.write(talk.answer_line(line) + b"\n")
             sys.stdout.buffer.flush()
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(engine)

@@ -1,4 +1,4 @@
-"""`evaluate`: measure a player by a fixed protocol."""
+"""`evaluate` and `gate`: measure a player, or test whether one level beats another."""
 
 from typing import Annotated
 
@@ -11,7 +11,10 @@ from moontable.cli.studies import (
     AsJson,
     Force,
     GameName,
+    Ms,
+    OnCluster,
     Out,
+    Seed,
     Workers,
     count_games,
     journal_for,
@@ -77,6 +80,47 @@ def evaluate(
     typer.echo(line)
 
 
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(evaluate)
+def gate(
+    game: GameName,
+    new: Annotated[
+        str, typer.Argument(help="Candidate level, such as adept, master:FILE.npz or adept:60.")
+    ],
+    old: Annotated[str, typer.Argument(help="Level to be replaced, such as adept or master@1.")],
+    elo0: Annotated[float, typer.Option(help="Elo difference of the null hypothesis.")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="Elo difference of the alternative.")] = 15.0,
+    ms: Ms = 100,
+    pairs: Annotated[int, typer.Option(min=1, max=10**6, help="Maximum number of deals.")] = 5000,
+    seed: Seed = 1,
+    every: Annotated[
+        bool, typer.Option("--all", help="Play all deals, and report each deck or table size.")
+    ] = False,
+    workers: Workers = 1,
+    cluster: OnCluster = "",
+    out: Out = None,
+    force: Force = False,
+    as_json: AsJson = False,
+) -> None:
+    """Test whether a level is stronger than another, by a sequential test over paired deals.
+
+    Every deal is played twice with seats exchanged; the test stops as soon as it is decided. The
+    exit code is 0 if the candidate passed, otherwise 1. With --all every deal is played, and the
+    exit code is 0. With --out an interrupted test can be resumed.
+
+    Example: moontable gate blue-moon adept adept@1 --pairs 500
+    """
+    from moontable.lab.gate import Gate  # noqa: PLC0415 - slow to load
+
+    test = Gate(game, new, old, ms, elo0, elo1, seed, pairs=pairs, every=every)
+    command = f"gate {elo0:g} {elo1:g}{' --all' if every else ''}"
+    journal = journal_for(out, test.study, command, force)
+    count_games(test.study, test.count, journal, workers, cluster, as_json, test.is_decided)
+    if journal is not None:
+        journal.finish(json_writer(test.json()))
+    if as_json:
+        print_json(test.json())
+    else:
+        typer.echo(test.verdict.line())
+        for deck, won in test.by_deck().items() if every else ():
+            shares = f"{100 * won.p:.1f} % [{100 * won.low:.1f}, {100 * won.high:.1f}]"
+            typer.echo(f"{deck}: {shares} of {won.n} games")
+    raise typer.Exit(0 if test.verdict.passed or every else 1)

@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
 import typer
@@ -98,3 +98,8 @@ def _mode(target: Path) -> int:
 def print_json(value: object) -> None:
     """One JSON document on standard output."""
     typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=1))
+
+
+DefaultGame = Annotated[
+    str, typer.Argument(help="The game's name.", show_default="the first game installed")
+]

@@ -40,8 +40,3 @@ def games(
         levels = ", ".join(rungs(game.name))
         table.add_row(game.name, game.title.en, players, ", ".join(game.rulesets), levels)
     Console().print(table)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(games)

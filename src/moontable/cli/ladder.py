@@ -139,9 +139,3 @@ def rate(
     for row in result["ratings"]:
         table.add_row(*(str(row[name]) for name in ("level", "mu", "sigma", "ordinal", "games")))
     Console().print(table)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    for command in (ladder, thinking, rate):
-        app.command()(command)

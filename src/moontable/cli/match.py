@@ -161,8 +161,3 @@ def _seats(found: Match, seats: str) -> list[str]:
         wrong = "was found to have an illegal set" if found.winner is None else "is won already"
         raise Refused("--resume", f"this match {wrong}", "begin another")
     return line_up(found.plan.game, 2, seats)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(match)

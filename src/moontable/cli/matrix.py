@@ -72,8 +72,3 @@ def _show(found: Matrix, result: dict[str, Any]) -> None:
     if found.mirrors is not None:
         rates.add_row("who begins, in mirrors", *percent(result["first_win_rate_in_mirrors"]))
     console.print(rates)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(matrix)

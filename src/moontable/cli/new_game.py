@@ -62,8 +62,3 @@ def _write(name: str, target: Path) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, "utf-8")
         shutil.move(half, target)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command(name="new-game")(new_game)

@@ -11,11 +11,11 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.capabilities import ChecksPacks, PlaysPacks
 
-pack_app = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
+pack = typer.Typer(help="Content packs: check a corrected file.", no_args_is_help=True)
 
 
-@pack_app.callback()
-def pack() -> None:
+@pack.callback()
+def _pack() -> None:
     """Content packs of games whose cards are data files."""
 
 
@@ -26,7 +26,7 @@ def _default_game() -> registry.AnyGame:
     return next((game for game in found if not isinstance(game, PlaysPacks)), games[0])
 
 
-@pack_app.command()
+@pack.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A TOML file of a content pack.")],
     game: Annotated[
@@ -58,8 +58,3 @@ def check(
             console.print(f"{file}: good", markup=False)
     if problems:
         raise typer.Exit(1)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.add_typer(pack_app, name="pack")

@@ -332,8 +332,3 @@ def line_up(game: str, count: int, seats: str) -> list[str]:
         else:
             one_of(seat, (HUMAN, *levels), "--seats")
     return found
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(play)

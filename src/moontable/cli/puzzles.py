@@ -71,8 +71,3 @@ def _tell(game: str, *, as_json: bool) -> None:
         lines.print(f"  {theme}: {count}")
     for difficulty, count in sorted(levels.items()):
         lines.print(f"  difficulty {difficulty}: {count}")
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(puzzles)

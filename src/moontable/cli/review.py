@@ -125,8 +125,3 @@ def _curve(chances: list[float]) -> str:
     groups = [chances[at : at + step] for at in range(0, len(chances), step)]
     means = [sum(group) / len(group) for group in groups]
     return "".join(BARS[min(len(BARS) - 1, int(mean * len(BARS)))] for mean in means)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(review)

@@ -78,8 +78,3 @@ def rulebook(game: registry.AnyGame) -> Mapping[str, Statement]:
     if isinstance(game, HasRulebook):
         return game.rulebook()
     return {rule: Statement(words, "", "", ()) for rule, words in game.rules().items()}
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(rules)

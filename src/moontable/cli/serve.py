@@ -114,8 +114,3 @@ def _check_free(host: str, port: int) -> None:
     except OSError as error:
         wrong = f"cannot listen on {host}, port {port}: {error.strerror}"
         raise Refused("port", wrong, "another with --port; 0 takes a free one") from None
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(serve)

@@ -1,4 +1,4 @@
-"""`simulate`: many games between bots, stored as records or tidy tables."""
+"""`simulate`, `dataset`, `report`: play many games, and write tables and pages about them."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.files import check_writable, parse_json, print_json
+from moontable.cli.files import check_writable, parse_json, print_json, replacing
 from moontable.cli.studies import (
     AsJson,
     Force,
@@ -16,13 +16,18 @@ from moontable.cli.studies import (
     OnCluster,
     Seed,
     Workers,
+    check_levels,
     count_games,
+    games_in,
     names_in,
     opened,
     percent,
+    print_status,
 )
+from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping
+from moontable.lab.journal import read_sheet
 from moontable.lab.series import Tally
 from moontable.lab.study import CARDS, DECISIONS, Job, Player, Study, check, rotations
 from moontable.lab.tables import ResultFile
@@ -108,6 +113,52 @@ def _show(result: dict[str, Any], bots: list[Player]) -> None:
         )
 
 
-def add_to(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command()(simulate)
+def dataset(
+    game: GameName,
+    players: Annotated[
+        str, typer.Option(help="Bot levels, one per player; one alone plays all seats.")
+    ] = "adept",
+    games: Annotated[int, typer.Option(min=1, max=10**8, help="Number of games.")] = 324,
+    seed: Seed = 1,
+    ms: Ms = 100,
+    workers: Workers = 0,
+    cluster: OnCluster = "",
+    out: Annotated[Path, typer.Option(help="The table (.parquet).")] = Path("decisions.parquet"),
+    force: Force = False,
+) -> None:
+    """Write games as a table: one row per decision, with named features.
+
+    Example: moontable dataset blue-moon --players adept --games 324 --out decisions.parquet
+    """
+    from moontable.lab.dataset import Dataset  # noqa: PLC0415 - slow to load
+
+    names = names_in(players)
+    if len(names) == 1:
+        names *= registry.game(game).seats[0]
+    check_levels(game, names)
+    bots = [Player(name, ms) for name in names]
+    made = Dataset(check_writable(out), game, bots, games, seed)
+    journal = opened(made.journal, lambda one: one.open(force=force))
+    count_games(made.study, made.count, journal, workers, cluster, quiet=False)
+    made.finish()
+    print_status(f"{made.decisions} decisions of {games} games in {out}")
+
+
+def report(
+    records: Annotated[Path, typer.Argument(help="Records that `simulate --out` wrote (.jsonl)")],
+    out: Annotated[Path, typer.Option(help="The page (.html).")] = Path("report.html"),
+    force: Force = False,
+) -> None:
+    """Write a self-contained page about many games, in German and English.
+
+    Example: moontable report games.jsonl --out report.html
+    """
+    from moontable.lab.report.findings import findings  # noqa: PLC0415 - slow to load
+    from moontable.lab.report.page import page  # noqa: PLC0415
+
+    if check_writable(out).exists() and not force:
+        raise Refused(str(out), "is there already", "--force replaces it")
+    found = findings(games_in(records))
+    with replacing(out) as page_file:
+        page_file.write(page(found, read_sheet(records)).encode())
+    print_status(f"{found.games} games in {out}")

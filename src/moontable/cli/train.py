@@ -129,9 +129,3 @@ def _learn(run: "TrainingRun", trainer: "Trainer") -> None:
 
 
 _console = partial(Console, stderr=True, soft_wrap=True)
-
-
-def add_to(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command()(train)
-    app.command()(exploit)
