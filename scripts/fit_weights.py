@@ -20,7 +20,7 @@ from moontable.games.blue_moon_city.features.wide_vector import WIDE_NAMES as CI
 from moontable.games.tsukuyumi.bots.action_search import SCALE
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
 from moontable.games.tsukuyumi.features.wide_vector import SHORT_NAMES, WIDE_NAMES
-from moontable.lab.training.fit import fit_logistic, log_loss
+from moontable.lab.training.log_loss import fit_logistic, log_loss
 from moontable.lab.training.samples import Samples
 
 HELD_OUT = 5

@@ -12,7 +12,7 @@ from typer.testing import Result
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.lab.contestants import Program, contestant
-from moontable.lab.evaluate import Duel, Scores
+from moontable.lab.evaluate import Scores, SequentialTest
 from moontable.lab.executors import ProcessExecutor, SerialExecutor
 from moontable.lab.series import play
 from moontable.lab.study import GameResult, Job, Player, Study, check, play_game
@@ -154,7 +154,7 @@ def test_a_sequential_test_stops_as_soon_as_it_knows() -> None:
     """The same verdict for one process and two, long before all pairs are played."""
     found = []
     for executor in (SerialExecutor(), ProcessExecutor(2)):
-        duel = Duel(registry.EVALUATIONS.of("blue-moon"), "novice", "random", (0, 15))
+        duel = SequentialTest(registry.EVALUATIONS.of("blue-moon"), "novice", "random", (0, 15))
         play(duel.study(500), executor, duel.count, enough=duel.enough)
         executor.close()
         found.append(duel.json())

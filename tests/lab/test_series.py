@@ -25,15 +25,15 @@ from moontable.lab.executors import (
     SERIAL,
     BlockSizer,
     Executor,
-    Pool,
     ProcessExecutor,
     SerialExecutor,
+    WorkerPool,
     executor_for,
 )
 from moontable.lab.journal import AlreadyFinished, read_sheet
-from moontable.lab.matrix import Tables
+from moontable.lab.matrix import MatrixRun
 from moontable.lab.ray_executor import RayExecutor, ray_or_local
-from moontable.lab.series import Tally, run
+from moontable.lab.series import SeriesTally, run
 from moontable.lab.statistics.observed import observe
 from moontable.lab.statistics.winrates import share
 from moontable.lab.study import (
@@ -60,7 +60,9 @@ def lines(executor: Executor, first: int = 0) -> bytes:
     return b"".join(executor.blocks(STUDY, first))
 
 
-def written(target: Path, job: Job = JOB, *, append: bool = False, force: bool = False) -> Tally:
+def written(
+    target: Path, job: Job = JOB, *, append: bool = False, force: bool = False
+) -> SeriesTally:
     """Play a job into a file, as `simulate` does."""
     kept = ResultFile(target, job)
     tally = run(job, SerialExecutor(), kept.open(append=append, force=force))
@@ -298,7 +300,7 @@ def test_ctrl_c_never_meets_a_process_that_is_half_started(
         signal.raise_signal(signal.SIGINT)
         return process
 
-    pool = Pool(1)
+    pool = WorkerPool(1)
     ensure_running()
     monkeypatch.setattr(util, "spawnv_passfds", pressed)
     with pytest.raises(KeyboardInterrupt):
@@ -455,16 +457,16 @@ def test_alone_and_together_are_chosen_by_number() -> None:
 
 def test_equals_play_a_deal_once_and_take_every_seat_in_turn() -> None:
     """A second seating of equal bots would be the same game: six games are six deals."""
-    (job,) = Tables("blue-moon-city", Player("random", 1), 6, 1, 3).study().jobs
+    (job,) = MatrixRun("blue-moon-city", Player("random", 1), 6, 1, 3).study().jobs
     games = [play_game(job, number) for number in range(6)]
     assert len({game.seed for game in games}) == 6
     assert [game.deal for game in games] == list(range(6))
     assert [game.seating[0] for game in games] == [0, 1, 2, 0, 1, 2]
-    duels = Tables("blue-moon", Player("random", 1), 4, 1).study().jobs
+    duels = MatrixRun("blue-moon", Player("random", 1), 4, 1).study().jobs
     assert not any(job.once for job in duels)
 
 
 def test_processes_seldom_look_for_rubbish() -> None:
     """Positions of a search die by themselves: a process of the lab waits longer than others."""
-    with Pool(1) as pool:
+    with WorkerPool(1) as pool:
         assert pool.submit(gc.get_threshold).result()[0] > gc.get_threshold()[0]

@@ -43,9 +43,9 @@ from moontable.lab.training.samples import Samples
 from moontable.lab.training.selfplay import (
     EPSILON,
     TIED,
-    Block,
+    GameBlock,
     LevelOpponent,
-    Lookahead,
+    PlanLookahead,
     SelfPlayGame,
     deals_won,
     margin,
@@ -97,9 +97,9 @@ def fresh() -> Network:
     return network
 
 
-def block(start: int = 0) -> Block:
+def block(start: int = 0) -> GameBlock:
     """A few games."""
-    return Block(SHORT, 1, start, start + 3)
+    return GameBlock(SHORT, 1, start, start + 3)
 
 
 @cache
@@ -133,7 +133,7 @@ def test_play_and_learning_evaluate_alike(start: int) -> None:
     assert network.outputs(sums)[:, 0] == pytest.approx(said(block(start)), abs=2e-3)
 
 
-def said(wanted: Block) -> list[float]:
+def said(wanted: GameBlock) -> list[float]:
     """The evaluator's estimates of the positions of a block, in order."""
     found: list[float] = []
     models = (Model(), Model())
@@ -225,14 +225,17 @@ def test_a_try_is_worth_what_follows() -> None:
     models = (Model(), Model())
     setup = GAME.setup({})
     for value in (0.25, -0.5):
-        lookahead = Lookahead(GAME, models, (Constant(value), Constant(0.0)))
+        lookahead = PlanLookahead(GAME, models, (Constant(value), Constant(0.0)))
         state = GAME.deal(setup, 4)
         assert lookahead.value(state, [], 0) == value
         assert state.turns > 2
     won = GAME.deal(setup, 4)
     while pending := GAME.pending(won):
         GAME.apply(won, pending[0].seat, pending[0].options[-1])
-    assert Lookahead(GAME, models, (Constant(0.0), Constant(0.0))).value(won, [], won.winner) == 1.0
+    assert (
+        PlanLookahead(GAME, models, (Constant(0.0), Constant(0.0))).value(won, [], won.winner)
+        == 1.0
+    )
 
 
 class Constant:
@@ -319,7 +322,7 @@ def test_a_best_response_is_reported_with_its_interval(tmp_path: Path) -> None:
 
 def test_a_learner_sits_at_every_seat() -> None:
     """With an opponent one seat of a game learns, each in turn."""
-    lot = play_block(Block(SHORT, 3, 0, 4, fresh()), fresh())
+    lot = play_block(GameBlock(SHORT, 3, 0, 4, fresh()), fresh())
     learners = {(int(deck) // 2, int(deck) % 2) for deck in lot.places[:, 0]}
     assert learners == {(0, 0), (1, 1), (2, 1), (3, 0)}
 
@@ -434,7 +437,7 @@ def test_who_has_learnt_nothing_wins_its_share(
     task: TrainingTask, shares: list[tuple[int, int]]
 ) -> None:
     """A fresh network plays as the linear evaluation: over all seats of a deal it wins once."""
-    assert deals_won(Block(task, 1, 0, len(shares)), Network.fresh(task.linear(), 1)) == shares
+    assert deals_won(GameBlock(task, 1, 0, len(shares)), Network.fresh(task.linear(), 1)) == shares
 
 
 def test_factions_are_drawn_by_lot() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from moontable.games import registry
 from moontable.lab.executors import SerialExecutor
-from moontable.lab.matrix import Tables
+from moontable.lab.matrix import MatrixRun
 from moontable.lab.series import play, run
 from moontable.lab.statistics.winrates import Share
 from moontable.lab.study import Job, Player, Study
@@ -47,7 +47,7 @@ def counted(study: Study, counter: Any) -> Any:
 
 def test_a_handicapped_deck_and_a_seat_bonus_are_found() -> None:
     """Both are certain after 4,000 games, told apart from each other, and as large as they are."""
-    tables = Tables("loaded-toss", Player("random", 1), 1334, 5)
+    tables = MatrixRun("loaded-toss", Player("random", 1), 1334, 5)
     matrix = counted(tables.study(), tables).matrix()
     assert list(matrix.ranking) == ["gold", "lead"]
     assert matrix.ranking["lead"].high < 0.5

@@ -13,8 +13,8 @@ from moontable.cli.studies import (
     GameName,
     Ms,
     Players,
-    Run,
     Seed,
+    StudyRun,
     check_levels,
     games_in,
     names_in,
@@ -73,7 +73,7 @@ def card_trials(
     seed: Seed = 1,
     ms: Ms = 100,
     *,
-    run: Run,
+    run: StudyRun,
 ) -> None:
     """Measure what each card is worth by playing the same deals with and without it.
 

@@ -50,13 +50,13 @@ def evaluate(
 
     Example: moontable evaluate blue-moon novice --sprt 0 15 --against random
     """
-    from moontable.lab.evaluate import Duel, Evaluation  # noqa: PLC0415 - slow to load
+    from moontable.lab.evaluate import Evaluation, SequentialTest  # noqa: PLC0415 - slow to load
 
     protocol = registry.EVALUATIONS.of(game)
     if deals:
         protocol = protocol._replace(name=f"{protocol.name}, {deals} deals", deals=deals)
     if sprt != NOBODY:
-        duel = Duel(protocol, who, against, sprt)
+        duel = SequentialTest(protocol, who, against, sprt)
         study = duel.study(pairs)
         journal = journal_for(out, study, f"evaluate {sprt[0]:g} {sprt[1]:g}", force)
         count_games(study, duel.count, journal, workers, "", as_json, duel.enough)

@@ -11,8 +11,8 @@ from moontable.cli.studies import (
     Ms,
     Players,
     Plot,
-    Run,
     Seed,
+    StudyRun,
     check_levels,
     check_plot,
     names_in,
@@ -20,7 +20,7 @@ from moontable.cli.studies import (
     study_command,
 )
 from moontable.kernel import Refused
-from moontable.lab.tournament import Ladder, Rating, pairings, scale
+from moontable.lab.tournament import Ladder, RatingPool, pairings, scale
 
 
 @study_command
@@ -33,7 +33,7 @@ def ladder(
     seed: Seed = 1,
     ms: Ms = 100,
     *,
-    run: Run,
+    run: StudyRun,
 ) -> None:
     """Play every level against every other, balanced over seats and decks, with intervals.
 
@@ -76,7 +76,7 @@ def thinking(
     seed: Seed = 1,
     plot: Plot = None,
     *,
-    run: Run,
+    run: StudyRun,
 ) -> None:
     """Measure strength by thinking time, in Elo points above a fixed opponent.
 
@@ -118,7 +118,7 @@ def rate(
     seed: Seed = 1,
     ms: Ms = 100,
     *,
-    run: Run,
+    run: StudyRun,
 ) -> None:
     """Rate a pool of levels with openskill; every group meets equally often.
 
@@ -126,7 +126,7 @@ def rate(
     """
     names = names_in(pool)
     check_levels(game, names)
-    rating = Rating(game, names, ms, games, seed, players)
+    rating = RatingPool(game, names, ms, games, seed, players)
 
     def tell() -> dict[str, Any]:
         head = {"game": game, "games": rating.study.games, "seed": seed}

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from moontable.cli.files import check_writable, parse_json, print_json, read_json, write_json
-from moontable.cli.play import HUMAN, KEPT, Leave, Table, line_up
+from moontable.cli.play import HUMAN, KEPT, Leave, TerminalTable, line_up
 from moontable.games import registry
 from moontable.kernel import Json, Refused, Seat, Words
 from moontable.kernel.rng import below, child, step
@@ -67,7 +67,7 @@ class Evening:
     def _play(self, session: Session) -> None:
         names = [_name_of(player) for player in session.record.setup.players]
         self.say(GAME, number=len(self.match.played) + 1, one=names[0], two=names[1])
-        table = Table(session, self.seats, self.lang)
+        table = TerminalTable(session, self.seats, self.lang)
         table.console = self.console
         table.run()
         self.match.finish(table.session)

@@ -11,14 +11,14 @@ from moontable.cli.studies import (
     Ms,
     Players,
     Plot,
-    Run,
     Seed,
+    StudyRun,
     check_levels,
     check_plot,
     percent,
     study_command,
 )
-from moontable.lab.matrix import Matrix, Tables
+from moontable.lab.matrix import Matrix, MatrixRun
 from moontable.lab.study import Player
 
 
@@ -32,14 +32,14 @@ def matrix(
     ms: Ms = 100,
     plot: Plot = None,
     *,
-    run: Run,
+    run: StudyRun,
 ) -> None:
     """Play every deck, faction or seat against every other.
 
     Example: moontable matrix blue-moon --bot adept --games 100 --plot decks.png
     """
     check_levels(game, [bot])
-    tables = Tables(game, Player(bot, ms), games, seed, players)
+    tables = MatrixRun(game, Player(bot, ms), games, seed, players)
     check_plot(plot)
 
     def tell() -> dict[str, Any]:

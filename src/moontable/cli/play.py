@@ -77,7 +77,7 @@ class Leave(Exception):  # noqa: N818 - somebody gets up from the table
     """A person leaves the game early."""
 
 
-class Table:
+class TerminalTable:
     """A game at the terminal between people and bots."""
 
     def __init__(self, session: Session, seats: Sequence[str], lang: str) -> None:
@@ -289,7 +289,7 @@ def play(
     else:
         session = _session(game, setup, seed, resume, pack)
     players = session.game.players(session.state)
-    table = Table(session, line_up(session.game.name, players, seats), lang)
+    table = TerminalTable(session, line_up(session.game.name, players, seats), lang)
     table.say(SEED, seed=session.record.seed)
     try:
         table.run()

@@ -28,7 +28,7 @@ from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping
 from moontable.lab.journal import read_sheet
-from moontable.lab.series import Tally
+from moontable.lab.series import SeriesTally
 from moontable.lab.study import CARDS, DECISIONS, Job, Player, Study, check, rotations
 from moontable.lab.tables import ResultFile
 from moontable.lab.tournament import fair_setups, mixed
@@ -80,7 +80,7 @@ def simulate(
     journal = None
     if kept is not None:
         journal = opened(kept.journal, lambda _: kept.open(force=force, append=append))
-    tally = Tally(job)
+    tally = SeriesTally(job)
     study = Study([job]) if kept is None else kept.study
     count_games(study, tally.count, journal, workers, cluster, as_json)
     if kept is not None:

@@ -51,7 +51,7 @@ Result = TypeVar("Result", bound=Mapping[str, Any])
 
 
 @dataclass(frozen=True)
-class Run:
+class StudyRun:
     """How a study is run, stored and reported: options that such commands share."""
 
     workers: Workers = 0
@@ -79,14 +79,14 @@ class Run:
 
 
 def study_command(command: Callable[..., None]) -> Callable[..., None]:
-    """A command whose parameter `run` stands for the options of `Run`."""
-    shared = inspect.signature(Run, eval_str=True).parameters
+    """A command whose parameter `run` stands for the options of `StudyRun`."""
+    shared = inspect.signature(StudyRun, eval_str=True).parameters
     own = inspect.signature(command, eval_str=True)
 
     @wraps(command)
     def called(**given: Any) -> None:
         options = {name: given.pop(name) for name in shared}
-        command(**given, run=Run(**options))
+        command(**given, run=StudyRun(**options))
 
     named = [parameter for name, parameter in own.parameters.items() if name != "run"]
     parameters = [*named, *shared.values()]

@@ -62,7 +62,7 @@ class Evaluation:
         return f"| {' | '.join(cells)} |"
 
 
-class Duel:
+class SequentialTest:
     """A sequential test between two players, over pairs of games."""
 
     def __init__(

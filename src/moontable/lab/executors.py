@@ -178,7 +178,7 @@ class ProcessExecutor:
     def pool(self) -> ProcessPoolExecutor:
         """The process pool, started on first use."""
         if self._pool is None:
-            self._pool = Pool(self.workers)
+            self._pool = WorkerPool(self.workers)
         return self._pool
 
     def close(self) -> None:
@@ -200,7 +200,7 @@ class ProcessExecutor:
             raise Refused("workers", f"{self._crashes} processes died", "is there memory enough?")
 
 
-class Pool(ProcessPoolExecutor):
+class WorkerPool(ProcessPoolExecutor):
     """Processes that start on demand; Ctrl-C never reaches one that is half started."""
 
     def __init__(self, workers: int) -> None:

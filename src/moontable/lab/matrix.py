@@ -58,7 +58,7 @@ def choice_of(game: str) -> tuple[str, list[str]] | None:
     return None
 
 
-class Tables:
+class MatrixRun:
     """The jobs behind a matrix, and their results."""
 
     def __init__(self, game: str, player: Player, games: int, seed: int, players: int = 0) -> None:

@@ -10,7 +10,7 @@ from moontable.lab.statistics.winrates import Share, Shares
 from moontable.lab.study import GameResult, Job, Study, check, read_lines
 
 
-class Tally:
+class SeriesTally:
     """The results of a series so far."""
 
     def __init__(self, job: Job) -> None:
@@ -124,9 +124,9 @@ def run(
     executor: Executor,
     journal: Journal | None = None,
     progress: Callable[[int], None] = lambda _games: None,
-) -> Tally:
+) -> SeriesTally:
     """Play one series and count it."""
-    tally = Tally(job)
+    tally = SeriesTally(job)
     study = Study([job]) if journal is None else journal.study
     play(study, executor, tally.count, journal, progress)
     return tally

@@ -10,7 +10,7 @@ from moontable.kernel import Refused
 from moontable.kernel.extras import needs
 from moontable.kernel.rng import child
 from moontable.lab.matrix import choice_of
-from moontable.lab.series import Tally
+from moontable.lab.series import SeriesTally
 from moontable.lab.statistics.winrates import elo
 from moontable.lab.study import GameResult, Job, Player, Study
 
@@ -71,7 +71,7 @@ class Ladder:
         setups = fair_setups(game, self._count)
         jobs = [Job(game, self._seated(*row), games, seed, setups) for row in self._rows]
         self.study = Study(jobs)
-        self._tallies = [Tally(job) for job in jobs]
+        self._tallies = [SeriesTally(job) for job in jobs]
 
     def _seated(self, upper: str, lower: str, ms: int) -> list[Player]:
         return [Player(upper, ms), *[Player(lower, ms)] * (self._count - 1)]
@@ -84,7 +84,7 @@ class Ladder:
         """The upper level's win rate and Elo advantage in each pairing."""
         return [self._row(*row) for row in zip(self._rows, self._tallies, strict=True)]
 
-    def _row(self, row: tuple[str, str, int], tally: Tally) -> dict[str, Any]:
+    def _row(self, row: tuple[str, str, int], tally: SeriesTally) -> dict[str, Any]:
         upper, lower, ms = row
         rate, count = tally.player(0), self._count
         points = {
@@ -114,7 +114,7 @@ def groups_of(pool: list[str], count: int) -> list[tuple[str, ...]]:
     return [group for group in groups if len(set(group)) > 1]
 
 
-class Rating:
+class RatingPool:
     """Ratings of a pool of levels."""
 
     def __init__(  # noqa: PLR0913 - what a rating follows from
@@ -137,7 +137,7 @@ class Rating:
             ]
         )
         self._games: list[list[GameResult]] = [[] for _ in self._groups]
-        self._tallies = [Tally(job) for job in self.study.jobs]
+        self._tallies = [SeriesTally(job) for job in self.study.jobs]
 
     def count(self, game: GameResult) -> None:
         """Add a game; ratings are computed at the end, alternating between groups."""

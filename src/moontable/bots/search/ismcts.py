@@ -29,7 +29,7 @@ UCT_C: Final = 0.8
 MIN_VISITS: Final = 2
 
 
-class Node:
+class SearchNode:
     """A node of the search tree."""
 
     __slots__ = ("available", "children", "tries", "value")
@@ -39,7 +39,7 @@ class Node:
         self.available = 0
         self.value = 0.0
         """The sum of results for the seat whose action led here."""
-        self.children: dict[tuple[Seat, Action], Node] = {}
+        self.children: dict[tuple[Seat, Action], SearchNode] = {}
 
     def mean(self) -> float:
         """The average result."""
@@ -65,7 +65,7 @@ class SearchBot:
         del words
         if len(decision.options) == 1:
             return Choice(decision.options[0], FORCED)
-        root, left = Node(), self._ms * DECISIONS_PER_MS
+        root, left = SearchNode(), self._ms * DECISIONS_PER_MS
         stop = monotonic() + TIMEOUT_FACTOR * self._ms / 1000
         least = MIN_VISITS * len(decision.options)
         while left > 0 and (root.tries < least or monotonic() < stop):
@@ -76,7 +76,7 @@ class SearchBot:
         best = max(tried, key=lambda action: (tried[action].tries, tried[action].mean()))
         return Choice(best, WHY, max(-1.0, min(1.0, tried[best].mean())))
 
-    def _simulate(self, root: Node, state: Any) -> int:
+    def _simulate(self, root: SearchNode, state: Any) -> int:
         """Simulate one world; returns the number of decisions it took."""
         path, node, made = [(root, self._seat)], root, 0
         game = self._game
@@ -104,7 +104,9 @@ class SearchBot:
         """The options worth trying."""
         return self._model.candidates(state, decision) if self._model else decision.options
 
-    def _select(self, node: Node, decision: Decision, state: Any) -> tuple[Action, Node]:
+    def _select(
+        self, node: SearchNode, decision: Decision, state: Any
+    ) -> tuple[Action, SearchNode]:
         """An untried option, or the one with the highest bound."""
         untried: list[Action] = []
         best: tuple[float, Action] | None = None
@@ -120,7 +122,7 @@ class SearchBot:
         if untried:
             self._rng = step(self._rng)
             action = untried[below(self._rng, len(untried))]
-            node.children[decision.seat, action] = Node()
+            node.children[decision.seat, action] = SearchNode()
             return action, node.children[decision.seat, action]
         assert best is not None, "a decision has options"
         return best[1], node.children[decision.seat, best[1]]

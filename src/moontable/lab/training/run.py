@@ -20,7 +20,7 @@ from moontable.lab.contestants import contestant
 from moontable.lab.executors import SERIAL, Executor
 from moontable.lab.training.fit import BATCH, Adam, Regression, estimates, loss
 from moontable.lab.training.samples import Samples
-from moontable.lab.training.selfplay import Block, LevelOpponent, deals_won, play_block
+from moontable.lab.training.selfplay import GameBlock, LevelOpponent, deals_won, play_block
 
 ROWS: Final = 25
 """Blocks in an iteration; each plays every pairing once."""
@@ -226,15 +226,17 @@ class Trainer:
             rate = max(LOWEST_RATE, ROUND_RATE * (1 - step / steps))
             regression.learn(samples, rng.integers(0, len(samples), BATCH), rate)
 
-    def _blocks(self, first: int, rows: int, seed: int) -> list[Block]:
+    def _blocks(self, first: int, rows: int, seed: int) -> list[GameBlock]:
         """The blocks of an iteration."""
         size = self._task.pairs
         return [
-            Block(self._task, seed, row * size, (row + 1) * size, self._opponent)
+            GameBlock(self._task, seed, row * size, (row + 1) * size, self._opponent)
             for row in range(first, first + rows)
         ]
 
-    def _map_blocks(self, play: Callable[[Block, Network], T], blocks: Sequence[Block]) -> list[T]:
+    def _map_blocks(
+        self, play: Callable[[GameBlock, Network], T], blocks: Sequence[GameBlock]
+    ) -> list[T]:
         """The results of all blocks with the current network, in order."""
         average = self._state.average
         return list(self.executor.each(play, ((block, average) for block in blocks)))
@@ -294,7 +296,7 @@ class Trainer:
         """Wins and games by deal: each is played from every seat."""
         size, seed = self._task.pairs, child(self._run.seed, 0x3EA5) >> 1
         blocks = [
-            Block(self._task, seed, first, min(first + size, deals), self._opponent)
+            GameBlock(self._task, seed, first, min(first + size, deals), self._opponent)
             for first in range(0, deals, size)
         ]
         return [deal for lot in self._map_blocks(deals_won, blocks) for deal in lot]

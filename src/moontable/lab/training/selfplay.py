@@ -63,7 +63,7 @@ class SelfPlayGame:
             for seat, model in enumerate(models)
         ]
         self._learnt_turns: dict[Seat, int] = {}
-        self._lookahead = Lookahead(self._game, models, evaluators)
+        self._lookahead = PlanLookahead(self._game, models, evaluators)
         self.visits: list[Visit] = []
         self.tries: list[Visit] = []
         """The ends of plans that were played out, with their values."""
@@ -174,7 +174,7 @@ class LevelOpponent(NamedTuple):
         return {seat: level.sit(rules, seat, child(seed, seat), self.ms) for seat in seats}
 
 
-class Block(NamedTuple):
+class GameBlock(NamedTuple):
     """Games `start` to `stop` of a seed, for one process."""
 
     task: TrainingTask
@@ -204,7 +204,7 @@ class Block(NamedTuple):
         return game, game.play(setup, seed)
 
 
-def _games(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
+def _games(block: GameBlock, network: Network) -> Iterator[tuple[SelfPlayGame, list[float]]]:
     """The games of a block with the margin of every seat."""
     for number in range(block.start, block.stop):
         seats = range(len(block.task.setup(number, block.seed).players))
@@ -213,7 +213,7 @@ def _games(block: Block, network: Network) -> Iterator[tuple[SelfPlayGame, list[
         yield block.game(number, network, learners, EPSILON)
 
 
-def play_block(block: Block, network: Network) -> Samples:
+def play_block(block: GameBlock, network: Network) -> Samples:
     """Play a block of games and collect the samples."""
     seen: list[Visit] = []
     places: list[tuple[int, int]] = []
@@ -244,7 +244,7 @@ def _row(deck: Sequence[int], cards: int) -> list[int]:
     return known + [UNKNOWN] * (SLOTS - len(known))
 
 
-def deals_won(block: Block, network: Network) -> list[tuple[int, int]]:
+def deals_won(block: GameBlock, network: Network) -> list[tuple[int, int]]:
     """Wins against the opponent or the linear evaluation, and games, by deal."""
     deals = []
     for number in range(block.start, block.stop):
@@ -262,7 +262,7 @@ WIDTH: Final = 12
 """Choices expanded in each turn."""
 
 
-class Lookahead:
+class PlanLookahead:
     """Plays out plans and the turns that follow."""
 
     def __init__(

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from moontable.bots.evaluation.weights import Floats
-from moontable.lab.training.fit import fit_logistic, log_loss
+from moontable.lab.training.log_loss import fit_logistic, log_loss
 
 TRUE = np.array([1.0, -0.5, 0.0])
 
