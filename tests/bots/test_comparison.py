@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from moontable.bots.compare import Analyst, Comparison, Effort, Line
-from moontable.bots.narration import Fact, Side, contrast, decimal, lead, percent
+from moontable.bots.narration import Fact, OptionSummary, contrast, decimal, lead, percent
 from moontable.bots.search.turn_search import Step
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Words
@@ -147,8 +147,10 @@ def fact(key: str, good: float) -> Fact:
 
 def test_a_sentence_tells_what_speaks_for_the_best() -> None:
     """Facts in which the best is better, of both sides, with chances and the first rule."""
-    best = Side(Words("so", "so"), [fact("A", 1), fact("B", 5), fact("C", 2)], 0.62)
-    other = Side(Words("anders „X“", "other"), [fact("A", 1), fact("B", 3), fact("C", 4)], 0.5)
+    best = OptionSummary(Words("so", "so"), [fact("A", 1), fact("B", 5), fact("C", 2)], 0.62)
+    other = OptionSummary(
+        Words("anders „X“", "other"), [fact("A", 1), fact("B", 3), fact("C", 4)], 0.5
+    )
     told = contrast(best, other, clear=True)
     assert told.en == "B 5, about 62 % to win. “Other” instead: B 3, about 50 % to win (BM-B)."
     assert "‚X‘“" in told.de
@@ -157,7 +159,7 @@ def test_a_sentence_tells_what_speaks_for_the_best() -> None:
 
 def test_where_nothing_differs_the_common_fact_is_told() -> None:
     """A sentence is never empty."""
-    side = Side(Words("so", "so"), [fact("A", 1)], 0.3)
+    side = OptionSummary(Words("so", "so"), [fact("A", 1)], 0.3)
     assert contrast(side, side, clear=False).en.startswith("Either way A 1, about 30 % to win")
 
 

@@ -1,1 +1,1 @@
-"""Players without hands: behind the same door as people, they see what their seat can know."""
+"""Bots: searches, evaluations and the words that explain a choice."""

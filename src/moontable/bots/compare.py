@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from math import sqrt
 from typing import Any, Final, NamedTuple, Protocol
 
-from moontable.bots.narration import Fact, Side, contrast, lead
+from moontable.bots.narration import Fact, OptionSummary, contrast, lead
 from moontable.bots.planner import ONLY
 from moontable.bots.search.halving import deadline, is_late
 from moontable.bots.search.turn_search import Step
@@ -271,7 +271,7 @@ class Analyst:
             facts.append(
                 Fact("margin", round(one.margin, 1), lead(one.margin, self.narrator.unit), "")
             )
-            sides.append(Side(name, facts, one.chance))
+            sides.append(OptionSummary(name, facts, one.chance))
         contrasts = [contrast(sides[0], sides[1], clear=measured[1].low > 0)]
         contrasts += [
             contrast(sides[0], side, clear=one.low > 0)

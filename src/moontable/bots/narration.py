@@ -27,7 +27,7 @@ def victory(rule: str) -> Fact:
     return Fact("win", 1, Words("das gewinnt das Spiel", "that wins the game"), rule)
 
 
-class Side(NamedTuple):
+class OptionSummary(NamedTuple):
     """One of two compared options."""
 
     name: Words
@@ -35,7 +35,7 @@ class Side(NamedTuple):
     chance: float
 
 
-def contrast(best: Side, other: Side, *, clear: bool) -> Words:
+def contrast(best: OptionSummary, other: OptionSummary, *, clear: bool) -> Words:
     """One sentence: the facts that differ, both chances, and the rule."""
     keys = _telling(best.facts, other.facts)
     mine, yours = _named(best.facts, keys), _named(other.facts, keys)
@@ -79,8 +79,8 @@ def _joined(facts: Sequence[Fact], chance: float) -> Words:
     odds = Words(f"etwa {share} % Siegchance", f"about {share} % to win")
     if not facts:
         return odds
-    told = listed([fact.words for fact in facts])
-    return Words(f"{told.de}, {odds.de}", f"{told.en}, {odds.en}")
+    sentence = listed([fact.words for fact in facts])
+    return Words(f"{sentence.de}, {odds.de}", f"{sentence.en}, {odds.en}")
 
 
 def percent(chance: float) -> int:
@@ -89,9 +89,9 @@ def percent(chance: float) -> int:
 
 
 def decimal(number: float) -> Words:
-    """A number with one digit after the point, or the comma; never a negative nought."""
-    told = f"{abs(number):.1f}"
-    return Words(told.replace(".", ","), told)
+    """A number with one digit after the point, or the comma; never a negative zero."""
+    text = f"{abs(number):.1f}"
+    return Words(text.replace(".", ","), text)
 
 
 def _short(name: str) -> str:

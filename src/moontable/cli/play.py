@@ -176,22 +176,26 @@ class TerminalTable:
     def _ask_person(self, decision: Decision) -> None:
         self._show(decision)
         while True:
-            wish = self._read(f"{self.word(ASK)}> ")
-            if wish == "q":
+            entered = self._read(f"{self.word(ASK)}> ")
+            if entered == "q":
                 raise Leave
-            if wish == "u":
+            if entered == "u":
                 self._undo(decision.seat)
                 return
-            if self._answered(decision, wish):
+            if self._answered(decision, entered):
                 continue
-            if wish.isdecimal() and len(wish) < 6 and 1 <= int(wish) <= len(decision.options):
-                self._apply(decision.seat, decision.options[int(wish) - 1])
+            if (
+                entered.isdecimal()
+                and len(entered) < 6
+                and 1 <= int(entered) <= len(decision.options)
+            ):
+                self._apply(decision.seat, decision.options[int(entered) - 1])
                 return
             self.say(NO_SUCH)
 
-    def _answered(self, decision: Decision, wish: str) -> bool:
+    def _answered(self, decision: Decision, entered: str) -> bool:
         """Answer a query about the table; False if the text is not one."""
-        word, _, rest = wish.partition(" ")
+        word, _, rest = entered.partition(" ")
         number = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
         if word == "?":
             self.say(HELP)
@@ -311,11 +315,14 @@ def _session(
     names = registry.game_names()
     if game is None and not names:
         raise Refused("game", "no game is installed", "install a plug-in; see 'moontable games'")
-    wish = mapping(parse_json(setup, "--setup"), "--setup")
+    request = mapping(parse_json(setup, "--setup"), "--setup")
     if pack is not None:
         more = pack_options(registry.game(game or names[0]), pack)
-        wish = {**wish, "options": {**mapping(wish.get("options", {}), "--setup.options"), **more}}
-    return Session.new(game or names[0], wish, secrets.randbits(32) if seed is None else seed)
+        request = {
+            **request,
+            "options": {**mapping(request.get("options", {}), "--setup.options"), **more},
+        }
+    return Session.new(game or names[0], request, secrets.randbits(32) if seed is None else seed)
 
 
 def line_up(game: str, count: int, seats: str) -> list[str]:

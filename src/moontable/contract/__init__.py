@@ -1,4 +1,4 @@
-"""The laws every game must keep; they run against any game, also a plug-in's.
+"""The laws every game must keep, for the games here and for plug-ins.
 
 >>> from moontable.contract import LAWS
 >>> sorted(LAWS)[0]

@@ -1,1 +1,1 @@
-"""The games, each in a room of its own; they never import one another."""
+"""The games, one package each; they never import one another."""

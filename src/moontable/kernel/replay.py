@@ -1,4 +1,4 @@
-"""Records: set-up, seed and decisions, from which every state follows by a fold.
+"""Records: set-up, seed and decisions, which determine every state.
 
 Undo, replay, crash recovery and "play on from here" are all this fold.
 """

@@ -32,7 +32,7 @@ GAP: Final = 0.03
 """The minimum estimated loss in such games."""
 APART: Final = 9
 """The minimum number of decisions between two puzzles of a game."""
-TOLD: Final = 8
+SHOWN_OPTIONS: Final = 8
 """The number of answers explained."""
 HOPELESS: Final = 0.08
 """The minimum chance to win of the best option."""
@@ -76,7 +76,7 @@ def mine(plan: Mining, number: int) -> Iterator[Puzzle]:
     """The puzzles of one game."""
     game = registry.game(plan.game)
     seed = child(plan.seed, number) >> 1
-    setup = game.setup(_wish(game, seed))
+    setup = game.setup(_setup_request(game, seed))
     state: Any = game.deal(setup, seed)
     seats = range(len(setup.players))
     level = registry.level(plan.game, plan.player)
@@ -98,7 +98,7 @@ def mine(plan: Mining, number: int) -> Iterator[Puzzle]:
         ply += 1
 
 
-def _wish(game: AnyGame, seed: int) -> dict[str, Any]:
+def _setup_request(game: AnyGame, seed: int) -> dict[str, Any]:
     """Different decks or factions from game to game, and the fewest players."""
     choices: Any = game.catalogue()["choices"]
     players: list[dict[str, Any]] = [{} for _ in range(game.seats[0])]
@@ -148,7 +148,7 @@ class Spot(NamedTuple):
         if self._played_out(plan, again) < 0:
             return None
         missed = self._missed(plan, right)
-        return self._told(plan, analyst, again, missed, name)
+        return self._puzzle(plan, analyst, again, missed, name)
 
     def _is_plain(self, plan: Mining) -> bool:
         """Do the weak levels agree? Then most people see it, and one of a few is enough."""
@@ -194,7 +194,7 @@ class Spot(NamedTuple):
         """The levels that choose something else."""
         return [name for name in rungs(plan.game)[1:] if self._choice(plan, name) not in right]
 
-    def _told(
+    def _puzzle(
         self, plan: Mining, analyst: Analyst, found: Comparison, missed: list[str], name: str
     ) -> Puzzle:
         game, state, decision, _ = self
@@ -210,7 +210,7 @@ class Spot(NamedTuple):
                 round(one.high, 3),
                 Words(*one.why),
             )
-            for one in found.options[: max(TOLD, right_answers(found) + 1)]
+            for one in found.options[: max(SHOWN_OPTIONS, right_answers(found) + 1)]
         ]
         return Puzzle(
             id=f"{plan.seed}-{name}",

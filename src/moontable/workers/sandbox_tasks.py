@@ -29,7 +29,7 @@ class SandboxTask(Task, frozen=True):
 
 
 class Preload(SandboxTask, frozen=True):
-    """Do nothing: whoever does it has loaded every game."""
+    """Do nothing; the process that runs it has loaded every game."""
 
     def run(self) -> None:
         """Nothing."""

@@ -112,7 +112,7 @@ def test_lists_texts_and_codes_say_the_same(seed: int) -> None:
     """A random deck goes through a German text, an English one and a share code unchanged."""
     wish = random_deck(seed)
     cards = sequence(wish["deck"], "deck")
-    pool = decks.Pool(frozenset(map(_number, cards)))
+    pool = decks.CardPool(frozenset(map(_number, cards)))
     names = [wish["leader"], *cards, *([wish["inquisitor"]] if "inquisitor" in wish else [])]
     first = decks.from_ids(names, "deck", pool)
     for german in (True, False):

@@ -6,7 +6,7 @@ import pytest
 
 from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
-from moontable.games.blue_moon.features.hand_odds import Pool
+from moontable.games.blue_moon.features.hand_odds import Unknown
 from moontable.games.blue_moon.features.model import ZONES, Model
 from moontable.games.blue_moon.features.vector import NAMES
 from moontable.games.blue_moon.rules.state import State, side, slots
@@ -83,7 +83,7 @@ def test_chances_of_a_hand_are_those_of_counting() -> None:
     cards = slots(deck.characters)[:5] + slots(deck.boosters)[:3]
     mask = sum(1 << card for card in cards)
     certain = 1 << slots(deck.characters)[6]
-    pool = Pool(deck, mask, 2)
+    pool = Unknown(deck, mask, 2)
     best = pool.characters[0]
     hands = [[*hand, slots(certain)[0]] for hand in combinations(cards, 2)]
     bests = [max(deck.fire[card] for card in hand if deck.characters >> card & 1) for hand in hands]

@@ -106,9 +106,9 @@ def top_arms(
 def sequential_halving(
     arms: list[AnyArm], tries: int, stop: float, rng: int, attempt: Callable[[AnyArm, int], None]
 ) -> list[AnyArm]:
-    """Try all, keep the better half, and so on; all arms, the best first.
+    """Try all arms, keep the better half, and repeat; returns all arms, the best first.
 
-    Whoever sees a sure victory need not try anything.
+    An arm that surely wins stops the search.
     """
     if arms[0].value() >= 1.0:
         return arms

@@ -67,7 +67,7 @@ class TurnSearch:
     def __init__(
         self, rules: Rules, model: SearchModel, seat: int, most: int, choices_only: bool = False
     ) -> None:
-        """Open at most so many positions; what is left then is finished by default.
+        """Expand at most this many positions; the rest is finished by default.
 
         With `choices_only`, positions that leave only one candidate do not count.
         """

@@ -1,4 +1,4 @@
-"""Blue Moon as a game of the table: the contract, fulfilled by the modules beside it."""
+"""Blue Moon as an implementation of the game contract."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -70,7 +70,7 @@ class BlueMoon:
         return rulebook_of("moontable.games.blue_moon")
 
     def catalogue(self) -> Json:
-        """All cards, those of the reconstructed pack last; what can be chosen; how matches go."""
+        """All cards (reconstructed ones last), the choices before a game, and how matches work."""
         cards = [catalogue.card_json(card) for card in (*CATALOGUE, *packs.CARDS)]
         return {"cards": cards, "choices": choices(self.rulesets), "match": MATCH}
 
@@ -78,17 +78,17 @@ class BlueMoon:
         """A hash over the rules' version, the switches and all cards."""
         return _hash(ruleset)
 
-    def setup(self, wish: Json) -> Setup:
-        """The complete set-up for a wish."""
-        return setup.complete(wish)
+    def setup(self, request: Json) -> Setup:
+        """Complete a requested set-up."""
+        return setup.complete(request)
 
     def deal(self, setup_: Setup, seed: int) -> State:
         """Shuffle, deal and begin."""
         return setup.deal(setup_, seed)
 
-    def position(self, told: Json) -> State:
+    def position(self, data: Json) -> State:
         """The duel a position describes."""
-        return position.read(told)
+        return position.read(data)
 
     def export(self, state: State) -> Json:
         """The full position of a duel."""
@@ -109,7 +109,7 @@ class BlueMoon:
         return () if fitting(self, state, seat, deed) else why.reasons(state, seat, deed)
 
     def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-        """Copies with one change that may matter to a deed."""
+        """Copies with one change that might make a deed legal."""
         return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -133,19 +133,19 @@ class BlueMoon:
         return packing.pack(state)
 
     def unpack(self, data: bytes) -> State:
-        """The state again."""
+        """The state from bytes."""
         return packing.unpack(data)
 
     def check_pack(self, text: str, where: str) -> list[PackProblem]:
-        """What is wrong with a card pack file, by line and field."""
+        """The faults of a card pack file, by line and field."""
         return packs.check(text, where)
 
     def pack_options(self, text: str, where: str) -> Json:
-        """The options of a set-up that bring a card pack file into play."""
+        """The set-up options that add a card pack."""
         return {"cards": packs.entries(text, where)}
 
     def read_deck(self, text: str, where: str, options: Json) -> DeckReport:
-        """A self-built deck from a deck list or a share code, with everything wrong with it."""
+        """Read a self-built deck from a deck list or share code, with all its faults."""
         return setup.report(text, where, options)
 
     def query(self, state: State, name: str, fields: Json) -> Json:

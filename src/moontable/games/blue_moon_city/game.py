@@ -1,7 +1,4 @@
-"""Blue Moon City as the contract asks for it.
-
-It knows which module answers what, and nothing else.
-"""
+"""Blue Moon City as an implementation of the game contract."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -62,7 +59,7 @@ WHY_ENDED: Final[Mapping[int, Words]] = {
 
 
 class BlueMoonCity:
-    """The game, fulfilling the contract."""
+    """Blue Moon City behind the game contract."""
 
     name = "blue-moon-city"
     title = Words("Blue Moon City", "Blue Moon City")
@@ -88,9 +85,9 @@ class BlueMoonCity:
         """A hash over the rules' version, the printed edition and our rulings."""
         return fingerprint(self.name, ruleset, RULES_VERSION, content(), SWITCHES)
 
-    def setup(self, wish: Json) -> Setup:
-        """The complete set-up for a wish."""
-        return setup.read_setup(wish)
+    def setup(self, request: Json) -> Setup:
+        """Complete a requested set-up."""
+        return setup.read_setup(request)
 
     def deal(self, setup_: Setup, seed: int) -> State:
         """The table before the first turn."""
@@ -123,7 +120,7 @@ class BlueMoonCity:
         return why.why_not(state, seat, deed)
 
     def suppose(self, state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-        """Copies with one change that may matter to a deed."""
+        """Copies with one change that might make a deed legal."""
         return suppose.suppose(state, seat, deed)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -145,7 +142,7 @@ class BlueMoonCity:
         return packing.pack(state)
 
     def unpack(self, data: bytes) -> State:
-        """The state again."""
+        """The state from bytes."""
         return packing.unpack(data)
 
     def query(self, state: State, name: str, fields: Json) -> Json:

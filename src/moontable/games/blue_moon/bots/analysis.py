@@ -18,7 +18,7 @@ DRAGONS: Final = 3
 
 
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
-    """Who weighs a seat's options."""
+    """The analyst of a seat's options."""
     model = Model()
 
     def margin(state: Any, seat: Seat) -> float:

@@ -1,7 +1,7 @@
 """The master's evaluation: the chance to win, and crystals beside it.
 
-A duel brings its winner one crystal and one more for each dragon on their side, and the first
-player with five wins the match.
+The winner of a duel gets one crystal, plus one for each dragon on their side; the first player
+with five wins the match.
 """
 
 from typing import Any, Final, TypeVar
@@ -20,14 +20,14 @@ Worth = TypeVar("Worth", float, Floats)
 
 
 class CrystalEvaluator(NetworkEvaluator):
-    """The chance to win and the crystals to come, together between -1 and 1."""
+    """The chance to win and the expected crystals, combined into one value between -1 and 1."""
 
     def __init__(self, model: Model, network: Network) -> None:
         super().__init__(model, network)
         self._crystals = model.crystals
 
     def _ended(self, state: Any, seat: Seat) -> float:
-        """The result and what it brings; 0 while the duel goes on."""
+        """The result and the crystals it brings; 0 while the duel goes on."""
         result = super()._ended(state, seat)
         if not result:
             return 0.0
@@ -35,10 +35,10 @@ class CrystalEvaluator(NetworkEvaluator):
         return _together(result, max(-1.0, min(1.0, brought)))
 
     def _worth(self, outputs: Floats) -> Floats:
-        """Both outputs of the network; a match needs no more crystals than it goes to."""
+        """Both outputs of the network, with crystals capped at what the match needs."""
         return _together(super()._worth(outputs), np.clip(outputs[:, 1], -1, 1))
 
 
 def _together(chance: Worth, crystals: Worth) -> Worth:
-    """Both as one number."""
+    """Combine both outputs into one number."""
     return (chance + WEIGHT * crystals) / (1 + WEIGHT)

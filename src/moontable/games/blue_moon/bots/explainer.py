@@ -65,7 +65,7 @@ TERMS: Final = (
 
 
 class DuelExplainer(TermExplainer):
-    """Tells why, by the weights of a hand-readable evaluation."""
+    """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
         self, game: Game[Any, Any], model: Model, weights: list[float] | None = None
@@ -107,7 +107,7 @@ _names: dict[str, dict[str, Words]] = {}
 
 
 def card_name(game: Game[Any, Any], card: str) -> Words:
-    """A card's name; a card of a pack of one's own goes by its id."""
+    """A card's name, or its id if it comes from a custom pack."""
     if game.name not in _names:
         cards: Any = game.catalogue()["cards"]
         _names[game.name] = {

@@ -49,26 +49,26 @@ Deep = Callable[[AnyGame, Model, Seat, int], TurnTreeSearch]
 
 
 def expert_budget(ms: int) -> SearchBudget:
-    """How far to look in so much time."""
+    """The search budget of the expert for a time in milliseconds."""
     return SearchBudget(tries=max(FEWEST, round(ms * TRIES)), seconds=ms / 1000)
 
 
 def first_budget(ms: int) -> SearchBudget:
-    """How far masters looked first: one try more for every ten milliseconds beyond the first."""
+    """The search budget of the first masters: one more try for every further ten milliseconds."""
     return _budget(FEWEST + max(0, ms - 100) // 10, ms)
 
 
 def master_budget(ms: int) -> SearchBudget:
-    """How far to look in so much time: with tries enough, to the end of the duel once it is near.
+    """The master's search budget; near the end of a duel it looks to the end.
 
-    What is far off says little in few tries.
+    With few tries, a distant horizon says little.
     """
     tries = FEWEST + max(0, ms - 100) // 5
     return _budget(tries, ms)._replace(late=LATE if tries >= MANY_LATE else 0)
 
 
 def _budget(tries: int, ms: int) -> SearchBudget:
-    """So many tries; few are spent on few plans."""
+    """A budget with this many tries; few tries are spent on few plans."""
     return SearchBudget(tries, ms / 1000, plans=4 if tries < MANY else 8, before_drawing=True)
 
 
@@ -82,7 +82,7 @@ def _expert(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
 
 
 def _beyond(judge: Judge, budget: Callable[[int], SearchBudget]) -> Deep:
-    """The search beyond the own turn by this judge, as far as the budget goes."""
+    """The search beyond the seat's own turn with this evaluator, as far as the budget allows."""
 
     def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> TurnTreeSearch:
         return TurnTreeSearch(game, model, judge(model), seat, budget(ms))
@@ -91,7 +91,7 @@ def _beyond(judge: Judge, budget: Callable[[int], SearchBudget]) -> Deep:
 
 
 def _for_crystals(model: Model) -> Evaluator:
-    """The master's network, with an eye on the crystals."""
+    """The master's network, which also counts crystals."""
     return CrystalEvaluator(model, network())
 
 
@@ -101,12 +101,12 @@ def _for_victory(model: Model) -> Evaluator:
 
 
 def _by_single_cards(model: Model) -> Evaluator:
-    """The weights of single cards."""
+    """The linear weights of single cards."""
     return linear().evaluator(model)
 
 
 def adept_with(width: int, model: type[Model] = Model) -> PlannerLevel:
-    """The adept with so many choices of its own turn opened."""
+    """An adept that expands this many choices of its own turn."""
 
     def search(game: AnyGame, model: Model, seat: Seat, ms: int) -> OneTurnSearch:
         del ms
@@ -125,7 +125,7 @@ MASTER: Final = PlannerLevel(
 
 
 def master_with(file: Path) -> PlannerLevel:
-    """The master with the network in a file instead of its own evaluation."""
+    """A master with the network of a file instead of its own evaluation."""
     own = Network.load(file)
     search = _beyond(lambda model: CrystalEvaluator(model, own), master_budget)
     return PlannerLevel(MASTER_TITLE, GAMES, Model, search, DuelExplainer)
@@ -134,7 +134,7 @@ def master_with(file: Path) -> PlannerLevel:
 def _master_before(
     model: type[Model], judge: Judge, budget: Callable[[int], SearchBudget] = first_budget
 ) -> PlannerLevel:
-    """A master as it once was; the first ones looked no further near the end of a duel."""
+    """An earlier master; the first ones looked no further near the end of a duel."""
     return PlannerLevel(MASTER_TITLE, GAMES, model, _beyond(judge, budget), DuelExplainer)
 
 

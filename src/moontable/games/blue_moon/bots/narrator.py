@@ -20,7 +20,7 @@ DANGER: Final = NAMES.index("your_danger")
 
 
 class DuelNarrator:
-    """Reads where a duel leads."""
+    """Describes the result of a line of play."""
 
     unit: Final = Words("Drachen", "dragons")
 
@@ -29,7 +29,7 @@ class DuelNarrator:
         self._model = model
 
     def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
-        """Dragons, the fight as it would stand, what the other can do, and cards."""
+        """Dragons, the fight as it would stand, the opponent's options, and cards."""
         return list(self._facts(view, line, seat))
 
     def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
@@ -93,7 +93,7 @@ class DuelNarrator:
 
 
 def _dragons(view: View, after: View, seat: Seat) -> Iterator[Fact]:
-    """How the dragons change."""
+    """How the number of dragons changes."""
     mine, yours = seat, 1 - seat
     before = [int(side["dragons"]) for side in view["players"]]
     now = [int(side["dragons"]) for side in after["players"]]

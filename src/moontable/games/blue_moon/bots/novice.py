@@ -26,12 +26,12 @@ WEIGHTS: Final = weights_of(SIDE, TABLE)
 
 
 def search(game: Game[Any, Any], model: Model, seat: Seat, ms: int) -> OneTurnSearch:
-    """The novice's search; it takes no more time than it needs."""
+    """The novice's search; it ignores the time it is given."""
     del ms
     turns = TurnSearch(game, model, seat, WIDTH, choices_only=True)
     return OneTurnSearch(turns, model, LinearEvaluator(model, WEIGHTS), seat)
 
 
 def explainer(game: Game[Any, Any], model: Model) -> DuelExplainer:
-    """Who tells why, by the few things the novice counts."""
+    """The novice's explainer, which uses the few features the novice counts."""
     return DuelExplainer(game, model, WEIGHTS)

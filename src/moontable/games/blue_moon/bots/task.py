@@ -33,18 +33,18 @@ Card = dict[str, Any]
 
 @cache
 def linear() -> Weights:
-    """The weights in the file, read once."""
+    """The linear weights, read once from their file."""
     return Weights.load(LINEAR)
 
 
 @cache
 def network() -> Network:
-    """The network in the file, read once."""
+    """The network, read once from its file."""
     return Network.load(NETWORK)
 
 
 def setup(number: int, seed: int) -> Setup:
-    """All pairs of decks in turn, or two self-built decks; whoever begins is drawn by lot."""
+    """All pairs of decks in turn, or two self-built decks; a random seat begins."""
     lot = child(seed, number)
     row, place = divmod(number, PAIRS)
     if row % SELF_BUILT == SELF_BUILT - 1:
@@ -68,7 +68,7 @@ def _cards() -> tuple[Card, ...]:
 
 
 def _self_built(lot: int) -> dict[str, Any]:
-    """A people's leader, foreign cards within his moons, his people's, and free ones if need be."""
+    """A random legal deck: a leader, foreign cards within the moon limit, and own cards."""
     order = list(range(len(_cards())))
     lot = shuffle(order, lot)
     cards = [_cards()[number] for number in order]
@@ -81,7 +81,7 @@ def _self_built(lot: int) -> dict[str, Any]:
 
 
 def _within(cards: list[Card], moons: int, number: int) -> list[Card]:
-    """So many cards that keep within so many moons together, the first that fit."""
+    """The first cards of a list, this many, whose moons stay within the limit."""
     found: list[Card] = []
     for card in cards:
         if card["moons"] <= moons and len(found) < number:

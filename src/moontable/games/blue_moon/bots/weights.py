@@ -1,4 +1,4 @@
-"""What the features of a position of Blue Moon are worth, one a line.
+"""The weights of the features of a Blue Moon position.
 
 Fitted to the results of its own games (logistic regression with a term for each deck), made alike
 for both sides and rounded; a sum of 1 means that about seven of eight games are won.
@@ -54,7 +54,7 @@ TABLE: Final = {
 
 
 def weights_of(side: dict[str, float], table: dict[str, float]) -> list[float]:
-    """Weights in the order of `NAMES`; what is not named counts nothing."""
+    """Weights in the order of `NAMES`; missing names count as 0."""
     both = {f"my_{name}": side.get(name, 0.0) for name in SIDE_NAMES}
     both |= {f"your_{name}": -side.get(name, 0.0) for name in SIDE_NAMES}
     both |= {name: table.get(name, 0.0) for name in TABLE}

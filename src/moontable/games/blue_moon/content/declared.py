@@ -1,8 +1,7 @@
-"""Cards that are no part of the printed catalogue, declared in the vocabulary of the facts.
+"""Cards outside the printed catalogue: from positions, set-ups and card packs.
 
-They come from positions, set-ups and card packs. The pack that travels with the game has fixed
-numbers; the number of a game's own card is its declaration itself, written as one number. So it
-lives in the deck that was made from it and nowhere else, and no two games can take each other's.
+The pack that ships with the game has fixed numbers. The number of a game's own card is its
+declaration itself, encoded as one number, so two games can never take each other's cards.
 """
 
 import ast
@@ -79,11 +78,11 @@ def _effects(value: object, where: str) -> tuple[Sequence[object], tuple[int, in
     rest: list[object] = []
     builds = (0, 0)
     for index, effect in enumerate(sequence(value, where)):
-        told = mapping(effect, f"{where}[{index}]")
-        if told.get("kind") == "deck_limit":
+        fields = mapping(effect, f"{where}[{index}]")
+        if fields.get("kind") == "deck_limit":
             builds = (
-                whole(told.get("cards", 0), f"{where}[{index}].cards", 0, 30),
-                whole(told.get("foreign_moons", 0), f"{where}[{index}].foreign_moons", 0, 60),
+                whole(fields.get("cards", 0), f"{where}[{index}].cards", 0, 30),
+                whole(fields.get("foreign_moons", 0), f"{where}[{index}].foreign_moons", 0, 60),
             )
         else:
             rest.append(effect)
@@ -107,7 +106,7 @@ def _card_type(value: object, where: str) -> int:
 
 
 def _short(most: int) -> Callable[[object, str], str]:
-    """A text of no more than so many characters."""
+    """A text of at most this many characters."""
 
     def read(value: object, where: str) -> str:
         found = text(value, where)
@@ -165,7 +164,7 @@ READERS: Final[dict[str, Callable[[object, str], dict[str, Any]]]] = {
 
 
 def declare_all(values: object, where: str) -> list[int]:
-    """Read the declared cards of one game; their numbers. Refuses too many and what is no card."""
+    """Read the declared cards of one game and return their numbers; refuses invalid ones."""
     cards = sequence(values, where)
     if len(cards) > MOST_CARDS:
         raise Refused(where, f"are {len(cards)} cards", f"at most {MOST_CARDS}")
@@ -173,38 +172,38 @@ def declare_all(values: object, where: str) -> list[int]:
 
 
 def declare(value: object, where: str) -> int:
-    """Read a declaration; the card's number. Refuses what is no card."""
-    told = mapping(value, where)
-    _read(told, where, PRINTED)
-    written = _written(told)
+    """Read a declaration and return the card's number; refuses invalid cards."""
+    fields = mapping(value, where)
+    _read(fields, where, PRINTED)
+    written = _written(fields)
     return PACKED.get(written, int.from_bytes(written.encode()))
 
 
-def _read(told: Json, where: str, printed: Mapping[str, Card]) -> Card:
-    only(told, READERS, where)
-    name = text(told.get("id"), f"{where}.id")
-    corrects = truth(told.get("corrects", False), f"{where}.corrects")
+def _read(fields: Json, where: str, printed: Mapping[str, Card]) -> Card:
+    only(fields, READERS, where)
+    name = text(fields.get("id"), f"{where}.id")
+    corrects = truth(fields.get("corrects", False), f"{where}.corrects")
     if name in BY_ID and not corrects:
         raise Refused(f"{where}.id", f"{name} is a card of the catalogue", "another id")
     if corrects:
         one_of(name, printed, f"{where}.id")
         base = replace(printed[name], key=name + CORRECTED)
     else:
-        _card_type(told.get("type"), f"{where}.type")
+        _card_type(fields.get("type"), f"{where}.type")
         base = Card(name, -1, name, name, 0, key=name, provenance="own")
     facts: dict[str, Any] = {}
-    for field, given in told.items():
+    for field, given in fields.items():
         facts |= READERS[field](given, f"{where}.{field}")
     return replace(base, **facts)
 
 
-def _written(told: Json) -> str:
-    return repr(dict(sorted(told.items())))
+def _written(fields: Json) -> str:
+    return repr(dict(sorted(fields.items())))
 
 
-_PACK: Final = [_written(told) for told in table_of(PACKAGE, FILE)["card"]]
+_PACK: Final = [_written(fields) for fields in table_of(PACKAGE, FILE)["card"]]
 PACK: Final[tuple[Card, ...]] = tuple(
-    _read(told, FILE, {}) for told in table_of(PACKAGE, FILE)["card"]
+    _read(fields, FILE, {}) for fields in table_of(PACKAGE, FILE)["card"]
 )
 """The reconstructed cards, in the order of their file."""
 BEYOND: Final = len(CATALOGUE)
@@ -240,8 +239,8 @@ def text_of(number: int) -> str:
 
 def definition_of(number: int) -> Json:
     """The declaration of a card beyond the catalogue."""
-    told: Json = ast.literal_eval(text_of(number))
-    return told
+    definition: Json = ast.literal_eval(text_of(number))
+    return definition
 
 
 def declare_text(definition: str) -> int:
@@ -251,11 +250,11 @@ def declare_text(definition: str) -> int:
 
 def stands_for(number: int) -> int:
     """The number of the card whose place a declared card takes in decks, or -1."""
-    told = definition_of(number)
-    name = told.get("id") if told.get("corrects") else told.get("replaces")
+    definition = definition_of(number)
+    name = definition.get("id") if definition.get("corrects") else definition.get("replaces")
     return -1 if name is None else number_of(str(name))
 
 
 def place(number: int) -> int:
-    """Where a card comes among others: the catalogue first, the rest as old records have them."""
+    """The sort key of a card: the catalogue first, then the order that old records use."""
     return number if number < BEYOND else FIRST + crc32(text_of(number).encode())

@@ -1,7 +1,6 @@
-"""Declared cards lowered to int tables: what a deck's slots are, and which powers reach which.
+"""Lower declared cards to int tables: a deck's slots, and which powers reach which cards.
 
-It knows both decks of a game, because who is covered by an ignoring or forbidding power can be
-told before the first card is laid. Nothing here changes during a game.
+The tables do not change during a game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,7 +29,7 @@ class Deck:
     """A player's cards as slots; masks over them answer most questions in one operation."""
 
     def __init__(self, cards: Sequence[int]) -> None:
-        """Number the cards of a player; what they do to the opponent's comes with `face`."""
+        """Number the cards of a player; `face` adds their effects on the opponent."""
         found = [card_at(card) for card in cards]
         self.cards: tuple[int, ...] = tuple(cards)
         self.ids: tuple[str, ...] = tuple(card.id for card in found)
@@ -119,7 +118,7 @@ class Deck:
         self._mask_groups(found)
 
     def _mask_groups(self, found: Sequence[Card]) -> None:
-        """Powers that are asked for together."""
+        """Group powers that are always queried together."""
         of = self.of
         self.ignorers: i64 = self._any_of(ignoring.VERBS)
         # Laughing Gas: an ignoring text that its own kind on the other side switches off.
@@ -145,7 +144,7 @@ class Deck:
         return mask
 
     def face(self, other: "Deck") -> None:
-        """Work out which of the opponent's slots each of our powers speaks of."""
+        """Work out which of the opponent's slots each power affects."""
         theirs = [card_at(card) for card in other.cards]
         for slot, power in enumerate(self.powers):
             if self.ignorers >> slot & 1:
@@ -169,7 +168,7 @@ class Deck:
 
 
 def _not_of_characters(found: Sequence[Card]) -> int:
-    """The cards whose power does not speak of characters."""
+    """The cards whose power does not affect characters."""
     return _mask(
         [card.power is not None and not card.power.which.types & codes.CHARACTER for card in found]
     )

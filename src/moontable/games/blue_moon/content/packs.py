@@ -1,8 +1,4 @@
-"""Card packs: files that add, correct or replace cards, checked by line and field.
-
-It knows the shape of a pack file and the one pack that travels with the game; what a card's fields
-mean is read in `declared`.
-"""
+"""Read and check card packs: files that add, correct or replace cards."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,7 +24,7 @@ NUMBERS: Final = tuple(range(BEYOND, BEYOND + len(PACK)))
 
 
 def entries(text: str, where: str) -> list[Json]:
-    """The cards of a pack file, as a set-up wants them; refuses with the first fault."""
+    """The cards of a pack file in the form a set-up needs; refuses at the first fault."""
     problems = check(text, where)
     if problems:
         line, field, wrong = problems[0]
@@ -38,7 +34,7 @@ def entries(text: str, where: str) -> list[Json]:
 
 
 def check(text: str, where: str) -> list[PackProblem]:
-    """Everything that is wrong with a pack file; an empty list means it is good."""
+    """Everything that is wrong with a pack file; an empty list means that it is valid."""
     tables = parse_toml(text, where)
     found = [
         PackProblem(_line_with(text, f"[{table}"), table, "unknown table; write [[card]]")
@@ -64,7 +60,7 @@ def check(text: str, where: str) -> list[PackProblem]:
 
 
 def _faults(card: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The fields of a card that cannot be, and why; every one of them."""
+    """Every invalid field of a card, with the reason."""
     needed = ("id",) if card.get("corrects") is True else ("id", "type")
     found = [(field, "is missing") for field in needed if field not in card]
     for field, value in card.items():
@@ -107,12 +103,12 @@ def line_of(text: str, number: int, field: str) -> int:
 
 
 def _head(line: str) -> str:
-    """A line without its remark and spaces."""
+    """A line without its comment and spaces."""
     return line.partition("#")[0].replace(" ", "").strip()
 
 
 def _effect_line(lines: Sequence[str], start: int, end: int, index: int) -> int:
-    """Where the n-th effect of a card stands: as a table of its own, or inside a list."""
+    """The line of the n-th effect of a card: a table of its own, or an entry of a list."""
     own = [at for at in range(start, end) if _head(lines[at - 1]) == "[[card.effects]]"]
     if index < len(own):
         return own[index]

@@ -1,8 +1,4 @@
-"""The best a turn can still come to: a look ahead over the own decisions until the announcement.
-
-It knows which line of the cards that are known now is strongest against what stands against it;
-lines that depend on chance or on the opponent's choice promise nothing.
-"""
+"""Find the best result a turn can still reach, looking ahead to the announcement."""
 
 from typing import Final, NamedTuple
 
@@ -17,7 +13,7 @@ MOST_STEPS: Final = 300
 
 
 class Strength(NamedTuple):
-    """What a side has in an element and what it needs; a shield holds whatever is needed."""
+    """A side's strength in an element and what it needs; a shield always suffices."""
 
     element: int
     have: int
@@ -31,12 +27,12 @@ class Strength(NamedTuple):
 
     @property
     def margin(self) -> tuple[bool, int, int]:
-        """What makes one better than another."""
+        """The sort key by which one result is better than another."""
         return (self.holds, self.have - self.need, self.have)
 
 
-class Best(NamedTuple):
-    """The strongest line found, the cards laid on it, and whether all lines were looked at."""
+class BestTurn(NamedTuple):
+    """The strongest line found, its cards, and whether all lines were searched."""
 
     strength: Strength
     cards: tuple[int, ...]
@@ -44,7 +40,7 @@ class Best(NamedTuple):
 
 
 def stands(state: State, seat: int, element: int) -> Strength:
-    """How a side stands in an element as it lies now."""
+    """A side's strength in an element as the cards lie now."""
     return Strength(
         element,
         strength(state, seat, element),
@@ -53,19 +49,19 @@ def stands(state: State, seat: int, element: int) -> Strength:
     )
 
 
-def best_turn(state: State, most: int = MOST_STEPS) -> Best | None:
-    """The best announcement this turn can still come to; None if there is none to be seen."""
+def best_turn(state: State, most: int = MOST_STEPS) -> BestTurn | None:
+    """The best announcement this turn can still reach; None if there is none."""
     if not codes.START <= state.phase < codes.CALLING or not state.asked:
         return None
     search = _Search(state, most)
     search.look(state, ())
     if search.best is None:
         return None
-    return Best(search.best, search.cards, search.steps < most)
+    return BestTurn(search.best, search.cards, search.steps < most)
 
 
 class _Search:
-    """Depth first through the own options, keeping the best announcement."""
+    """A depth-first search of the own options that keeps the best announcement."""
 
     def __init__(self, state: State, most: int) -> None:
         self.steps = 0
@@ -76,7 +72,7 @@ class _Search:
         self._turns = state.turns
 
     def look(self, state: State, laid: tuple[int, ...]) -> None:
-        """Look at every line from here."""
+        """Search every line from here."""
         asked = state.asked[0]
         options: tuple[int, ...] = asked.options
         if asked.seat != self._seat:
@@ -118,12 +114,12 @@ class _Search:
 
 
 def is_news(before: State, after: State, happened: list[Event]) -> bool:
-    """Does what happened depend on cards that are not seen yet?"""
+    """Does the event depend on cards that are not visible yet?"""
     return after.informed > before.informed or any(event.secret for event in happened)
 
 
 def announced(after: State, seat: int, happened: list[Event]) -> Strength:
-    """The strength that was announced; where it is too small, a shield held."""
+    """The announced strength; if it is too small, a shield held."""
     said = next(event for event in happened if event.kind == codes.E_ANNOUNCE)
     element, have = said.public
     need = strength(after, 1 - seat, element)
@@ -131,7 +127,7 @@ def announced(after: State, seat: int, happened: list[Event]) -> Strength:
 
 
 def failed_with(element: int, happened: list[Event]) -> Strength | None:
-    """The strength that was not enough; None where something else than strength was amiss."""
+    """The strength that was too small; None if the turn failed for another reason."""
     failure = next(event for event in happened if event.kind == codes.E_FAIL)
     if len(failure.public) < 2:
         return None

@@ -1,8 +1,4 @@
-"""The card catalogue for people: found by name, told as JSON, with the rules that bear on a card.
-
-It knows the vocabulary others read (`character`, `shield_fire`, null) and how names are misspelt;
-it knows no game in progress.
-"""
+"""The card catalogue: search by name, cards as JSON, and the rules about a card."""
 
 import re
 import unicodedata
@@ -95,9 +91,9 @@ BY_ICON: Final = {
 
 
 def find_card(wanted: str, where: str = "card", more: tuple[Card, ...] = ()) -> Card:
-    """The card of that id or name, German or English; refuses with the nearest name.
+    """The card with that id or name, German or English; refuses with the nearest name.
 
-    The reconstructed cards are found too, and `more` names further ones.
+    Reconstructed cards are included; `more` adds further ones.
     """
     if (number := number_of(wanted)) >= 0:
         return card_at(number)
@@ -120,12 +116,12 @@ def find_card(wanted: str, where: str = "card", more: tuple[Card, ...] = ()) -> 
 
 
 def search(wanted: str) -> tuple[Card, ...]:
-    """The cards whose names, texts or facts speak of all the wanted words, in either language."""
+    """The cards whose names, texts or facts contain all the words, in either language."""
     words = _words(wanted)
     if not words:
         raise Refused("text", "there is nothing to search for", "a word of a name or a text")
     cards = (*CATALOGUE, *packs.CARDS)
-    return tuple(card for card in cards if all(word in _told(card) for word in words))
+    return tuple(card for card in cards if all(word in _searchable_text(card) for word in words))
 
 
 def fold(name: str) -> str:
@@ -150,7 +146,7 @@ def _keys(card: Card) -> frozenset[str]:
 
 
 @cache
-def _told(card: Card) -> str:
+def _searchable_text(card: Card) -> str:
     texts = (card.id, card.de, card.en, *text_of(card), *facts_line(card))
     return " ".join(" ".join(_words(text)) for text in texts)
 
@@ -162,7 +158,7 @@ def statements() -> dict[str, Words]:
 
 @cache
 def rules_on(card: Card) -> tuple[str, ...]:
-    """The rules that bear on a card: by type, tags, icons and verb, and those that name it."""
+    """The rules about a card: by type, tags, icons and verb, and those that name it."""
     wanted = set(BY_TYPE[card.type])
     for tag, named in BY_TAG.items():
         wanted |= set(named) if card.tags & tag else set()
@@ -174,12 +170,12 @@ def rules_on(card: Card) -> tuple[str, ...]:
             *rules("FAMILY", 6),
             *(rules("ICON-SHIP", 17) if card.type == codes.CHARACTER else ()),
         }
-    told = rule_statements(PACKAGE)
+    statements = rule_statements(PACKAGE)
     for icons, prefix in BY_ICON.items():
         if card.icons & icons:
-            wanted |= {rule for rule in told if rule.startswith(prefix)}
+            wanted |= {rule for rule in statements if rule.startswith(prefix)}
     wanted |= set(_naming(card))
-    return tuple(rule for rule in told if rule in wanted)
+    return tuple(rule for rule in statements if rule in wanted)
 
 
 def _naming(card: Card) -> Iterable[str]:

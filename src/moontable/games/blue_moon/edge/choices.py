@@ -1,7 +1,4 @@
-"""What players choose before a duel: decks, families, inquisitors, packs, rules, and matches.
-
-It knows words for people; what a choice does stands in `setup`.
-"""
+"""What players choose before a duel: decks, families, inquisitors, packs, rules, and matches."""
 
 from typing import Final
 

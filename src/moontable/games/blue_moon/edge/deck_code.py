@@ -1,8 +1,4 @@
-"""Share codes: a self-built deck in one short word that can be sent and read back.
-
-It knows how cards are counted for it, which does not depend on the catalogue's order; whether the
-deck may be played is asked in `decks`.
-"""
+"""Share codes: a self-built deck in one short word that can be sent and read back."""
 
 from base64 import b32decode, b32encode
 from binascii import Error
@@ -10,7 +6,7 @@ from typing import Final
 from zlib import crc32
 
 from moontable.games.blue_moon.content.declared import card_at, number_of
-from moontable.games.blue_moon.edge.decks import DeckList, Pool, from_ids
+from moontable.games.blue_moon.edge.decks import CardPool, DeckList, from_ids
 from moontable.games.blue_moon.edge.packing import decode, encode
 from moontable.kernel import Refused
 
@@ -29,7 +25,7 @@ def is_code(text: str) -> bool:
 
 
 def code_of(deck: DeckList) -> str:
-    """The share code of a deck; refuses cards that only one's own packs know."""
+    """The share code of a deck; refuses cards that exist only in custom packs."""
     cards = sorted(_count(number) for number in deck.cards)
     heads = [_count(number) if number >= 0 else -1 for number in (deck.leader, deck.inquisitor)]
     steps = [after - before for before, after in zip([0, *cards], cards, strict=False)]
@@ -46,8 +42,8 @@ def _count(number: int) -> int:
     return PEOPLES.index(people) * SPAN + int(rest)
 
 
-def from_code(code: str, where: str, pool: Pool) -> DeckList:
-    """The deck behind a share code; refuses a code with a slip in it."""
+def from_code(code: str, where: str, pool: CardPool) -> DeckList:
+    """The deck of a share code; refuses a code with a typo."""
     word = code.strip().upper().removeprefix(PREFIX).replace("-", "")
     try:
         raw = b32decode(word + "=" * (-len(word) % 8))

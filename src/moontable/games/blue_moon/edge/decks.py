@@ -1,7 +1,4 @@
-"""Self-built decks: what the rules of the pro game allow, as lists, texts and share codes.
-
-It knows how a deck is written and every way in which it can break the rules; it deals nothing.
-"""
+"""Self-built decks: what the rules of the pro game allow, as lists, texts and share codes."""
 
 import re
 from collections import Counter
@@ -26,14 +23,14 @@ LABELS: Final = {
 
 
 @dataclass(frozen=True)
-class Pool:
-    """The cards decks may be built from: the catalogue, chosen packs, and their corrections."""
+class CardPool:
+    """The cards decks may contain: the catalogue, chosen packs, and their corrections."""
 
     added: frozenset[int] = frozenset()
     instead: Mapping[int, int] = field(default_factory=dict)
 
     def find(self, name: str, where: str) -> int:
-        """The number of a card by id or name; a correction stands for the printed card."""
+        """The number of a card by id or name; a correction replaces the printed card."""
         if name in self.by_id:
             return self.by_id[name]
         more = [card for card in map(card_at, self.added) if not card.id.endswith(CORRECTED)]
@@ -49,7 +46,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class DeckList:
-    """A deck as somebody wrote it: perhaps too long, with cards twice, or without a leader."""
+    """A deck as somebody wrote it: possibly too long, with doubles, or without a leader."""
 
     leader: int = -1
     inquisitor: int = -1
@@ -62,7 +59,7 @@ class DeckList:
         return [card_at(number).id for number in sorted(self.cards, key=place)]
 
 
-PRINTED: Final = Pool()
+PRINTED: Final = CardPool()
 
 
 def limits(deck: DeckList) -> tuple[int, int]:
@@ -83,8 +80,8 @@ def foreign_moons(deck: DeckList) -> int:
     return sum(card.moons for card in cards if card.people != people)
 
 
-def breaches(deck: DeckList, pool: Pool = PRINTED) -> list[Breach]:
-    """Everything that is wrong with a deck; an empty list means that it may be played."""
+def breaches(deck: DeckList, pool: CardPool = PRINTED) -> list[Breach]:
+    """Everything that is wrong with a deck; an empty list means that it is legal."""
     found = list(deck.unread)
     if deck.leader < 0:
         found.append(_breach("BM-DECK-10", "leader", "Es fehlt ein Anführer", "there is no leader"))
@@ -109,7 +106,7 @@ def breaches(deck: DeckList, pool: Pool = PRINTED) -> list[Breach]:
     return found + _misplaced(deck, pool)
 
 
-def _misplaced(deck: DeckList, pool: Pool) -> list[Breach]:
+def _misplaced(deck: DeckList, pool: CardPool) -> list[Breach]:
     """Leaders and inquisitors among the cards, and cards of packs that are not in use."""
     found = []
     for number in dict.fromkeys(deck.cards):
@@ -131,19 +128,19 @@ def _breach(rule: str, where: str, de: str, en: str) -> Breach:
     return Breach(rule, where, Words(de, en))
 
 
-def told(found: Iterable[Breach]) -> str:
+def breach_sentence(found: Iterable[Breach]) -> str:
     """All breaches in one line."""
     return "; ".join(f"{breach.words.en} ({breach.rule})" for breach in found)
 
 
-def from_ids(names: Sequence[object], where: str, pool: Pool = PRINTED) -> DeckList:
-    """A deck from a list of ids or names; a leader and an inquisitor may be among them."""
+def from_ids(names: Sequence[object], where: str, pool: CardPool = PRINTED) -> DeckList:
+    """A deck from a list of ids or names, which may include a leader and an inquisitor."""
     lines = [(f"{where}[{index}]", str(name), 0) for index, name in enumerate(names)]
     return _collect(lines, pool)
 
 
-def from_text(text: str, where: str, pool: Pool = PRINTED) -> DeckList:
-    """A deck from a text with one card a line; `#` begins a remark, "2 Name" means two."""
+def from_text(text: str, where: str, pool: CardPool = PRINTED) -> DeckList:
+    """A deck from a text with one card per line; `#` starts a comment, "2 Name" means two."""
     lines = []
     for number, line in enumerate(text.splitlines(), 1):
         written = line.partition("#")[0].strip()
@@ -155,7 +152,7 @@ def from_text(text: str, where: str, pool: Pool = PRINTED) -> DeckList:
     return _collect(lines, pool)
 
 
-def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
+def _collect(lines: Sequence[tuple[str, str, int]], pool: CardPool) -> DeckList:
     leader = inquisitor = -1
     cards: list[int] = []
     unread: list[Breach] = []
@@ -172,8 +169,8 @@ def _collect(lines: Sequence[tuple[str, str, int]], pool: Pool) -> DeckList:
     return DeckList(leader, inquisitor, tuple(cards), tuple(unread))
 
 
-def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, Words]:
-    """How often which card, or what is wrong with the line."""
+def _entry(written: str, where: str, type_: int, pool: CardPool) -> tuple[int, int, Words]:
+    """How many of which card a line asks for, or what is wrong with the line."""
     match = ENTRY.match(written)
     if match is None:
         return 0, -1, Words(f"{where}: nichts zu lesen", f"{where}: nothing to read")
@@ -190,7 +187,7 @@ def _entry(written: str, where: str, type_: int, pool: Pool) -> tuple[int, int, 
 
 
 def _meant(right: str) -> str:
-    """The names a refusal proposes, for German readers."""
+    """The names a refusal suggests, for German readers."""
     names = re.findall(r"did you mean '(.+)'\?|which one: (.+)", right)
     return f" (gemeint: {names[0][0] or names[0][1]}?)" if names else ""
 
@@ -218,7 +215,7 @@ def breach_json(breach: Breach) -> Json:
     return {"rule": breach.rule, "where": breach.where, "de": words.de, "en": words.en}
 
 
-def as_json(deck: DeckList, pool: Pool = PRINTED) -> Json:
+def as_json(deck: DeckList, pool: CardPool = PRINTED) -> Json:
     """The deck and its verdict as JSON."""
     size, moons = limits(deck)
     found = breaches(deck, pool)

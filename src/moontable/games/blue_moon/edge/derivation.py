@@ -1,7 +1,6 @@
-"""Numbers that explain themselves: strength and retreat dragons, line by line.
+"""Derive strengths and retreat dragons line by line.
 
-It follows the same five steps as `strength`, telling each change of the total; the last line's
-total is the number itself.
+The lines follow the same five steps as `strength`; the last line's total is the result.
 """
 
 from dataclasses import dataclass, replace
@@ -27,8 +26,8 @@ from moontable.games.blue_moon.rules.state import Side, State, count, side, slot
 
 
 @dataclass(frozen=True)
-class Line:
-    """One line: the step, the card it is about, the card that causes it, and the total."""
+class Row:
+    """One line: the step, its card, the card that causes it, and the total."""
 
     order: int
     card: int
@@ -38,22 +37,22 @@ class Line:
     after: int
 
 
-def in_order(lines: list[Line]) -> list[Line]:
-    """The lines step by step as the rule has them (BM-STRENGTH-10), with totals as they grow."""
-    told: list[Line] = []
+def in_order(lines: list[Row]) -> list[Row]:
+    """The lines in the order of the rule's steps (BM-STRENGTH-10), with running totals."""
+    ordered: list[Row] = []
     total = 0
     for line in sorted(lines, key=lambda each: each.order):
         after = total + line.after - line.before
-        told.append(replace(line, before=total, after=after))
+        ordered.append(replace(line, before=total, after=after))
         total = after
-    return told
+    return ordered
 
 
 class Sum:
-    """Adds up a strength and remembers every line."""
+    """Adds up a strength and records every line."""
 
     def __init__(self, state: State, seat: int, element: int) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Row] = []
         self.total = 0
         self._state = state
         self._seat = seat
@@ -62,7 +61,7 @@ class Sum:
         self._you = side(state, 1 - seat)
 
     def _add(self, order: int, card: int, by: int, rule: str, change: int) -> None:
-        self.lines.append(Line(order, card, by, rule, self.total, self.total + change))
+        self.lines.append(Row(order, card, by, rule, self.total, self.total + change))
         self.total += change
 
     def run(self) -> int:
@@ -95,7 +94,7 @@ class Sum:
             self._lost(4, slot, card, value)
 
     def _lost(self, order: int, slot: int, card: int, value: int) -> None:
-        """Ignored, or zeroed by a Cool power: in step 1, or after all raises."""
+        """Step 1, or after all raises: what is ignored, or zeroed by a Cool power."""
         me, you = self._me, self._you
         if me.dead >> slot & 1:
             self._add(order, card, ignorer(you, slot), "BM-POWER-05", -value)
@@ -171,7 +170,7 @@ class Sum:
         return aimed + everywhere
 
     def _bluffs(self) -> None:
-        """Face-down bluffs count alike; they are told as a whole, never one by one."""
+        """Face-down bluffs count alike and are reported together, never one by one."""
         me, you = self._me, self._you
         number = count(me.bluffs)
         each = bluff_number(self._state, me, self._element)
@@ -211,15 +210,15 @@ def ignorer(you: Side, slot: int) -> int:
     return -1
 
 
-def dragon_lines(state: State, loser: int) -> list[Line]:
+def dragon_lines(state: State, loser: int) -> list[Row]:
     """How many dragons the loser's retreat wins, line by line."""
     number = counted(state, 1 - loser)
     many = number >= MANY
-    lines = [Line(1, -1, -1, "BM-DRAGON-02" if many else "BM-DRAGON-01", 0, 2 if many else 1)]
+    lines = [Row(1, -1, -1, "BM-DRAGON-02" if many else "BM-DRAGON-01", 0, 2 if many else 1)]
     for seat, slot, power in powers_on_retreat(state, loser):
         card = side(state, seat).deck.cards[slot]
         before = lines[-1].after
         after = apply_power(before, power)
         order = {Op.ADD: 2, Op.SUBTRACT: 3, Op.CAP: 4}.get(Op(power.op), 5)
-        lines.append(Line(order, card, card, "BM-DRAGON-15", before, after))
+        lines.append(Row(order, card, card, "BM-DRAGON-15", before, after))
     return lines

@@ -9,12 +9,12 @@ from moontable.games.blue_moon.edge.names import ELEMENT_WORDS, ELEMENTS, ENDING
 from moontable.games.blue_moon.rules import codes
 from moontable.kernel import Event, Json, Words
 
-Told: TypeAlias = tuple[str, Json, Words]
+EventText: TypeAlias = tuple[str, Json, Words]
 
 
 @lru_cache(4096)
-def tell(event: Event) -> Told:
-    """An event's name, data and sentence; the same few are told again and again."""
+def tell(event: Event) -> EventText:
+    """An event's name, data and sentence; cached, because few events are distinct."""
     name, teller = TELLERS[event.kind]
     data, de, en = teller(event)
     who = _seat(event.seat)
@@ -28,12 +28,12 @@ def _seat(seat: int) -> Words:
     return Words(f"Spieler {seat + 1}", f"Seat {seat + 1}")
 
 
-def _caused(event: Event, name: str, data: Json, words: Words) -> Told:
-    """The same with the card it comes from, and who it was where that is somebody else."""
+def _caused(event: Event, name: str, data: Json, words: Words) -> EventText:
+    """The same, with the card that caused it, and the actor if that is another seat."""
     actor, card = event.by
-    told = {**data, "by": card_at(card).id}
+    caused = {**data, "by": card_at(card).id}
     if actor != event.seat:
-        told["actor"] = actor
+        caused["actor"] = actor
         if event.kind == codes.E_DISCARD:
             who, whose = _seat(actor), _seat(event.seat)
             cards = _names(event.public)
@@ -44,7 +44,7 @@ def _caused(event: Event, name: str, data: Json, words: Words) -> Told:
     by = _names((card,))
     if by.en.endswith("!"):
         by = Words(f"„{by.de}“", f"“{by.en}”")
-    return name, told, Words(f"{by.de}: {words.de}", f"{by.en}: {words.en}")
+    return name, caused, Words(f"{by.de}: {words.de}", f"{by.en}: {words.en}")
 
 
 Teller: TypeAlias = Callable[[Event], tuple[Json, str, str]]
@@ -70,9 +70,9 @@ def _card(de: str, en: str) -> Teller:
 def _two_cards(de: str, en: str) -> Teller:
     def teller(event: Event) -> tuple[Json, str, str]:
         one, two = (_names((card,)) for card in event.public)
-        told_de = de.replace("#1", one.de).replace("#2", two.de)
-        told_en = en.replace("#1", one.en).replace("#2", two.en)
-        return {"cards": _ids(event.public)}, told_de, told_en
+        text_de = de.replace("#1", one.de).replace("#2", two.de)
+        text_en = en.replace("#1", one.en).replace("#2", two.en)
+        return {"cards": _ids(event.public)}, text_de, text_en
 
     return teller
 
@@ -85,15 +85,15 @@ def _plain(de: str, en: str) -> Teller:
 
 
 def _secret(de: str, en: str) -> Teller:
-    """Cards that only their owner sees; everybody sees how many."""
+    """Cards that only their owner sees; everybody sees their number."""
 
     def teller(event: Event) -> tuple[Json, str, str]:
         number = event.public[0] if event.public else 1
         data: Json = {"count": number, "cards": _ids(event.secret)}
         names = _names(event.secret)
         shown = Words(f": {names.de}", f": {names.en}") if event.secret else Words("", "")
-        told_de = de.replace("#", _cards_de(number)) + shown.de + "."
-        return data, told_de, en.replace("#", _cards_en(number)) + shown.en + "."
+        text_de = de.replace("#", _cards_de(number)) + shown.de + "."
+        return data, text_de, en.replace("#", _cards_en(number)) + shown.en + "."
 
     return teller
 
@@ -140,10 +140,13 @@ def _dragon(event: Event) -> tuple[Json, str, str]:
 
 def _call(event: Event) -> tuple[Json, str, str]:
     if event.public[0]:
-        told = ("{who} fordert Farbe, doch der Bluff stimmt.", "{who} calls, but the bluff holds.")
+        sentence = (
+            "{who} fordert Farbe, doch der Bluff stimmt.",
+            "{who} calls, but the bluff holds.",
+        )
     else:
-        told = ("{who} fordert Farbe zu Recht.", "{who} calls rightly.")
-    return {"matched": bool(event.public[0])}, *told
+        sentence = ("{who} fordert Farbe zu Recht.", "{who} calls rightly.")
+    return {"matched": bool(event.public[0])}, *sentence
 
 
 def _search(event: Event) -> tuple[Json, str, str]:

@@ -27,7 +27,7 @@ def _faces(found: Json) -> Mapping[str, CardFace]:
 
 
 class Lookup:
-    """Finds cards by name or text."""
+    """Looks up cards by name or text."""
 
     def find(self, name: str) -> CardSheet:
         """The card with that id or name; refuses with the nearest name."""

@@ -33,7 +33,7 @@ Bounds = dict[str, tuple[int, int]]
 
 
 def write_moment(state: State, write: Callable[[State], Json]) -> dict[str, object]:
-    """Everything about a state that its areas do not tell."""
+    """Everything about a state that its areas do not show."""
     return {
         "numbers": {name: getattr(state, name) for name in STATE_NUMBERS},
         "sides": [
@@ -49,19 +49,19 @@ def write_moment(state: State, write: Callable[[State], Json]) -> dict[str, obje
 
 
 def read_moment(moment: Json, state: State) -> None:
-    """Put the numbers back; refuses what is not a moment."""
+    """Restore the numbers; refuses an invalid moment."""
     where = f"position.{MOMENT}"
     only(moment, ("numbers", "sides", "combat", "support", "stack", "before"), where)
     numbers = mapping(moment.get("numbers"), f"{where}.numbers")
     _read_numbers(numbers, STATE_NUMBERS, _state_bounds(state), state, f"{where}.numbers")
     sides = (state.one, state.two)
-    told = sequence(moment.get("sides"), f"{where}.sides")
-    if len(told) != 2:
-        raise Refused(f"{where}.sides", f"are {len(told)}", "two")
+    rows = sequence(moment.get("sides"), f"{where}.sides")
+    if len(rows) != 2:
+        raise Refused(f"{where}.sides", f"are {len(rows)}", "two")
     for seat, side in enumerate(sides):
         path = f"{where}.sides[{seat}]"
         bounds = _side_bounds(side, sides[1 - seat])
-        given = {SELDOM: 0, **mapping(told[seat], path)}
+        given = {SELDOM: 0, **mapping(rows[seat], path)}
         _read_numbers(given, (*SIDE_NUMBERS, SELDOM), bounds, side, path)
         if side.redraw >= 0 and side.redraw & ~side.hand:
             raise Refused(f"{path}.redraw", "names cards that are not in hand", EXPORTED)
@@ -76,7 +76,7 @@ def read_moment(moment: Json, state: State) -> None:
 
 
 def _check_redraw(state: State) -> None:
-    """Opening hands are exchanged: somebody has still to choose, out of an opening hand."""
+    """While opening hands are exchanged, somebody must still have a choice to make."""
     for seat, side in enumerate((state.one, state.two)):
         if count(side.hand) > LARGEST_OPENING:
             where = f"position.players[{seat}].hand"
@@ -86,7 +86,7 @@ def _check_redraw(state: State) -> None:
 
 
 def go_on(state: State) -> None:
-    """Go on in the middle of whatever was going on; refuses numbers that do not fit each other."""
+    """Continue in the middle of an effect; refuses inconsistent numbers."""
     try:
         run(state, None)
     except UNFIT as problem:
@@ -121,7 +121,7 @@ def _side_bounds(side: Side, other: Side) -> Bounds:
 
 
 def _frame(value: object, state: State, where: str) -> Frame:
-    """A suspended effect: what it does, whose it is, a card or none, and two numbers or sets."""
+    """A suspended effect: its operation, seat and card, and two numbers or sets."""
     numbers = sequence(value, where)
     if len(numbers) != 5:
         raise Refused(where, f"a frame of {len(numbers)} numbers", "five")
@@ -159,7 +159,7 @@ def _read_numbers(
 
 
 def _read_order(moment: Json, name: str, sides: tuple[Side, Side]) -> None:
-    """The order in which cards lie, which areas split by activity do not tell."""
+    """The order of cards in an area, where splitting by activity loses it."""
     where = f"position.{MOMENT}.{name}"
     for side, cards in zip(sides, sequence(moment.get(name), where), strict=False):
         slots = tuple(whole(slot, where) for slot in sequence(cards, where))

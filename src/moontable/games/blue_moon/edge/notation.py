@@ -1,7 +1,4 @@
-"""Blue Moon's questions, options and deeds in names and in words, German and English.
-
-It knows how ints are told; it decides nothing.
-"""
+"""Name and describe decisions, options and deeds of Blue Moon, in German and English."""
 
 from functools import lru_cache
 
@@ -64,7 +61,7 @@ ON_YOUR_CARDS = {frames.PICK_YOURS, frames.PULL, frames.SPARE, frames.EITHER}
 
 
 class Notation:
-    """Blue Moon in words."""
+    """Names and words for Blue Moon."""
 
     def kind(self, kind: int) -> str:
         """The name of a kind of question."""
@@ -122,7 +119,7 @@ class Notation:
         return {"card": id_of(chosen_side(state, decision), slot)}
 
     def normal(self, state: State, deed: Deed) -> Deed:
-        """The same deed with ids for names; refuses what can be no deed of Blue Moon."""
+        """The same deed with ids instead of names; refuses what is never a deed of Blue Moon."""
         for field in deed:
             one_of(field, FIELDS, "deed")
         one_of(deed.get("verb"), sorted(set(VERBS.values())), "deed.verb")
@@ -208,8 +205,8 @@ class Notation:
         if verb == codes.USE and action & 63:
             card = named(me.deck.cards[slot])
             count = action & 63
-            told = counted(count, CARD)
-            return Words(f"{card.de} nutzen: {told.de}", f"use {card.en}: {told.en}")
+            price = counted(count, CARD)
+            return Words(f"{card.de} nutzen: {price.de}", f"use {card.en}: {price.en}")
         de, en = OPTION_WORDS[verb]
         return _with(de, en, me, slot) if "{" in de else Words(de, en)
 
@@ -236,7 +233,7 @@ class Notation:
         return tell(event)
 
     def reason(self, reason: Reason) -> Words:
-        """What stands in the way here, or the rule and its card where nothing more is known."""
+        """The obstacle in this situation, or else the rule and its card."""
         if reason.detail:
             return refusal(reason)
         words = rule_statements("moontable.games.blue_moon")[reason.rule]
@@ -251,7 +248,7 @@ class Notation:
 
 
 def _id_for(state: State, value: object, where: str) -> str:
-    """The id of a card by id or name; the game's own cards go before printed ones."""
+    """The id of a card by id or name; a game's own cards take precedence over printed ones."""
     name = text(value, where)
     decks = (state.one.deck, state.two.deck)
     if any(name in deck.slot_named for deck in decks):
@@ -261,13 +258,13 @@ def _id_for(state: State, value: object, where: str) -> str:
 
 
 def chosen_side(state: State, decision: Decision) -> Side:
-    """Whose cards a pick is about: the opponent's for discarding effects, else one's own."""
+    """The owner of the cards in a pick: the opponent for discarding effects, else the seat."""
     theirs = frames.operation(state) in ON_YOUR_CARDS
     return side(state, 1 - decision.seat if theirs else decision.seat)
 
 
 def _about(state: State) -> int:
-    """What the answer that is asked for is about."""
+    """What the pending answer is about."""
     _, _, _, _, about = state.stack[-1]
     return frames.kind_of(about)
 
@@ -284,7 +281,7 @@ def _with(de: str, en: str, me: Side, slot: int) -> Words:
 
 @lru_cache(4096)
 def _phrase(de: str, en: str, card: int) -> Words:
-    """What is done with a card; the same few phrases are told again and again."""
+    """What is done with a card; cached."""
     name = named(card)
     return Words(de.format(name.de), en.format(name.en))
 

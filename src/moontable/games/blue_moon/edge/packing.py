@@ -1,8 +1,4 @@
-"""A duel as bytes: a flat list of ints, each as a variable-length number.
-
-It knows the order of the fields and nothing else; a snapshot kept for taking back is packed along,
-and so are the declarations of the game's own cards.
-"""
+"""A duel as bytes: a flat list of ints, each as a variable-length number."""
 
 from typing import Final
 from zlib import crc32
@@ -79,8 +75,8 @@ def pack(state: State) -> bytes:
     short = {number: FIRST + index for index, number in enumerate(own)}
     numbers = [VERSION, len(own)]
     for number in own:
-        told = text_of(number).encode()
-        numbers += [len(told), *told]
+        text = text_of(number).encode()
+        numbers += [len(text), *text]
     for deck in decks:
         numbers += [deck.size, *(short.get(number, number) for number in deck.cards)]
     _write(state, numbers, short)
@@ -114,7 +110,7 @@ def _write(state: State, numbers: list[int], short: dict[int, int]) -> None:
 
 
 class _Reader:
-    """Takes numbers off a list, one after another."""
+    """Reads numbers from a list in order."""
 
     def __init__(self, numbers: list[int]) -> None:
         self._numbers = numbers
@@ -138,15 +134,15 @@ def unpack(data: bytes) -> State:
     assert reader.one() == VERSION, "packed by another version"
     own: dict[int, int] = {}
     for index in range(reader.one()):
-        told = bytes(reader.some()).decode()
+        text = bytes(reader.some()).decode()
         # Cards were once numbered by a checksum of their text; such states are still read.
-        own[FIRST + index] = own[FIRST + crc32(told.encode())] = declare_text(told)
+        own[FIRST + index] = own[FIRST + crc32(text.encode())] = declare_text(text)
     one, two = (tuple([own.get(card, card) for card in reader.some()]) for _ in range(2))
     return _read(reader, *paired(one, two), own)
 
 
 def paired(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Deck, Deck]:
-    """Two decks that face each other; the same pair of lists gives the same decks."""
+    """Two decks that face each other; cached by their lists of cards."""
     if (one, two) not in _decks:
         first, second = Deck(one), Deck(two)
         first.face(second)
@@ -191,7 +187,7 @@ def _read(reader: _Reader, one: Deck, two: Deck, own: dict[int, int]) -> State:
 
 
 def encode(numbers: list[int]) -> bytes:
-    """Numbers as bytes, small ones short: seven bits a byte, the sign in the lowest bit."""
+    """Numbers as bytes: seven bits per byte, the sign in the lowest bit."""
     out = bytearray()
     for number in numbers:
         rest = -2 * number - 1 if number < 0 else 2 * number

@@ -1,7 +1,6 @@
 """Positions: a duel written down in JSON, and read back.
 
-It knows the protocol's words for areas and phases and refuses what cannot be, naming the place. A
-position from `export` also carries the moment: counters and half-done effects in the engine's own
+An exported position also has a `moment`: counters and suspended effects in the engine's own
 numbers.
 """
 
@@ -101,7 +100,7 @@ def read(position: Json) -> State:
 
 
 def _aim(state: State) -> None:
-    """A power that can be meant for one card only is, once its owner has announced."""
+    """The aim of a power that has only one possible target once its owner has announced."""
     for seat, me in enumerate((state.one, state.two)):
         if seat == state.turn and state.phase <= codes.ANNOUNCE:
             continue
@@ -147,7 +146,7 @@ def _check_element(state: State) -> None:
 
 
 def _enter(state: State) -> None:
-    """Enter the phase: what it triggers happens, nothing earlier does."""
+    """Enter the phase: its effects happen, earlier ones do not."""
     phase = state.phase
     state.turns = 1
     state.fight = 1
@@ -224,7 +223,7 @@ class _Player:
         return found
 
     def _deal(self, seed: int) -> None:
-        """Numbers instead of lists: so many random cards of the deck not mentioned elsewhere."""
+        """Numbers instead of lists: that many random cards not mentioned elsewhere."""
         name = self._json.get("deck")
         rest: list[int] = []
         if name is not None:
@@ -251,7 +250,7 @@ class _Player:
         return tuple(numbers)
 
     def fill(self, side: Side) -> None:
-        """Put the cards where they lie."""
+        """Put the cards into their areas."""
         slot_of = side.deck.slot_of
         lists = {
             name: tuple(slot_of[card] for card in found) for name, found in self._lists.items()
@@ -360,7 +359,7 @@ def _mask(cards: tuple[int, ...]) -> int:
 
 
 def write(state: State) -> dict[str, object]:
-    """The true and full position of a duel, with its moment."""
+    """The complete true position of a duel, with its moment."""
     return {
         "game": "blue-moon",
         **_write_rules(state.rules),

@@ -1,15 +1,11 @@
-"""What every option of a turn would lead to, before it is chosen: strengths, verdict, best line.
-
-It knows how to try an option on a copy and how to say what came of it in a few words; what depends
-on cards not seen yet is said to be open.
-"""
+"""Preview what each option of a turn leads to: strengths, verdict, best line."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
 from moontable.games.blue_moon.content.declared import card_at
 from moontable.games.blue_moon.edge.best_turn import (
-    Best,
+    BestTurn,
     Strength,
     announced,
     best_turn,
@@ -27,7 +23,7 @@ from moontable.kernel import Event, Game, Json, Words
 from moontable.kernel.paths import ahead
 from moontable.kernel.values import whole
 
-Told = dict[str, Any]
+Preview = dict[str, Any]
 ELEMENTS_DE: Final = ("Feuer", "Erde")
 LAYS: Final = frozenset({codes.LAY, codes.LAY_FRESH, codes.LAY_BLUFF, codes.LOAD})
 MOST_STEPS: Final = 2400
@@ -37,7 +33,7 @@ OPEN: Final = Words("offen", "open")
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Every option of a seat on its turn, and those that passing leads to, tried on a copy."""
+    """Try every option of a seat on its turn, and those behind a pass, on copies."""
     seat = whole(fields.get("seat"), "seat", 0, 1)
     if state.turn != seat or not codes.START <= state.phase < codes.CALLING:
         return {"options": []}
@@ -56,8 +52,8 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
     return {"now": now, "best": _best(best_turn(state)), "options": options}
 
 
-def _tried(state: State, seat: int, action: int, share: int) -> Told:
-    """One option: how the seat stands after it, and whether the turn can be held then."""
+def _tried(state: State, seat: int, action: int, share: int) -> Preview:
+    """The result of one option: the strength after it, and whether the turn can be held."""
     if verb_of(action) == codes.DO_RETREAT:
         return _retreated(state, seat)
     after, happened = clone(state), list[Event]()
@@ -65,28 +61,28 @@ def _tried(state: State, seat: int, action: int, share: int) -> Told:
     kinds = {event.kind for event in happened}
     if codes.E_ANNOUNCE in kinds:
         found = announced(after, seat, happened)
-        return _told(_verdict([found], None), holds=True, strength=[found])
+        return _preview(_verdict([found], None), holds=True, strength=[found])
     if codes.E_FAIL in kinds:
         short = failed_with(state.element, happened)
         words = Words("hält nicht", "does not hold") if short is None else _short(short)
-        return _told(words, holds=False, strength=[] if short is None else [short])
+        return _preview(words, holds=False, strength=[] if short is None else [short])
     if is_news(state, after, happened):
-        return _told(OPEN)
+        return _preview(OPEN)
     if after.turns != state.turns or after.phase == codes.OVER:
-        return _told(NOTHING)
+        return _preview(NOTHING)
     best = best_turn(after, share)
     standing = [stands(after, seat, element) for element in _elements(after)]
     words = _words(verb_of(action), standing, best)
-    return _told(words, holds=_holds(best), strength=standing, best=best)
+    return _preview(words, holds=_holds(best), strength=standing, best=best)
 
 
-def _told(
+def _preview(
     words: Words,
     *,
     holds: bool | None = None,
     strength: Sequence[Strength] = (),
-    best: Best | None = None,
-) -> Told:
+    best: BestTurn | None = None,
+) -> Preview:
     return {
         "holds": holds,
         "strength": [_json(one) for one in strength],
@@ -96,14 +92,14 @@ def _told(
     }
 
 
-def _retreated(state: State, seat: int) -> Told:
+def _retreated(state: State, seat: int) -> Preview:
     number = dragons_for_retreat(state, seat)
     en = "costs 1 dragon" if number == 1 else f"costs {number} dragons"
-    return {**_told(Words(f"kostet {number} Drachen", en)), "dragons": number}
+    return {**_preview(Words(f"kostet {number} Drachen", en)), "dragons": number}
 
 
-def _holds(best: Best | None) -> bool | None:
-    """Can the turn be held? None where not all lines were looked at."""
+def _holds(best: BestTurn | None) -> bool | None:
+    """Can the turn be held? None if not all lines were searched."""
     if best is None or not (best.exact or best.strength.holds):
         return None
     return best.strength.holds
@@ -113,7 +109,7 @@ def _elements(state: State) -> tuple[int, ...]:
     return (codes.FIRE, codes.EARTH) if state.element < 0 else (state.element,)
 
 
-def _json(standing: Strength) -> Told:
+def _json(standing: Strength) -> Preview:
     return {
         "element": ELEMENTS[standing.element],
         "have": standing.have,
@@ -123,14 +119,14 @@ def _json(standing: Strength) -> Told:
     }
 
 
-def _best(best: Best | None) -> Told | None:
+def _best(best: BestTurn | None) -> Preview | None:
     if best is None:
         return None
     cards = [card_at(card).id for card in best.cards]
     return {**_json(best.strength), "cards": cards, "exact": best.exact}
 
 
-def _words(verb: int, standing: list[Strength], best: Best | None) -> Words:
+def _words(verb: int, standing: list[Strength], best: BestTurn | None) -> Words:
     if verb in LAYS:
         return _verdict(standing, best)
     if verb != codes.PASS or best is None:
@@ -139,13 +135,15 @@ def _words(verb: int, standing: list[Strength], best: Best | None) -> Words:
     return Words(f"höchstens {reached.de}", f"at best {reached.en}")
 
 
-def _verdict(standing: list[Strength], best: Best | None) -> Words:
-    """The few words beside a card: have of need, and what more could follow."""
+def _verdict(standing: list[Strength], best: BestTurn | None) -> Words:
+    """A short verdict for a card: have, need, and what could still follow."""
     if len(standing) > 1:
         if not any(one.have for one in standing):
             return NOTHING
-        told = [_of(one) for one in standing]
-        return Words(" oder ".join(one.de for one in told), " or ".join(one.en for one in told))
+        verdicts = [_of(one) for one in standing]
+        return Words(
+            " oder ".join(one.de for one in verdicts), " or ".join(one.en for one in verdicts)
+        )
     now = standing[0]
     if now.shield and now.have < now.need:
         return Words("hält: Schild", "holds: shield")
@@ -158,7 +156,7 @@ def _verdict(standing: list[Strength], best: Best | None) -> Words:
 
 
 def _of(standing: Strength) -> Words:
-    """`6 of 5`, or `6 fire` where nothing stands against it yet."""
+    """`6 of 5`, or `6 fire` if there is nothing to match yet."""
     have, need = standing.have, standing.need
     if need:
         return Words(f"{have} von {need}", f"{have} of {need}")

@@ -1,11 +1,11 @@
-"""What can be asked about a duel: strengths, and dragons of a retreat, each with its derivation."""
+"""Queries about a duel: strengths and retreat dragons, each with its derivation."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from moontable.games.blue_moon.content.declared import card_at
-from moontable.games.blue_moon.edge.decks import DeckList, Pool, breaches
-from moontable.games.blue_moon.edge.derivation import Line, Sum, dragon_lines
+from moontable.games.blue_moon.edge.decks import CardPool, DeckList, breaches
+from moontable.games.blue_moon.edge.derivation import Row, Sum, dragon_lines
 from moontable.games.blue_moon.edge.names import ELEMENTS
 from moontable.games.blue_moon.edge.view import ids
 from moontable.games.blue_moon.rules import codes
@@ -27,7 +27,7 @@ QUERIES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def answer(state: State, name: str, fields: Json) -> Json:
-    """Answer a question about a state."""
+    """Answer a query about a state."""
     if name == "can_hold":
         return {"can_hold": can_hold(state)}
     seat = whole(fields.get("seat"), "seat", 0, 1)
@@ -44,7 +44,7 @@ def answer(state: State, name: str, fields: Json) -> Json:
 
 
 def _deck_faults(state: State, seat: int) -> Json:
-    """After the game a set may be looked at; what breaks the rules of deck building is told."""
+    """The breaches of deck building; after the game, sets may be inspected."""
     if state.phase != codes.OVER:
         raise Refused("question", "the game is not over", "a set may be inspected afterwards")
     me = side(state, seat)
@@ -54,7 +54,7 @@ def _deck_faults(state: State, seat: int) -> Json:
     cards = [card for slot, card in enumerate(me.deck.cards) if not sight >> slot & 1]
     head = me.deck.cards[slots(sight)[0]] if sight else -1
     deck = DeckList(me.leader, head, tuple(cards))
-    found = breaches(deck, Pool(frozenset(me.deck.cards)))
+    found = breaches(deck, CardPool(frozenset(me.deck.cards)))
     return {
         "faults": [
             {"rule": breach.rule, "de": breach.words.de, "en": breach.words.en} for breach in found
@@ -79,7 +79,7 @@ def _strength(state: State, seat: int, fields: Json) -> Json:
     }
 
 
-def _line(line: Line) -> Json:
+def _line(line: Row) -> Json:
     words = rule_statements("moontable.games.blue_moon")[line.rule]
     return {
         "order": line.order,

@@ -1,7 +1,4 @@
-"""Set-ups and deals: which deck each player takes, under which rules, who begins.
-
-It knows wishes in JSON and what a complete set-up is; it deals and starts the first fight.
-"""
+"""Set-ups and deals: which deck each player takes, under which rules, who begins."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -19,7 +16,7 @@ from moontable.games.blue_moon.content.declared import (
 from moontable.games.blue_moon.content.lower import Deck
 from moontable.games.blue_moon.content.powers import dragons
 from moontable.games.blue_moon.edge import deck_code, decks
-from moontable.games.blue_moon.edge.decks import PRINTED, DeckList, Pool
+from moontable.games.blue_moon.edge.decks import PRINTED, CardPool, DeckList
 from moontable.games.blue_moon.edge.packing import paired
 from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.engine import run
@@ -40,14 +37,14 @@ FAMILIES: Final = ("Ba", "Bb", "Bc", "Bd", "Be", "Bf")
 DEFAULT_DECKS: Final = ("hoax", "vulca")
 
 
-def complete(wish: Json) -> Setup:
-    """The set-up for a wish; Hoax against Vulca unless other decks are wished for."""
-    only(wish, FIELDS, "setup")
-    players = sequence(wish.get("players", [{}, {}]), "setup.players")
+def complete(request: Json) -> Setup:
+    """Complete a requested set-up; the default is Hoax against Vulca."""
+    only(request, FIELDS, "setup")
+    players = sequence(request.get("players", [{}, {}]), "setup.players")
     if len(players) != 2:
         raise Refused("setup.players", f"are {len(players)}", "Blue Moon is for exactly two")
-    ruleset = one_of(wish.get("ruleset", "official"), switches.RULESETS, "setup.ruleset")
-    options = mapping(wish.get("options", {}), "setup.options")
+    ruleset = one_of(request.get("ruleset", "official"), switches.RULESETS, "setup.ruleset")
+    options = mapping(request.get("options", {}), "setup.options")
     rules_for(ruleset, options)
     pool = pool_of(options)
     trust = truth(options.get("trust", False), "setup.options.trust")
@@ -59,13 +56,13 @@ def complete(wish: Json) -> Setup:
     return Setup(
         players=tuple(complete_),
         ruleset=ruleset,
-        first=whole(wish.get("first", 0), "setup.first", 0, 1),
+        first=whole(request.get("first", 0), "setup.first", 0, 1),
         options=dict(options),
     )
 
 
 def rules_for(ruleset: str, options: Json) -> int:
-    """The switches of a ruleset with the wished changes, and whether hands may be exchanged."""
+    """The switches of a ruleset with the requested changes, and whether hands may be exchanged."""
     only(options, OPTIONS, "setup.options")
     changes = mapping(options.get("switches", {}), "setup.options.switches")
     rules = switches.switched(ruleset, changes, "setup.options.switches")
@@ -75,8 +72,8 @@ def rules_for(ruleset: str, options: Json) -> int:
     return rules
 
 
-def pool_of(options: Json) -> Pool:
-    """The cards beyond the catalogue that these options bring into play."""
+def pool_of(options: Json) -> CardPool:
+    """The additional cards that these options allow."""
     added: list[int] = []
     named = options.get("packs") or []
     for name in [named] if isinstance(named, str) else sequence(named, "setup.options.packs"):
@@ -84,19 +81,19 @@ def pool_of(options: Json) -> Pool:
         added += packs.NUMBERS
     added += declare_all(options.get("cards", []), "setup.options.cards")
     instead = {place: number for number in added if (place := stands_for(number)) >= 0}
-    return Pool(frozenset(added), instead)
+    return CardPool(frozenset(added), instead)
 
 
-def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, object]:
-    """One player's complete wish: a ready-made deck, or a self-built one with its leader."""
+def _player(value: object, seat: int, pool: CardPool, trust: bool) -> dict[str, object]:
+    """One player's complete request: a ready-made deck, or a self-built one with its leader."""
     where = f"setup.players[{seat}]"
-    told = mapping(value, where)
-    only(told, PLAYER, where)
-    wish = {key: part for key, part in told.items() if part is not None}
-    named = wish.get("deck", DEFAULT_DECKS[seat])
-    if named in PEOPLES and "leader" not in wish:
-        return {"deck": named, **_further(wish, seat, pool, str(named))}
-    deck = _own_deck(wish, where, pool)
+    fields = mapping(value, where)
+    only(fields, PLAYER, where)
+    request = {key: part for key, part in fields.items() if part is not None}
+    named = request.get("deck", DEFAULT_DECKS[seat])
+    if named in PEOPLES and "leader" not in request:
+        return {"deck": named, **_further(request, seat, pool, str(named))}
+    deck = _own_deck(request, where, pool)
     found = decks.breaches(deck, pool)
     if trust:
         # The players look at each other's decks themselves; what cannot be dealt is still refused.
@@ -107,8 +104,8 @@ def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, obje
     if found:
         why = [decks.breach_json(breach) for breach in found]
         right = "see 'moontable deck check'"
-        raise Refused(f"{where}.deck", decks.told(found), right, reasons=why)
-    if "family" in wish:
+        raise Refused(f"{where}.deck", decks.breach_sentence(found), right, reasons=why)
+    if "family" in request:
         raise _no_family(seat, "families are mixed into ready-made decks", "BM-FAMILY-03")
     own: dict[str, object] = {"leader": card_at(deck.leader).id, "deck": deck.ids}
     if deck.inquisitor >= 0:
@@ -117,15 +114,15 @@ def _player(value: object, seat: int, pool: Pool, trust: bool) -> dict[str, obje
 
 
 def _no_family(seat: int, wrong: str, rule: str) -> Refused:
-    """Why a seat cannot have the family it wished for, with the rule in both languages."""
+    """Why a seat cannot have the requested family, with the rule in both languages."""
     words = rule_statements("moontable.games.blue_moon")[rule]
     why = {"rule": rule, "de": words.de, "en": words.en}
     return Refused(f"setup.players[{seat}].family", wrong, f"see {rule}", reasons=[why])
 
 
-def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
+def _own_deck(request: Json, where: str, pool: CardPool) -> DeckList:
     """A self-built deck: a list of cards, a deck list as text, or a share code."""
-    named = wish.get("deck")
+    named = request.get("deck")
     if isinstance(named, str):
         if deck_code.is_code(named):
             deck = deck_code.from_code(named, f"{where}.deck", pool)
@@ -136,7 +133,7 @@ def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
             raise Refused(f"{where}.leader", "a ready-made deck brings its own", "leave it out")
     else:
         deck = decks.from_ids(sequence(named, f"{where}.deck"), f"{where}.deck", pool)
-    heads = [wish[name] for name in ("leader", "inquisitor") if name in wish]
+    heads = [request[name] for name in ("leader", "inquisitor") if name in request]
     more = decks.from_ids([_leader_id(head) for head in heads], where, pool)
     surplus = [
         twice
@@ -152,7 +149,7 @@ def _own_deck(wish: Json, where: str, pool: Pool) -> DeckList:
 
 
 def report(written: str, where: str, options: Json) -> DeckReport:
-    """Read a deck list or a share code and say everything about it."""
+    """Read a deck list or a share code and report everything about it."""
     pool = pool_of(options)
     if deck_code.is_code(written):
         deck = deck_code.from_code(written, where, pool)
@@ -163,20 +160,22 @@ def report(written: str, where: str, options: Json) -> DeckReport:
         code = "" if deck.unread else deck_code.code_of(deck)
     except Refused:
         code = ""
-    told = Words(decks.as_text(deck, german=True), decks.as_text(deck))
-    return DeckReport(decks.as_json(deck, pool), told, code, found)
+    text = Words(decks.as_text(deck, german=True), decks.as_text(deck))
+    return DeckReport(decks.as_json(deck, pool), text, code, found)
 
 
 def _leader_id(value: object) -> object:
     return f"{value}-00" if value in PEOPLES else value
 
 
-def _further(wish: Json, seat: int, pool: Pool, deck: str) -> dict[str, object]:
-    """What goes with a ready-made deck: an inquisitor, a family of the Buka."""
+def _further(request: Json, seat: int, pool: CardPool, deck: str) -> dict[str, object]:
+    """The additions to a ready-made deck: an inquisitor, a family of the Buka."""
     where = f"setup.players[{seat}]"
     found: dict[str, object] = {}
-    if "inquisitor" in wish:
-        number = pool.find(text(wish["inquisitor"], f"{where}.inquisitor"), f"{where}.inquisitor")
+    if "inquisitor" in request:
+        number = pool.find(
+            text(request["inquisitor"], f"{where}.inquisitor"), f"{where}.inquisitor"
+        )
         card = card_at(number)
         if card.type != codes.INQUISITOR or number not in pool.added:
             raise Refused(
@@ -185,26 +184,26 @@ def _further(wish: Json, seat: int, pool: Pool, deck: str) -> dict[str, object]:
                 'one of a card pack that options choose, such as "packs": ["reconstructed"]',
             )
         found["inquisitor"] = card.id
-    if "family" in wish:
+    if "family" in request:
         if deck == "buka":
             raise _no_family(seat, "the Buka set has its families", "BM-FAMILY-03")
-        found["family"] = one_of(wish["family"], FAMILIES, f"{where}.family")
+        found["family"] = one_of(request["family"], FAMILIES, f"{where}.family")
     return found
 
 
 def _give_families(wishes: Sequence[object], players: list[dict[str, object]]) -> None:
-    """Both or neither: who wishes for nothing while the other has a family gets a free one."""
+    """Give both players a family if either has one; an unspecified one is chosen freely."""
     chosen = [player.get("family") for player in players]
-    for seat, wish in enumerate(wishes):
+    for seat, request in enumerate(wishes):
         other = chosen[1 - seat]
         if other is None or chosen[seat] is not None or players[seat]["deck"] == "buka":
             continue
-        if "leader" in players[seat] or "family" in mapping(wish, f"setup.players[{seat}]"):
+        if "leader" in players[seat] or "family" in mapping(request, f"setup.players[{seat}]"):
             raise _no_family(seat, "both players choose one, or neither", "BM-FAMILY-03")
         players[seat]["family"] = next(name for name in FAMILIES if name != other)
 
 
-def _give_inquisitors(players: list[dict[str, object]], pool: Pool) -> None:
+def _give_inquisitors(players: list[dict[str, object]], pool: CardPool) -> None:
     """Where inquisitors are in play, each player has one (BM-INQUISITOR-01)."""
     heads = [card_at(number) for number in sorted(pool.added)]
     plain = [card.id for card in heads if card.type == codes.INQUISITOR and card.builds == (0, 0)]
@@ -239,7 +238,7 @@ def family_cards(name: str) -> tuple[int, ...]:
     return tuple(number for number, card in enumerate(CATALOGUE) if card.family == name)
 
 
-def _cards_of(player: Json, pool: Pool) -> tuple[int, ...]:
+def _cards_of(player: Json, pool: CardPool) -> tuple[int, ...]:
     """All cards of a player as numbers, the inquisitor last."""
     deck = player["deck"]
     if isinstance(deck, str):
@@ -298,14 +297,14 @@ def deck_name(side: Side) -> str | None:
 
 @lru_cache(maxsize=256)
 def _name(deck: Deck) -> str | None:
-    """Asked twice for every view: a deck is sooner found than all its cards."""
+    """The cached name of a deck; every view asks twice."""
     found = _NAMES.get(deck.cards)
     return _changed(deck.cards) if found is None else found
 
 
 @lru_cache(maxsize=256)
 def _changed(cards: tuple[int, ...]) -> str | None:
-    """The ready-made deck that a pack has corrected or an inquisitor or a family was added to."""
+    """The ready-made deck that a pack corrected, or that an inquisitor or family was added to."""
     own = (card for card in cards if card_at(card).type != codes.INQUISITOR)
     plain = tuple(sorted(_printed(card) for card in own))
     for family in FAMILIES:
@@ -316,7 +315,7 @@ def _changed(cards: tuple[int, ...]) -> str | None:
 
 
 def _printed(number: int) -> int:
-    """The printed card in whose place this one stands, or itself."""
+    """The printed card that this one replaces, or itself."""
     return number if number < BEYOND or stands_for(number) < 0 else stands_for(number)
 
 

@@ -1,8 +1,4 @@
-"""How a duel went: fight by fight, with the cards that turned it.
-
-It knows what an announcement, a retreat and a dragon mean for the story; strengths are asked of
-the law.
-"""
+"""Summarise a duel fight by fight, with the cards that decided it."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -48,17 +44,17 @@ class _Fight:
         return (plain(self.number), self.element, *said, self.ended, self._dragons())
 
     def _dragons(self) -> Words:
-        told = [(player(seat), won) for seat, won in enumerate(self.dragons) if won]
-        if not told:
+        counts = [(player(seat), won) for seat, won in enumerate(self.dragons) if won]
+        if not counts:
             return DASH
         return Words(
-            ", ".join(f"{who.de}: {won}" for who, won in told),
-            ", ".join(f"{who.en}: {won}" for who, won in told),
+            ", ".join(f"{who.de}: {won}" for who, won in counts),
+            ", ".join(f"{who.en}: {won}" for who, won in counts),
         )
 
 
 class _Story:
-    """The duel as it is told, event by event."""
+    """The course of a duel, built from its events."""
 
     def __init__(self) -> None:
         self.fights = [_Fight(1)]
@@ -68,17 +64,17 @@ class _Story:
         self.plies = 0
 
     def hear(self, ply: Ply, before: tuple[int, int]) -> None:
-        """One decision with what it brought about."""
+        """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
-            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+            HANDLERS.get(event.kind, _Story.nothing)(self, ply, event)
         self._lifts(ply, before)
 
     def nothing(self, ply: Ply, event: Event) -> None:
-        """An event that does not change the story."""
+        """Ignore an event that does not matter here."""
 
     def announce(self, ply: Ply, event: Event) -> None:
-        """A strength was said."""
+        """A strength is announced."""
         del ply
         element, have = event.public
         fight = self.fights[-1]
@@ -87,19 +83,19 @@ class _Story:
         self.said[event.seat].append(have)
 
     def retreat(self, ply: Ply, event: Event) -> None:
-        """Somebody gave the fight up."""
+        """A player gives up the fight."""
         del ply
         who = player(event.seat)
         self.fights[-1].ended = Words(f"{who.de} zieht sich zurück", f"{who.en} retreats")
 
     def decline(self, ply: Ply, event: Event) -> None:
-        """Nobody fought, at first."""
+        """A player declines to begin."""
         del ply
         who = player(event.seat)
         self.fights[-1].ended = Words(f"{who.de} verzichtet", f"{who.en} declines")
 
     def dragon(self, ply: Ply, event: Event) -> None:
-        """A dragon changes sides; a second one in a fight is a moment."""
+        """A dragon changes sides; the second one in a fight is a moment."""
         fight = self.fights[-1]
         fight.dragons[event.seat] += 1
         who, won = player(event.seat), fight.dragons[event.seat]
@@ -109,14 +105,14 @@ class _Story:
         self.keep(ply, 12 * won if won > 1 else 2, words)
 
     def call(self, ply: Ply, event: Event) -> None:
-        """A bluff was called."""
+        """A bluff is called."""
         who, holds = player(event.seat), event.public[0]
         ends = ("zu Unrecht", "wrongly") if holds else ("zu Recht", "rightly")
         words = Words(f"{who.de} zweifelt {ends[0]}", f"{who.en} calls {ends[1]}")
         self.keep(ply, 18, words)
 
     def intervene(self, ply: Ply, event: Event) -> None:
-        """An intervention is always worth a look."""
+        """An intervention is always a moment."""
         self._card(ply, event, 14, Words("antwortet mit", "answers with"))
 
     def fight(self, ply: Ply, event: Event) -> None:
@@ -125,7 +121,7 @@ class _Story:
         self.fights.append(_Fight(event.public[0]))
 
     def over(self, ply: Ply, event: Event) -> None:
-        """The game has ended."""
+        """The game is over."""
         ending = ENDINGS[event.public[0]]
         words = Words(ending.de.split(" (")[0], ending.en.split(" (")[0])
         if self.fights[-1].ended is DASH:
@@ -134,7 +130,7 @@ class _Story:
         self._close(ply)
 
     def keep(self, ply: Ply, weight: int, words: Words, *cards: int) -> None:
-        """Remember a moment."""
+        """Record a moment."""
         number = self.fights[-1].number
         where = Words(f"Kampf {number}", f"Fight {number}")
         ids = tuple(card_at(card).id for card in cards)
@@ -171,7 +167,7 @@ class _Story:
             self.keep(ply, 2 * change, words, card)
 
 
-TOLD: Final = {
+HANDLERS: Final = {
     codes.E_ANNOUNCE: _Story.announce,
     codes.E_RETREAT: _Story.retreat,
     codes.E_DECLINE: _Story.decline,
@@ -184,7 +180,7 @@ TOLD: Final = {
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
-    """A finished duel."""
+    """The summary of a finished duel."""
     story, before = _Story(), (0, 0)
     state: State | None = None
     for ply in plies:

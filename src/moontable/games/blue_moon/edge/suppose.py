@@ -1,7 +1,4 @@
-"""One thing of a position changed, to see what a refused deed lacks.
-
-It knows which counts, cards and phases may matter; whether a change helps, the caller tries.
-"""
+"""Small changes to a position that could make a refused deed legal."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -44,7 +41,7 @@ def suppose(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
 
 
 def _phases(state: State) -> Iterator[Supposition]:
-    """The same turn in another phase; what has nothing to ask there goes on to the next."""
+    """The same turn in another phase; phases that ask nothing are skipped."""
     for phase in (codes.START, codes.ACTION, codes.RETREAT, codes.CHARACTERS, codes.BOOST):
         if phase != state.phase:
             _, other = _changed(state, NOTHING, partial(_set, "phase", phase))
@@ -58,7 +55,7 @@ def _set(field: str, value: int, other: State) -> None:
 
 
 def _changed(state: State, words: Words, change: Callable[[State], object]) -> Supposition:
-    """A copy with a change, asked anew."""
+    """A copy with a change and its question computed anew."""
     other = clone(state)
     change(other)
     other.asked = ()
@@ -67,7 +64,7 @@ def _changed(state: State, words: Words, change: Callable[[State], object]) -> S
 
 
 def _own_card(state: State, seat: Seat, deed: Deed) -> Iterator[Supposition]:
-    """The card of the deed in hand, or no longer ignored."""
+    """The deed's card put into the hand, or no longer ignored."""
     me = side(state, seat)
     slot = me.deck.slot_named.get(str(deed.get("card")), -1)
     if slot < 0:
@@ -100,14 +97,14 @@ def _dragons(state: State, seat: Seat) -> Iterator[Supposition]:
         def win(other: State, count: int = more) -> None:
             side(other, seat).dragons += count
 
-        told = counted(more, DRAGON)
-        yield _changed(state, Words(f"mit {told.de} mehr", f"with {told.en} more"), win)
+        dragons = counted(more, DRAGON)
+        yield _changed(state, Words(f"mit {dragons.de} mehr", f"with {dragons.en} more"), win)
 
 
 def _their_cards(state: State, seat: Seat) -> Iterator[Supposition]:
-    """Without one of the opponent's cards that work.
+    """Without one of the opponent's active cards.
 
-    A phase in which it leaves nothing to do is passed over, so the deed's own phase is tried too.
+    The deed's own phase is also tried, in case a phase without that card has nothing to ask.
     """
     you = side(state, 1 - seat)
     for slot in slots(you.works):

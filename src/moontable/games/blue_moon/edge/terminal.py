@@ -93,11 +93,11 @@ def _supports(me: SideView, name: Namer) -> str:
 
 
 def _ships(holds: list[Hold], name: Namer) -> str:
-    told = []
+    ships = []
     for hold in holds:
         cargo = _names(hold["cargo"], name)
-        told.append(name(hold["ship"]) + (f" ({cargo})" if cargo else ""))
-    return ", ".join(told)
+        ships.append(name(hold["ship"]) + (f" ({cargo})" if cargo else ""))
+    return ", ".join(ships)
 
 
 def _names(cards: list[str], name: Namer) -> str:
@@ -105,7 +105,7 @@ def _names(cards: list[str], name: Namer) -> str:
 
 
 def _namer(view: View, *, german: bool) -> Namer:
-    """How cards are called in this view: by name and values, own cards of the game too."""
+    """The names of cards in this view, with values; a game's own cards included."""
 
     def name(card_id: str) -> str:
         own = view.get("own_cards", {}).get(card_id)

@@ -1,7 +1,4 @@
-"""The same deal without a card of a deck, to see what the card is worth.
-
-It knows hands and draw piles of a position; who plays it and who counts is not its business.
-"""
+"""Deal the same game without one card of a deck, to measure what the card is worth."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -10,7 +7,7 @@ from moontable.kernel import Deed, Json, Seat
 
 
 class DeckTrials:
-    """Every card of a deck can be taken out; the next one of the pile fills the hand."""
+    """Take any card out of a deck; the next card of the pile fills the hand."""
 
     def things(self, position: Json, seat: Seat) -> Sequence[str]:
         """The cards of the seat's deck."""
@@ -18,7 +15,7 @@ class DeckTrials:
         return sorted([*side["hand"], *side["draw"]])
 
     def has(self, position: Json, seat: Seat, thing: str) -> bool:
-        """A deck has all its cards."""
+        """Every deck has all its cards."""
         side = _side(position, seat)
         return thing in side["hand"] or thing in side["draw"]
 
@@ -32,7 +29,7 @@ class DeckTrials:
             side["draw"].remove(thing)
 
     def is_use(self, deed: Deed, thing: str) -> bool:
-        """What is out cannot be used."""
+        """A card that was taken out cannot be used."""
         del deed, thing
         return False
 

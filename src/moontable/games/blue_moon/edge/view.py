@@ -1,8 +1,4 @@
-"""What a seat may see, built up field by field from nothing.
-
-It knows the open areas, counts of hidden piles, the own hand, and what was shown of the other; a
-field of the state that is not named here stays invisible.
-"""
+"""What a seat may see, built up field by field from nothing."""
 
 from typing import NotRequired, TypedDict
 
@@ -15,14 +11,14 @@ from moontable.games.blue_moon.rules.state import Side, State, cargo, count, sid
 
 
 class Hold(TypedDict):
-    """A ship and what is on it."""
+    """A ship and its cargo."""
 
     ship: str
     cargo: list[str]
 
 
 class SideView(TypedDict):
-    """One side of the table as somebody sees it; None is what he does not see."""
+    """One side of the table as a seat sees it; None is hidden."""
 
     deck: str | None
     leader: str | None
@@ -57,7 +53,7 @@ class SideView(TypedDict):
 
 
 class OwnCard(TypedDict):
-    """A card that only this game has: what its face says."""
+    """The face of a card that exists only in this game."""
 
     name_de: str
     name_en: str
@@ -86,7 +82,7 @@ class View(TypedDict):
 
 def view(state: State, seat: int) -> View:
     """Everything this seat may see; a spectator sees what both see."""
-    told: View = {
+    data: View = {
         "seat": seat,
         "turn": state.turn,
         "phase": PHASES[state.phase],
@@ -101,12 +97,12 @@ def view(state: State, seat: int) -> View:
         "players": [_side_view(state, who, who == seat) for who in (0, 1)],
     }
     if state.one.deck.own | state.two.deck.own:
-        told["own_cards"] = _own_cards(state, seat)
-    return told
+        data["own_cards"] = _own_cards(state, seat)
+    return data
 
 
 def _own_cards(state: State, seat: int) -> dict[str, OwnCard]:
-    """The faces of declared cards that this seat sees, and of no other."""
+    """The faces of the declared cards that this seat sees."""
     found: dict[str, OwnCard] = {}
     for who in (0, 1):
         me = side(state, who)
@@ -204,7 +200,7 @@ def holds(me: Side, ships: int) -> list[Hold]:
 
 
 def aims(me: Side) -> dict[str, str]:
-    """What aimed powers are meant for."""
+    """The targets of aimed powers."""
     return {
         id_of(me, me.aims[index]): id_of(me, me.aims[index + 1])
         for index in range(0, len(me.aims), 2)

@@ -1,7 +1,6 @@
-"""Why a deed is not possible now: the rule, and the card that brings it to bear.
+"""Explain why a deed is not possible now: the rule, and the card that applies it.
 
-It asks the same law that offers the options, so the two never disagree; it only puts the answer
-into reasons.
+It asks the same law that offers the options, so the two cannot disagree.
 """
 
 from collections.abc import Iterator
@@ -59,11 +58,11 @@ def reasons(state: State, seat: int, deed: Deed) -> tuple[Reason, ...]:
     found = tuple(dict.fromkeys(_reasons(state, seat, deed)))
     assert found, f"{deed} is not offered, but nothing speaks against it"
     card = _meant(state, deed)
-    return tuple(_told(reason, card, state.phase) for reason in found)
+    return tuple(_explained(reason, card, state.phase) for reason in found)
 
 
-def _told(reason: Reason, card: int, phase: int) -> Reason:
-    """A reason with what its sentence names: its case, the deed's card and the phase."""
+def _explained(reason: Reason, card: int, phase: int) -> Reason:
+    """A reason with the names its sentence needs: its case, the deed's card and the phase."""
     case = reason.detail[0] if reason.detail else r.PLAIN
     return reason._replace(detail=(case, card, phase))
 
@@ -95,7 +94,7 @@ OF_EFFECTS: Final = {"pick", "aim", "choose", "use"}
 
 
 def _in_effect(state: State, verb: str, source: int) -> Reason:
-    """An effect has to be finished first: a power's, or what the turn itself asks for."""
+    """An effect must be finished first: a power's, or one of the turn itself."""
     case = r.CHOICE if verb in OF_EFFECTS else r.DUTY if verb in {"pass", "done"} else r.PLAIN
     op = frames.operation(state)
     if op == frames.ANSWER:
@@ -137,7 +136,7 @@ def _in_phase(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
 
 
 def _intervene(state: State, seat: int, deed: Deed) -> Iterator[Reason]:
-    """Why an intervention is not possible: no window, not at hand, not fitting, or silenced."""
+    """Why an intervention is not possible: no window, not in hand, not fitting, or ignored."""
     me = side(state, seat)
     slot = _slot(me, deed)
     if frames.operation(state) != frames.ANSWER or slot < 0:
@@ -157,7 +156,7 @@ def _slot(me: Side, deed: Deed, field: str = "card") -> int:
 
 
 def _working(state: State, seat: int, verb: int, rule: str) -> Iterator[Reason]:
-    """The working powers of a seat with this verb, each as a reason."""
+    """The active powers of a seat with this verb, each as a reason."""
     me = side(state, seat)
     for slot in slots(me.works & me.deck.of[verb]):
         yield Reason(rule, me.deck.cards[slot])

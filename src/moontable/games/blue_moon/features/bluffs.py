@@ -1,8 +1,7 @@
-"""How often bluffs are lies and how often they are called: mixed, so that neither is exploited.
+"""How often to bluff and how often to call: mixed frequencies that cannot be exploited.
 
-The numbers come from duels of the Buka in self-play, played and counted again until they hardly
-moved (ADR 73): who is called so often gains little by lying more, and who is lied to so often gains
-little by calling more.
+The numbers come from self-play with the Buka, repeated until they were stable (ADR 73): at these
+frequencies, neither lying more nor calling more gains anything.
 """
 
 from typing import Final
@@ -22,19 +21,19 @@ PARTS: Final = 1 << 20
 
 
 def calls(state: State) -> bool:
-    """Are the bluffs called in this world? By lot, once a turn."""
+    """Does this world call the bluffs? Decided at random, once per turn."""
     return below(child(state.rng, state.turns), PARTS) < _called(state) * PARTS
 
 
 def deviation_probability(state: State, decision: Decision) -> float:
-    """How likely the question is answered otherwise than by `calls`."""
+    """The probability that the question is answered differently from `calls`."""
     if decision.kind != codes.ASK_CALL:
         return 0.0
     return 1.0 - _called(state) if calls(state) else _called(state)
 
 
 def likelihood(state: State, seat: int) -> float:
-    """How well the faces of the opponent's bluffs fit: he seldom lies."""
+    """How plausible the faces of the opponent's bluffs are, given how seldom they lie."""
     return LIE if state.element >= 0 and lies(state, 1 - seat) else 1.0
 
 

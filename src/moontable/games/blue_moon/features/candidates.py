@@ -1,4 +1,4 @@
-"""Options of a duel: which are worth searching, and which is taken without a thought."""
+"""Which options of a duel are worth searching, and the default option."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ FETCHED: Final = 3
 
 
 def default_option(state: State, decision: Decision) -> int:
-    """Enough, nothing, or the first; bluffs are called by lot, as often as anybody does."""
+    """The default: pass or the first option; bluffs are called as often as in real play."""
     if decision.options[-1] == codes.option(codes.DONE):
         return codes.option(codes.DONE)
     if decision.kind == codes.ASK_CALL and calls(state):
@@ -24,7 +24,7 @@ def default_option(state: State, decision: Decision) -> int:
 
 
 def candidates(state: State, decision: Decision) -> tuple[int, ...]:
-    """All options but those that only cost time: announcing too little, discarding the best."""
+    """All options except those that only cost time: announcing too little, discarding the best."""
     options = decision.options
     if len(options) < 2:
         return options
@@ -40,7 +40,7 @@ def candidates(state: State, decision: Decision) -> tuple[int, ...]:
 
 
 def _extreme(state: State, decision: Decision, most: int, sign: int) -> tuple[int, ...]:
-    """Of the own cards to pick from, those worth least (or, with -1, most); and to pick none."""
+    """Of the own cards to pick from, the least valuable (or, with -1, the most); and no pick."""
     if len(decision.options) <= most:
         return decision.options
     deck = side(state, decision.seat).deck

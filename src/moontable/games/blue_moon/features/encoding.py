@@ -1,7 +1,4 @@
-"""A duel as bytes and its options as numbers, straight from the columns of the state.
-
-It knows what a seat may see and writes nothing else; what the bytes are called stands in `planes`.
-"""
+"""Encode a duel as bytes and its options as numbers, straight from the state."""
 
 from typing import Any, Final
 
@@ -107,7 +104,7 @@ A_DECK: Final = 25
 
 
 class Rows:
-    """Where the cards of a deck stand in the catalogue, and where its ships stand among ships."""
+    """The rows of a deck's cards in the catalogue, and of its ships among ships."""
 
     def __init__(self, cards: tuple[int, ...]) -> None:
         self.rows: list[int] = []
@@ -142,9 +139,9 @@ _known_rows: dict[Deck, Rows] = {}
 
 
 def rows_of(side_: Side) -> Rows:
-    """The rows of a side's cards, worked out once a deck; decks are found as objects, not by cards.
+    """The rows of a side's cards, computed once per deck.
 
-    Hashing thirty numbers three times a step was an eighth of a pool's time.
+    Decks are looked up by identity, because hashing their cards took an eighth of a pool's time.
     """
     deck = side_.deck
     found = _known_rows.get(deck)
@@ -235,7 +232,7 @@ def _table(out: Marks, start: int, state: State, seat: i64) -> None:
 
 
 def _question(out: Marks, start: int, state: State, decision: Decision, mine: Rows) -> None:
-    """What this seat is asked: the kind, the card, and the effect that waits for the answer."""
+    """The question this seat is asked: its kind, its card, and the suspended effect."""
     out.put(start + KIND + decision.kind, 1)
     if decision.source >= 0:
         _source(out, start, state, decision)
@@ -260,7 +257,7 @@ def _source(out: Marks, start: int, state: State, decision: Decision) -> None:
 
 
 def observe(state: State, seat: i64, out: Marks, start: int) -> None:
-    """Everything a seat may see."""
+    """Encode everything a seat may see."""
     me, you = side(state, seat), side(state, 1 - seat)
     mine = rows_of(me)
     _side(out, start + OWN, me, you, mine)
@@ -291,7 +288,7 @@ def numbers(state: State, decision: Decision) -> list[int]:
 
 
 def _number(state: State, decision: Decision, rows: Rows, option: int) -> int:
-    """The number of an option whose arguments are more than a card of one's own."""
+    """The number of an option whose arguments are more than an own card."""
     verb, slot, second = option >> 12, option >> 6 & 63, option & 63
     if verb == codes.PICK:
         return _pick(state, decision, rows, slot, second)
@@ -337,10 +334,10 @@ def _column(rows: Rows, slot: int) -> int:
 
 
 class DuelEncoding(SparseEncoding):
-    """Blue Moon for learning machines."""
+    """The encoding of Blue Moon for machine learning."""
 
     def mark(self, state: Any, seat: int, marks: Marks, start: int) -> None:
-        """Put down what a seat sees."""
+        """Mark what a seat sees."""
         observe(state, seat, marks, start)
 
     def numbers(self, state: Any, decision: Decision) -> list[int]:

@@ -1,4 +1,4 @@
-"""The model as it was before bluffs were mixed, for the levels that are kept to compare with."""
+"""The search model before bluffs were mixed, for the earlier levels used in comparisons."""
 
 from moontable.games.blue_moon.features.bluffs import lies
 from moontable.games.blue_moon.features.model import Model
@@ -8,20 +8,20 @@ from moontable.kernel.decision import Decision
 
 
 class FirstModel(Model):
-    """Every lie is called and nothing else, and all faces are as likely."""
+    """A model that calls every lie and treats all faces as equally likely."""
 
     def default_option(self, state: State, decision: Decision) -> int:
-        """Whoever lies is found out."""
+        """Bluffs are called exactly if they are lies."""
         if decision.kind == codes.ASK_CALL:
             return codes.option(codes.CALL) if lies(state, state.turn) else codes.option(codes.PASS)
         return super().default_option(state, decision)
 
     def deviation_probability(self, state: State, decision: Decision) -> float:
-        """There is none."""
+        """Always zero."""
         del state, decision
         return 0.0
 
     def likelihood(self, state: State, seat: int) -> float:
-        """All worlds are as plausible."""
+        """All worlds are equally likely."""
         del state, seat
         return 1.0

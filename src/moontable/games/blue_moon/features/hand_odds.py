@@ -1,7 +1,4 @@
-"""What a hand may hold: certain cards, and a number of others out of a pool.
-
-It knows the chances of the best character and the best booster or support, but no powers.
-"""
+"""The probability that a hand holds given cards."""
 
 from typing import Final
 
@@ -13,8 +10,8 @@ MOST: Final = 12
 """Higher values count as this one."""
 
 
-class Best:
-    """The best value among some cards of a hand: the chances that it is not above 0, 1, 2 …"""
+class BestValue:
+    """The distribution of the best value in a hand: the chances that it is at most 0, 1, 2 …"""
 
     def __init__(self, values: list[int], cards: int, pool: int, missing: list[float]) -> None:
         self.values: list[int] = values
@@ -45,7 +42,7 @@ class Best:
         return min(best, MOST)
 
     def average(self, surest: int) -> float:
-        """The best value on average, if the certain cards' best is this."""
+        """The expected best value, given the best of the certain cards."""
         return max(0, surest) + self.beyond[max(0, surest)]
 
     def chance(self, value: int, surest: int) -> float:
@@ -56,14 +53,14 @@ class Best:
         return self.within[value] - (0.0 if value == surest else below)
 
     def at_least(self, value: int, surest: int) -> float:
-        """The chance that the best is at least this value; nothing at all counts as 0."""
+        """The chance that the best is at least this value; an empty hand counts as 0."""
         if value <= max(0, surest):
             return 1.0
         return 0.0 if value > MOST else 1.0 - self.within[value - 1]
 
 
-class Pool:
-    """What so many unknown cards out of a pool bring to a hand."""
+class Unknown:
+    """What a number of unknown cards from a pool add to a hand."""
 
     def __init__(self, deck: Deck, pool: int, number: int) -> None:
         size = count(pool)
@@ -75,13 +72,13 @@ class Pool:
         self._pool: int = pool
         self._number: int = number
         self._hands: dict[int, list[float]] = {}
-        self.characters: tuple[Best, Best] = (
-            Best(deck.fire, deck.characters, pool, missing),
-            Best(deck.earth, deck.characters, pool, missing),
+        self.characters: tuple[BestValue, BestValue] = (
+            BestValue(deck.fire, deck.characters, pool, missing),
+            BestValue(deck.earth, deck.characters, pool, missing),
         )
-        self.boosts: tuple[Best, Best] = (
-            Best(deck.fire, boosts, pool, missing),
-            Best(deck.earth, boosts, pool, missing),
+        self.boosts: tuple[BestValue, BestValue] = (
+            BestValue(deck.fire, boosts, pool, missing),
+            BestValue(deck.earth, boosts, pool, missing),
         )
         self.no_shield: tuple[float, float] = (
             missing[count(pool & deck.shields[0])],
@@ -96,11 +93,11 @@ class Pool:
         self.moons: float = share * sum_over(deck.moons, pool)
 
     def fits(self, deck: Deck, pool: int, number: int) -> bool:
-        """Is this so many cards out of this pool?"""
+        """Does this pool have these cards and this number of unknown ones?"""
         return pool == self._pool and number == self._number and deck is self.deck
 
     def hand(self, certain: int, element: int) -> list[float]:
-        """What a hand promises in this element and in the other; in both before there is one."""
+        """The expected strength of a hand in this element and in the other."""
         key = certain << 2 | (element + 1)
         found = self._hands.get(key)
         if found is None:
@@ -153,7 +150,7 @@ _known_missing: dict[int, list[float]] = {}
 
 
 def _missing(size: int, number: int) -> list[float]:
-    """The chance that none of 0, 1, 2 … cards of a pool is among the hand's unknown ones."""
+    """The chance that 0, 1, 2 … given cards of a pool are all outside the hand."""
     known = _known_missing.get(size << 8 | number)
     if known is not None:
         return known
@@ -168,7 +165,7 @@ def _missing(size: int, number: int) -> list[float]:
 
 
 def sum_over(values: list[int], cards: int) -> int:
-    """The values of some cards, added up."""
+    """The sum of the values of some cards."""
     total = 0
     while cards:
         low = cards & -cards

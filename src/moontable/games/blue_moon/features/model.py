@@ -1,14 +1,14 @@
-"""A duel as searches see it: quick enough for thousands of positions a second.
+"""The search model of a duel, fast enough for thousands of positions a second.
 
-It builds everything from what the view shows too: the own hand, open cards, counts, and the *set*
-of the opponent's unseen cards. It does not know what any of it is worth.
+Everything follows from what the view shows: the seat's hand, open cards, counts, and the *set* of
+the opponent's unseen cards.
 """
 
 from typing import Final
 
 from moontable.games.blue_moon.features.bluffs import deviation_probability, likelihood
 from moontable.games.blue_moon.features.candidates import candidates, default_option
-from moontable.games.blue_moon.features.hand_odds import Pool
+from moontable.games.blue_moon.features.hand_odds import Unknown
 from moontable.games.blue_moon.features.vector import dragon_numbers, side_numbers, threats
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.strength import strength
@@ -21,17 +21,17 @@ ZONES: Final = ("hand", "pool", "active", "supports", "beside", "silenced")
 
 
 class Model:
-    """One player's model of a duel; it remembers what hands may hold, which costs time."""
+    """One player's model of a duel; it caches the odds of hands, which are slow to compute."""
 
     def __init__(self) -> None:
-        self._one: dict[tuple[int, int], Pool] = {}
-        self._two: dict[tuple[int, int], Pool] = {}
-        self._last: list[Pool | None] = [None, None]
+        self._one: dict[tuple[int, int], Unknown] = {}
+        self._two: dict[tuple[int, int], Unknown] = {}
+        self._last: list[Unknown | None] = [None, None]
         self._piles: list[tuple[int, ...]] = [(), ()]
         self._rests: list[list[int]] = [[0], [0]]
 
     def turn_id(self, state: State) -> int:
-        """Which turn it is, and how often it was taken back."""
+        """The number of the turn and of its retries."""
         return state.turns * 8 + state.failures
 
     def to_move(self, state: State) -> int:
@@ -45,7 +45,7 @@ class Model:
         return 1 if state.winner == seat else -1
 
     def crystals(self, state: State, seat: int) -> int:
-        """The crystals a finished duel has brought the seat, or cost it."""
+        """The crystals that a finished duel won or lost for the seat."""
         won = crystals(state)
         return won if state.winner == seat else -won
 
@@ -60,15 +60,15 @@ class Model:
         return drawn + len(one.pile) - one.top + len(two.pile) - two.top
 
     def default_option(self, state: State, decision: Decision) -> int:
-        """The option somebody takes who does not want to think."""
+        """The default option."""
         return default_option(state, decision)
 
     def deviation_probability(self, state: State, decision: Decision) -> float:
-        """How likely the other calls a bluff, or does not, against the default."""
+        """How likely the other player is to call or not to call against the default."""
         return deviation_probability(state, decision)
 
     def likelihood(self, state: State, seat: int) -> float:
-        """How well the faces of the opponent's bluffs fit what is announced with them."""
+        """How plausible the faces of the opponent's bluffs are, given the announcement."""
         return likelihood(state, seat)
 
     def candidates(self, state: State, decision: Decision) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class Model:
         return candidates(state, decision)
 
     def transposition_key(self, state: State) -> tuple[object, ...]:
-        """What two orders of the same deeds have in common; compare within one turn only."""
+        """What two orders of the same deeds have in common; valid within one turn only."""
         me, you = (state.two, state.one) if state.turn else (state.one, state.two)
         flags = state.regular | state.boosts << 1 | state.stopped << 2 | state.from_hand << 3
         flags |= state.acted << 4 | state.characters << 6 | state.phase << 12 | state.failures << 18
@@ -115,7 +115,7 @@ class Model:
         )
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:
-        """All of `NAMES`; own hand cards among `unseen` count as cards not looked at yet."""
+        """All of `NAMES`; hand cards in `unseen` count as unknown."""
         me = side(state, seat)
         you = side(state, 1 - seat)
         mine = _own_hand(me) & ~unseen
@@ -153,7 +153,7 @@ class Model:
         """The cards behind the slots, by their numbers in the catalogue: own deck, other deck."""
         return side(state, seat).deck.cards, side(state, 1 - seat).deck.cards
 
-    def _pool(self, seat: int, me: Side, certain: int, left: int) -> Pool:
+    def _pool(self, seat: int, me: Side, certain: int, left: int) -> Unknown:
         """What the unknown cards of a side's hand may be; `left` may be among them."""
         known = self._two if seat else self._one
         cards = (self._cards(seat, me) | left) & ~certain
@@ -167,7 +167,7 @@ class Model:
         if found is None or not found.fits(me.deck, cards, number):
             if len(known) > 2000:
                 known.clear()
-            found = Pool(me.deck, cards, number)
+            found = Unknown(me.deck, cards, number)
             known[key] = found
         self._last[seat] = found
         return found
@@ -177,7 +177,7 @@ class Model:
         return me.hand | me.bluffs | self._rest(seat, me)
 
     def _rest(self, seat: int, me: Side) -> int:
-        """What is left of a draw pile, as a set; the sets of the last pile are remembered."""
+        """The rest of a draw pile as a set; cached for the last pile."""
         if me.pile is not self._piles[seat]:
             rests = [0] * (len(me.pile) + 1)
             for place in range(len(me.pile) - 1, -1, -1):
@@ -188,12 +188,12 @@ class Model:
 
 
 def _own_hand(me: Side) -> int:
-    """The own hand; at the opening exchange, what is kept of it."""
+    """The own hand; during the opening exchange, the cards kept."""
     return me.hand & ~me.redraw if me.redraw > 0 else me.hand
 
 
 def _left_behind(you: Side) -> int:
-    """Discarded cards of the other player that he may have drawn again face down."""
+    """Discarded cards that the other player may have drawn again face down."""
     if not you.veiled:
         return 0
     left = 0

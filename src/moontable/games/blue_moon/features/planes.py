@@ -1,7 +1,6 @@
-"""Which bytes tell a duel and which numbers its options have; `encoding` fills and finds them.
+"""The layout of a duel's observation planes and action numbers.
 
-It knows names, lengths and meanings. A row is a card of the catalogue; cards that only one game has
-follow in the order of their deck.
+A row is a card of the catalogue; cards of one game only follow in the order of their deck.
 """
 
 from typing import Final

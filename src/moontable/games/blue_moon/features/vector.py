@@ -1,11 +1,8 @@
-"""The features of a duel as numbers, in the order of `NAMES`.
-
-It knows how cards, strengths and chances are counted, not what any of it is worth.
-"""
+"""The features of a duel as numbers, in the order of `NAMES`."""
 
 from typing import Final
 
-from moontable.games.blue_moon.features.hand_odds import Pool, sum_over
+from moontable.games.blue_moon.features.hand_odds import Unknown, sum_over
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.law.dragons import counted, dragons_for_retreat
 from moontable.games.blue_moon.rules.law.strength import is_shielded
@@ -31,7 +28,7 @@ NAMES: Final = (
 DECK: Final = 30.0
 
 
-def side_numbers(state: State, seat: int, certain: int, pool: Pool, strong: int) -> list[float]:
+def side_numbers(state: State, seat: int, certain: int, pool: Unknown, strong: int) -> list[float]:
     """The numbers of one side, in the order of `SIDE_NAMES`."""
     me = side(state, seat)
     element = state.element
@@ -77,7 +74,7 @@ def _ships(me: Side) -> int:
 
 
 def dragon_numbers(found: list[float], me: Side, you: Side) -> None:
-    """Add who is ahead in dragons, and how much that means with so few cards left."""
+    """Add the lead in dragons, and its weight with this few cards left."""
     ahead: int = me.dragons - you.dragons
     sign = 1.0 if ahead > 0 else -1.0
     found.append(ahead / codes.DRAGONS)
@@ -91,9 +88,9 @@ def dragon_numbers(found: list[float], me: Side, you: Side) -> None:
 
 
 def threats(
-    state: State, seat: int, certain: int, pool: Pool, facing: int
+    state: State, seat: int, certain: int, pool: Unknown, facing: int
 ) -> tuple[float, float, float, float]:
-    """What threatens who moves: lost dragons, a lost game, no start, a strength to beat."""
+    """The threats to the player to move: lost dragons, a lost game, a strength to beat."""
     if state.element < 0:
         return 0.0, 0.0, pool.character(certain), 0.0
     me = side(state, seat)

@@ -1,7 +1,7 @@
-"""Can the turn still be held? A look ahead over the own decisions of this turn.
+"""Can the turn still be held? A look ahead over the rest of the player's own turn.
 
-It tries every line the player on turn has with the cards that are known now, in clones; lines that
-depend on chance or on cards not yet seen promise nothing. It knows no bot and no opponent.
+Every line with the cards known now is tried on clones; lines that depend on chance or on unseen
+cards do not count.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ MOST_STEPS: Final = 4000
 
 
 def can_hold(state: State) -> bool | None:
-    """Is there a line on which the announcement succeeds? None: not found out within the limit."""
+    """Is there a line on which the announcement succeeds? None if the limit was reached first."""
     if not codes.CHARACTERS - 1 <= state.phase < codes.CALLING or not state.asked:
         return True
     search = _Search(state)
@@ -23,7 +23,7 @@ def can_hold(state: State) -> bool | None:
 
 
 class _Search:
-    """Depth first through the own options until one line holds or the steps are used up."""
+    """A depth-first search of the own options until one line holds or the limit is reached."""
 
     def __init__(self, state: State) -> None:
         self.steps = 0

@@ -1,7 +1,6 @@
 """Which card an event comes from, and who acted by it.
 
-It knows which suspended effects are powers and whose; what a power does stands in its family. Only
-powers that lie open act, so a cause tells nobody anything new.
+Only powers of face-up cards act, so a cause reveals nothing.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
 """The numbers behind Blue Moon's words: types, icons, phases, verbs, kinds of question and event.
 
-It knows names and bits only. Cards of a player are slots 0..61, and a set of them is one int.
+Cards of a player are slots 0..61, and a set of them is one int.
 """
 
 from typing import Any, Final

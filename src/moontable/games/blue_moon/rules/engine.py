@@ -1,6 +1,6 @@
-"""The engine's heart: answer a question, work off the stack, go through the phases.
+"""The engine: apply an answer, run the stack, advance through the phases.
 
-It puts all operations into the kernel's table; it knows no rule itself.
+All operations are registered in the kernel's table here.
 """
 
 from typing import Final, final

@@ -1,7 +1,4 @@
-"""How turns and fights end: failing, retreating, declining, dragons, and the end of the game.
-
-It knows the rows of the rulebook's table that lead out of a turn; the turn itself is `flow`.
-"""
+"""How turns and fights end: failing, retreating, declining, dragons, and the end of the game."""
 
 from typing import Final
 

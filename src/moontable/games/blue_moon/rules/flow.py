@@ -1,8 +1,4 @@
-"""The turn, phase by phase, as the rulebook's table has it.
-
-It knows the order of things and who is asked; what may be laid, how strong a side is and what a
-power does is asked elsewhere.
-"""
+"""The turn, phase by phase, as the rulebook's table has it."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

@@ -1,8 +1,4 @@
-"""Suspended effects: which operations there are, and what each remembers, by name.
-
-It knows how a frame is made and read; what an operation does stands in its family, where `begin`
-and `resume` unpack a frame by the names it has here. `engine` puts them all into one table.
-"""
+"""Suspended effects: which operations there are, and what each remembers, by name."""
 
 from typing import Final
 

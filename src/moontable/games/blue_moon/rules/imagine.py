@@ -1,8 +1,6 @@
-"""Other worlds that a seat cannot tell from the true one.
+"""Sample another world that a seat cannot tell from the true one.
 
-It knows what a seat does not see: the opponent's hand but for cards shown or remembered, his
-bluffs, what was drawn from a discard pile face down, and the order of both draw piles. Chance
-comes from a stream of its own.
+Its random numbers come from a separate stream.
 """
 
 from typing import Final

@@ -1,8 +1,4 @@
-"""Laying, activating, playing: three things in this order, one card at a time.
-
-It knows what a laid card uses up, what it covers and when its power begins; whether it may be laid
-was asked before.
-"""
+"""Laying, activating, playing: three things in this order, one card at a time."""
 
 from moontable.games.blue_moon.content.powers import allowing, raising
 from moontable.games.blue_moon.rules import codes, frames, switches

@@ -1,7 +1,4 @@
-"""Where cards go: drawing, discarding, taking up, showing, and dragons moving.
-
-It knows piles and areas and who may take cards; it does not know turns.
-"""
+"""Where cards go: drawing, discarding, taking up, showing, and dragons moving."""
 
 from moontable.games.blue_moon.content.powers import forbidding
 from moontable.games.blue_moon.content.powers.power import Area

@@ -1,7 +1,4 @@
-"""Exchanging cards of the opening hand: both players choose at once, before the first fight.
-
-It knows the subsets of a hand; whether hands are exchanged at all is the set-up's business.
-"""
+"""Exchanging cards of the opening hand: both players choose at once, before the first fight."""
 
 from moontable.games.blue_moon.rules import codes
 from moontable.games.blue_moon.rules.effects.asking import picked

@@ -1,7 +1,4 @@
-"""How many crystals a game is worth to its winner.
-
-It knows dragons, crystal cards and the penalty for a turn that could not be taken back.
-"""
+"""How many crystals a game is worth to its winner."""
 
 from moontable.games.blue_moon.rules import codes, switches
 from moontable.games.blue_moon.rules.state import Side, State, count, side

@@ -1,7 +1,6 @@
-"""The state of a duel: two sides, a turn, and what is half-done.
+"""The state of a duel: two sides, a turn, and suspended effects.
 
-It knows where every card lies and how to copy and pack that; it knows no rule. A set of cards is an
-int with one bit per slot; orders that somebody can see are tuples.
+A set of cards is an int with one bit per slot; a visible order is a tuple.
 """
 
 from typing import Final

@@ -1,7 +1,4 @@
-"""The rule switches: every difference between the printed rules and Ansmann's that can be seen.
-
-It knows which ruleset takes which side; what a switch does stands where it is asked.
-"""
+"""The rule switches: every visible difference between the printed rules and Ansmann's."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -19,7 +19,7 @@ LEAD: Final = NAMES.index("offerings")
 
 
 def analyst(game: Game[Any, Any], seat: Seat) -> Analyst:
-    """Who weighs a seat's options."""
+    """The analyst of a seat's options."""
     model = ExchangeModel()
     evaluator = TableEvaluator(model, BY_PLAYERS)
 

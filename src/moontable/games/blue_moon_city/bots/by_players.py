@@ -14,7 +14,7 @@ Weights = Mapping[int, list[float]]
 
 
 class TableEvaluator:
-    """A weighted sum for each number of players; positions of one search are of one table."""
+    """A weighted sum with weights for each number of players."""
 
     def __init__(self, model: Model, weights: Weights) -> None:
         self._by_players = {count: LinearEvaluator(model, each) for count, each in weights.items()}
@@ -27,7 +27,7 @@ class TableEvaluator:
 
 
 class TableExplainer:
-    """Tells why by the weights that were judged by."""
+    """Explains a plan with the weights for the number of players."""
 
     def __init__(self, game: Game[Any, Any], model: Model, weights: Weights) -> None:
         self._by_players = {

@@ -46,7 +46,7 @@ TERMS: Final = (
 
 
 class CityExplainer(TermExplainer):
-    """Tells why, by the weights of a hand-readable evaluation."""
+    """Explains a plan with the weights of a readable evaluation."""
 
     def __init__(
         self, game: Game[Any, Any], model: Model, weights: Sequence[float] = ADEPT_WEIGHTS
@@ -54,7 +54,7 @@ class CityExplainer(TermExplainer):
         super().__init__(game, model, Contributions(NAMES, weights, TERMS), WIN)
 
     def _did(self, world: Any, plan: Plan, seat: Seat) -> Words:
-        """What the plan does, in few words: where it leads, what is built or offered there."""
+        """What the plan does, in a few words: where it leads, what it builds or offers."""
         place = str(self._game.view(world, seat)["players"][seat]["pawn"])
         verbs: list[str] = []
         for step in plan.steps:

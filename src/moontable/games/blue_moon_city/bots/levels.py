@@ -37,10 +37,9 @@ AnyGame = Game[Any, Any]
 
 
 def expert_budget(ms: int) -> SearchBudget:
-    """How far to look in so much time: over drawing, which is a turn of its own, to acting.
+    """The expert's search budget: through drawing, which is a turn of its own, to acting.
 
-    Later turns open one position only, so that every way is walked and built on by default: a third
-    of the time for a try, which leaves room for more tries.
+    Later turns expand one position only, which leaves time for more tries.
     """
     tries = max(FEWEST, round(ms * TRIES))
     return SearchBudget(tries, ms / 1000, alike=2, own=POSITIONS, beyond=1)
@@ -78,10 +77,7 @@ def _expert_2_explains(game: AnyGame, model: Model) -> CityExplainer:
 
 
 def expert_with(file: Path) -> PlannerLevel:
-    """The expert with the network in a file instead of its own evaluation.
-
-    What a network says cannot be told: the expert's weights speak for it.
-    """
+    """The expert with the network of a file. Explanations still use the expert's own weights."""
     own = Network.load(file)
 
     def search(game: AnyGame, model: ExchangeModel, seat: Seat, ms: int) -> RoundSearch:

@@ -32,7 +32,7 @@ COLOURS: Final = {
 
 
 class CityNarrator:
-    """Reads where a turn in the city leads."""
+    """Describes the result of a turn in the city."""
 
     unit: Final = Words("Opfer", "offerings")
 
@@ -41,7 +41,7 @@ class CityNarrator:
         self._model = model
 
     def facts(self, view: View, line: Line, seat: Seat) -> Sequence[Fact]:
-        """Offerings and crystals, what is built, the hand that stays, and the place."""
+        """Offerings and crystals, what is built, the remaining hand, and the place."""
         return list(self._facts(view, line, seat))
 
     def _facts(self, view: View, line: Line, seat: Seat) -> Iterator[Fact]:
@@ -80,7 +80,7 @@ class CityNarrator:
         )
 
     def where(self, view: View) -> Words:
-        """How far the obelisk is, for there are no rounds."""
+        """How full the obelisk is, because the game has no rounds."""
         done = sum(int(player["offerings"]) for player in view["players"])
         many = counted(done, Counted("Opfer", "Opfern", "offering", "offerings"))
         return Words(f"Nach {many.de}", f"After {many.en}")
@@ -105,7 +105,7 @@ def _still(many: Words) -> Words:
 
 
 def _hand(view: View, after: View) -> Fact:
-    """What stays of the hand, by colour; what is drawn nobody knows."""
+    """The remaining hand by colour, without the unknown cards drawn."""
     kept: Counter[str] = Counter(view["hand"]) & Counter(after["hand"])
     worth: Counter[str] = Counter()
     for card, number in kept.items():
@@ -120,6 +120,8 @@ def _hand(view: View, after: View) -> Fact:
     many = counted(kept.total(), CARDS)
     words = many
     if names:
-        told = listed(names)
-        words = Words(f"{many.de} auf der Hand mit {told.de}", f"{many.en} in hand with {told.en}")
+        cards = listed(names)
+        words = Words(
+            f"{many.de} auf der Hand mit {cards.de}", f"{many.en} in hand with {cards.en}"
+        )
     return Fact("hand", kept.total() + worth.total() / 100, words, "CM-07")

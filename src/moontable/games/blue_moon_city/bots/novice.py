@@ -38,10 +38,10 @@ DECLARES: Final = Words("Wer vorn liegt, hört gern auf.", "Who is ahead is glad
 
 
 class Novice:
-    """One seat's player; it keeps nothing in mind from one question to the next."""
+    """The bot of one seat; it keeps no memory between decisions."""
 
     def __init__(self, game: AnyGame, seat: Seat, seed: int) -> None:
-        """Sit down with a stream of chance for imagined worlds."""
+        """Take a seat with a random stream for imagined worlds."""
         self._game = game
         self._seat = seat
         self._rng = child(seed, 0xC17)
@@ -99,7 +99,7 @@ class Novice:
             self._game.apply(trial, self._seat, action)
 
     def _evaluate(self, trial: Any) -> float:
-        """What lies before the seat, and what its bricks and its place promise."""
+        """What the seat owns, and what its bricks and its place promise."""
         view: AnyView = self._game.view(trial, self._seat)
         me = view["players"][self._seat]
         worth = OFFERING * float(me["offerings"]) + CRYSTAL * float(me["crystals"])
@@ -145,7 +145,7 @@ class Novice:
         return best
 
     def _pay(self, view: AnyView, state: Any, decision: Decision) -> Choice:
-        """The cheapest of all ways that begin with what is laid."""
+        """The cheapest way to pay that starts with the cards already laid."""
         paying = view["paying"]
         fields = {"seat": self._seat, "section": paying["section"]}
         answer: AnyView = self._game.query(state, "payments", fields)
@@ -160,7 +160,7 @@ class Novice:
         return Choice(decision.options[0], CHEAPEST)
 
     def _discard(self, view: AnyView, state: Any, decision: Decision) -> Choice:
-        """Throw away what no unfinished building asks for."""
+        """Discard what no open building needs."""
         asked = {cell["colour"] for cell in view["city"].values() if not cell["built"]}
         for action, deed in self._deeds(state, decision):
             if deed["verb"] == "discard":
@@ -170,7 +170,7 @@ class Novice:
         return Choice(decision.options[-1], KEEPS)
 
     def _declare(self, view: AnyView, state: Any, decision: Decision) -> Choice:
-        """Stop the game when ahead, or when nothing has happened for very long."""
+        """End the game when ahead, or after a long time without progress."""
         mine = view["players"][self._seat]["offerings"]
         tired = bool(view["quiet_turns"] >= QUIET_TURNS * len(view["players"]))
         ahead = all(
@@ -183,7 +183,7 @@ class Novice:
 
 
 def _is_candidate(deed: Deed, here: str, view: AnyView) -> bool:
-    """Leave out flights to where nothing can be done, and dragons sent elsewhere."""
+    """Skip flights to useless places and pointless moves of dragons."""
     if deed["verb"] == "dragon":
         return deed["to"] == here
     if deed["verb"] == "fly":

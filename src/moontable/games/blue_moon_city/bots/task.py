@@ -22,13 +22,13 @@ ROW: Final = 12
 
 @cache
 def linear() -> Weights:
-    """The adept's evaluation: what it does not look at has no weight."""
+    """The adept's evaluation; features it does not use have weight 0."""
     numbers = [ADEPT.get(name, 0.0) for name in WIDE_NAMES]
     return Weights(np.array(numbers, np.float32), np.zeros((0, 0), np.float32))
 
 
 def setup(number: int, seed: int) -> Setup:
-    """As many players as there can be, in turn; the deal says who begins."""
+    """Every number of players in turn; the deal decides who begins."""
     del seed
     game = registry.game(NAME)
     return game.setup({"players": [{}] * game.seats[number % len(game.seats)]})

@@ -1,4 +1,4 @@
-"""What the features of a position of Blue Moon City are worth, one a line.
+"""The weights of the features of a Blue Moon City position.
 
 Fitted to the results of own games (logistic regression) and rounded; a sum of 1 means that about
 seven of eight games are won. The expert's are from `scripts/fit_weights.py`.

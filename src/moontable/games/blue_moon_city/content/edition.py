@@ -1,7 +1,6 @@
-"""Editions of the game: `city.toml` and files like it, read and checked field by field.
+"""Read and check editions of the game: city.toml and files like it.
 
-It knows which values an edition may set and refuses others naming tile and field; how they are
-used is for the rules. Names of tiles and peoples are the same in every edition.
+Tiles and peoples have the same names in every edition.
 """
 
 from collections.abc import Mapping
@@ -39,38 +38,38 @@ def printed() -> Edition:
 
 
 def content() -> str:
-    """The text of the package's edition, for the fingerprint."""
+    """The text of the package's edition, for the ruleset hash."""
     return text_of(PACKAGE, FILE)
 
 
-def edition_of(wish: object, where: str) -> Edition:
-    """The edition a set-up or position asks for: none, a table, or the text of a TOML file.
+def edition_of(request: object, where: str) -> Edition:
+    """The edition a set-up or position names: none, a table, or the text of a TOML file.
 
-    What it does not mention is as printed.
+    Missing values are as printed.
     """
-    if wish is None or wish == "":
+    if request is None or request == "":
         return printed()
-    given = parse_toml(wish, where) if isinstance(wish, str) else mapping(wish, where)
+    given = parse_toml(request, where) if isinstance(request, str) else mapping(request, where)
     try:
-        told = _merged(given)
+        fields = _merged(given)
         source = msgspec.json.encode(given, order="deterministic").decode()
-        return _read(told, source)
+        return _read(fields, source)
     except Refused as refused:
         raise refused.within(where) from None
 
 
 @cache
 def edition_from(source: str) -> Edition:
-    """The edition again that has this `source`."""
+    """The edition with this `source`."""
     return edition_of(msgspec.json.decode(source) if source else None, "edition")
 
 
 def _merged(given: Json) -> Json:
     base = table_of(PACKAGE, FILE)
     only(given, ("edition", "layout", "obelisk", "cards", "tiles"), "")
-    told: dict[str, object] = {"edition": text(given.get("edition", base["edition"]), "edition")}
+    merged: dict[str, object] = {"edition": text(given.get("edition", base["edition"]), "edition")}
     for part in ("layout", "obelisk", "cards"):
-        told[part] = {**base[part], **mapping(given.get(part, {}), part)}
+        merged[part] = {**base[part], **mapping(given.get(part, {}), part)}
     tiles = {tile: dict(fields) for tile, fields in base["tiles"].items()}
     for tile, fields in mapping(given.get("tiles", {}), "tiles").items():
         one_of(tile, TILE_IDS, "tiles")
@@ -78,7 +77,7 @@ def _merged(given: Json) -> Json:
         values = mapping(fields, where)
         _same_names(values, tiles[tile], where)
         tiles[tile] |= values
-    return {**told, "tiles": tiles}
+    return {**merged, "tiles": tiles}
 
 
 def _same_names(values: Json, known: Json, where: str) -> None:
@@ -87,11 +86,11 @@ def _same_names(values: Json, known: Json, where: str) -> None:
             raise Refused(f"{where}.{name}", f"is {values[name]!r}", f"stays {known[name]!r}")
 
 
-def _read(told: Mapping[str, object], source: str) -> Edition:
-    tiles = mapping(told["tiles"], "tiles")
+def _read(parts: Mapping[str, object], source: str) -> Edition:
+    tiles = mapping(parts["tiles"], "tiles")
     fields = [_tile(mapping(tiles[tile], f"tiles.{tile}"), tile) for tile in TILE_IDS]
-    obelisk, outer = _obelisk(mapping(told["obelisk"], "obelisk"))
-    picture, fixed = _layout(mapping(told["layout"], "layout"))
+    obelisk, outer = _obelisk(mapping(parts["obelisk"], "obelisk"))
+    picture, fixed = _layout(mapping(parts["layout"], "layout"))
     rewards = tuple(tuple(tile[2][kind] for tile in fields) for kind in range(len(REWARDS)))
     return Edition(
         tuple(tile[0] for tile in fields),
@@ -99,7 +98,7 @@ def _read(told: Mapping[str, object], source: str) -> Edition:
         rewards,
         obelisk,
         outer,
-        _cards(mapping(told["cards"], "cards")),
+        _cards(mapping(parts["cards"], "cards")),
         picture,
         fixed,
         source,
@@ -109,36 +108,36 @@ def _read(told: Mapping[str, object], source: str) -> Edition:
 Reward = tuple[int, int, int]
 
 
-def _tile(told: Json, tile: str) -> tuple[int, tuple[int, ...], tuple[Reward, ...]]:
+def _tile(fields: Json, tile: str) -> tuple[int, tuple[int, ...], tuple[Reward, ...]]:
     where = f"tiles.{tile}"
     if tile == "courtyard":
-        only(told, (*NAMES, *REMARKS), where)
+        only(fields, (*NAMES, *REMARKS), where)
         return codes.ANY, (), ((0, 0, 0),) * len(REWARDS)
-    only(told, (*NAMES, *REMARKS, "colour", "sections", *REWARDS), where)
-    colour = one_of(told.get("colour"), (*COLOUR_IDS[:-1], "any"), f"{where}.colour")
-    sections = sequence(told.get("sections"), f"{where}.sections")
+    only(fields, (*NAMES, *REMARKS, "colour", "sections", *REWARDS), where)
+    colour = one_of(fields.get("colour"), (*COLOUR_IDS[:-1], "any"), f"{where}.colour")
+    sections = sequence(fields.get("sections"), f"{where}.sections")
     if not 1 <= len(sections) <= codes.SECTIONS:
         wrong = f"has {len(sections)} sections"
         raise Refused(f"{where}.sections", wrong, f"should be 1 to {codes.SECTIONS}")
     prices = [whole(v, f"{where}.sections[{n}]", 1, 9) for n, v in enumerate(sections)]
-    rewards = [_reward(told.get(kind), f"{where}.{kind}") for kind in REWARDS]
+    rewards = [_reward(fields.get(kind), f"{where}.{kind}") for kind in REWARDS]
     number = codes.ANY if colour == "any" else COLOUR_IDS.index(colour)
     return number, tuple(prices), tuple(rewards)
 
 
 def _reward(value: object, where: str) -> Reward:
-    told = mapping(value, where)
-    only(told, TREASURES, where)
-    crystals, cards, scales = (whole(told.get(t, 0), f"{where}.{t}", 0, 9) for t in TREASURES)
+    fields = mapping(value, where)
+    only(fields, TREASURES, where)
+    crystals, cards, scales = (whole(fields.get(t, 0), f"{where}.{t}", 0, 9) for t in TREASURES)
     return crystals, cards, scales
 
 
-def _cards(told: Json) -> tuple[int, ...]:
-    only(told, COLOUR_IDS, "cards")
+def _cards(fields: Json) -> tuple[int, ...]:
+    only(fields, COLOUR_IDS, "cards")
     counts: list[int] = []
     for colour in COLOUR_IDS:
         where = f"cards.{colour}"
-        people = mapping(told.get(colour), where)
+        people = mapping(fields.get(colour), where)
         only(people, ("values", *REMARKS), where)
         values = sequence(people.get("values"), f"{where}.values")
         if len(values) != 3:
@@ -149,14 +148,14 @@ def _cards(told: Json) -> tuple[int, ...]:
     return tuple(counts[:-2])
 
 
-def _obelisk(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _obelisk(fields: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
     remarks = (*REMARKS, "spaces_provenance", "outer_provenance")
-    only(told, ("spaces", "outer", *remarks), "obelisk")
-    listed = sequence(told.get("spaces"), "obelisk.spaces")
+    only(fields, ("spaces", "outer", *remarks), "obelisk")
+    listed = sequence(fields.get("spaces"), "obelisk.spaces")
     spaces = [whole(v, f"obelisk.spaces[{n}]", 1, 99) for n, v in enumerate(listed)]
     if spaces != sorted(spaces):
         raise Refused("obelisk.spaces", "goes down", "from the bottom up no space is cheaper")
-    blocked = sequence(told.get("outer"), "obelisk.outer")
+    blocked = sequence(fields.get("outer"), "obelisk.outer")
     outer = [whole(v, f"obelisk.outer[{n}]", 0, len(spaces) - 1) for n, v in enumerate(blocked)]
     for players in (2, 3, 4):
         room = len(spaces) - (len(set(outer)) if players == 2 else 0)
@@ -167,9 +166,9 @@ def _obelisk(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(spaces), tuple(outer)
 
 
-def _layout(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    only(told, ("rows", "fixed", "fixed_provenance", *REMARKS), "layout")
-    rows = sequence(told.get("rows"), "layout.rows")
+def _layout(fields: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    only(fields, ("rows", "fixed", "fixed_provenance", *REMARKS), "layout")
+    rows = sequence(fields.get("rows"), "layout.rows")
     if len(rows) != 5:
         raise Refused("layout.rows", f"has {len(rows)} rows", "should be 5")
     by_place: dict[tuple[int, int], str] = {}
@@ -182,7 +181,7 @@ def _layout(told: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
     picture = tuple(TILE_IDS.index(by_place[place]) for place in WHERE)
     if picture[codes.MARKET] != SQUARE:
         raise Refused("layout.rows", "has no courtyard in the middle", "it lies in the centre")
-    listed = sequence(told.get("fixed"), "layout.fixed")
+    listed = sequence(fields.get("fixed"), "layout.fixed")
     names = [one_of(v, TILE_IDS, f"layout.fixed[{n}]") for n, v in enumerate(listed)]
     fixed = {TILE_IDS.index(name) for name in names} | {SQUARE}
     return picture, tuple(sorted(fixed))

@@ -1,7 +1,4 @@
-"""What lies in the box, as the rules read it: board, numbers of pieces, the values of an edition.
-
-It knows no file; `edition` reads one into this.
-"""
+"""The contents of the box as the rules read them: board, pieces, values of an edition."""
 
 from typing import Final, final
 
@@ -20,7 +17,7 @@ OFFERINGS_TO_WIN: Final[tuple[int, ...]] = (0, 0, 6, 5, 4)
 
 @final
 class Edition:
-    """What is printed: rewards are (crystals, cards, scales); nothing here ever changes."""
+    """The printed values: rewards are (crystals, cards, scales); immutable."""
 
     def __init__(  # noqa: PLR0913 - one argument for each thing in the box
         self,
@@ -34,7 +31,7 @@ class Edition:
         fixed: tuple[int, ...],
         source: str,
     ) -> None:
-        """Take the printed values, tile by tile; `source` tells an edition of one's own again."""
+        """Take the printed values, tile by tile; `source` identifies a custom edition."""
         self.colours = colours
         self.sections = sections
         self.star = rewards[0]

@@ -1,7 +1,4 @@
-"""What never changes in the city and what is chosen before building: tiles, cards, the layout.
-
-It knows names and texts for a table to show; what a choice does stands in `setup`.
-"""
+"""The catalogue: tiles, cards, the layout and what is chosen before the game."""
 
 from typing import Final
 

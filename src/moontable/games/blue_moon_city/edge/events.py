@@ -1,7 +1,4 @@
-"""Events as sentences in German and English.
-
-It knows words only; players are told by their number at the table.
-"""
+"""Events as sentences in German and English."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -13,11 +10,11 @@ from moontable.kernel import Event, Json, Words
 from moontable.kernel.speech import Counted, counted
 from moontable.kernel.speech import listed as listed_words
 
-Told = tuple[Json, Words]
+EventText = tuple[Json, Words]
 
 
 def listed(cards: Sequence[int]) -> Words:
-    """Cards by name, in a row."""
+    """Cards by name, as a list in words."""
     return Words(
         ", ".join(names.CARD_NAMES[card].de for card in cards),
         ", ".join(names.CARD_NAMES[card].en for card in cards),
@@ -36,11 +33,11 @@ CARD: Final = Counted("Karte", "Karten", "card", "cards")
 SCALE: Final = Counted("Schuppe", "Schuppen", "scale", "scales")
 
 
-def _turn(event: Event) -> Told:
+def _turn(event: Event) -> EventText:
     return {}, Words(f"Spieler {event.seat + 1} ist am Zug.", f"Seat {event.seat + 1} is to move.")
 
 
-def _moved(event: Event) -> Told:
+def _moved(event: Event) -> EventText:
     tile = TILE_NAMES[event.public[0]]
     return {"to": TILE_IDS[event.public[0]]}, Words(
         f"Spieler {event.seat + 1} zieht auf „{tile.de}“.",
@@ -48,7 +45,7 @@ def _moved(event: Event) -> Told:
     )
 
 
-def _flew(event: Event) -> Told:
+def _flew(event: Event) -> EventText:
     card, to = event.public
     name, tile = names.CARD_NAMES[card], TILE_NAMES[to]
     return {"card": names.CARD_IDS[card], "to": TILE_IDS[to]}, Words(
@@ -57,7 +54,7 @@ def _flew(event: Event) -> Told:
     )
 
 
-def _dragon(event: Event) -> Told:
+def _dragon(event: Event) -> EventText:
     card, dragon, to = event.public
     who, tile, name = names.DRAGON_NAMES[dragon], TILE_NAMES[to], names.CARD_NAMES[card]
     data = {"card": names.CARD_IDS[card], "dragon": names.DRAGON_IDS[dragon], "to": TILE_IDS[to]}
@@ -67,7 +64,7 @@ def _dragon(event: Event) -> Told:
     )
 
 
-def _paid(event: Event) -> Told:
+def _paid(event: Event) -> EventText:
     cards = listed(event.public)
     given = ", ".join(names.with_card(card) for card in event.public)
     return {"cards": [names.CARD_IDS[card] for card in event.public]}, Words(
@@ -76,7 +73,7 @@ def _paid(event: Event) -> Told:
     )
 
 
-def _built(event: Event) -> Told:
+def _built(event: Event) -> EventText:
     tile, section = event.public
     name, who, place = TILE_NAMES[tile], event.seat + 1, section + 1
     return {"tile": TILE_IDS[tile], "section": section}, Words(
@@ -85,7 +82,7 @@ def _built(event: Event) -> Told:
     )
 
 
-def _scales(event: Event) -> Told:
+def _scales(event: Event) -> EventText:
     count, stock = event.public
     got = treasure(0, 0, count)
     return {"scales": count, "stock": stock}, Words(
@@ -94,25 +91,25 @@ def _scales(event: Event) -> Told:
     )
 
 
-def _scales_scored(event: Event) -> Told:
+def _scales_scored(event: Event) -> EventText:
     held = list(event.public[::2])
     won = list(event.public[1::2])
-    told = []
+    sentences = []
     for seat, (scales, crystals) in enumerate(zip(held, won, strict=True)):
         has, gets = counted(scales, SCALE), treasure(crystals, 0, 0)
-        told.append(
+        sentences.append(
             Words(
                 f"Spieler {seat + 1} für {has.de} {gets.de}",
                 f"seat {seat + 1} {gets.en} for {has.en}",
             )
         )
-    everybody = listed_words(told)
+    everybody = listed_words(sentences)
     return {"scales": held, "crystals": won}, Words(
         f"Schuppenwertung: Es erhält {everybody.de}.", f"The scales are scored: {everybody.en}."
     )
 
 
-def _finished(event: Event) -> Told:
+def _finished(event: Event) -> EventText:
     tile = event.public[0]
     name = TILE_NAMES[tile]
     return {"tile": TILE_IDS[tile], "great_builder": event.seat}, Words(
@@ -129,7 +126,7 @@ SOURCE_WORDS: Final = (
 )
 
 
-def _reward(event: Event) -> Told:
+def _reward(event: Event) -> EventText:
     source, tile, *counts = event.public
     got, name, origin = treasure(*counts), TILE_NAMES[tile], SOURCE_WORDS[source]
     data = {"source": SOURCES[source], "tile": TILE_IDS[tile]}
@@ -139,7 +136,7 @@ def _reward(event: Event) -> Told:
     )
 
 
-def _cards_won(event: Event) -> Told:
+def _cards_won(event: Event) -> EventText:
     count, aside = event.public
     got = treasure(0, count, 0)
     data = {
@@ -165,7 +162,7 @@ def _seen(event: Event) -> Words:
     return Words(f": {cards.de}", f": {cards.en}")
 
 
-def _offered(event: Event) -> Told:
+def _offered(event: Event) -> EventText:
     price, surcharge, number = event.public
     spent = treasure(price + surcharge, 0, 0)
     return {"price": price, "surcharge": surcharge, "offerings": number}, Words(
@@ -174,7 +171,7 @@ def _offered(event: Event) -> Told:
     )
 
 
-def _discarded(event: Event) -> Told:
+def _discarded(event: Event) -> EventText:
     name = names.CARD_NAMES[event.public[0]]
     return {"card": names.CARD_IDS[event.public[0]]}, Words(
         f"Spieler {event.seat + 1} wirft {name.de} ab.",
@@ -182,7 +179,7 @@ def _discarded(event: Event) -> Told:
     )
 
 
-def _drew(event: Event) -> Told:
+def _drew(event: Event) -> EventText:
     got = treasure(0, event.public[0], 0)
     data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
     return data, Words(
@@ -191,7 +188,7 @@ def _drew(event: Event) -> Told:
     )
 
 
-def _took_aside(event: Event) -> Told:
+def _took_aside(event: Event) -> EventText:
     got = treasure(0, event.public[0], 0)
     data = {"count": event.public[0], "cards": [names.CARD_IDS[card] for card in event.secret]}
     return data, Words(
@@ -200,7 +197,7 @@ def _took_aside(event: Event) -> Told:
     )
 
 
-def _reshuffled(event: Event) -> Told:
+def _reshuffled(event: Event) -> EventText:
     count = event.public[0]
     return {"count": count}, Words(
         f"Die {count} abgelegten Karten werden zum neuen Nachziehstapel gemischt.",
@@ -208,7 +205,7 @@ def _reshuffled(event: Event) -> Told:
     )
 
 
-def _declared(event: Event) -> Told:
+def _declared(event: Event) -> EventText:
     end = event.public[0] == codes.NO_MORE
     if end:
         words = Words("will nichts mehr tun", "will do no more")
@@ -219,7 +216,7 @@ def _declared(event: Event) -> Told:
     )
 
 
-def _last_march(event: Event) -> Told:
+def _last_march(event: Event) -> EventText:
     del event
     return {}, Words(
         "Die Stadt ist vollendet, gewinnen kann niemand mehr: Alle ziehen zum Marktplatz.",
@@ -227,13 +224,13 @@ def _last_march(event: Event) -> Told:
     )
 
 
-def _ended(event: Event) -> Told:
+def _ended(event: Event) -> EventText:
     return {"how": names.ENDS[event.public[0]]}, Words(
         "Das Spiel ist zu Ende.", "The game is over."
     )
 
 
-EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], Told]]]] = {
+EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], EventText]]]] = {
     codes.TURN: ("turn", _turn),
     codes.MOVED: ("moved", _moved),
     codes.FLEW: ("flew", _flew),
@@ -256,7 +253,7 @@ EVENTS: Final[Mapping[int, tuple[str, Callable[[Event], Told]]]] = {
 }
 
 
-def event_told(event: Event) -> tuple[str, Json, Words]:
+def describe_event(event: Event) -> tuple[str, Json, Words]:
     """An event's name, its data by name, and its sentence."""
     name, tell = EVENTS[event.kind]
     data, words = tell(event)

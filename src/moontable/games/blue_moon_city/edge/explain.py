@@ -1,7 +1,6 @@
-"""What a set of cards comes to for a section, and which card plays which part in it.
+"""Explain what a set of cards is worth for a section, and the part each card plays.
 
-It knows the same rules as `payment`, but answers another question: not which sets pay, but why one
-does or does not. It is asked by people and bots, never by the rules.
+Only people and bots ask; the rules use `payment`.
 """
 
 from collections.abc import Iterator
@@ -27,7 +26,7 @@ RULE_OF: Final = {
 
 
 class Part(NamedTuple):
-    """Cards that count together, and what they count; a Hoax stands first among what it turns."""
+    """Cards that count together and their value; a Hoax precedes the cards it recolours."""
 
     role: str
     cards: tuple[int, ...]
@@ -35,7 +34,7 @@ class Part(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """The most a set can be made to count, for which colour, and how."""
+    """The highest value of a set, for which colour, and how."""
 
     worth: int
     colour: int
@@ -44,7 +43,7 @@ class Reading(NamedTuple):
 
 @lru_cache(16_384)
 def best_reading(cards: tuple[int, ...], colour: int) -> Reading:
-    """The reading of a set that is worth most; on a section of any colour the best of all."""
+    """The highest reading of a set; on a section of any colour, the best of all colours."""
     colours = range(codes.COLOURS) if colour == codes.ANY else (colour,)
     readings = (reading for each in colours for reading in _readings(cards, each))
     return max(readings, key=lambda reading: (reading.worth, -len(reading.parts), -reading.colour))
@@ -64,7 +63,7 @@ def _readings(cards: tuple[int, ...], colour: int) -> Iterator[Reading]:
 def _reading(
     cards: tuple[int, ...], colour: int, pairs: int, turned: tuple[int, ...], singles: int
 ) -> Reading:
-    """The best that these pairs, these recoloured groups and so many single ones can do."""
+    """The best value of these pairs, recoloured groups and a number of single cards."""
     left = sorted(cards)
     parts: list[Part] = []
     for _ in range(pairs):
@@ -96,7 +95,7 @@ def _taken(left: list[int], cards: list[int]) -> tuple[int, ...]:
 
 
 def dispensable(cards: tuple[int, ...], colour: int, price: int) -> tuple[int, ...]:
-    """The kinds of cards without one of which the rest would still pay."""
+    """The kinds of cards that the payment does not need."""
     spare = []
     for card in sorted(set(cards)):
         rest = list(cards)

@@ -1,8 +1,4 @@
-"""Cards, tiles, dragons and places by name: the ids of the protocol and words for people.
-
-It knows both languages and every spelling that is understood; it knows no rule beyond the text of
-a card, which is told in our own words from its people's power.
-"""
+"""Cards, tiles, dragons and places by name: the ids of the protocol and words for people."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -146,7 +142,7 @@ TILE_SPELLINGS: Final = _tile_spellings()
 
 
 def card_number(value: object, where: str) -> int:
-    """The card that is meant, by id or by name in either language."""
+    """The card meant, by id or by name in either language."""
     name = text(value, where)
     if name.casefold() not in CARD_SPELLINGS:
         raise Refused(where, f"there is no card {name!r}", nearest(name, CARD_IDS))
@@ -154,17 +150,17 @@ def card_number(value: object, where: str) -> int:
 
 
 def tile_number(value: object, where: str) -> int:
-    """The tile that is meant, by id or by name in either language."""
+    """The tile meant, by id or by name in either language."""
     name = text(value, where)
     if name.casefold() not in TILE_SPELLINGS:
         raise Refused(where, f"there is no tile {name!r}", nearest(name, TILE_IDS))
     return TILE_SPELLINGS[name.casefold()]
 
 
-def cards_told(counts: list[int]) -> tuple[str, ...]:
+def card_list(counts: list[int]) -> tuple[str, ...]:
     """Cards by id, in ascending order."""
-    told: list[str] = []
+    cards: list[str] = []
     for card, count in enumerate(counts):
         if count:
-            told += [CARD_IDS[card]] * count
-    return tuple(told)
+            cards += [CARD_IDS[card]] * count
+    return tuple(cards)

@@ -1,15 +1,12 @@
-"""Blue Moon City in words: deeds, questions and options, in German and English.
-
-It knows what each number of an option means; rules never ask it.
-"""
+"""Name and describe deeds, decisions and options of Blue Moon City in German and English."""
 
 from typing import Final
 
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, TILE_NAMES
 from moontable.games.blue_moon_city.edge import names
-from moontable.games.blue_moon_city.edge.events import event_told, listed
+from moontable.games.blue_moon_city.edge.events import describe_event, listed
 from moontable.games.blue_moon_city.edge.terminal import table_drawn
-from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
+from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, next_offering
 from moontable.kernel import NO_CARD, Action, Decision, Deed, Event, Json, Reason, Words
@@ -26,7 +23,7 @@ STEP: Final = Counted("Schritt", "Schritte", "step", "steps")
 
 
 class Notation:
-    """The words of the game."""
+    """Names and words for Blue Moon City."""
 
     def kind(self, kind: int) -> str:
         """A kind of decision, such as `build`."""
@@ -50,22 +47,22 @@ class Notation:
         return {"verb": "declare", "end": action == codes.NO_MORE}
 
     def normal(self, state: State, deed: Deed) -> Deed:
-        """The same deed with ids for names."""
+        """The same deed with ids instead of names."""
         del state
         only(deed, ("verb", "to", "card", "dragon", "tile", "section", "end"), "deed")
-        told: dict[str, object] = {"verb": one_of(deed.get("verb"), VERBS, "deed.verb")}
+        complete: dict[str, object] = {"verb": one_of(deed.get("verb"), VERBS, "deed.verb")}
         for key in ("to", "tile"):
             if key in deed:
-                told[key] = TILE_IDS[names.tile_number(deed[key], f"deed.{key}")]
+                complete[key] = TILE_IDS[names.tile_number(deed[key], f"deed.{key}")]
         if "card" in deed:
-            told["card"] = names.CARD_IDS[names.card_number(deed["card"], "deed.card")]
+            complete["card"] = names.CARD_IDS[names.card_number(deed["card"], "deed.card")]
         if "dragon" in deed:
-            told["dragon"] = one_of(deed["dragon"], names.DRAGON_IDS, "deed.dragon")
+            complete["dragon"] = one_of(deed["dragon"], names.DRAGON_IDS, "deed.dragon")
         if "section" in deed:
-            told["section"] = whole(deed["section"], "deed.section", 0, codes.SECTIONS - 1)
+            complete["section"] = whole(deed["section"], "deed.section", 0, codes.SECTIONS - 1)
         if "end" in deed:
-            told["end"] = truth(deed["end"], "deed.end")
-        return told
+            complete["end"] = truth(deed["end"], "deed.end")
+        return complete
 
     def prompt(self, state: State, decision: Decision) -> Words:
         """The question."""
@@ -108,11 +105,11 @@ class Notation:
 
     def event(self, event: Event) -> tuple[str, Json, Words]:
         """An event's name, data and sentence."""
-        return event_told(event)
+        return describe_event(event)
 
     def reason(self, reason: Reason) -> Words:
         """A reason as a sentence."""
-        return reason_told(reason)
+        return describe_reason(reason)
 
     def table(self, view: Json) -> Words:
         """A view as lines of text."""
@@ -140,7 +137,7 @@ RANGES: Final = {
 
 
 def candidates(decision: Decision, verb: str) -> list[Action]:
-    """The options that a verb may mean."""
+    """The options that a verb may refer to."""
     first, last = RANGES.get((decision.kind, verb), (1, 0))
     return [action for action in decision.options if first <= action <= last]
 

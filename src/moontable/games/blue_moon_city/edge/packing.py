@@ -1,7 +1,4 @@
-"""States as bytes and back.
-
-It knows what must be kept so that a game goes on exactly as it would have.
-"""
+"""Pack states into bytes and unpack them."""
 
 import msgspec
 
@@ -25,7 +22,7 @@ SHUFFLED = ("kept", "keeps", "fresh")
 
 
 def pack(state: State) -> bytes:
-    """The state as bytes: everything that is not derived from the rest."""
+    """The state as bytes, without what can be derived."""
     columns = [getattr(state, name) for name in COLUMNS]
     numbers = [int(getattr(state, name, 0)) for name in NUMBERS]
     if not state.rules:

@@ -1,7 +1,4 @@
-"""The city in positions: which tile lies where, what is built, whose bricks stand there.
-
-It knows places and tiles; places a position does not mention are laid out as in the rulebook.
-"""
+"""The city in positions: which tile lies where, what is built, whose bricks stand there."""
 
 from moontable.games.blue_moon_city.content.edition import SQUARE, TILE_IDS
 from moontable.games.blue_moon_city.content.printed import Edition
@@ -14,18 +11,18 @@ from moontable.kernel.values import mapping, one_of, only, sequence, truth, whol
 
 
 def read_city(edition: Edition, players: int, cells: Json) -> State:
-    """An empty table with this city on it."""
+    """An empty table with the city of a position."""
     named: dict[int, int] = {}
-    for key, told in cells.items():
+    for key, cell in cells.items():
         place = names.PLACE_IDS.index(one_of(key, names.PLACE_IDS, "position.city"))
         where = f"position.city.{key}"
-        fields = mapping(told, where)
+        fields = mapping(cell, where)
         only(fields, ("tile", "built", "bricks"), where)
         if "tile" in fields:
             named[place] = names.tile_number(fields["tile"], f"{where}.tile")
     state = empty_table(edition, players, _tiles(edition, named))
-    for key, told in cells.items():
-        _read_cell(state, names.PLACE_IDS.index(key), mapping(told, key))
+    for key, cell in cells.items():
+        _read_cell(state, names.PLACE_IDS.index(key), mapping(cell, key))
     return state
 
 
@@ -43,12 +40,12 @@ def _tiles(edition: Edition, named: dict[int, int]) -> tuple[int, ...]:
     return tuple(tiles[p] if p in tiles else loose.pop(0) for p in range(codes.PLACES))
 
 
-def _read_cell(state: State, place: int, told: Json) -> None:
+def _read_cell(state: State, place: int, fields: Json) -> None:
     where = f"position.city.{names.PLACE_IDS[place]}"
     tile = state.tiles[place]
-    built = truth(told.get("built", False), f"{where}.built")
+    built = truth(fields.get("built", False), f"{where}.built")
     sections = len(state.edition.sections[tile])
-    owners = sequence(told.get("bricks", [None] * sections), f"{where}.bricks")
+    owners = sequence(fields.get("bricks", [None] * sections), f"{where}.bricks")
     if len(owners) != sections:
         wrong = f"has {len(owners)} entries"
         raise Refused(f"{where}.bricks", wrong, f"{TILE_IDS[tile]} has {sections} sections")
@@ -64,8 +61,8 @@ def _read_cell(state: State, place: int, told: Json) -> None:
         state.built |= 1 << place
 
 
-def city_told(state: State) -> Json:
-    """Every place of the city in a position's words."""
+def write_city(state: State) -> Json:
+    """Every place of the city, as a position describes it."""
     return {
         names.PLACE_IDS[place]: {
             "tile": TILE_IDS[state.tiles[place]],

@@ -1,8 +1,4 @@
-"""Positions: any moment of a game described in JSON, read and checked piece by piece, and written.
-
-It knows the words of the protocol; a position may hold more or less than the box, so that any rule
-can be tried, but it must make sense.
-"""
+"""Positions: read, check and write any moment of a game as JSON."""
 
 from typing import Final
 
@@ -11,16 +7,15 @@ import msgspec
 from moontable.games.blue_moon_city.content.edition import TILE_IDS, edition_of
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN, SCALES_IN_PLAY
 from moontable.games.blue_moon_city.edge import names
-from moontable.games.blue_moon_city.edge.places import city_told, read_city
+from moontable.games.blue_moon_city.edge.places import read_city, write_city
 from moontable.games.blue_moon_city.edge.setup import RULESETS
-from moontable.games.blue_moon_city.edge.shuffled import read_shuffled, shuffled_told
+from moontable.games.blue_moon_city.edge.shuffled import read_shuffled, write_shuffled
 from moontable.games.blue_moon_city.edge.view import dragons
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.flow import all_ways
 from moontable.games.blue_moon_city.rules.obelisk import look_for_last_march
 from moontable.games.blue_moon_city.rules.state import STEPS, State
-from moontable.games.blue_moon_city.rules.switches import switched
-from moontable.games.blue_moon_city.rules.switches import told as switches_told
+from moontable.games.blue_moon_city.rules.switches import switch_values, switched
 from moontable.kernel import Json, Refused
 from moontable.kernel.rng import MASK, child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, truth, whole
@@ -45,14 +40,14 @@ def read(position: Json) -> State:
     listed = sequence(position.get("players", [{}, {}]), "position.players")
     if not 2 <= len(listed) <= 4:
         raise Refused("position.players", f"are {len(listed)}", "should be 2 to 4")
-    players = [mapping(told, f"position.players[{seat}]") for seat, told in enumerate(listed)]
-    for seat, told in enumerate(players):
-        only(told, PLAYER, f"position.players[{seat}]")
+    players = [mapping(fields, f"position.players[{seat}]") for seat, fields in enumerate(listed)]
+    for seat, fields in enumerate(players):
+        only(fields, PLAYER, f"position.players[{seat}]")
     edition = edition_of(position.get("edition"), "position.edition")
     cells = mapping(position.get("city", {}), "position.city")
     state = read_city(edition, len(players), cells)
-    wish = mapping(position.get("switches", {}), "position.switches")
-    state.rules = switched(wish, "position.switches")
+    switches = mapping(position.get("switches", {}), "position.switches")
+    state.rules = switched(switches, "position.switches")
     _read_turn(state, position)
     _read_tokens(state, position, players)
     _read_obelisk(state, position, players)
@@ -85,12 +80,12 @@ def _read_turn(state: State, position: Json) -> None:
 
 
 def _read_tokens(state: State, position: Json, players: list[Json]) -> None:
-    for seat, told in enumerate(players):
+    for seat, fields in enumerate(players):
         where = f"position.players[{seat}]"
-        tile = names.tile_number(told.get("pawn", "courtyard"), f"{where}.pawn")
+        tile = names.tile_number(fields.get("pawn", "courtyard"), f"{where}.pawn")
         state.pawn[seat] = state.tiles.index(tile)
-        state.crystals[seat] = whole(told.get("crystals", 0), f"{where}.crystals", 0, MANY)
-        state.scales[seat] = whole(told.get("scales", 0), f"{where}.scales", 0, 99)
+        state.crystals[seat] = whole(fields.get("crystals", 0), f"{where}.crystals", 0, MANY)
+        state.scales[seat] = whole(fields.get("scales", 0), f"{where}.scales", 0, 99)
     stock = max(0, SCALES_IN_PLAY[state.players] - sum(state.scales))
     state.stock = whole(position.get("scale_stock", stock), "position.scale_stock", 0, 99)
     dragons = mapping(position.get("dragons", {}), "position.dragons")
@@ -104,10 +99,10 @@ def _read_tokens(state: State, position: Json, players: list[Json]) -> None:
 def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
     spaces = len(state.edition.spaces(state.players))
     wished = [
-        whole(told["offerings"], f"position.players[{seat}].offerings", 0, spaces)
-        if "offerings" in told
+        whole(fields["offerings"], f"position.players[{seat}].offerings", 0, spaces)
+        if "offerings" in fields
         else None
-        for seat, told in enumerate(players)
+        for seat, fields in enumerate(players)
     ]
     if "obelisk" in position:
         for number, entry in enumerate(sequence(position["obelisk"], "position.obelisk")):
@@ -127,7 +122,7 @@ def _read_obelisk(state: State, position: Json, players: list[Json]) -> None:
 
 
 def _check_offerings(state: State) -> None:
-    """Whoever has made all offerings has won at that moment (CM-30)."""
+    """A player who has made all offerings has already won (CM-30)."""
     needed = OFFERINGS_TO_WIN[state.players]
     reached = [seat for seat, made in enumerate(state.offerings) if made >= needed]
     for seat in reached:
@@ -144,33 +139,33 @@ def _offering(entry: object, where: str, players: list[Json]) -> int:
     last = len(players) - 1
     if isinstance(entry, int):
         return whole(entry, where, 0, last)
-    told = mapping(entry, where)
-    only(told, ("seat", "brick"), where)
-    seat = whole(told.get("seat"), f"{where}.seat", 0, last)
-    brick = truth(told.get("brick", True), f"{where}.brick")
+    fields = mapping(entry, where)
+    only(fields, ("seat", "brick"), where)
+    seat = whole(fields.get("seat"), f"{where}.seat", 0, last)
+    brick = truth(fields.get("brick", True), f"{where}.brick")
     return seat if brick else seat + codes.WITHOUT_BRICK
 
 
 def _read_bricks(state: State, players: list[Json]) -> None:
-    for seat, told in enumerate(players):
+    for seat, fields in enumerate(players):
         used = state.bricks.count(seat + 1) + state.obelisk.count(seat)
         where = f"position.players[{seat}].bricks"
         state.supply[seat] = whole(
-            told.get("bricks", max(0, codes.BRICKS - used)), where, 0, codes.BRICKS
+            fields.get("bricks", max(0, codes.BRICKS - used)), where, 0, codes.BRICKS
         )
 
 
 def _read_cards(state: State, position: Json, players: list[Json]) -> None:
-    """Named cards first; then numbers, and an unmentioned pile, from the rest of the box."""
+    """Named cards first; then counts, and an unmentioned pile, from the rest of the box."""
     numbers: list[tuple[list[int], int]] = []
     hands: list[list[int]] = []
-    for seat, told in enumerate(players):
+    for seat, fields in enumerate(players):
         where = f"position.players[{seat}]"
-        hands.append(_cards(told.get("hand", []), f"{where}.hand", numbers))
-        aside = _cards(told.get("aside", 0), f"{where}.aside", numbers)
+        hands.append(_cards(fields.get("hand", []), f"{where}.hand", numbers))
+        aside = _cards(fields.get("aside", 0), f"{where}.aside", numbers)
         if seat == state.seat:
             state.aside = aside
-        elif aside or told.get("aside", 0) not in (0, []):
+        elif aside or fields.get("aside", 0) not in (0, []):
             raise Refused(f"{where}.aside", "is not empty", "only for the player whose turn it is")
     discard = _cards(position.get("discard", []), "position.discard", numbers)
     named = position.get("draw")
@@ -192,7 +187,7 @@ def _read_cards(state: State, position: Json, players: list[Json]) -> None:
 
 
 def _cards(value: object, where: str, numbers: list[tuple[list[int], int]]) -> list[int]:
-    """Cards by name; a number stands for that many unknown ones and is noted for later."""
+    """Cards by name; a number means that many unknown cards and is resolved later."""
     pile: list[int] = []
     if isinstance(value, int) and not isinstance(value, bool):
         numbers.append((pile, whole(value, where, 0, PILE)))
@@ -224,25 +219,25 @@ def _check_open(state: State, where: str) -> None:
 
 
 def _read_suspended(state: State, position: Json) -> None:
-    """What was half done: a payment, or discarding; and whether the last march is on (CM-33)."""
+    """What is unfinished: a payment, or discarding; and whether the last march is on (CM-33)."""
     if state.phase == codes.PAY:
-        told = mapping(position.get("paying"), "position.paying")
-        only(told, ("section", "cards"), "position.paying")
+        fields = mapping(position.get("paying"), "position.paying")
+        only(fields, ("section", "cards"), "position.paying")
         sections = state.edition.sections[state.tiles[state.pawn[state.seat]]]
         if not sections:
             raise Refused("position.paying", "is on the courtyard", "nothing is built there")
         where = "position.paying.section"
-        state.section = whole(told.get("section", 0), where, 0, len(sections) - 1)
+        state.section = whole(fields.get("section", 0), where, 0, len(sections) - 1)
         _check_open(state, where)
-        laid = _cards(told.get("cards", []), "position.paying.cards", [])
+        laid = _cards(fields.get("cards", []), "position.paying.cards", [])
         state.paid = tuple(laid)
         state.ways = tuple(way for way in all_ways(state) if way[: len(laid)] == state.paid)
         if not state.ways or state.ways == (state.paid,):
             raise Refused("position.paying", "cannot be paid with this hand", "see 'payments'")
     if "discarded" in position:
-        told = mapping(position["discarded"], "position.discarded")
-        only(told, ("count", "least"), "position.discarded")
-        state.discarded = whole(told.get("count", 0), "position.discarded.count", 0, 1)
+        fields = mapping(position["discarded"], "position.discarded")
+        only(fields, ("count", "least"), "position.discarded")
+        state.discarded = whole(fields.get("count", 0), "position.discarded.count", 0, 1)
     if "last_march" in position:
         state.last_march = truth(position["last_march"], "position.last_march")
     elif state.phase != codes.OVER:
@@ -250,7 +245,7 @@ def _read_suspended(state: State, position: Json) -> None:
 
 
 def write(state: State) -> Json:
-    """The full position, hidden things included."""
+    """The complete position, including hidden things."""
     position: dict[str, object] = {
         "game": "blue-moon-city",
         "turn": state.seat,
@@ -266,21 +261,21 @@ def write(state: State) -> Json:
         "ended": names.ENDS[state.ended],
         "scale_scorings": state.scorings,
         "players": [_player_json(state, seat) for seat in range(state.players)],
-        "city": city_told(state),
+        "city": write_city(state),
         "dragons": dragons(state),
         "scale_stock": state.stock,
         "obelisk": [_offering_json(owner) for owner in state.obelisk],
         "draw": [names.CARD_IDS[card] for card in reversed(state.deck)],
-        "discard": list(names.cards_told(state.discard)),
+        "discard": list(names.card_list(state.discard)),
         "discarded": {"count": state.discarded},
         "rng": f"{state.rng:016x}",
     }
     if state.edition.source:
         position["edition"] = msgspec.json.decode(state.edition.source)
     if state.rules:
-        position["switches"] = switches_told(state.rules)
+        position["switches"] = switch_values(state.rules)
     if state.shuffled:
-        position["shuffled"] = shuffled_told(state)
+        position["shuffled"] = write_shuffled(state)
     if state.phase == codes.PAY:
         cards = [names.CARD_IDS[card] for card in state.paid]
         position["paying"] = {"section": state.section, "cards": cards}
@@ -291,7 +286,7 @@ def _player_json(state: State, seat: int) -> Json:
     held = seat * codes.CARDS
     mine = state.aside if seat == state.seat else []
     return {
-        "hand": list(names.cards_told(state.hand[held : held + codes.CARDS])),
+        "hand": list(names.card_list(state.hand[held : held + codes.CARDS])),
         "aside": [names.CARD_IDS[card] for card in mine],
         "pawn": TILE_IDS[state.tiles[state.pawn[seat]]],
         "bricks": state.supply[seat],

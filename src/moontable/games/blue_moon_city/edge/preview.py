@@ -1,7 +1,4 @@
-"""What every option of a turn would lead to, before it is chosen: payments, payouts, what is left.
-
-It knows how to try an option on a copy; cards that would be drawn are counted, never named.
-"""
+"""Preview what each option of a turn leads to: payments, payouts, what is left."""
 
 from typing import Any, Final
 
@@ -17,12 +14,12 @@ from moontable.kernel.frames import answer
 from moontable.kernel.paths import ahead
 from moontable.kernel.values import whole
 
-Told = dict[str, Any]
+Preview = dict[str, Any]
 NOTHING: Final = Words("", "")
 
 
 def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
-    """Every option of the player to move, and those that passing leads to, tried on a copy."""
+    """Try every option of the player to move, and those behind a pass, on copies."""
     seat = whole(fields.get("seat"), "seat", 0, state.players - 1)
     return {
         "options": [
@@ -38,26 +35,26 @@ def preview(game: Game[State, Any], state: State, fields: Json) -> Json:
 
 
 def _after(state: State, *actions: int) -> tuple[State, list[Event]]:
-    """A copy after some answers of the player to move, and what happened."""
+    """A copy after some answers of the player to move, and the events."""
     after, happened = clone(state), list[Event]()
     for action in actions:
         answer(after, state.seat, action, OPERATIONS, happened)
     return after, happened
 
 
-def _told(words: Words, **found: object) -> Told:
+def _preview(words: Words, **found: object) -> Preview:
     return {**found, "de": words.de, "en": words.en}
 
 
-def _moved(state: State, action: int) -> Told:
+def _moved(state: State, action: int) -> Preview:
     """Where a step or a flight leads, and what could be done there."""
     if action == codes.PASS:
-        return _told(NOTHING)
+        return _preview(NOTHING)
     after, _ = _after(state, action)
     place = after.pawn[state.seat]
     left = _hand(after)
     if action >= codes.DRAGON:
-        return _told(NOTHING, hand=left)
+        return _preview(NOTHING, hand=left)
     after.phase = codes.BUILD
     tile = TILE_IDS[after.tiles[place]]
     if place == codes.MARKET:
@@ -66,11 +63,11 @@ def _moved(state: State, action: int) -> Told:
             f"Opfern kostet {price}, du hast {crystals}",
             f"an offering costs {price}, you have {crystals}",
         )
-        return _told(words if price >= 0 else NOTHING, tile=tile, cost=price, hand=left)
+        return _preview(words if price >= 0 else NOTHING, tile=tile, cost=price, hand=left)
     payable = len(building_options(after)) - 1
     scales = 0 if after.dragons_paid else dragons_at(after, place)
     words = _payable(payable, scales)
-    return _told(words, tile=tile, payable=payable, scales=scales, hand=left)
+    return _preview(words, tile=tile, payable=payable, scales=scales, hand=left)
 
 
 def _payable(sections: int, scales: int) -> Words:
@@ -83,10 +80,10 @@ def _payable(sections: int, scales: int) -> Words:
     return Words(f"{de} bezahlbar{more.de}", f"can pay for {en}{more.en}")
 
 
-def _built(state: State, action: int) -> Told:
-    """A section paid in the way that is listed first, or an offering."""
+def _built(state: State, action: int) -> Preview:
+    """A section paid for in the first way listed, or an offering."""
     if action == codes.PASS:
-        return _told(NOTHING)
+        return _preview(NOTHING)
     if action in {codes.OFFER, codes.EXTRA_1, codes.EXTRA_2}:
         return _offered(state, action)
     chosen, _ = _after(state, action)
@@ -97,7 +94,7 @@ def _built(state: State, action: int) -> Told:
     return _paid(state, after, happened, ways=len(ways))
 
 
-def _paid(state: State, after: State, happened: list[Event], **more: object) -> Told:
+def _paid(state: State, after: State, happened: list[Event], **more: object) -> Preview:
     """What a brick brings: scales of dragons at once, and the rewards of a finished building."""
     finished = any(event.kind == codes.FINISHED for event in happened)
     gains = [_gain(state, after, happened, seat) for seat in range(state.players)]
@@ -111,7 +108,7 @@ def _paid(state: State, after: State, happened: list[Event], **more: object) -> 
     if finished:
         parts.insert(0, Words("vollendet", "finished"))
     words = Words(", ".join(part.de for part in parts), ", ".join(part.en for part in parts))
-    return _told(words, finishes=finished, gains=gains, hand=hand, **more)
+    return _preview(words, finishes=finished, gains=gains, hand=hand, **more)
 
 
 def _gain(state: State, after: State, happened: list[Event], seat: int) -> dict[str, int]:
@@ -145,7 +142,7 @@ def _amounts(crystals: int, cards: int, scales: int) -> Words:
     return Words(", ".join(de), ", ".join(en))
 
 
-def _offered(state: State, action: int) -> Told:
+def _offered(state: State, action: int) -> Preview:
     seat = state.seat
     after, _ = _after(state, action)
     crystals, number = after.crystals[seat], after.offerings[seat]
@@ -155,29 +152,29 @@ def _offered(state: State, action: int) -> Told:
         f"offering {number} of {goal}, {crystals} crystals left",
     )
     cost = state.crystals[seat] - crystals
-    return _told(words, cost=cost, crystals=crystals, offerings=number, hand=_hand(after))
+    return _preview(words, cost=cost, crystals=crystals, offerings=number, hand=_hand(after))
 
 
-def _laid(state: State, action: int) -> Told:
-    """One card more of a payment; the last one sets the brick."""
+def _laid(state: State, action: int) -> Preview:
+    """One more card of a payment; the last one sets the brick."""
     after, happened = _after(state, action)
     if after.phase != codes.PAY:
         return _paid(state, after, happened)
-    return _told(NOTHING, hand=_hand(after))
+    return _preview(NOTHING, hand=_hand(after))
 
 
-def _thrown(state: State, action: int) -> Told:
+def _thrown(state: State, action: int) -> Preview:
     drawn = DRAWN + state.discarded + (action != codes.DONE)
     words = Words(f"du ziehst {drawn}", f"you draw {drawn}")
     after = clone(state)
     if action != codes.DONE:
         after.hand[state.seat * codes.CARDS + action] -= 1
-    return _told(words, draws=drawn, hand=_hand(after))
+    return _preview(words, draws=drawn, hand=_hand(after))
 
 
-def _declared(state: State, action: int) -> Told:
+def _declared(state: State, action: int) -> Preview:
     del state, action
-    return _told(NOTHING)
+    return _preview(NOTHING)
 
 
 def _hand(state: State) -> tuple[str, ...]:
@@ -186,7 +183,7 @@ def _hand(state: State) -> tuple[str, ...]:
     if state.phase == codes.PAY:
         for card in state.paid:
             held[card] -= 1
-    return tuple(names.cards_told(held))
+    return tuple(names.card_list(held))
 
 
 TRIED: Final = {

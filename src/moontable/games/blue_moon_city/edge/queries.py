@@ -1,7 +1,4 @@
-"""Questions about a state: every way to pay, why a set pays or not, what a building would bring.
-
-It knows how to answer in the protocol's words; nothing is changed by asking.
-"""
+"""Queries about a state: every way to pay, why a set pays, what a building would bring."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -17,7 +14,7 @@ from moontable.games.blue_moon_city.edge.explain import (
     best_reading,
     dispensable,
 )
-from moontable.games.blue_moon_city.edge.texts.reasons import reason_told
+from moontable.games.blue_moon_city.edge.texts.reasons import describe_reason
 from moontable.games.blue_moon_city.edge.why import (
     NOT_IN_HAND,
     OVERPAID,
@@ -86,7 +83,7 @@ def payments(state: State, fields: Json) -> Json:
         "ways": [
             {
                 "cards": [names.CARD_IDS[card] for card in way],
-                **_told(best_reading(way, colour)),
+                **_reading_data(best_reading(way, colour)),
             }
             for way in ways
         ],
@@ -100,7 +97,7 @@ def _ways(state: State, seat: int, colour: int, price: int) -> tuple[tuple[int, 
 
 
 def why_payment(state: State, fields: Json) -> Json:
-    """Does a set pay for a section, how does it count, and if not, why not?"""
+    """Whether a set pays for a section, how it counts, and why not if it does not."""
     seat = _seat(state, fields)
     place = _place(state, seat, fields)
     section = _section(state, place, fields)
@@ -127,12 +124,12 @@ def why_payment(state: State, fields: Json) -> Json:
     return {
         "pays": not reasons,
         "price": price,
-        **_told(reading),
+        **_reading_data(reading),
         "reasons": [_reason(reason) for reason in reasons],
     }
 
 
-def _told(reading: Reading) -> Json:
+def _reading_data(reading: Reading) -> Json:
     return {
         "worth": reading.worth,
         "colour": COLOUR_IDS[reading.colour],
@@ -144,7 +141,7 @@ def _part(part: Part) -> Json:
     turned = part.role == RECOLOURED
     cards, role = listed(part.cards[1:] if turned else part.cards), ROLES[part.role]
     given = names.CARD_NAMES[part.cards[0]] if turned else Words("", "")
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "role": part.role,
         "cards": [names.CARD_IDS[card] for card in part.cards],
         "value": part.value,
@@ -153,18 +150,18 @@ def _part(part: Part) -> Json:
         "en": f"{cards.en}: {part.value}, {role.en}{given.en}",
     }
     if turned:
-        told["given"] = names.CARD_IDS[part.cards[0]]
-    return told
+        data["given"] = names.CARD_IDS[part.cards[0]]
+    return data
 
 
 def _reason(reason: Reason) -> Json:
-    words = reason_told(reason)
+    words = describe_reason(reason)
     card = None if reason.source == NO_CARD else names.CARD_IDS[reason.source]
     return {"rule": reason.rule, "card": card, "de": words.de, "en": words.en}
 
 
 def itemised(state: State, fields: Json) -> Json:
-    """What everybody would get if this seat finished a building now with bricks of its own."""
+    """What everybody would get if this seat finished a building now."""
     seat = _seat(state, fields)
     place = _place(state, seat, fields)
     tile = state.tiles[place]
@@ -189,7 +186,7 @@ def itemised(state: State, fields: Json) -> Json:
 
 
 def _scale_items(done: State, place: int, seat: int, scales: int) -> list[Json]:
-    """The crystals of a scoring of scales that the building would set off, tried on a copy."""
+    """The crystals of a scoring of scales that the building would trigger, tried on a copy."""
     before = done.crystals[:]
     if scales:
         take_scales(done, seat, scales)
@@ -214,8 +211,8 @@ def _item(  # noqa: PLR0913 - a line of the bill
 ) -> Json:
     counts = dict(zip(TREASURES, (crystals, cards, scales), strict=True))
     name = (*SOURCES, "dragons", "scale_scoring")[source]
-    told = {"seat": seat, "source": name, "tile": TILE_IDS[tile], "rule": RULES[source]}
-    return {**told, **counts}
+    data = {"seat": seat, "source": name, "tile": TILE_IDS[tile], "rule": RULES[source]}
+    return {**data, **counts}
 
 
 def _count(item: Json, kind: str, player: int) -> int:

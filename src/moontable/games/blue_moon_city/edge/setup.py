@@ -1,7 +1,4 @@
-"""The set-up of a game (CM-01, CM-02, CM-35): tiles, hands, piles.
-
-It knows what may be agreed on before the deal and how a seed becomes a table.
-"""
+"""The set-up of a game (CM-01, CM-02, CM-35): tiles, hands, piles."""
 
 from typing import Final
 
@@ -9,7 +6,7 @@ from moontable.games.blue_moon_city.content.edition import SQUARE, edition_of
 from moontable.games.blue_moon_city.content.printed import Edition
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.state import State, draw_card, empty_table
-from moontable.games.blue_moon_city.rules.switches import switched, told
+from moontable.games.blue_moon_city.rules.switches import switch_values, switched
 from moontable.kernel import Json, Refused, Setup
 from moontable.kernel.rng import child, shuffle
 from moontable.kernel.values import mapping, one_of, only, sequence, text, truth, whole
@@ -20,12 +17,12 @@ CITY_STREAM: Final = 1
 CARD_STREAM: Final = 2
 
 
-def read_setup(wish: Json) -> Setup:
-    """The complete set-up for a wish, defaults filled in; refuses what cannot be."""
-    only(wish, ("players", "ruleset", "first", "options"), "setup")
+def read_setup(request: Json) -> Setup:
+    """Complete a requested set-up; refuses invalid values."""
+    only(request, ("players", "ruleset", "first", "options"), "setup")
     players = [
         mapping(player, f"setup.players[{seat}]")
-        for seat, player in enumerate(sequence(wish.get("players", [{}, {}]), "setup.players"))
+        for seat, player in enumerate(sequence(request.get("players", [{}, {}]), "setup.players"))
     ]
     if len(players) not in SEATS:
         raise Refused("setup.players", f"are {len(players)}", "should be 2 to 4")
@@ -33,9 +30,9 @@ def read_setup(wish: Json) -> Setup:
         only(player, ("name",), f"setup.players[{seat}]")
         if "name" in player:
             text(player["name"], f"setup.players[{seat}].name")
-    ruleset = one_of(wish.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
-    first = whole(wish.get("first", 0), "setup.first", 0, len(players) - 1)
-    options = mapping(wish.get("options", {}), "setup.options")
+    ruleset = one_of(request.get("ruleset", RULESETS[0]), RULESETS, "setup.ruleset")
+    first = whole(request.get("first", 0), "setup.first", 0, len(players) - 1)
+    options = mapping(request.get("options", {}), "setup.options")
     return Setup(tuple(players), ruleset, first, _options(options))
 
 
@@ -48,14 +45,14 @@ def _options(options: Json) -> Json:
         edition_of(options["edition"], "setup.options.edition")
         agreed["edition"] = options["edition"]
     if switches_of(options):
-        agreed["switches"] = told(switches_of(options))
+        agreed["switches"] = switch_values(switches_of(options))
     return agreed
 
 
 def switches_of(options: Json) -> int:
-    """The readings of the rulebook that these options turn to."""
-    wish = mapping(options.get("switches", {}), "setup.options.switches")
-    return switched(wish, "setup.options.switches")
+    """The switches that these options turn on."""
+    request = mapping(options.get("switches", {}), "setup.options.switches")
+    return switched(request, "setup.options.switches")
 
 
 def deal(setup: Setup, seed: int) -> State:

@@ -1,7 +1,4 @@
-"""What is known since the draw pile was last made of the discards, in a position.
-
-It knows which amounts can be true together; without the field nothing is known.
-"""
+"""What is known about the draw pile since its last reshuffle, in a position."""
 
 from typing import Final
 
@@ -15,33 +12,33 @@ WHERE: Final = "position.shuffled"
 
 
 def read_shuffled(state: State, value: object) -> None:
-    """The cards that were not in the pile, who keeps how many of them, and what was drawn."""
-    told = mapping(value, WHERE)
-    only(told, ("kept", "keeps", "fresh", "aside"), WHERE)
-    state.kept = _counted(told.get("kept", []), f"{WHERE}.kept")
+    """Read the cards that were not in the pile, who kept how many of them, and what was drawn."""
+    fields = mapping(value, WHERE)
+    only(fields, ("kept", "keeps", "fresh", "aside"), WHERE)
+    state.kept = _counted(fields.get("kept", []), f"{WHERE}.kept")
     state.shuffled = any(state.kept)
-    state.aside_kept = whole(told.get("aside", 0), f"{WHERE}.aside", 0, len(state.aside))
+    state.aside_kept = whole(fields.get("aside", 0), f"{WHERE}.aside", 0, len(state.aside))
     state.keeps = [
         whole(count, f"{WHERE}.keeps[{seat}]", 0, _cards_held(state, seat))
-        for seat, count in enumerate(_by_seat(state, told.get("keeps"), "keeps", 0))
+        for seat, count in enumerate(_by_seat(state, fields.get("keeps"), "keeps", 0))
     ]
     state.fresh = [
         count
-        for seat, cards in enumerate(_by_seat(state, told.get("fresh"), "fresh", []))
+        for seat, cards in enumerate(_by_seat(state, fields.get("fresh"), "fresh", []))
         for count in _counted(cards, f"{WHERE}.fresh[{seat}]")
     ]
     _check(state)
 
 
-def shuffled_told(state: State) -> Json:
-    """The same, written."""
+def write_shuffled(state: State) -> Json:
+    """Write the same."""
     rows = [
         state.fresh[seat * codes.CARDS : (seat + 1) * codes.CARDS] for seat in range(state.players)
     ]
     return {
-        "kept": list(names.cards_told(state.kept)),
+        "kept": list(names.card_list(state.kept)),
         "keeps": state.keeps[:],
-        "fresh": [list(names.cards_told(row)) for row in rows],
+        "fresh": [list(names.card_list(row)) for row in rows],
         "aside": state.aside_kept,
     }
 
@@ -68,7 +65,7 @@ def _cards_held(state: State, seat: int) -> int:
 
 
 def _check(state: State) -> None:
-    """No kind can be kept or drawn more often than it is there."""
+    """No kind can be kept or drawn more often than it exists."""
     for card in range(codes.CARDS):
         hands = sum(state.hand[card :: codes.CARDS])
         there = hands + state.aside.count(card) + state.discard[card]

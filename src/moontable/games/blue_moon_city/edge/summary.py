@@ -1,7 +1,4 @@
-"""How a game of Blue Moon City went: where the crystals came from, and who offered when.
-
-It knows what events are worth to whom; nothing is counted anew that the rules have counted.
-"""
+"""Summarise a game: where the crystals came from, and who offered when."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -29,7 +26,7 @@ STAR, EVERYONE, NEIGHBOUR, SCALES, BRICKS = range(5)
 
 
 class _Story:
-    """The game as it is told, event by event."""
+    """The course of a game, built from its events."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -40,17 +37,17 @@ class _Story:
         self.plies = self.turns = 0
 
     def hear(self, ply: Ply) -> None:
-        """One decision with what it brought about."""
+        """Add one decision and its events."""
         self.plies = ply.number
         for event in ply.events:
-            TOLD.get(event.kind, _Story.nothing)(self, ply, event)
+            HANDLERS.get(event.kind, _Story.nothing)(self, ply, event)
         self._payout(ply)
 
     def nothing(self, ply: Ply, event: Event) -> None:
-        """An event that does not change the story."""
+        """Ignore an event that does not matter here."""
 
     def turn(self, ply: Ply, event: Event) -> None:
-        """A turn begins; after each round everybody's offerings are noted."""
+        """A turn begins; after each round everybody's offerings are recorded."""
         self.turns += 1
         if event.seat == ply.state.first and self.turns > 1:
             self._stop(ply)
@@ -61,7 +58,7 @@ class _Story:
         self.course.append(Stop(label, ply.number, tuple(state.offerings)))
 
     def built(self, ply: Ply, event: Event) -> None:
-        """A brick was set."""
+        """A brick is set."""
         del ply
         self.got[event.seat][BRICKS] += 1
 
@@ -77,7 +74,7 @@ class _Story:
         self.got[event.seat][(STAR, EVERYONE, NEIGHBOUR)[source]] += crystals
 
     def scored(self, ply: Ply, event: Event) -> None:
-        """The scales were counted: total and reward of every player."""
+        """The scales are scored: total and reward of every player."""
         rewards = event.public[1::2]
         for seat, reward in enumerate(rewards):
             self.got[seat][SCALES] += reward
@@ -104,7 +101,7 @@ class _Story:
         self.keep(ply, 30 if number == goal else price // 2, words)
 
     def _payout(self, ply: Ply) -> None:
-        """What one finished building brought whoever got most of it."""
+        """What a finished building paid to the player who got most."""
         tiles = [event.public[0] for event in ply.events if event.kind == codes.FINISHED]
         if not tiles:
             return
@@ -122,13 +119,13 @@ class _Story:
             self.keep(ply, sums[most], words, TILE_IDS[tiles[0]])
 
     def keep(self, ply: Ply, weight: int, words: Words, *tiles: str) -> None:
-        """Remember a moment."""
+        """Record a moment."""
         number = len(self.course)
         where = Words(f"Runde {number}", f"Round {number}")
         self.moments.append(Moment(ply.number, weight, where, words, tiles))
 
 
-TOLD: Final = {
+HANDLERS: Final = {
     codes.TURN: _Story.turn,
     codes.BUILT: _Story.built,
     codes.FINISHED: _Story.done,
@@ -139,7 +136,7 @@ TOLD: Final = {
 
 
 def summary(plies: Iterable[Ply]) -> Summary:
-    """A finished game."""
+    """The summary of a finished game."""
     story: _Story | None = None
     last: Ply | None = None
     for ply in plies:

@@ -1,7 +1,4 @@
-"""One thing of a position changed, to see what a refused deed lacks.
-
-It knows which amounts, places and phases may matter; whether a change helps, the caller tries.
-"""
+"""Small changes to a position that could make a refused deed legal."""
 
 from collections.abc import Iterator
 

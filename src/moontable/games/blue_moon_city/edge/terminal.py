@@ -1,7 +1,4 @@
-"""A view as a picture of letters: the city, the players, the own hand.
-
-It knows views and nothing behind them.
-"""
+"""A view as text: the city, the players, the own hand."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -79,11 +76,11 @@ def _sections(cell: AnyView, language: int) -> str:
 
 
 def _rewards(cell: AnyView, language: int) -> str:
-    """What an unfinished building will bring: beside the star, everyone, later its neighbours."""
+    """The rewards of an unfinished building: star, everyone, neighbours."""
     if not cell["sections"] or cell["built"]:
         return ""
-    told = [_reward(cell[kind], language).replace(" ", "") or "–" for kind in KINDS]
-    return f"*{told[0]} {told[1]} >{told[2]}"
+    rewards = [_reward(cell[kind], language).replace(" ", "") or "–" for kind in KINDS]
+    return f"*{rewards[0]} {rewards[1]} >{rewards[2]}"
 
 
 KINDS: Final = ("star", "everyone", "neighbour")

@@ -1,7 +1,7 @@
-"""The same deal with a card in a seat's first hand or without it, to see what the card is worth.
+"""Deal the same game with or without a card in the opening hand, to measure its worth.
 
-It knows that all draw from one pile, so that no card can be taken out for one seat alone: whoever
-has it gets another by chance, and whoever has it not gets it for one of theirs.
+All players draw from one pile, so a card cannot be taken out for one seat only: the card trades
+places with a random one.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from moontable.kernel.rng import below, child
 
 
 class HandTrials:
-    """Every kind of card can be in a first hand."""
+    """Any kind of card can be in an opening hand."""
 
     def things(self, position: Json, seat: Seat) -> Sequence[str]:
         """The kinds of cards in the box."""
@@ -45,7 +45,7 @@ class HandTrials:
         _swap(hand, below(chance, len(hand)), pile, pile.index(thing))
 
     def is_use(self, deed: Deed, thing: str) -> bool:
-        """Nobody need refrain from what is not in hand."""
+        """A card that is not in hand needs no ban."""
         del deed, thing
         return False
 

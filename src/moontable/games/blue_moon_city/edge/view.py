@@ -1,7 +1,7 @@
 """What a seat may see: the open table, its own hand and its own crystals.
 
-It builds a view up from nothing; hands, piles, cards set aside and others' crystals stay out until
-the game is over and the crystals have decided it.
+A view is built up from nothing; hands, piles, cards set aside and the others' crystals are left
+out until the game is over.
 """
 
 from functools import cache, lru_cache
@@ -16,11 +16,11 @@ from moontable.games.blue_moon_city.rules.state import State, next_offering, pie
 from moontable.games.blue_moon_city.rules.switches import CRYSTAL_PIECES
 from moontable.kernel import SPECTATOR, Json, Seat
 
-COLOURS_TOLD: Final = (*COLOUR_IDS, "any")
+TILE_COLOURS: Final = (*COLOUR_IDS, "any")
 
 
 def view(state: State, seat: Seat) -> Json:
-    """Everything a seat, or a spectator, may know."""
+    """Everything that a seat, or a spectator, may see."""
     mine = seat != SPECTATOR
     held = seat * codes.CARDS
     price = next_offering(state)
@@ -31,7 +31,7 @@ def view(state: State, seat: Seat) -> Json:
         "turn": None if over else asked_seat(state),
         "phase": names.PHASES[state.phase],
         "steps": state.steps,
-        "hand": names.cards_told(state.hand[held : held + codes.CARDS]) if mine else (),
+        "hand": names.card_list(state.hand[held : held + codes.CARDS]) if mine else (),
         "players": tuple(player(state, s, s == seat or over) for s in range(state.players)),
         "city": {names.PLACE_IDS[place]: cell(state, place) for place in range(codes.PLACES)},
         "dragons": dragons(state),
@@ -41,7 +41,7 @@ def view(state: State, seat: Seat) -> Json:
         "offerings_to_win": OFFERINGS_TO_WIN[state.players],
         "offered": state.offered,
         "draw": len(state.deck),
-        "discard": names.cards_told(state.discard),
+        "discard": names.card_list(state.discard),
         "paying": paying(state),
         "discarded": state.discarded,
         "quiet_turns": state.quiet,
@@ -50,7 +50,7 @@ def view(state: State, seat: Seat) -> Json:
 
 
 def player(state: State, seat: Seat, crystals_known: bool) -> Json:
-    """What lies openly before a player."""
+    """What lies face up in front of a player."""
     held = seat * codes.CARDS
     shown = {"pieces": pieces(state.crystals[seat])} if state.rules & CRYSTAL_PIECES else {}
     return {
@@ -73,7 +73,7 @@ def cell(state: State, place: int) -> Json:
 
 
 def bricks(state: State, place: int) -> tuple[int | None, ...]:
-    """Who stands on each section of a tile."""
+    """The owners of the bricks on each section of a tile."""
     first = place * codes.SECTIONS
     last = first + len(state.edition.sections[state.tiles[place]])
     return tuple([owner - 1 if owner else None for owner in state.bricks[first:last]])
@@ -89,14 +89,14 @@ def _printed(edition: Edition, tile: int) -> Json:
     rewards = zip(REWARDS, (edition.star, edition.everyone, edition.neighbour), strict=True)
     return {
         "tile": TILE_IDS[tile],
-        "colour": COLOURS_TOLD[edition.colours[tile]] if edition.sections[tile] else None,
+        "colour": TILE_COLOURS[edition.colours[tile]] if edition.sections[tile] else None,
         "sections": edition.sections[tile],
-        **{kind: reward_told(by_tile[tile]) for kind, by_tile in rewards},
+        **{kind: reward_data(by_tile[tile]) for kind, by_tile in rewards},
     }
 
 
-def reward_told(reward: tuple[int, int, int]) -> Json:
-    """A reward by name, without what it does not give."""
+def reward_data(reward: tuple[int, int, int]) -> Json:
+    """A reward by name, without zeros."""
     return {name: count for name, count in zip(TREASURES, reward, strict=True) if count}
 
 
@@ -109,19 +109,19 @@ def dragons(state: State) -> Json:
 
 
 def obelisk(state: State) -> tuple[Json, ...]:
-    """The spaces from the bottom up: their price and who has taken them."""
+    """The spaces from the bottom up: their prices and owners."""
     outer = state.edition.outer if state.players == 2 else ()
     taken = list(state.obelisk)
-    told = []
+    rows = []
     for number, price in enumerate(state.edition.obelisk):
         blocked = number in outer
         owner = None if blocked or not taken else taken.pop(0) % codes.WITHOUT_BRICK
-        told.append({"price": price, "seat": owner, "blocked": blocked})
-    return tuple(told)
+        rows.append({"price": price, "seat": owner, "blocked": blocked})
+    return tuple(rows)
 
 
 def paying(state: State) -> Json | None:
-    """The section that is being paid for and the cards laid so far, open to all."""
+    """The section being paid for and the cards laid so far, visible to all."""
     if state.phase != codes.PAY:
         return None
     return {"section": state.section, "cards": tuple(names.CARD_IDS[card] for card in state.paid)}

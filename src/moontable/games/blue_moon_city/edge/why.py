@@ -1,7 +1,6 @@
-"""Why a deed is not possible now, with the rule that says so.
+"""Explain why a deed is not possible now, with the rule.
 
-It knows the rules' refusals, one function for each verb; whether a deed is offered at all has been
-asked before. A reason's detail begins with one of the notes below.
+A reason's detail begins with one of the notes below.
 """
 
 from collections.abc import Callable, Mapping
@@ -167,7 +166,7 @@ def _build(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def against_section(state: State, seat: Seat, place: int, section: int) -> tuple[Reason, ...]:
-    """Why a seat, standing there, could not set a brick on a section; () means it could."""
+    """Why a seat standing there could not set a brick on a section; () if it could."""
     prices = state.edition.sections[state.tiles[place]]
     if not prices:
         return (Reason("CM-26", NO_CARD, (NO_BUILDING,)),)
@@ -205,7 +204,7 @@ def _pay(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _follows(state: State, card: int) -> bool:
-    """Is this card part of a payment, but only after cards that come before it?"""
+    """Is this card part of a payment, but only after cards that sort before it?"""
     at = len(state.paid)
     return any(card in way[at:] for way in state.ways)
 
@@ -221,7 +220,7 @@ def _offer(state: State, seat: Seat, deed: Deed) -> tuple[Reason, ...]:
 
 
 def _few_crystals(state: State, seat: Seat, rule: str, card: int, price: int) -> Reason:
-    """The obelisk is full, or the crystals do not suffice."""
+    """The obelisk is full, or there are too few crystals."""
     if next_offering(state) < 0:
         return Reason("CM-33", card, (OBELISK_FULL,))
     assert state.crystals[seat] < price, "the offering could be paid"

@@ -1,4 +1,4 @@
-"""Options in the city: which are worth searching, and which is taken without a thought."""
+"""Which options of a turn in the city are worth searching, and the default option."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ GOOD: Final = 1.4
 
 
 def _extra(card: int) -> float:
-    """What a card can do besides paying."""
+    """The value of a card besides paying."""
     if card in FLIGHTS or card == codes.WHITE_1:
         return 0.4
     return 0.2 if card in CALLS or card in (codes.BROWN_1, codes.BROWN_2) else 0.0
@@ -31,7 +31,7 @@ EXTRAS: Final[tuple[float, ...]] = tuple([_extra(card) for card in range(codes.C
 
 
 def _card_prices(asked: int) -> tuple[float, ...]:
-    """How dear each card is while buildings of these colours are open."""
+    """The value of each card while buildings of these colours are open."""
     found: list[float] = []
     for card in range(codes.CARDS - 1):
         wanted = 1.0 if asked >> codes.COLOUR[card] & 1 else 0.4
@@ -47,7 +47,7 @@ PRICES: Final[tuple[tuple[float, ...], ...]] = tuple(
 
 
 def colours_asked(state: State, here: int) -> int:
-    """The set of colours that open buildings ask for, apart from one place."""
+    """The colours that open buildings need, apart from one place."""
     found = 0
     for place in range(codes.PLACES):
         if place != here and not state.built >> place & 1:
@@ -56,7 +56,7 @@ def colours_asked(state: State, here: int) -> int:
 
 
 def default_option(state: State, decision: Decision) -> int:
-    """Stay, build, pay cheaply, throw away what nobody asks for."""
+    """The default: stay, build, pay cheaply, discard what nobody needs."""
     options = decision.options
     phase = state.phase
     if phase == codes.PAY:
@@ -71,7 +71,7 @@ def default_option(state: State, decision: Decision) -> int:
 
 
 def candidates(state: State, decision: Decision) -> list[int]:
-    """Places where something can be done or begun, and the cheapest way to pay."""
+    """Places where something can be done or started, and the cheapest way to pay."""
     options = decision.options
     if len(options) == 1:
         return [options[0]]
@@ -83,7 +83,7 @@ def candidates(state: State, decision: Decision) -> list[int]:
 
 
 def _is_ahead(state: State, seat: int) -> bool:
-    """More offerings than anybody else, or a very quiet table."""
+    """Does the seat have more offerings than anybody else, or has nothing happened for long?"""
     for other in range(state.players):
         if other != seat and state.offerings[other] >= state.offerings[seat]:
             return state.quiet >= 6 * state.players
@@ -91,7 +91,7 @@ def _is_ahead(state: State, seat: int) -> bool:
 
 
 def _cheapest(state: State) -> int:
-    """The next card of the way that gives away least."""
+    """The next card of the cheapest way to pay."""
     at = len(state.paid)
     ways = state.ways
     if len(ways) == 1 or len(ways[0]) == at:
@@ -117,7 +117,7 @@ def _spare(state: State, options: tuple[int, ...]) -> int:
 
 
 def exchanged(state: State, options: tuple[int, ...]) -> int:
-    """The cheapest card in hand, if it is not good: the right colour is found by exchanging."""
+    """The cheapest card in hand if it is not a good one: exchanging finds the right colour."""
     prices = PRICES[colours_asked(state, -1)]
     best, least = codes.DONE, GOOD
     for card in options:
@@ -140,7 +140,7 @@ def _can_build(state: State, place: int) -> bool:
 
 
 def _ways(state: State, options: tuple[int, ...]) -> list[int]:
-    """One walk, flights to where something can be done, dragons to where one builds."""
+    """One walk, flights to useful places, dragons to building sites."""
     seat = state.seat
     here = state.pawn[seat]
     price = next_offering(state)
@@ -167,7 +167,7 @@ def _ways(state: State, options: tuple[int, ...]) -> list[int]:
 
 
 def _sections(state: State, options: tuple[int, ...]) -> list[int]:
-    """Of sections at the same price only the first: it wins ties."""
+    """Among sections at the same price only the first, which wins ties."""
     if options[len(options) - 1] >= codes.OFFER:
         return list(options)
     prices = state.edition.sections[state.tiles[state.pawn[state.seat]]]

@@ -1,7 +1,6 @@
-"""The city as bytes and its options as numbers, straight from the columns of the state.
+"""Encode the city as bytes and its options as numbers, straight from the state.
 
-It knows what a seat may see: the open table, its own hand and its own crystals, and nothing else.
-Seats count from one's own; places go row by row from the north-west.
+Seats count from the observer's own; places go row by row from the north-west.
 """
 
 from typing import Any, Final
@@ -112,7 +111,7 @@ _cities: dict[tuple[Edition, tuple[int, ...]], bytes] = {}
 
 
 def _printed(state: State) -> bytes:
-    """An observation with nothing but what is printed, worked out once a city."""
+    """An observation with only the printed facts, computed once per city."""
     key = (state.edition, state.tiles)
     found = _cities.get(key)
     if found is None:
@@ -213,7 +212,7 @@ def _question(found: list[bytes], state: State, seat: int) -> None:
 
 
 def observe(state: State, seat: int, out: Any, start: int) -> None:
-    """Everything a seat may see, plane after plane."""
+    """Encode everything a seat may see, plane by plane."""
     found = [_printed(state)]
     _board(found, state, seat)
     _cards(found, state, seat)
@@ -231,7 +230,7 @@ def numbers(decision: Decision) -> list[int]:
 
 
 class CityEncoding(Encoding):
-    """Blue Moon City for learning machines."""
+    """The encoding of Blue Moon City for machine learning."""
 
     def observe(self, state: Any, seat: int, out: Any, start: int) -> None:
         """Write what a seat sees."""

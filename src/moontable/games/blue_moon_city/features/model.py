@@ -1,7 +1,4 @@
-"""The city as searches see it: quick enough for thousands of positions a second.
-
-It knows turns, results and positions that are the same; features and options have their own files.
-"""
+"""The search model of the city, fast enough for thousands of positions a second."""
 
 from typing import Final
 
@@ -21,7 +18,7 @@ class Model:
     """One player's model of the city."""
 
     def turn_id(self, state: State) -> int:
-        """Moving and building are one turn, drawing another: what is drawn cannot be planned."""
+        """Moving and building are one turn; drawing is another, because it cannot be planned."""
         late = 16 if state.phase >= codes.DISCARD else 0
         return 32 * asked_seat(state) + late
 
@@ -39,21 +36,21 @@ class Model:
         return 1 if len(best) == 1 else 0
 
     def unseen(self, state: State, seat: int) -> int:
-        """Cards won in the own turn lie aside unseen and are only counted."""
+        """None: cards won in the own turn lie aside face down and are only counted."""
         del state, seat
         return 0
 
     def default_option(self, state: State, decision: Decision) -> int:
-        """The option somebody takes who does not want to think."""
+        """The default option."""
         return default_option(state, decision)
 
     def deviation_probability(self, state: State, decision: Decision) -> float:
-        """Nobody answers otherwise than by default."""
+        """Nobody deviates from the default."""
         del state, decision
         return 0.0
 
     def likelihood(self, state: State, seat: int) -> float:
-        """All worlds are as plausible."""
+        """All worlds are equally likely."""
         del state, seat
         return 1.0
 
@@ -86,35 +83,35 @@ class Model:
 
 
 class ExchangeModel(Model):
-    """The same for those who exchange cards in every turn."""
+    """The same model for levels that exchange cards every turn."""
 
     def default_option(self, state: State, decision: Decision) -> int:
-        """The option somebody takes who does not want to think but about cards."""
+        """The default option, with an exchange of cards."""
         if state.phase == codes.DISCARD:
             return exchanged(state, decision.options)
         return default_option(state, decision)
 
     def candidates(self, state: State, decision: Decision) -> list[int]:
-        """The options worth searching; cards are exchanged without searching."""
+        """The options worth searching; exchanges are not searched."""
         if state.phase == codes.DISCARD:
             return [exchanged(state, decision.options)]
         return candidates(state, decision)
 
 
 class WideModel(Model):
-    """The same for an evaluation that learns; its numbers tell of single cards themselves."""
+    """The same model with detailed features for learned evaluations."""
 
     def vector(self, state: State, seat: int, unseen: int) -> list[float]:
-        """The position in numbers, in the order of `WIDE_NAMES`."""
+        """The features in the order of `WIDE_NAMES`."""
         del unseen
         return wide_vector(state, seat)
 
     def zones(self, state: State, seat: int, unseen: int) -> list[int]:
-        """No sets of cards."""
+        """None: the features already include single cards."""
         del state, seat, unseen
         return []
 
     def decks(self, state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Nobody brings cards of his own."""
+        """None: no player brings cards."""
         del state, seat
         return NO_CARDS, NO_CARDS

@@ -1,8 +1,4 @@
-"""The features of the city as numbers, in the order of `NAMES`.
-
-It knows the open table, the own hand and the sum of the others' crystals, which the open stock
-tells. It does not know what any of it is worth, except where rewards of different kinds are added.
-"""
+"""The features of the city as numbers, in the order of `NAMES`."""
 
 from typing import Final
 
@@ -37,7 +33,7 @@ def vector(state: State, seat: int) -> list[float]:
 
 
 def _tokens(state: State, seat: int, others: float) -> list[float]:
-    """Offerings, crystals, scales, bricks and cards, the own against the others' average."""
+    """Offerings, crystals, scales, bricks and cards, compared with the others' average."""
     offerings, scales, bricks, empty, cards = 0.0, 0.0, 0.0, 0.0, 0.0
     three, most = 0.0, 0
     # Only the sum of the others' crystals is known, so it is added up as a whole number.
@@ -63,12 +59,12 @@ def _tokens(state: State, seat: int, others: float) -> list[float]:
 
 
 def treasure(reward: tuple[int, int, int]) -> float:
-    """Crystals, cards and scales in crystals."""
+    """The value of crystals, cards and scales in crystals."""
     return reward[0] + CARD * reward[1] + SCALE * reward[2]
 
 
 def promised(state: State, place: int) -> float:
-    """What everybody who built there gets as things stand."""
+    """What every builder there gets as things stand."""
     found = treasure(state.edition.everyone[state.tiles[place]])
     for near in NEIGHBOURS[place]:
         if state.built >> near & 1:
@@ -77,7 +73,7 @@ def promised(state: State, place: int) -> float:
 
 
 def _buildings(state: State, seat: int, others: float) -> list[float]:
-    """What begun buildings promise: the nearer the end, the more."""
+    """What open buildings promise, weighted by progress."""
     promise, started = 0.0, 0.0
     for place in range(codes.PLACES):
         if state.built >> place & 1:
@@ -109,7 +105,7 @@ def _buildings(state: State, seat: int, others: float) -> list[float]:
 
 
 def leading(state: State, first: int, total: int, counts: list[int]) -> int:
-    """Who would be the great builder now."""
+    """The player who would be the great builder now."""
     most = max(counts)
     for section in range(first, first + total):
         owner = state.bricks[section]
@@ -119,7 +115,7 @@ def leading(state: State, first: int, total: int, counts: list[int]) -> int:
 
 
 def _prospects(state: State, seat: int) -> list[float]:
-    """The best that can be built next turn, and anywhere, with the cards in hand."""
+    """The best building possible next turn, and anywhere, with the hand."""
     if not state.supply[seat]:
         return [0.0, 0.0]
     held = seat * codes.CARDS
@@ -165,7 +161,7 @@ def _gain(state: State, seat: int, place: int, worth: int) -> float:
 
 
 def _hand(state: State, seat: int) -> list[float]:
-    """What the cards are worth for what is still to be built, and beside."""
+    """The value of the cards for open buildings, and besides."""
     held = seat * codes.CARDS
     asked = colours_asked(state, -1)
     worth, powers = 0.0, 0.0
@@ -180,7 +176,7 @@ def _hand(state: State, seat: int) -> list[float]:
 
 
 def _race(state: State, seat: int, others: float) -> list[float]:
-    """Who can offer next, how far the market is, and how near the end."""
+    """Who can offer next, the distance to the market, and how near the end is."""
     price = next_offering(state)
     needed = OFFERINGS_TO_WIN[state.players]
     row = DISTANCE[codes.MARKET]

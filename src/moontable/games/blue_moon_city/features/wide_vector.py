@@ -1,8 +1,4 @@
-"""The city seat by seat, card by card and building by building, for an evaluation that learns.
-
-It knows what `vector` knows and looks at nothing else, but adds up less: a sum over all others
-hides who of them is about to win.
-"""
+"""Detailed features of the city for learned evaluations: by seat, card and building."""
 
 from typing import Final
 
@@ -87,7 +83,7 @@ def _seats(state: State, seat: int) -> list[float]:
 
 
 def _claims(state: State) -> list[float]:
-    """By seat: what begun buildings promise, what those promise that lack one brick, how many."""
+    """By seat: what open buildings promise, and those that lack one brick."""
     found = [0.0] * (3 * state.players)
     for place in range(codes.PLACES):
         if state.built >> place & 1 or place == codes.MARKET:
@@ -108,7 +104,7 @@ def _claims(state: State) -> list[float]:
 
 
 def _claim(state: State, place: int, counts: list[int], filled: int, found: list[float]) -> None:
-    """Add what one begun building promises to those who built there."""
+    """Add what one open building promises to its builders."""
     tile = state.tiles[place]
     total = len(state.edition.sections[tile])
     all_get = promised(state, place)
@@ -126,7 +122,7 @@ def _claim(state: State, place: int, counts: list[int], filled: int, found: list
 
 
 def _hand(state: State, seat: int) -> list[float]:
-    """The own cards by kind, and what they are worth in each colour."""
+    """The own cards by kind, and their value in each colour."""
     held = seat * codes.CARDS
     cards = [min(state.hand[held + card], 4) / 2 for card in range(codes.CARDS)]
     worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
@@ -152,7 +148,7 @@ def _asked(state: State) -> list[float]:
 
 
 def _purse(state: State, seat: int) -> list[float]:
-    """How many offerings the own crystals pay, and what the others have together."""
+    """How many offerings the own crystals pay for, and what the others own together."""
     spaces = state.edition.spaces(state.players)
     taken = len(state.obelisk)
     left = OFFERINGS_TO_WIN[state.players] - state.offerings[seat]
@@ -184,7 +180,7 @@ def _table(state: State) -> list[float]:
 
 
 def _tiles(state: State, seat: int) -> list[float]:
-    """Every tile by its number, wherever it lies; a finished one is nought."""
+    """Every tile by its number, wherever it lies; a finished one is all zeros."""
     held = seat * codes.CARDS
     worths = [simple_worth(state.hand, held, colour) for colour in range(codes.COLOURS)]
     worths.append(0)

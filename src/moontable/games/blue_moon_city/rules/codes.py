@@ -1,7 +1,4 @@
-"""The ints of Blue Moon City: colours, cards, places, phases, actions and events.
-
-It knows how things are numbered and nothing about what they do.
-"""
+"""The ints of Blue Moon City: colours, cards, places, phases, actions and events."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Dragons on tiles, their scales, and the scoring once the last scale is taken.
-
-It knows how scales come and go (CM-15, CM-21 to CM-25); moving dragons is in `peoples`.
-"""
+"""Dragons on tiles, their scales, and scoring the last scale (CM-15, CM-21 to CM-25)."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""A turn from movement to drawing, and whose turn is next.
-
-It knows the order of things; what a card pays and what a building rewards stands elsewhere.
-"""
+"""A turn from movement to drawing, and whose turn is next."""
 
 from typing import Final, final
 

@@ -1,7 +1,7 @@
-"""Other worlds that a seat cannot tell from the true one.
+"""Sample another world that a seat cannot tell from the true one.
 
-It deals hidden cards anew and splits hidden crystals anew among their owners; their sum is public,
-because the stock lies open.
+Hidden cards are dealt anew, and hidden crystals are split anew among their owners; their sum is
+public.
 """
 
 from typing import Final

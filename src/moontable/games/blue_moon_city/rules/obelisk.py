@@ -1,8 +1,4 @@
-"""Offerings to the obelisk and the ends of the game.
-
-It knows prices, the last march and who has won (CM-26 to CM-28, CM-30, CM-33); turns are not its
-business.
-"""
+"""Offerings to the obelisk and the end of the game (CM-26 to CM-28, CM-30, CM-33)."""
 
 from moontable.games.blue_moon_city.content.printed import OFFERINGS_TO_WIN
 from moontable.games.blue_moon_city.rules import codes

@@ -1,8 +1,7 @@
 """Which cards pay for a building section: colours, jokers, pairs and recolouring (CM-07 to CM-12).
 
-It knows every minimal way to pay from a hand; who pays, and what for, is the caller's business. A
-way is an ascending tuple of cards: none of them could be left out, or their face values make the
-price exactly. Whoever has fitting values does not overpay, unless the table plays otherwise.
+A way is an ascending tuple of cards. No card of it can be left out, unless the printed values
+match the price exactly. A player with matching values may not overpay unless a switch allows it.
 """
 
 from functools import lru_cache

@@ -1,7 +1,4 @@
-"""The powers of the peoples in the movement phase, and the ways through the city.
-
-It knows distances and which actions a place and a card allow; it changes nothing.
-"""
+"""The powers of the peoples in the movement phase, and the ways through the city."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""The scoring of a finished building: star, everyone, finished neighbours (CM-16 to CM-20).
-
-It knows who gets what for a building; when one is finished is for `flow` to say.
-"""
+"""The scoring of a finished building: star, everyone, finished neighbours (CM-16 to CM-20)."""
 
 from moontable.games.blue_moon_city.rules import codes
 from moontable.games.blue_moon_city.rules.dragons import score_if_empty, take_scales

@@ -1,7 +1,4 @@
-"""The state of a game, as flat columns of ints.
-
-It knows where everything lies and how to copy it; what may happen to it is for other modules.
-"""
+"""The state of a game as flat columns of ints."""
 
 from typing import Final, final
 

@@ -1,7 +1,4 @@
-"""The rule switches: other readings of the rulebook that a table may agree on.
-
-It knows their names and bits; a game with none of them plays by the book's words.
-"""
+"""The rule switches: other readings of the rulebook that a table may choose."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,6 +21,6 @@ def switched(wish: Mapping[str, object], where: str) -> int:
     return sum(SWITCHES[name] for name, on in wish.items() if truth(on, f"{where}.{name}"))
 
 
-def told(rules: int) -> dict[str, bool]:
+def switch_values(rules: int) -> dict[str, bool]:
     """The switches that are on, by name."""
     return {name: True for name, bit in SWITCHES.items() if rules & bit}

@@ -1,8 +1,4 @@
-"""Cards that a seat does not see, and where each of them may lie.
-
-It knows that a pile made of the discards holds nothing that was in a hand at that moment (CM-29):
-an unseen card is surely of that pile, surely held since then, or may be either.
-"""
+"""The cards a seat does not see, and where each may lie (CM-29)."""
 
 from typing import Final
 

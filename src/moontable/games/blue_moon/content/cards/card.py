@@ -1,7 +1,4 @@
-"""What a card is: names, numbers, icons and at most one power.
-
-It knows facts of print; how they play is the business of `powers` and `law`.
-"""
+"""What a card is: names, numbers, icons and at most one power."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +9,7 @@ from moontable.games.blue_moon.rules.codes import DECK_SIZE, FOREIGN_MOONS, LEAD
 
 @dataclass(frozen=True)
 class Card:
-    """One card of the catalogue; no values printed is -1, a printed zero is 0."""
+    """One card of the catalogue; -1 means that no value is printed, 0 is a printed zero."""
 
     people: str
     number: int
@@ -41,7 +38,7 @@ class Card:
 
 
 class People:
-    """Writes down the cards of one people; the deck is the people's unless said otherwise."""
+    """Adds the cards of one people; the deck is the people's unless stated otherwise."""
 
     def __init__(self, name: str, letter: str) -> None:
         self._name = name
@@ -73,9 +70,9 @@ class People:
         capacity: int = 0,
         later: str = "",
     ) -> Card:
-        """A card of this people; `deck` names another set it is found in, with its letter.
+        """Add a card of this people; `deck` and `letter` name another set that contains it.
 
-        `later` is the code of a set that is no ready-made deck.
+        `later` is the code of a set that is not a ready-made deck.
         """
         home, letter = deck if deck[0] else (self._name, self._letter)
         if later:

@@ -1,1 +1,1 @@
-"""What cards can do: declared in words, lowered to tables, carried out by verbs, told as text."""
+"""What cards can do: declared here, lowered to tables, carried out by `rules/effects`."""

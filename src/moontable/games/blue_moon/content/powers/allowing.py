@@ -1,7 +1,4 @@
-"""What I may lay: more cards, as FREE, without a character, only if or although not.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that allow laying: extra cards, FREE cards, cards without a character."""
 
 from typing import Final
 
@@ -79,9 +76,9 @@ def _as_free(effect: Json, where: str) -> Power:
 
 def _only_if(effects: fields.Effects, where: str) -> Power:
     condition, change = effects
-    told = mapping(condition.get("condition"), f"{where}[0].condition")
-    test, amount = fields.test_of(told, f"{where}[0]")
-    element = fields.ELEMENTS.get(str(told.get("element")), codes.NO_ELEMENT)
+    limit = mapping(condition.get("condition"), f"{where}[0].condition")
+    test, amount = fields.test_of(limit, f"{where}[0]")
+    element = fields.ELEMENTS.get(str(limit.get("element")), codes.NO_ELEMENT)
     turns_to = fields.ELEMENTS.get(str(change.get("to")), codes.NO_ELEMENT)
     return only_if(test, amount, element=element, turns_to=turns_to)
 

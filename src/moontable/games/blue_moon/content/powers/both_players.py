@@ -1,7 +1,4 @@
-"""What both players do, the opponent first: the Chosen.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers of the Chosen, which both players carry out, the opponent first."""
 
 from collections.abc import Callable
 from typing import Final
@@ -82,7 +79,7 @@ def _counted(make: Callable[[int], Power]) -> Callable[[fields.Effects, str], Po
 
 
 def _plain(make: Callable[[], Power]) -> Callable[[fields.Effects, str], Power]:
-    """A kind without further words."""
+    """A kind without further fields."""
 
     def read(effects: fields.Effects, where: str) -> Power:
         del effects, where

@@ -1,7 +1,4 @@
-"""Crystal cards: the dragons they need, and playing one without.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Crystal cards: the dragons they need, and playing one without."""
 
 from typing import Final
 
@@ -21,7 +18,7 @@ def crown() -> Power:
 
 
 def crystal(dragons: int) -> Power:
-    """I may lay this crystal card only if I have so many dragons."""
+    """I may lay this crystal card only if I have this many dragons."""
     return Power(CRYSTAL, When.LAYING, amount=dragons, test=Test.MY_DRAGONS)
 
 

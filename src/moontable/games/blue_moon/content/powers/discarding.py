@@ -1,7 +1,4 @@
-"""Cards that go: of your table, of your hand, of my hand.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that discard cards from the table or from a hand."""
 
 from typing import Final
 

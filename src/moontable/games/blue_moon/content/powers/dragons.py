@@ -1,7 +1,4 @@
-"""Dragons that a retreat, two storms, two floods or an inquisitor bring.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that change how many dragons a retreat, storm, flood or inquisitor wins."""
 
 from typing import Final
 

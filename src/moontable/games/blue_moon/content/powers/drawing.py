@@ -1,7 +1,4 @@
-"""Cards that come from my piles by number or by chance, and what I give for them.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that draw cards, and what they cost."""
 
 from typing import Final
 

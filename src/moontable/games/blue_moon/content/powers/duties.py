@@ -1,7 +1,4 @@
-"""What you must do each turn: serve Sirens and caterpillars, play a card of a type.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that oblige the opponent every turn, such as those of Sirens and caterpillars."""
 
 from typing import Final
 

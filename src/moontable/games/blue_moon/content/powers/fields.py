@@ -1,8 +1,4 @@
-"""The fields that effects of card files share: types, elements, exceptions, amounts, values.
-
-It knows their words and refuses every other, naming the place; what an effect means is read in
-its family.
-"""
+"""Read the fields that effects in card files share: types, elements, exceptions, amounts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -51,7 +47,7 @@ Combined: TypeAlias = Mapping[tuple[str, ...], Callable[[Effects, str], Power]]
 
 
 def types_of(effect: Json, where: str, field: str = "target") -> int:
-    """The types an effect speaks of; none named means every type."""
+    """The card types an effect names; none named means every type."""
     if field == "types":
         named = effect.get("types", ["any"])
     else:
@@ -64,7 +60,7 @@ def types_of(effect: Json, where: str, field: str = "target") -> int:
 
 
 def elements_of(effect: Json, where: str) -> int:
-    """The elements an effect speaks of, both if none is named."""
+    """The elements an effect names; both if none is named."""
     found = 0
     for name in sequence(effect.get("elements", ["fire", "earth"]), f"{where}.elements"):
         if name != "current":
@@ -73,7 +69,7 @@ def elements_of(effect: Json, where: str) -> int:
 
 
 def excepts_of(effect: Json, where: str) -> set[str]:
-    """What an effect spares."""
+    """What an effect exempts."""
     named = sequence(effect.get("except", []), f"{where}.except")
     return {text(name, f"{where}.except") for name in named}
 
@@ -91,7 +87,7 @@ def is_this_turn(effect: Json) -> bool:
 
 
 def values_of(cost: Json, where: str) -> tuple[int, int]:
-    """The printed fire and earth a cost asks for."""
+    """The printed fire and earth that a cost requires."""
     found = []
     for name in ELEMENTS:
         field = f"printed_{name}_at_least"
@@ -100,7 +96,7 @@ def values_of(cost: Json, where: str) -> tuple[int, int]:
 
 
 def test_of(condition: Json, where: str) -> tuple[Test, int]:
-    """A condition on the table, and how much it asks for."""
+    """A condition on the table, and its number."""
     least = whole(condition.get("at_least", 1), f"{where}.condition.at_least", 0, 60)
     if condition.get("your_active_cards_with_tag") == "hyla":
         return Test.YOUR_HYLAS, least
@@ -114,7 +110,7 @@ def test_of(condition: Json, where: str) -> tuple[Test, int]:
 
 
 def plain(make: Callable[[], Power]) -> Reader:
-    """A kind without further words."""
+    """A kind without further fields."""
 
     def read(effect: Json, where: str) -> Power:
         del effect, where

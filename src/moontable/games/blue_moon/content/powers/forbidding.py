@@ -1,7 +1,4 @@
-"""What you may not do: lay, take, call, draw extra cards.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that forbid laying, taking, calling or drawing extra cards."""
 
 from typing import Final
 
@@ -52,9 +49,9 @@ def no_extra_draw() -> Power:
 
 
 def _forbid(effect: Json, where: str) -> Power:
-    told = mapping(effect.get("filter", {}), f"{where}.filter")
-    has_text = told.get("special_text")
-    above = whole(told.get("any_printed_value_above", 0), f"{where}.filter", 0, 20)
+    filters = mapping(effect.get("filter", {}), f"{where}.filter")
+    has_text = filters.get("special_text")
+    above = whole(filters.get("any_printed_value_above", 0), f"{where}.filter", 0, 20)
     wanted = None if has_text is None else bool(has_text)
     return you_may_not_lay(fields.types_of(effect, where), text=wanted, above=above)
 

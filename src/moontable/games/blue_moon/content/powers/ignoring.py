@@ -1,7 +1,4 @@
-"""What is ignored: cards, power texts, icons.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that ignore cards, power texts or icons."""
 
 from typing import Final
 

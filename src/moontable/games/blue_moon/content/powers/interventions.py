@@ -1,7 +1,4 @@
-"""Answers to what you lay, announce or win.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that answer a card, an announcement or a won dragon."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Ships that are loaded at once, and what else may be laid when they land.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that load ships, and what landing one allows."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Dragons that are paid for with hand cards.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that win a dragon for discarded hand cards."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,9 +43,9 @@ def _buy_alike(parts: Sequence[object], where: str) -> Power:
     kinds = {"leadership": codes.LEADERSHIP, "hyla": codes.HYLA, "crystal": codes.ACHIEVEMENT}
     types, count = 0, 0
     for part in parts:
-        told = mapping(part, where)
-        types |= kinds[one_of(told.get("type", told.get("tag")), kinds, where)]
-        count = whole(told.get("count"), f"{where}.count", 1, 60)
+        price = mapping(part, where)
+        types |= kinds[one_of(price.get("type", price.get("tag")), kinds, where)]
+        count = whole(price.get("count"), f"{where}.count", 1, 60)
     return buy_dragon_alike(types, count)
 
 

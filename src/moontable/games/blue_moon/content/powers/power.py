@@ -1,7 +1,6 @@
-"""What a power is: one verb, its moment, the cards it speaks of, and its numbers.
+"""The class of a power: one verb, its moment, the cards it affects, and its numbers.
 
-A power is declared, and nowhere carried out here. Its rank among others follows from its verb,
-never from a number on a card; the verbs are declared in the families beside this file.
+A power is declared here and carried out in `rules/effects`. Its rank follows from its verb.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""Values and strength: doubled, raised, counted as 0.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that change values and strength: doubled, raised, counted as 0."""
 
 from typing import Final
 

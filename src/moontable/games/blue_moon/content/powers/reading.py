@@ -1,8 +1,4 @@
-"""Powers written down as data: the effects of card files, read into declared powers.
-
-It knows all families and refuses every other word, naming the place; what a power means is said in
-its family.
-"""
+"""Read the effects of card files into declared powers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -59,25 +55,25 @@ COMBINED: Final[fields.Combined] = {**allowing.COMBINED, **drawing.COMBINED, **l
 
 
 def power_of(effects: Sequence[object], where: str) -> Power | None:
-    """The power a list of effects describes; a card has one at the most."""
-    told = [mapping(effect, f"{where}[{index}]") for index, effect in enumerate(effects)]
-    kinds = tuple(text(effect.get("kind"), f"{where}.kind") for effect in told)
-    if not told:
+    """The power that a list of effects describes; a card has at most one."""
+    parts = [mapping(effect, f"{where}[{index}]") for index, effect in enumerate(effects)]
+    kinds = tuple(text(effect.get("kind"), f"{where}.kind") for effect in parts)
+    if not parts:
         return None
-    if any(effect.get("order") == "you_first" for effect in told):
-        return _of_both_players(told, kinds, where)
+    if any(effect.get("order") == "you_first" for effect in parts):
+        return _of_both_players(parts, kinds, where)
     if kinds in COMBINED:
-        return COMBINED[kinds](told, where)
-    if len(told) > 1:
+        return COMBINED[kinds](parts, where)
+    if len(parts) > 1:
         raise _not_together(kinds, where)
     kind = one_of(kinds[0], READERS, f"{where}[0].kind")
-    return READERS[kind](told[0], f"{where}[0]")
+    return READERS[kind](parts[0], f"{where}[0]")
 
 
-def _of_both_players(told: fields.Effects, kinds: tuple[str, ...], where: str) -> Power:
+def _of_both_players(parts: fields.Effects, kinds: tuple[str, ...], where: str) -> Power:
     if kinds in both_players.YOU_FIRST:
-        return both_players.YOU_FIRST[kinds](told, where)
-    if len(told) > 1:
+        return both_players.YOU_FIRST[kinds](parts, where)
+    if len(parts) > 1:
         raise _not_together(kinds, where)
     raise Refused(f"{where}[0].kind", f"{kinds[0]} is nothing both players do", "leave out order")
 

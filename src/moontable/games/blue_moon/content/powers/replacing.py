@@ -1,7 +1,4 @@
-"""Hand cards that are replaced by new ones.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that replace hand cards."""
 
 from typing import Final
 

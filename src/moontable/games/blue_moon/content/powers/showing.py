@@ -1,7 +1,4 @@
-"""Hands that are turned face up.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that turn hands face up."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Cards that go into a draw pile, shuffled or underneath.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that put cards into a draw pile."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Cards that I choose: out of my piles, or back from the table.
-
-It knows what a card of this family can say, in words and read from a card file.
-"""
+"""Powers that take chosen cards from a pile or back from the table."""
 
 from typing import Final
 

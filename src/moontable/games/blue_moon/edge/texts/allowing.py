@@ -1,7 +1,4 @@
-"""Sentences about what I may lay, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about what I may lay, and the rules that bear on such powers."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Sentences about what both players do, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about what both players do, and the rules that bear on such powers."""
 
 from typing import Final
 
@@ -23,11 +20,11 @@ def _each(de: str, en: str) -> Sentence:
 
 def each_buys(power: Power) -> Words:
     """Both may buy a dragon."""
-    told = _each(
+    effect = _each(
         "darf jeder von uns {{price}} abwerfen und dafür einen Drachen gewinnen",
         "each of us may discard {{price}} and win one dragon for it",
     )(power)
-    return phrases.say(told.de, told.en, price=phrases.printed(power))
+    return phrases.say(effect.de, effect.en, price=phrases.printed(power))
 
 
 TELLS: Final[Tells] = {

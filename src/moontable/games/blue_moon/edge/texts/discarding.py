@@ -1,7 +1,4 @@
-"""Sentences about discarding, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about discarding, and the rules that bear on such powers."""
 
 from typing import Final
 
@@ -72,34 +69,34 @@ def _one_of_yours(which: Which) -> Words:
 
 def discard_yours(power: Power) -> Words:
     """Some or all of your cards go."""
-    told = _all_of_yours(power.which) if power.amount == ALL else _one_of_yours(power.which)
+    cards = _all_of_yours(power.which) if power.amount == ALL else _one_of_yours(power.which)
     if power.which.free:
-        told = Words(
+        cards = Words(
             "alle deine aktiven Karten mit wirkendem FREI",
             "all your active cards whose FREE icon is in effect",
         )
     elif power.which.area == Area.FEATS:
-        told = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
+        cards = Words("eine deiner aktiven Kristallkarten", "one of your active crystal cards")
     if power.from_ship:
         return phrases.say(
-            "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {told} abwerfen.",
-            "if I play this card from a landed ship, I may discard {told}.",
-            told=told,
+            "spiele ich diese Karte von einem angelandeten Schiff aus, darf ich {cards} abwerfen.",
+            "if I play this card from a landed ship, I may discard {cards}.",
+            cards=cards,
         )
     if power.test != Test.NEVER:
         return may(
             power,
-            "{told} abwerfen, wenn {condition}",
-            "discard {told} if {condition}",
-            told=told,
+            "{cards} abwerfen, wenn {condition}",
+            "discard {cards} if {condition}",
+            cards=cards,
             condition=phrases.condition(power, power.op),
         )
     return may(
         power,
-        "{once}{told} abwerfen{but}",
-        "{once}discard {told}{but}",
+        "{once}{cards} abwerfen{but}",
+        "{once}discard {cards}{but}",
         once=Words("einmal ", "once ") if power.when == When.MY_TURN else phrases.NOTHING,
-        told=told,
+        cards=cards,
         but=_last_character(power),
     )
 

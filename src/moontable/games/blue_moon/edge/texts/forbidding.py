@@ -1,7 +1,4 @@
-"""Sentences about what you may not do, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about what you may not do, and the rules that bear on such powers."""
 
 from typing import Final
 
@@ -37,7 +34,7 @@ def forbid(power: Power) -> Words:
 
 
 def limit_laying(power: Power) -> Words:
-    """You may lay only so many cards."""
+    """You may lay only a limited number of cards."""
     if power.which.area == Area.COMBAT:
         return phrases.say(
             "{while_} darfst du in deinem Zug höchstens {cards} in deinen Kampfbereich legen.",
@@ -54,7 +51,7 @@ def limit_laying(power: Power) -> Words:
 
 
 def limit_active(power: Power) -> Words:
-    """You may have only so many active characters."""
+    """You may have only a limited number of active characters."""
     return phrases.say(
         "am Ende deiner Charakterphase darfst du höchstens {characters} haben.",
         "at the end of your character phase you may have no more than {characters}.",
@@ -78,7 +75,7 @@ def _full_hand(held: int) -> Words:
 
 
 def limit_taking(power: Power) -> Words:
-    """You may take no cards, or only so many."""
+    """You may take no cards, or only a limited number."""
     if power.which.area == Area.HAND:
         return phrases.say(
             "{while_} darfst du keine Karten auf die Hand nehmen{full}.",

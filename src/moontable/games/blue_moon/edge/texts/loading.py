@@ -1,7 +1,4 @@
-"""Sentences about ships, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about ships, and the rules that bear on such powers."""
 
 from typing import Final
 
@@ -18,18 +15,18 @@ def load(power: Power) -> Words:
     up_to = Words(
         f"bis zu {phrases.NUMBERS[power.amount].de}", f"up to {phrases.NUMBERS[power.amount].en}"
     )
-    told = may(
+    effect = may(
         power,
         "{n} meiner Handkarten auf dieses Schiff laden",
         "load {n} of my hand cards onto this ship",
         n=Words("eine", "one") if power.amount == 1 else up_to,
     )
     if not power.with_hand:
-        return told
+        return effect
     return phrases.say(
-        "{told} In dem Zug, in dem ich es anlande, darf ich außerdem {card} aus der Hand auslegen.",
-        "{told} On the turn I land it, I may also lay {card} from my hand.",
-        told=told,
+        "{effect} Im Zug, in dem ich es anlande, darf ich außerdem {card} aus der Hand auslegen.",
+        "{effect} On the turn I land it, I may also lay {card} from my hand.",
+        effect=effect,
         card=phrases.a(codes.LAID),
     )
 

@@ -1,8 +1,4 @@
-"""The small phrases that card texts are made of, in German and English.
-
-It knows words for numbers, types, elements, moments, conditions and exceptions; what a whole
-sentence says is the business of its family.
-"""
+"""The small phrases that card texts are made of, in German and English."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -152,7 +148,7 @@ CONDITIONS: Final = {
 
 
 def say(de: str, en: str, **parts: Words) -> Words:
-    """A sentence in both languages with phrases put into its places."""
+    """A sentence in both languages with phrases inserted."""
     return Words(
         de.format(**{name: part.de for name, part in parts.items()}),
         en.format(**{name: part.en for name, part in parts.items()}),
@@ -207,7 +203,7 @@ def a(types: int) -> Words:
 
 
 def counted(amount: int, one: Words, more: Words, ending: str = "e") -> Words:
-    """A number of things: the word for one takes its ending, the noun its number."""
+    """A number of things, with the words inflected."""
     if amount == 1:
         return Words(f"ein{ending} {one.de}", f"one {one.en}")
     return Words(f"{NUMBERS[amount].de} {more.de}", f"{NUMBERS[amount].en} {more.en}")
@@ -246,7 +242,7 @@ def condition(power: Power, least: int) -> Words:
 
 
 def exceptions(which: Which) -> Words:
-    """Which cards are spared, as the end of a sentence, or nothing."""
+    """The exempt cards, as the end of a sentence, or nothing."""
     spared: list[Words] = []
     if which.but_cards:
         spared += [_title(card) for card in which.but_cards]
@@ -261,8 +257,8 @@ def exceptions(which: Which) -> Words:
         )
     if not spared:
         return NOTHING
-    told = listed(spared, AND)
-    return Words(f", ausgenommen {told.de}", f", except {told.en}")
+    names = listed(spared, AND)
+    return Words(f", ausgenommen {names.de}", f", except {names.en}")
 
 
 def _title(card: str) -> Words:
@@ -271,12 +267,12 @@ def _title(card: str) -> Words:
 
 
 def icons_but(icons: int) -> Words:
-    """The icons that are spared: STOP, and perhaps PROTECTED."""
+    """The exempt icons: STOP, and perhaps PROTECTED."""
     return listed([word for icon, word in ICONS.items() if icons & icon], AND)
 
 
 def printed(power: Power) -> Words:
-    """Hand cards with printed values to pay or to serve with."""
+    """Hand cards with printed values, as a price or a duty."""
     sums = [
         say("insgesamt mindestens {n} {element}", "a total of at least {n} {element}", **parts)
         for parts in (
@@ -291,14 +287,14 @@ def printed(power: Power) -> Words:
             f"Handkarten mit insgesamt mindestens {n} Monden",
             f"hand cards with a total of at least {n} moons",
         )
-    told = Words(f"Handkarten mit {sums[0].de}", f"hand cards with {sums[0].en}")
+    phrase = Words(f"Handkarten mit {sums[0].de}", f"hand cards with {sums[0].en}")
     if power.split:
-        told = say(
+        phrase = say(
             "{first} und dazu andere mit {second}",
             "{first} and other ones with {second}",
-            first=told,
+            first=phrase,
             second=sums[1],
         )
     elif power.either:
-        told = say("{first} oder {second}", "{first} or {second}", first=told, second=sums[1])
-    return say("{told} (aufgedruckte Werte)", "{told} (printed values)", told=told)
+        phrase = say("{first} oder {second}", "{first} or {second}", first=phrase, second=sums[1])
+    return say("{phrase} (aufgedruckte Werte)", "{phrase} (printed values)", phrase=phrase)

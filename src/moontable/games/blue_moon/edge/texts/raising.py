@@ -1,7 +1,4 @@
-"""Sentences about values and strength, and the rules that bear on such powers.
-
-It knows which phrases a power of this family calls for.
-"""
+"""Sentences about values and strength, and the rules that bear on such powers."""
 
 from typing import Final
 

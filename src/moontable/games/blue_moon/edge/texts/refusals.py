@@ -1,7 +1,6 @@
 """What stands in the way of a deed, as one short sentence for each case.
 
-It knows words only: {card} is the card of the deed, {source} the card that brings the rule to bear,
-{phase} the phase of the turn. Which case it is, `why` says; the rule stands beside it.
+`{card}` is the card of the deed, `{source}` the card that applies the rule, `{phase}` the phase.
 """
 
 from typing import Final
@@ -289,7 +288,7 @@ def _named(card: int) -> Words:
 
 
 def _forbidden(card: int) -> Words:
-    """What a forbidding power is against, in a few words."""
+    """What a forbidding power forbids, in a few words."""
     power = None if card == NO_CARD else card_at(card).power
     if power is None or power.verb != forbidding.FORBID:
         return Words("", "")

@@ -1,7 +1,4 @@
-"""How powers become sentences: by their moment, their number of cards, or one plain phrase.
-
-It knows the frames that families fill; which verb is told by what stands in the families.
-"""
+"""How powers become sentences: by their moment, their number of cards, or one plain phrase."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
@@ -36,12 +33,12 @@ def may(power: Power, de: str, en: str, **parts: Words) -> Words:
 
 
 def deed(de: str, en: str) -> Sentence:
-    """A verb that is told by its moment, its number of cards and one phrase."""
+    """A verb described by its moment, its number of cards and one phrase."""
     return lambda power: may(power, de, en, **_numbers(power))
 
 
 def always(de: str, en: str) -> Sentence:
-    """A verb that is told by one sentence."""
+    """A verb described by one sentence."""
     return lambda power: phrases.say(de, en, **_numbers(power))
 
 

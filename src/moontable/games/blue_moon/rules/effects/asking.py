@@ -1,8 +1,4 @@
-"""How effects ask: one question at a time, options sorted, a card by its slot.
-
-It knows options as numbers, which of the opponent's cards a power reaches, and the shapes of what
-families put into the tables.
-"""
+"""Ask the questions of effects: one at a time, options sorted, a card by its slot."""
 
 from collections.abc import Callable
 from typing import TypeAlias

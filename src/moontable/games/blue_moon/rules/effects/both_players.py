@@ -1,6 +1,6 @@
 """The Chosen: what both players do, the opponent of the layer first.
 
-Each verb has a part that one player begins; those that ask have one that goes on with the answer.
+Each verb has a function that begins it for one player; those that ask have one that resumes.
 """
 
 from collections.abc import Callable

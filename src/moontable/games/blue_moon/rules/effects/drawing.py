@@ -1,7 +1,4 @@
-"""Effects that draw, now or at the end of the turn, and what is given for it.
-
-It knows how many cards come and when none can; the piles themselves are `moves`.
-"""
+"""Effects that draw, now or at the end of the turn, and what is given for it."""
 
 from typing import Final
 

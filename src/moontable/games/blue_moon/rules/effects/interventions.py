@@ -1,8 +1,6 @@
 """Interventions: a card is laid, the other player may answer, and answers may be answered.
 
-It knows the window between laying and activating, the ones after an announcement and before a
-dragon is won, and what a chain of interventions comes to. Whoever *could* hold a fitting one is
-asked, so that being asked tells nothing about a hand.
+Every player who *could* hold a fitting card is asked, so that the question reveals nothing.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Discarding to serve a duty or to win a dragon, card by card in ascending order.
+"""Discard cards to serve a duty or to win a dragon, one by one in ascending order.
 
 Only complete payments without a card to spare can be chosen.
 """

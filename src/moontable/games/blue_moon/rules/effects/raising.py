@@ -1,7 +1,4 @@
-"""What powers on "one of my cards" are meant for, and when their owner chooses.
-
-It knows fixed aims, the forced maximum of several powers, and the events that free an aim.
-"""
+"""Choose which card a power on "one of my cards" is aimed at."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""How powers are started and carried out: tables of all families, and asking "do you want it?".
-
-It knows which verb is started by which function; what the functions do stands in the families.
-"""
+"""Start powers and carry them out: the tables of all families, and optional powers."""
 
 from types import ModuleType
 from typing import Final

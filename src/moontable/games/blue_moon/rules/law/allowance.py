@@ -1,7 +1,6 @@
 """How many cards may still be laid this turn, and which: counters, FREE, PAIR, GANG, extras, STOP.
 
-It knows the allowances of a turn; prohibitions come from `may`. FREE and the rest are judged at the
-moment of laying; the counters remember what was used.
+FREE and the other icons are judged at the moment of laying; counters remember what was used.
 """
 
 from typing import Final

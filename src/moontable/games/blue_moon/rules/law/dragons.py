@@ -1,7 +1,6 @@
 """How many dragons a retreat wins, and why.
 
-It knows the count of six and the powers that change it; moving dragons is done elsewhere. Order of
-several powers: base, additions, subtractions (not below 0), limits, prohibitions.
+Powers apply in this order: base, additions, subtractions (not below 0), limits, prohibitions.
 """
 
 from typing import Final

@@ -1,8 +1,4 @@
-"""Duties the opponent's cards lay on the player whose turn it is, and how they are served.
-
-It knows Sirens, caterpillars and "you must play"; a duty is served completely or not at all, each
-apart, and with no card that could be kept.
-"""
+"""Duties the opponent's cards lay on the player whose turn it is, and how they are served."""
 
 from mypy_extensions import i64
 

@@ -1,7 +1,4 @@
-"""Cards that go together: pairs and gangs.
-
-It knows which cards may follow or join as things lie now; what that allows is asked elsewhere.
-"""
+"""Cards that go together: pairs and gangs."""
 
 from mypy_extensions import i64
 

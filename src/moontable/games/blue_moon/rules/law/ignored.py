@@ -1,8 +1,7 @@
 """What is ignored: which cards, texts and icons have no effect right now.
 
-Ignoring powers attack one another, so they are judged together: what nobody attacks stands, what a
-standing power attacks falls, and so on (grounded labelling). It knows ranks 1 to 3 of the order of
-powers; prohibitions and permissions are asked elsewhere.
+Powers that ignore can ignore one another, so they are judged together: what nothing ignores is
+active, what an active power ignores is not, and so on (grounded labelling).
 """
 
 from typing import Final, TypeAlias

@@ -1,8 +1,4 @@
-"""What may be laid: prohibitions, limits and conditions, ranks 4 to 6 of the order of powers.
-
-It knows masks of forbidden and permitted cards; why a single card is not among them is told by
-`why`. "You may not" beats every permission, but not an ignoring power.
-"""
+"""What may be laid: prohibitions, limits and conditions, ranks 4 to 6 of the order of powers."""
 
 from mypy_extensions import i64
 

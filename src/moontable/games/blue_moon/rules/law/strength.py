@@ -1,7 +1,6 @@
 """How strong a side is, in the five steps of the rules, and why.
 
-It knows printed values, values and strength and their order; it can return its own derivation. Aims
-that are not fixed yet are taken as the best ones.
+An aim that is not yet fixed counts as the best one.
 """
 
 from typing import Final

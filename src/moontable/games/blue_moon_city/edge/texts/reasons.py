@@ -1,7 +1,4 @@
-"""Reasons as sentences in German and English: what stands in the way, then the rule.
-
-It knows words only; which reason applies is for `reasons` to say.
-"""
+"""Reasons as sentences in German and English: what stands in the way, then the rule."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -25,8 +22,8 @@ PHASES: Final = (
 
 
 @lru_cache(4096)
-def reason_told(reason: Reason) -> Words:
-    """What stands in the way here, or the rule itself where nothing more is known."""
+def describe_reason(reason: Reason) -> Words:
+    """The obstacle in this situation, or else the rule."""
     return sentence(_note(reason)) if reason.detail else rule_statements(PACKAGE)[reason.rule]
 
 
@@ -37,22 +34,22 @@ def _note(reason: Reason) -> Words:
         name = names.CARD_NAMES[reason.source]
     words = NOTES[kind]
     data = {"a": rest[0] if rest else 0, "b": rest[1] if len(rest) > 1 else 0}
-    told = [data | {"card": name.de}, data | {"card": name.en}]
+    arguments = [data | {"card": name.de}, data | {"card": name.en}]
     for language in (0, 1):
         if kind in {r.NOT_YOUR_TURN, r.SECTION_TAKEN}:
-            told[language]["a"] = rest[0] + 1
+            arguments[language]["a"] = rest[0] + 1
         elif kind == r.OTHER_PHASE:
-            told[language]["a"] = PHASES[rest[0]][language]
-            told[language]["b"] = PHASES[rest[1]][language]
+            arguments[language]["a"] = PHASES[rest[0]][language]
+            arguments[language]["b"] = PHASES[rest[1]][language]
         elif kind in {r.TOO_POOR, r.WORTHLESS}:
-            told[language]["a"] = names.COLOUR_NAMES[rest[0]][language]
+            arguments[language]["a"] = names.COLOUR_NAMES[rest[0]][language]
         elif kind == r.OTHER_TILE:
-            told[language]["a"] = TILE_NAMES[rest[0]][language]
+            arguments[language]["a"] = TILE_NAMES[rest[0]][language]
         elif kind == r.OTHER_DRAGON:
-            told[language]["a"] = names.DRAGONS_MOVED[rest[0]][language]
+            arguments[language]["a"] = names.DRAGONS_MOVED[rest[0]][language]
         elif kind == r.DRAGON_OUTSIDE:
-            told[language]["a"] = names.DRAGON_NAMES[rest[0]][language]
-    return Words(words.de.format(**told[0]), words.en.format(**told[1]))
+            arguments[language]["a"] = names.DRAGON_NAMES[rest[0]][language]
+    return Words(words.de.format(**arguments[0]), words.en.format(**arguments[1]))
 
 
 NOTES: Final[Mapping[int, Words]] = {
