@@ -19,8 +19,8 @@ from zlib import crc32
 PACKAGE: Final = Path(__file__).parent
 SUMS: Final = PACKAGE / "hot.sums"
 """Written by the compiling step: each hot module and the checksum of the text it was made from."""
-FLOORS: Final = ("rules", "features")
-"""The floors of a game that run compiled, whole."""
+LAYERS: Final = ("rules", "features")
+"""The layers of a game that are compiled as a whole."""
 NAMED: Final = (
     "kernel/rng.py",
     "kernel/decision.py",
@@ -43,17 +43,17 @@ NAMED: Final = (
 """What runs compiled besides: the kernel's inner loop, the search, and tables that rules read."""
 
 
-def _floors() -> list[str]:
+def _layers() -> list[str]:
     found = [
         path.relative_to(PACKAGE).as_posix()
-        for floor in FLOORS
-        for path in PACKAGE.glob(f"games/*/{floor}/**/*.py")
+        for layer in LAYERS
+        for path in PACKAGE.glob(f"games/*/{layer}/**/*.py")
         if path.name != "__init__.py"
     ]
     return sorted(found)
 
 
-HOT: Final = (*NAMED, *_floors())
+HOT: Final = (*NAMED, *_layers())
 
 
 def extension(source: str) -> Path | None:

@@ -1,4 +1,4 @@
-"""Rooms import only what their arrows allow; files and functions stay small; tests speak."""
+"""Packages import only what their arrows allow; files and functions stay small; tests speak."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "cli": {"kernel", "games.registry", "games.contents", "tables", "lab", "contract", "server"}
     | {"cli", "hot", "research"},
 }
-"""What each room may import or start as a process; `docs/architecture.md` has the same table."""
+"""What each package may import or start as a process; `docs/architecture.md` has the same table."""
 DEEPEST = 4
 """So many blocks within blocks at most."""
 FORBIDDEN_IN_GAMES = {"random", "os", "time", "datetime", "logging", "json", "secrets", "pathlib"}
@@ -34,9 +34,9 @@ STDLIB_OF_KERNEL = {"collections", "typing", "types", "dataclasses", "difflib", 
 STDLIB_OF_KERNEL |= {"contextlib", "contextvars", "hashlib", "hmac", "librt"}
 
 
-def modules(room: str) -> list[Path]:
-    """The source files of a room."""
-    return sorted((PACKAGE / room).rglob("*.py"))
+def modules(package: str) -> list[Path]:
+    """The source files of a package."""
+    return sorted((PACKAGE / package).rglob("*.py"))
 
 
 def imports(file: Path) -> Iterator[str]:
@@ -66,17 +66,17 @@ def _started(arguments: list[ast.expr]) -> Iterator[str]:
             yield module.value
 
 
-def allowed(room: str, file: Path, name: str) -> bool:
-    """May a file of this room import that name of ours?"""
+def allowed(package: str, file: Path, name: str) -> bool:
+    """May a file of this package import that name of ours?"""
     target = name.removeprefix("moontable").removeprefix(".")
-    doors = set(ARROWS[room])
-    if room == "games" and file.parent != PACKAGE / "games":
+    doors = set(ARROWS[package])
+    if package == "games" and file.parent != PACKAGE / "games":
         own, *floor = file.relative_to(PACKAGE / "games").parts
         doors.add(f"games.{own}")
         if floor[0] == "bots":
             doors.add("bots")
     return any(target == door or target.startswith(f"{door}.") for door in doors) or (
-        room == "games" and file.name == "registry.py" and target == "games"
+        package == "games" and file.name == "registry.py" and target == "games"
     )
 
 
@@ -84,20 +84,20 @@ def _games() -> list[str]:
     return [folder.name for folder in (PACKAGE / "games").iterdir() if folder.is_dir()]
 
 
-def wrong_arrows(room: str, file: Path) -> list[str]:
-    """What a file of a room imports or starts and must not."""
+def wrong_arrows(package: str, file: Path) -> list[str]:
+    """What a file of a package imports or starts and must not."""
     return [
         f"{file.name}: {name}"
         for name in imports(file)
         if name.split(".")[0] == "moontable" and name not in {"moontable", "moontable.games"}
-        if not allowed(room, file, name)
+        if not allowed(package, file, name)
     ]
 
 
-@pytest.mark.parametrize("room", [room for room in ARROWS if (PACKAGE / room).exists()])
-def test_rooms_import_only_along_arrows(room: str) -> None:
-    """No file of this room reaches into a room it must not know."""
-    assert not [wrong for file in modules(room) for wrong in wrong_arrows(room, file)]
+@pytest.mark.parametrize("package", [package for package in ARROWS if (PACKAGE / package).exists()])
+def test_packages_import_only_along_arrows(package: str) -> None:
+    """No file of this package reaches into a package it must not know."""
+    assert not [wrong for file in modules(package) for wrong in wrong_arrows(package, file)]
 
 
 @pytest.mark.parametrize(
@@ -117,11 +117,15 @@ def test_a_wrong_arrow_is_found(line: str, tmp_path: Path) -> None:
 
 
 def test_the_docs_have_the_same_arrows() -> None:
-    """The table of rooms in the docs names exactly what each room may import."""
+    """The table of packages in the docs names exactly what each package may import."""
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     rows = re.findall(r"^\| `([a-z]+)` \|[^|]*\|([^|]*)\|", text, re.MULTILINE)
-    told = {room: set(re.findall(r"`([^`]+)`", doors)) for room, doors in rows if room in ARROWS}
-    assert told == {room: doors - {room} for room, doors in ARROWS.items()}
+    documented = {
+        package: set(re.findall(r"`([^`]+)`", doors))
+        for package, doors in rows
+        if package in ARROWS
+    }
+    assert documented == {package: doors - {package} for package, doors in ARROWS.items()}
 
 
 def test_kernel_knows_only_words_and_types() -> None:
@@ -148,10 +152,10 @@ def test_games_touch_neither_clock_nor_files_nor_chance() -> None:
     assert not wrong
 
 
-def test_every_room_has_its_arrows() -> None:
-    """A new room must say what it may import."""
-    rooms = {folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").exists()}
-    assert rooms <= set(ARROWS)
+def test_every_package_has_its_arrows() -> None:
+    """A new package must say what it may import."""
+    packages = {folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").exists()}
+    assert packages <= set(ARROWS)
 
 
 def nesting(node: ast.AST, depth: int = 0) -> int:

@@ -143,8 +143,8 @@ def test_every_picture_is_shown() -> None:
     sorted(PACKAGE.rglob("__init__.py")),
     ids=lambda file: str(file.parent.relative_to(PACKAGE.parent)),
 )
-def test_every_room_says_what_it_is(package: Path) -> None:
-    """A package's docstring tells what the room is for."""
+def test_every_package_says_what_it_is(package: Path) -> None:
+    """A package's docstring tells what the package is for."""
     assert ast.get_docstring(ast.parse(package.read_text("utf-8")))
 
 
@@ -152,20 +152,20 @@ WALK = re.compile(r"^\| `([\w/.]+)` \| `(#?\w+)` \|", re.MULTILINE)
 
 
 def test_walks_lead_through_what_is_there() -> None:
-    """Every function of a walk stands in its file, and no walk enters a room more than twice."""
+    """Every function of a walk stands in its file, and no walk enters a package more than twice."""
     for walk in page("walks.md").split("\n## ")[1:]:
         steps = WALK.findall(walk)
         assert steps, f"no steps: {walk[:40]}"
         for place, function in steps:
             file = (ROOT if place.startswith("web/") else PACKAGE) / place
             assert re.search(rf"(?<!\w){function}\b", file.read_text("utf-8")), (place, function)
-        rooms = [room_of(place) for place, _ in steps]
+        packages = [package_of(place) for place, _ in steps]
         entered = [
-            room for room, before in zip(rooms, [None, *rooms], strict=False) if room != before
+            one for one, before in zip(packages, [None, *packages], strict=False) if one != before
         ]
-        assert all(entered.count(room) <= 2 for room in entered), entered
+        assert all(entered.count(package) <= 2 for package in entered), entered
 
 
-def room_of(place: str) -> str:
-    """The room a file belongs to."""
+def package_of(place: str) -> str:
+    """The package a file belongs to."""
     return place.partition("/")[0]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 GAMES = Path(__file__).parents[2] / "src" / "moontable" / "games"
-FLOORS = {
+LAYERS = {
     "content": {"content"},
     "rules": {"rules", "content"},
     "features": {"features", "rules", "content"},
@@ -15,11 +15,11 @@ FLOORS = {
     "bots": {"bots", "edge", "features", "rules", "content"},
 }
 GROUND = "rules.codes"
-"""The numbers behind the words import nothing, so every floor may stand on them."""
+"""The numbers behind the words import nothing, so every layer may stand on them."""
 
 
 def imports(file: Path, game: str) -> Iterator[str]:
-    """What a file imports of its own game, from the floor on: `rules.law.may`."""
+    """What a file imports of its own game, from the layer on: `rules.law.may`."""
     package = f"moontable.games.{game}."
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -33,13 +33,13 @@ def imports(file: Path, game: str) -> Iterator[str]:
                     yield alias.name.removeprefix(package)
 
 
-def wrong(folder: Path, floor: str) -> list[str]:
-    """Every import of a floor that goes up or sideways."""
+def wrong(folder: Path, layer: str) -> list[str]:
+    """Every import of a layer that goes up or sideways."""
     found = []
-    for file in sorted((folder / floor).rglob("*.py")):
+    for file in sorted((folder / layer).rglob("*.py")):
         for name in imports(file, folder.name):
             ground = name == GROUND or name.startswith(f"{GROUND}.")
-            if not ground and name.split(".")[0] not in FLOORS[floor]:
+            if not ground and name.split(".")[0] not in LAYERS[layer]:
                 found.append(f"{file.relative_to(folder)}: {name}")
     return found
 
@@ -49,11 +49,11 @@ def games() -> list[Path]:
     return sorted(path.parent for path in GAMES.glob("*/game.py"))
 
 
-@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("layer", LAYERS)
 @pytest.mark.parametrize("folder", games(), ids=lambda folder: folder.name)
-def test_floors_import_only_downwards(folder: Path, floor: str) -> None:
-    """No file of a floor imports a floor above it, nor `game.py`."""
-    assert not wrong(folder, floor)
+def test_layers_import_only_downwards(folder: Path, layer: str) -> None:
+    """No file of a layer imports a layer above it, nor `game.py`."""
+    assert not wrong(folder, layer)
 
 
 def test_the_ground_stands_on_nothing() -> None:
@@ -63,7 +63,7 @@ def test_the_ground_stands_on_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("floor", "line", "bad"),
+    ("layer", "line", "bad"),
     [
         ("content", "from moontable.games.toy.rules.state import State", True),
         ("content", "from moontable.games.toy.rules import codes", False),
@@ -75,9 +75,9 @@ def test_the_ground_stands_on_nothing() -> None:
         ("edge", "from moontable.games.toy.rules import engine", False),
     ],
 )
-def test_a_wrong_arrow_is_seen(tmp_path: Path, floor: str, line: str, bad: bool) -> None:
+def test_a_wrong_arrow_is_seen(tmp_path: Path, layer: str, line: str, bad: bool) -> None:
     """A seeded import upwards is found, one downwards is not."""
     folder = tmp_path / "toy"
-    (folder / floor).mkdir(parents=True)
-    (folder / floor / "file.py").write_text(f"{line}\n", "utf-8")
-    assert bool(wrong(folder, floor)) == bad
+    (folder / layer).mkdir(parents=True)
+    (folder / layer / "file.py").write_text(f"{line}\n", "utf-8")
+    assert bool(wrong(folder, layer)) == bad
