@@ -30,6 +30,9 @@ FLAGS = (
 """`-fcommon`: mypyc names the tables of other groups in a header that several files include."""
 PROGRESS = 25
 INCLUDE = re.compile(rb'^#include [<"](__native\w+\.h)[>"]', re.MULTILINE)
+WORD = re.compile(rb"\w+")
+DECLARED = re.compile(rb"^extern [^;(\[]*?(\w+)[;(\[].*\n", re.MULTILINE)
+EXPORTS = re.compile(rb"^struct export_table_(\w+) \{.*?^\};", re.MULTILINE | re.DOTALL)
 
 
 def say(line: str, since: float) -> None:
@@ -109,11 +112,24 @@ def read_included(source: Path, found: dict[Path, bytes]) -> None:
             read_included(BUILD / "c" / name.decode(), found)
 
 
+def what_matters(header: bytes, words: frozenset[bytes]) -> bytes:
+    """A header without what a C file never names: declarations, and tables for other groups.
+
+    A new function is declared in the header of its whole game; only its callers are compiled again.
+    """
+    tables = EXPORTS.sub(lambda match: match[0] if b"exports_" + match[1] in words else b"", header)
+    return DECLARED.sub(lambda match: match[0] if match[1] in words else b"", tables)
+
+
 def object_of(source: Path, command: list[str]) -> Path:
     """The object of a C file, compiled if none was kept that was made from the same text."""
     texts: dict[Path, bytes] = {}
     read_included(source, texts)
-    key = sha256(b"\0".join([*(part.encode() for part in command), *texts.values()])).hexdigest()
+    own, *headers = texts.values()
+    words = frozenset(WORD.findall(own))
+    parts = [*(part.encode() for part in command), own]
+    parts += [what_matters(header, words) for header in headers]
+    key = sha256(b"\0".join(parts)).hexdigest()
     kept = OBJECTS / f"{key[:32]}.o"
     if not kept.exists():
         half = kept.with_suffix(f".{os.getpid()}.{source.stem}")

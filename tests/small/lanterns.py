@@ -163,7 +163,7 @@ def begin_drawing(state: State, frame: Frame, events: Events) -> None:
         events.append(Event(SWAPPED, seat, (count,), tuple(drawn), 1 << seat))
 
 
-OPERATIONS: Final[Operations[State]] = Operations(
+OPERATIONS: Final = Operations(
     [
         (ROUND, begin_round, None),
         (CHOOSE, None, resume_choosing),

@@ -5,7 +5,7 @@ the game's `rules/frames.py`, defines the other four.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -33,30 +33,31 @@ Operation: TypeAlias = tuple[int, Begin[S] | None, Resume[S] | None]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Operations(Generic[S]):
+class Operations:
     """The table that begins and resumes a game's frames.
 
     A game whose turns ask questions, or that does something between two frames, overrides the
-    methods.
+    methods. Not generic: mypyc would give its instances a dictionary, and a rebuild that takes the
+    class from the cache would number every literal of a game differently.
     """
 
-    def __init__(self, operations: Sequence[Operation[S]]) -> None:
+    def __init__(self, operations: Sequence[Operation[Any]]) -> None:
         self.known: Final = frozenset([op for op, _, _ in operations])
         count = 1 + max(self.known, default=-1)
-        self.begin: list[Begin[S]] = [_never_begun] * count
-        self.resume: list[Resume[S]] = [_never_asked] * count
+        self.begin: list[Begin[Any]] = [_never_begun] * count
+        self.resume: list[Resume[Any]] = [_never_asked] * count
         for op, begin, resume in operations:
             if begin is not None:
                 self.begin[op] = begin
             if resume is not None:
                 self.resume[op] = resume
 
-    def go_on(self, state: S, events: Events) -> bool:
+    def go_on(self, state: Any, events: Events) -> bool:
         """Do what happens between two frames; is there a frame to begin now?"""
         del events
         return not state.asked and bool(state.stack)
 
-    def answered(self, state: S, seat: Seat, action: Action, events: Events) -> None:
+    def answered(self, state: Any, seat: Seat, action: Action, events: Events) -> None:
         """Handle an answer that no frame waits for: the turn itself had asked."""
         raise AssertionError((state, seat, action, events))
 
@@ -76,7 +77,7 @@ def _operation(frame: tuple[Any, ...]) -> int:
     return op
 
 
-def run(state: S, operations: Operations[S], events: Events) -> None:
+def run(state: S, operations: Operations, events: Events) -> None:
     """Begin frames until somebody must decide or none is left."""
     while operations.go_on(state, events):
         stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
@@ -84,19 +85,19 @@ def run(state: S, operations: Operations[S], events: Events) -> None:
         operations.begin[_operation(frame)](state, frame, events)
 
 
-def begin_top(state: S, operations: Operations[S], events: Events) -> None:
+def begin_top(state: S, operations: Operations, events: Events) -> None:
     """Begin only the top frame and return what it returns."""
     frame = state.stack.pop()
     operations.begin[frame[0]](state, frame, events)
 
 
-def answer(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
+def answer(state: S, seat: Seat, action: Action, operations: Operations, events: Events) -> None:
     """Pass one seat's answer to the frame that asked, and run on once nobody is left to answer."""
     resume(state, seat, action, operations, events)
     run(state, operations, events)
 
 
-def resume(state: S, seat: Seat, action: Action, operations: Operations[S], events: Events) -> None:
+def resume(state: S, seat: Seat, action: Action, operations: Operations, events: Events) -> None:
     """Pass one seat's answer to the frame that asked, or to the turn, and stop there."""
     last = len(state.asked) <= 1
     state.asked = () if last else tuple([d for d in state.asked if d.seat != seat])
@@ -108,7 +109,7 @@ def resume(state: S, seat: Seat, action: Action, operations: Operations[S], even
         operations.answered(state, seat, action, events)
 
 
-def ask_again(state: S, operations: Operations[S]) -> None:
+def ask_again(state: S, operations: Operations) -> None:
     """Recompute the open question after hidden things were dealt again."""
     if state.stack and state.asked:
         state.asked = ()

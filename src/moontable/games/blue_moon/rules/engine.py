@@ -45,7 +45,7 @@ def run(state: State, events: Events) -> None:
 
 
 @final
-class Duel(Operations[State]):
+class Duel(Operations):
     """The phases of a duel between its frames."""
 
     def go_on(self, state: State, events: Events) -> bool:

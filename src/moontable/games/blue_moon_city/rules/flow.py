@@ -292,7 +292,7 @@ def declare(state: State, action: int, events: Events) -> None:
 
 
 @final
-class City(Operations[State]):
+class City(Operations):
     """No effect of the city is ever half-done: every answer is one to a phase."""
 
     def answered(self, state: State, seat: int, action: int, events: Events) -> None:

@@ -85,7 +85,7 @@ _FIGHT: Final[tuple[Row, ...]] = (
 
 
 @final
-class Moonfall(Operations[State]):
+class Moonfall(Operations):
     """Points are counted between frames."""
 
     def go_on(self, state: State, events: Events) -> bool:
