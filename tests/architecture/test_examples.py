@@ -26,11 +26,11 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.DOTALL | re.MULTILINE)
 QUICKER = {
     r"--games \d+": "--games 2",
     r"--deals \d+": "--deals 2",
-    r"^(moontable exploit (?!.*--deals).*)$": r"\1 --deals 2",
+    r"^(exploit (?!.*--deals).*)$": r"\1 --deals 2",
     r"--ms \d+": "--ms 20",
     r"--pairs \d+(?=.* --all)": "--pairs 1",
     r"--times [\d,]+": "--times 10,20",
-    r"--bot (novice|adept)\b": "--bot random",
+    r"--bot (novice|adept|master)\b": "--bot random",
 }
 """What an example says for people who have time, and what it says here."""
 ELSEWHERE = {
@@ -111,7 +111,7 @@ def _fill() -> None:
     for name in ("units.toml", "events.toml", "mine.toml"):
         _toml("games/tsukuyumi.md", name)
     ready = (
-        "play blue-moon --seats novice,random --seed 1 --record evening.game",
+        "play blue-moon --seats novice,random --seed 67 --record evening.game",  # a short game
         "match blue-moon --seats human,random --seed 1 --record evening.match",
         "simulate blue-moon --games 4 --players random,random --out games.jsonl",
         "db upgrade",

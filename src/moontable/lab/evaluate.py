@@ -139,10 +139,13 @@ class Scores:
     def json(self) -> dict[str, Any]:
         """The result as JSON."""
         rate = self.share()
-        points = [elo(value, rate.effective, self._players) for value in (rate.p, *rate[1:3])]
-        elo = dict(zip(("p", "low", "high"), map(round, points), strict=True))
+        bounds = {"p": rate.p, "low": rate.low, "high": rate.high}
+        points = {
+            name: round(elo(value, rate.effective, self._players))
+            for name, value in bounds.items()
+        }
         pairs = {"pairs": list(self.pairs)} if self._players == PAIR else {}
-        return {"win_rate": rate.json(), "elo": elo, **pairs}
+        return {"win_rate": rate.json(), "elo": points, **pairs}
 
 
 def _job(protocol: EvaluationProtocol, who: str, opponent: str, seed: int, deals: int) -> Job:
