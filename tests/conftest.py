@@ -1,14 +1,17 @@
 """What tests share: the small game at the registry's door, and the command line."""
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from moontable.cli.app import app
+from moontable.cli.app import app, limit_blas_threads
 from moontable.games import registry
 from tests.small.lanterns import GAME
+
+limit_blas_threads(os.environ)  # as the command does; threads of parallel tests block each other
 
 
 def pytest_configure() -> None:
