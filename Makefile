@@ -18,12 +18,13 @@ ONCE := tests/cli tests/lab tests/packaging tests/server tests/web tests/workers
 CHECKED := $(filter-out %/test_examples.py,$(wildcard tests/architecture/test_*.py))
 WORKERS ?= auto --dist worksteal
 HISTORIES ?= 100000
+BASE ?= HEAD
 TIMED := scripts/timed.sh
 
 # Many tests start Python anew; without byte code kept on disk each start compiles every module.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup play test test-fast check check-web test-web e2e test-pure test-compiled \
+.PHONY: help setup play test test-fast test-changed check check-web test-web e2e test-pure test-compiled \
 	instructions browser docs bench mutants soak wheels clean
 
 help: ## Show what can be made
@@ -50,6 +51,13 @@ test-fast: .setup/hot ## For the edit loop: lint, rules, tables and records on t
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/pytest --quiet -n $(WORKERS) -m "not long" tests/kernel tests/rules tests/cards \
 		tests/golden tests/tables
+
+test-changed: .setup/hot ## Only the tests that the files changed since BASE (HEAD) concern
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@if git diff --name-only $(BASE) | grep -q ^web/; then $(MAKE) check-web; fi
+	@tests=$$($(BIN)/python scripts/changed_tests.py $(BASE)); \
+		if [ -n "$$tests" ]; then $(BIN)/pytest --quiet -n $(WORKERS) -m "not long" $$tests; fi
 
 check: .setup/python ## Format, lint, types, arrows, known faults of dependencies
 	@scripts/audit.sh
