@@ -14,7 +14,7 @@ from moontable.games import registry
 from moontable.games.tsukuyumi.content import hexes
 from moontable.games.tsukuyumi.edge.places import place, place_words
 from moontable.kernel import Event, ask_bot
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "stage" / "fixtures"
 BOARD = Path(__file__).parents[2] / "web" / "src" / "board" / "tsukuyumi" / "named-board.json"

@@ -25,10 +25,10 @@ from moontable.kernel.extensions import TerminalSchema
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.lab.contestants import ONNX, contestant
-from moontable.tables.advice import hint
-from moontable.tables.describe import game_event
+from moontable.tables.counterfactual import counterfactual
+from moontable.tables.hints import hint
+from moontable.tables.protocol import game_event
 from moontable.tables.session import Session
-from moontable.tables.unless import unless
 
 HUMAN: Final = "human"
 ASK: Final = Words(
@@ -241,7 +241,7 @@ class TerminalTable:
             deed = closed[number - 1][0]
             for reason in reasons_against(game, state, seat, deed):
                 self._print(f"  {self.word(game.notation.reason(reason))} ({reason.rule})")
-            lifted = unless(game, state, seat, deed)
+            lifted = counterfactual(game, state, seat, deed)
             if lifted is not None:
                 self._print(f"  {self.word(lifted)}")
 

@@ -37,7 +37,7 @@ def puzzles(
         _tell(game, as_json=as_json)
         return
     from moontable.lab.puzzles import mine, mining  # noqa: PLC0415 - slow to load
-    from moontable.tables.puzzles import packed, read_puzzles  # noqa: PLC0415
+    from moontable.tables.puzzles import packed, read_puzzles  # noqa: PLC0415 - slow to load
 
     check_writable(out)
     found = {one.id: one for one in read_puzzles(out)}

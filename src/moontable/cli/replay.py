@@ -12,7 +12,7 @@ from moontable.kernel import Event, Json, Record, Refused
 from moontable.kernel.fair import commitment
 from moontable.kernel.replay import apply_fairly, outcome_json
 from moontable.kernel.values import one_of
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 from moontable.tables.session import Session
 
 

@@ -16,7 +16,7 @@ from moontable.kernel.values import one_of
 
 if TYPE_CHECKING:
     from moontable.tables.review import Review
-    from moontable.tables.turning import Turning
+    from moontable.tables.turning_points import TurningPoint
 
 WIDTH = 60
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "find": "!", "luck": "~"}
@@ -104,7 +104,7 @@ def _show(found: "Review", lang: str) -> None:
         _tell(console, one, lang)
 
 
-def _tell(console: Console, one: "Turning", lang: str) -> None:
+def _tell(console: Console, one: "TurningPoint", lang: str) -> None:
     words = WORDS[lang]
     head = f"{SIGNS[one.kind]:>2} {getattr(one.where, lang)} · {one.seat + 1} · #{one.ply}"
     console.print(f"\n{head}  {100 * one.change:+.0f} %", markup=False)

@@ -52,11 +52,9 @@ def serve(
 
         from moontable.server import logs, settings  # noqa: PLC0415
         from moontable.server.database import default_url, exclusive_lock, read_url  # noqa: PLC0415
+        from moontable.tables.levels import announce_policies  # noqa: PLC0415
     warn_without_client()
-    if policy:
-        from moontable.tables.policies import announce  # noqa: PLC0415
-
-        announce(policy)
+    announce_policies(policy or [])
     values: dict[str, Any] = read_toml(config) if config else {}
     values |= {"db": db or values.get("db", ""), "host": host, "port": port, "bots": bots}
     proxies = [*(trusted_proxy or []), *(["127.0.0.1"] if behind_proxy else [])]

@@ -9,9 +9,9 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Decision, InformationSet, Refused, ask_bot
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.rng import below, child
-from moontable.tables.advice import analysis_of
-from moontable.tables.describe import Words
+from moontable.tables.hints import analysis_of
 from moontable.tables.levels import rungs
+from moontable.tables.protocol import Words
 from moontable.tables.puzzles import Puzzle, PuzzleAnswer, json_of
 
 CLEAR: Final = 0.1

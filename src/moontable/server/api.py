@@ -42,11 +42,11 @@ from moontable.server.pydantic_models import RequestBody, ResponseBody, model
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables import puzzles
-from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine
+from moontable.tables.protocol import rulebook_json
 from moontable.tables.puzzles import Puzzle, PuzzleList
 from moontable.tables.replays import Replay
-from moontable.tables.sheet import ScoreSheet
+from moontable.tables.score_sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
 from moontable.workers.jobs import TrialJob
 from moontable.workers.protocol import Task

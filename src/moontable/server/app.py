@@ -33,7 +33,7 @@ from moontable.server.websocket.endpoint import WebSocketMiddleware
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which threads switch: all players wait for the one that commits."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 def create(settings: Settings) -> FastAPI:
@@ -44,12 +44,12 @@ def create(settings: Settings) -> FastAPI:
         service = Service(settings)
         await service.open()
         app.state.service = service
-        log.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
+        logger.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
         try:
             yield
         finally:
             await service.close()
-            log.info("stopped")
+            logger.info("stopped")
 
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
     app.include_router(api)

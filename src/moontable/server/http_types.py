@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from moontable.tables.describe import Words
-from moontable.tables.log import (
+from moontable.tables.agreement import (
     Absent,
     Count,
+    InitialSeat,
     Key,
     Language,
     LevelName,
@@ -15,9 +15,9 @@ from moontable.tables.log import (
     Object,
     Pace,
     SeatNumber,
-    SeatWish,
     Status,
 )
+from moontable.tables.protocol import Words
 from moontable.tables.review import Progress, Review
 
 Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -50,7 +50,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     game: Name
     setup: Object = {}
     seed: Seed | None = None
-    seats: Annotated[list[SeatWish], Meta(max_length=10)]
+    seats: Annotated[list[InitialSeat], Meta(max_length=10)]
     mine: Annotated[list[SeatNumber], Meta(max_length=10)] = []
     name: Name
     pace: Pace = Pace()

@@ -76,7 +76,7 @@ GZIP_MIN_SIZE: Final = 2048
 GZIP_THREAD_SIZE: Final = 64 * 1024
 """Bytes from which a thread compresses, so that the event loop does not wait."""
 GZIP_LEVEL: Final = 5
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 def error_response(refused: Refused) -> JSONResponse:
@@ -266,7 +266,7 @@ def register_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(StoreFault)
     async def on_store_fault(_request: Request, fault: StoreFault) -> JSONResponse:
-        log.warning("store_fault", error=str(fault))
+        logger.warning("store_fault", error=str(fault))
         refused = Refused("storage", "did not respond", "please try again", code="storage")
         if isinstance(fault, UnknownOutcome):
             wrong = "connection lost; whether it was saved is unknown"
@@ -291,7 +291,7 @@ def register_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def on_exception(request: Request, error: Exception) -> JSONResponse:
-        log.error("request_failed", path=request.url.path, error=repr(error))
+        logger.error("request_failed", path=request.url.path, error=repr(error))
         response = error_response(Refused("server", "internal error", code="internal"))
         response.status_code = 500
         return response

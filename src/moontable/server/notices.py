@@ -22,7 +22,7 @@ from moontable.server.database import NOTICES
 from moontable.server.keys import hashed, is_match, new_key
 from moontable.server.settings import Mail, Push, Settings
 from moontable.server.store import Store, StoreFault
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
 from moontable.tables.table import Table
 
 PUSH_HOSTS: Final = (
@@ -34,7 +34,7 @@ PUSH_HOSTS: Final = (
 """Push services of the major browsers; subscriptions to others are refused."""
 SAFE_PATH: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
 """Characters of paths and queries that all URL parsers read alike."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 Send = Callable[[str, str, str], None]
 
 
@@ -118,11 +118,11 @@ class Notices:
 
         await self._store.write(work)
 
-    def on_entry(self, table: Table, entry: Entry) -> None:
+    def on_entry(self, table: Table, entry: LogEntry) -> None:
         """Notify those whose turn has just begun and who are not connected."""
         if not self.channels:
             return
-        for seat, ask in table.asks.items():
+        for seat, ask in table.open_decisions.items():
             person = table.seats[seat].person
             is_new = ask.number == entry.seq and not table.seats[seat].plays_itself
             if is_new and person is not None and not self.is_present(table.name, person):
@@ -153,7 +153,7 @@ class Notices:
             try:
                 await asyncio.to_thread(send, address, f"moontable: {title}", text)
             except Exception as error:  # noqa: BLE001 - a lost notice must not affect the table
-                log.warning("notice_lost", channel=channel, table=table, error=repr(error))
+                logger.warning("notice_lost", channel=channel, table=table, error=repr(error))
 
     async def stop(self) -> None:
         """Finish sending."""

@@ -17,8 +17,8 @@ from moontable.kernel import Refused
 from moontable.server.cluster.pg_messages import CHANNEL, EntryRow, encode
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
-from moontable.tables import facts
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.log import decode_event, encode_event
 
 T = TypeVar("T")
 MAX_BATCH: Final = 500
@@ -88,7 +88,7 @@ class Append(NamedTuple):
     """An entry to write, with the table's new marks if they changed."""
 
     table: str
-    entry: Entry
+    entry: LogEntry
     marks: Marks | None
 
 
@@ -131,12 +131,12 @@ class Store:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
-    async def append(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
+    async def append(self, table: str, entry: LogEntry, marks: Marks | None = None) -> bool:
         """Commit an entry; False if its number is taken."""
         written: bool = await self._submit(Append(table, entry, marks))
         return written
 
-    async def append_surely(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
+    async def append_surely(self, table: str, entry: LogEntry, marks: Marks | None = None) -> bool:
         """Commit an entry even if replies are lost, by writing it again.
 
         That is safe because a number is written only once. `UnknownOutcome` means that the
@@ -160,7 +160,7 @@ class Store:
             lost = fault
         raise UnknownOutcome(str(lost))
 
-    async def _is_stored(self, table: str, entry: Entry) -> bool:
+    async def _is_stored(self, table: str, entry: LogEntry) -> bool:
         return entry in (await self.log(table, entry.seq - 1))[:1]
 
     async def write(self, work: Work[T]) -> T:
@@ -240,7 +240,7 @@ class Store:
 
     def _append_all(self, entries: Sequence[Append], connection: Connection) -> set[str]:
         rows = [
-            EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, encode_event(a.entry.event))
             for a in entries
         ]
         cursor = connection.connection.cursor()
@@ -263,7 +263,7 @@ class Store:
                 connection.execute(select(func.pg_notify(CHANNEL, message)))
         return written
 
-    async def create(self, table: Row, entry: Entry, key: Row) -> None:
+    async def create(self, table: Row, entry: LogEntry, key: Row) -> None:
         """Store a new table with its first entry and its host's key."""
 
         def work(connection: Connection) -> None:
@@ -273,11 +273,11 @@ class Store:
 
         await self.write(work)
 
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
+    async def log(self, table: str, after: int = 0) -> list[LogEntry]:
         """A table's entries after a number."""
         rows = await self.rows(table, after)
         try:
-            return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
+            return [LogEntry(seq, at, decode_event(kind, data)) for seq, at, kind, data in rows]
         except (KeyError, ValueError) as error:
             raise Refused("table", f"its log cannot be read: {error!r}", code="broken") from error
 

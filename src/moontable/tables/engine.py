@@ -15,12 +15,11 @@ from moontable.kernel import SPECTATOR, Json, Reason, Refused, Seat
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
-from moontable.tables import describe
-from moontable.tables.levels import rungs
-from moontable.tables.questions import ask, questions_of
-from moontable.tables.ratings import ratings
+from moontable.tables import protocol
+from moontable.tables.counterfactual import counterfactual
+from moontable.tables.levels import ratings, rungs
+from moontable.tables.queries import queries_of, run_query
 from moontable.tables.session import Session
-from moontable.tables.unless import unless
 
 PROTOCOL: Final = "moontable-engine/1"
 LONGEST_LINE: Final = 8 * 2**20
@@ -61,19 +60,19 @@ class Engine:
     def _ask(self, question: str, request: Json) -> Json:
         """Operations that only some games know, such as `strength`."""
         session = self._tables.get(_table(request))
-        questions = questions_of(session.game) if session else {}
+        questions = queries_of(session.game) if session else {}
         if session is None or question not in questions:
             known = ", ".join((*OPERATIONS, *questions))
             raise Refused("op", f"there is no operation {question!r}", f"known: {known}")
         only(request, (*ENVELOPE, *questions[question]), "")
-        return ask(session.game, session.state, question, request)
+        return run_query(session.game, session.state, question, request)
 
     def _error(self, refused: Refused, request: object) -> Json:
         session = None
         if isinstance(request, dict):
             session = self._tables.get(str(request.get("table", "main")))
         reasons = [
-            describe.reason_json(session.game, reason)
+            protocol.reason_json(session.game, reason)
             if session and isinstance(reason, Reason)
             else reason
             for reason in refused.reasons
@@ -112,7 +111,7 @@ class Engine:
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
                     "levels": rungs(name),
                     "ratings": ratings(name),
-                    "questions": {key: list(fields) for key, fields in questions_of(game).items()},
+                    "questions": {key: list(fields) for key, fields in queries_of(game).items()},
                 }
             )
         return {"version": moontable.__version__, "protocol": PROTOCOL, "games": games}
@@ -142,7 +141,7 @@ class Engine:
     def pending(self, request: Json) -> Json:
         """The open decisions."""
         session = self.session(request)
-        return {"pending": describe.pending(session.game, session.state)}
+        return {"pending": protocol.pending(session.game, session.state)}
 
     def apply(self, request: Json) -> Json:
         """Answer a decision by number."""
@@ -163,7 +162,7 @@ class Engine:
 
     def _after(self, request: Json, audience: Seat | None, events: list[Any]) -> Json:
         session = self.session(request)
-        happened = [describe.game_event(session.game, event, audience) for event in events]
+        happened = [protocol.game_event(session.game, event, audience) for event in events]
         return {"events": happened, **self.pending(request), **self.outcome(request)}
 
     def why_not(self, request: Json) -> Json:
@@ -172,10 +171,10 @@ class Engine:
         seat = self.seat(request, session)
         deed = mapping(request.get("deed"), "deed")
         reasons = reasons_against(session.game, session.state, seat, deed)
-        lifted = unless(session.game, session.state, seat, deed) if reasons else None
+        lifted = counterfactual(session.game, session.state, seat, deed) if reasons else None
         return {
             "legal": not reasons,
-            "reasons": [describe.reason_json(session.game, reason) for reason in reasons],
+            "reasons": [protocol.reason_json(session.game, reason) for reason in reasons],
             "unless": None if lifted is None else {"de": lifted.de, "en": lifted.en},
         }
 

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from moontable.kernel import Refused, nearest
 from moontable.kernel.rng import child
-from moontable.tables.describe import Words
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
+from moontable.tables.protocol import Words
 
 FOLDER: Final = Path(__file__).parent / "puzzle_data"
 SALT: Final = 0xDA11

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from moontable.kernel import SPECTATOR, Event, Refused
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.tables.describe import GameEvent, game_event
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
+from moontable.tables.protocol import GameEvent, game_event
 from moontable.tables.session import Session
 
 MAX_FRAMES: Final = 400

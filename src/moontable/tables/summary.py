@@ -11,7 +11,7 @@ from msgspec import Struct
 from moontable.kernel import Event, Refused
 from moontable.kernel import summary as told
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.tables.describe import Words
+from moontable.tables.protocol import Words
 from moontable.tables.session import Session
 
 

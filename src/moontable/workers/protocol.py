@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from moontable.games import registry
 from moontable.kernel import Reason, Refused
-from moontable.tables.describe import reason_json
+from moontable.tables.protocol import reason_json
 
 T = TypeVar("T")
 HEADER_SIZE: Final = 4

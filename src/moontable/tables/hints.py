@@ -15,8 +15,8 @@ from moontable.games.registry import AnyGame
 from moontable.kernel import Choice, InformationSet, Refused, Seat
 from moontable.kernel import Words as Said
 from moontable.kernel.deeds import decision_of
-from moontable.tables.describe import Words
 from moontable.tables.levels import adviser
+from moontable.tables.protocol import Words
 from moontable.tables.session import advise
 
 
