@@ -5,6 +5,7 @@ Run: python -m tests.web.streams    writes them anew; read the scenes that chang
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,7 @@ def board() -> dict[str, Any]:
     for seed in range(200):
         state = game.deal(game.setup({}), seed)
         names = {
-            hexes.name(hexcode): place_words(place(state, hexcode))._asdict()
+            hexes.name(hexcode): asdict(place_words(place(state, hexcode)))
             for hexcode in state.hexes
         }
         if any(words["en"][-1] == "b" for words in names.values()):

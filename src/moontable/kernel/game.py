@@ -1,6 +1,7 @@
 """The contract: decisions, deeds, events, reasons, outcomes and the `Game` protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -13,11 +14,21 @@ NO_CARD: Final = -1
 SPECTATOR: Final[Seat] = -1
 
 
-class Words(NamedTuple):
-    """A sentence in German and English."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in German and English; JSON has it as an object."""
 
     de: str
     en: str
+
+    def __iter__(self) -> Iterator[str]:
+        """Both texts, to unpack them."""
+        yield self.de
+        yield self.en
+
+    def __getitem__(self, index: int) -> str:
+        """One of the texts: German is 0, English is 1."""
+        return (self.de, self.en)[index]
 
 
 class Event(NamedTuple):

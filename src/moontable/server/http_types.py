@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from moontable.kernel import Words
 from moontable.tables.agreement import (
     Absent,
     Count,
@@ -17,7 +18,6 @@ from moontable.tables.agreement import (
     SeatNumber,
     Status,
 )
-from moontable.tables.protocol import Words
 from moontable.tables.review import Progress, Review
 
 Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]

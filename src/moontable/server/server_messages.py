@@ -4,8 +4,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from moontable.kernel import Words
 from moontable.tables.agreement import Absent, Beginning, Object, Pace
-from moontable.tables.protocol import GameEvent, Option, Words
+from moontable.tables.protocol import GameEvent, Option
 from moontable.tables.seat import SeatState, UndoRequest
 
 

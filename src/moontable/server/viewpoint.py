@@ -11,7 +11,7 @@ from moontable.server import server_messages as messages
 from moontable.tables.agreement import OVER
 from moontable.tables.commands.play import MAX_REFUSALS
 from moontable.tables.events import LogEntry
-from moontable.tables.protocol import Words, decision_prompt, game_event
+from moontable.tables.protocol import decision_prompt, game_event
 from moontable.tables.score_sheet import has_hidden_loadouts
 from moontable.tables.seat import OpenDecision, SeatState
 from moontable.tables.table import Table
@@ -103,8 +103,7 @@ def result(table: Table) -> messages.Result | None:
     outcome = table.outcome
     if outcome is None:
         return None
-    reason = Words(outcome.reason.de, outcome.reason.en)
-    return messages.Result(list(outcome.scores), list(outcome.winners), reason)
+    return messages.Result(list(outcome.scores), list(outcome.winners), outcome.reason)
 
 
 def view_shares(table: Table, viewpoint: Viewpoint) -> list[messages.ViewShare]:
@@ -204,7 +203,7 @@ def table_info(table: Table) -> messages.TableInfo:
     return messages.TableInfo(
         table=table.name,
         game=agreed.game,
-        title=Words(*table.game.title),
+        title=table.game.title,
         ruleset=str(agreed.setup.get("ruleset", table.game.rulesets[0])),
         options=dict(agreed.setup.get("options", {})),
         seed=agreed.seed if open_seed and agreed.record is None else None,

@@ -12,11 +12,9 @@ from moontable.bots.compare import Analyst, Compared, Comparison, Effort, effort
 from moontable.bots.levels import Analyses, Analysis
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Choice, InformationSet, Refused, Seat
-from moontable.kernel import Words as Said
+from moontable.kernel import Choice, InformationSet, Refused, Seat, Words
 from moontable.kernel.deeds import decision_of
 from moontable.tables.levels import adviser
-from moontable.tables.protocol import Words
 from moontable.tables.session import advise
 
 
@@ -83,14 +81,14 @@ def weighed(one: Compared) -> Weighed:
         round(one.low, 4),
         round(one.high, 4),
         one.worlds,
-        Words(*one.why),
+        one.why,
     )
 
 
 def best_of(options: Sequence[Weighed]) -> Choice:
     """The first of weighed options as a bot's choice."""
     best = options[0]
-    return Choice(best.action, Said(best.why.de, best.why.en), 2 * best.chance - 1)
+    return Choice(best.action, best.why, 2 * best.chance - 1)
 
 
 def hint(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> Choice:

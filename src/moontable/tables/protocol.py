@@ -5,17 +5,10 @@ from typing import Any
 from msgspec import Struct
 
 from moontable.games.registry import AnyGame
-from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
+from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat, Words
 from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.replay import redact
 from moontable.tables.agreement import Object
-
-
-class Words(Struct):
-    """One sentence in both languages."""
-
-    de: str
-    en: str
 
 
 class Option(Struct):
@@ -59,7 +52,7 @@ def decision_prompt(game: AnyGame, state: Any, decision: Decision) -> DecisionPr
         seat=decision.seat,
         kind=notation.kind(decision.kind),
         source=notation.card(decision.source),
-        prompt=Words(*notation.prompt(state, decision)),
+        prompt=notation.prompt(state, decision),
         options=options,
     )
 
@@ -79,10 +72,11 @@ def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
 def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
     """All rule statements of a game by id, with their sources and enforcing functions."""
     if not isinstance(game, HasRulebook):
-        return {rule: words._asdict() for rule, words in game.rules().items()}
+        return {rule: {"de": words.de, "en": words.en} for rule, words in game.rules().items()}
     return {
         rule: {
-            **statement.words._asdict(),
+            "de": statement.words.de,
+            "en": statement.words.en,
             "basis": statement.basis,
             "where": statement.where,
             "code": statement.code,

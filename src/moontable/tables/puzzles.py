@@ -12,10 +12,9 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from moontable.kernel import Refused, nearest
+from moontable.kernel import Refused, Words, nearest
 from moontable.kernel.rng import child
 from moontable.tables.agreement import Object
-from moontable.tables.protocol import Words
 
 FOLDER: Final = Path(__file__).parent / "puzzle_data"
 SALT: Final = 0xDA11

@@ -7,12 +7,11 @@ from msgspec import Struct
 
 from moontable.bots.compare import Analyst, Compared, Comparison
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, InformationSet, Refused, Seat
+from moontable.kernel import Decision, Event, InformationSet, Refused, Seat, Words
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.replay import apply_fairly, begin
 from moontable.kernel.rng import child
 from moontable.tables.hints import analysis_of, analyst_for
-from moontable.tables.protocol import Words
 from moontable.tables.session import Session
 from moontable.tables.turning_points import (
     TurningPoint,
@@ -229,7 +228,7 @@ class Reviewer:
         found = analyst.compare(info, one.decision, seed, deep, [one.action])
         played = found.of(one.action)
         assert played is not None, "what was played is always compared"
-        where = Words(*analyst.narrator.where(info.view()))
+        where = analyst.narrator.where(info.view())
         place = (self._game, one.ply, where, one.before)
         if label(played) is not None or found_move(one.found, found, one.action):
             yield describe_mistake(place, one.decision, found, played)
@@ -249,7 +248,7 @@ class Reviewer:
             game=session.game.name,
             decisions=len(session.decisions),
             players=list(session.record.players),
-            unit=Words(*self._analysts[0].narrator.unit),
+            unit=self._analysts[0].narrator.unit,
             points=points,
             turning=most_important(turning),
             tallies=[_tally(turning, seat) for seat in range(len(self._analysts))],

@@ -8,9 +8,9 @@ from msgspec import Struct
 from moontable.bots.compare import Compared, Comparison
 from moontable.bots.narration import percent
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, Seat
+from moontable.kernel import Decision, Event, Seat, Words
 from moontable.kernel.deeds import decision_of
-from moontable.tables.protocol import Words, game_event
+from moontable.tables.protocol import game_event
 
 LABELS: Final[tuple[tuple[float, Literal["blunder", "mistake", "inaccuracy"]], ...]] = (
     (0.2, "blunder"),
@@ -104,14 +104,14 @@ def describe_mistake(
         low=round(low, 4),
         high=round(high, 4),
         worlds=other.worlds,
-        played=Words(*game.notation.option(state, decision, played.action)),
+        played=game.notation.option(state, decision, played.action),
         chance=round(played.chance, 4),
         margin=round(played.margin, 2),
         better=_line_words(line) if name else None,
         better_chance=round(best.chance, 4),
         better_margin=round(best.margin, 2),
         line=line if name else [],
-        why=Words(*other.why),
+        why=other.why,
     )
 
 
@@ -157,7 +157,7 @@ def lucky_draw(
         low=round(change - half, 4),
         high=round(change + half, 4),
         worlds=played.worlds,
-        played=Words(*game.notation.option(state, decision, played.action)),
+        played=game.notation.option(state, decision, played.action),
         chance=round(chance, 4),
         margin=round(played.margin, 2),
         better=None,

@@ -63,8 +63,7 @@ class ReadDeck(SandboxTask, frozen=True):
         if not isinstance(game, ReadsDecks):
             raise Refused("game", f"no decks are built for {self.game}", "a game with decks")
         report = game.read_deck(self.text, "deck", self.options)
-        text = report.text._asdict()
-        return {**report.json, "code": report.code or None, "text": text}
+        return {**report.json, "code": report.code or None, "text": report.text}
 
 
 class CheckTrial(SandboxTask, frozen=True):
