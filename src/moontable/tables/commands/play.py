@@ -11,15 +11,7 @@ from moontable.tables.agreement import GATHERING, OVER, PLAYING
 from moontable.tables.commands import check_gathering, check_host, check_playing, command, own_seat
 from moontable.tables.commands.seats import first_record
 from moontable.tables.events import TableEvent
-from moontable.tables.events.play import (
-    BotFailed,
-    DecisionMade,
-    DecisionsUndone,
-    GameStarted,
-    RematchOpened,
-    UndoAnswered,
-    UndoRequested,
-)
+from moontable.tables.events import play as events
 from moontable.tables.events.presence import Resigned
 from moontable.tables.score_sheet import chooses_again, has_hidden_loadouts
 from moontable.tables.table import Table
@@ -49,7 +41,7 @@ def start(table: Table, _at: int, person: int | None) -> TableEvent:
     deals = agreed.begins_from == "deal"
     secret = (table.drawn_secret or token_bytes(SIZE)) if deals else b""
     try:
-        return GameStarted(record=first_record(agreed, players, secret, table.shares))
+        return events.GameStarted(record=first_record(agreed, players, secret, table.shares))
     except Refused:
         if not has_hidden_loadouts(table):
             raise
@@ -90,7 +82,7 @@ def decision_made(
         assert deed is not None
         action = action_for(table.game, state, seat, deed)
     check(table.game, state, seat, action)
-    return DecisionMade(seat=seat, action=action, ask=ask)
+    return events.DecisionMade(seat=seat, action=action, ask=ask)
 
 
 @command
@@ -110,7 +102,7 @@ def replace_failed_bot(  # noqa: PLR0913 - which bot failed at what
     decision = table.open_decisions.get(seat)
     if decision is None or decision.number != ask or table.level_of(seat) != level:
         raise Refused("ask", f"decision {ask} is not open", code="stale")
-    return BotFailed(seat=seat, level=level, next=weaker, why=why)
+    return events.BotFailed(seat=seat, level=level, next=weaker, why=why)
 
 
 @command
@@ -123,7 +115,7 @@ def undo(table: Table, _at: int, person: int | None, to: int) -> TableEvent:
         check_playing(table)
     check_free(table, seats, to)
     seat = table.session.decisions[to][0]
-    return DecisionsUndone(to=to, seat=seat if seat in seats else seats[0])
+    return events.DecisionsUndone(to=to, seat=seat if seat in seats else seats[0])
 
 
 @command
@@ -141,7 +133,7 @@ def request_undo(table: Table, _at: int, person: int | None, to: int) -> TableEv
     if table.refusals[seat] >= MAX_REFUSALS:
         wrong = f"it was refused {MAX_REFUSALS} times in this game"
         raise Refused("to", wrong, code="too_often")
-    return UndoRequested(seat=seat, to=to)
+    return events.UndoRequested(seat=seat, to=to)
 
 
 @command
@@ -150,7 +142,7 @@ def answer_undo_request(table: Table, _at: int, person: int | None, yes: bool) -
     request = table.undo_request
     if person is None or request is None or person not in request.missing:
         raise Refused("wish", "nobody asks you to take anything back", code="stale")
-    return UndoAnswered(person=person, yes=yes)
+    return events.UndoAnswered(person=person, yes=yes)
 
 
 @command
@@ -168,4 +160,4 @@ def open_rematch(table: Table, _at: int, name: str) -> TableEvent:
         raise Refused("table", "the game is not over", code="not_over")
     if table.rematch is not None:
         raise Refused("table", "there is a rematch already", code="taken")
-    return RematchOpened(table=name)
+    return events.RematchOpened(table=name)

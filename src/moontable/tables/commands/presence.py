@@ -5,19 +5,12 @@ from moontable.kernel import Refused, Seat
 from moontable.tables.agreement import PLAYING
 from moontable.tables.commands import check_host, check_joined, command, own_seat
 from moontable.tables.events import TableEvent
+from moontable.tables.events import presence as events
 from moontable.tables.events.play import (
     DecisionMade,
     DecisionsUndone,
     UndoAnswered,
     UndoRequested,
-)
-from moontable.tables.events.presence import (
-    BotTookOver,
-    ChatMessage,
-    PersonMuted,
-    Returned,
-    SeatReclaimed,
-    WentAway,
 )
 from moontable.tables.table import Table
 
@@ -38,7 +31,7 @@ def go_away(table: Table, at: int, seat: Seat) -> TableEvent:
     seconds = table.agreement.absent.seconds
     if table.seats[seat].away is not None or seconds is None or table.agreement.pace.hours:
         raise Refused("seat", "is waited for already", code="wait")
-    return WentAway(seat=seat, until=at + seconds * 1000)
+    return events.WentAway(seat=seat, until=at + seconds * 1000)
 
 
 @command
@@ -59,9 +52,9 @@ def _has_acted(table: Table, seat: Seat, at: int) -> bool:
         event = entry.event
         if entry.at <= since:
             return False
-        if isinstance(event, ChatMessage | UndoAnswered) and event.person == person:
+        if isinstance(event, events.ChatMessage | UndoAnswered) and event.person == person:
             return True
-        own = DecisionMade | DecisionsUndone | UndoRequested | SeatReclaimed
+        own = DecisionMade | DecisionsUndone | UndoRequested | events.SeatReclaimed
         if isinstance(event, own) and event.seat == seat:
             return True
     return False
@@ -72,7 +65,7 @@ def come_back(table: Table, _at: int, seat: Seat) -> TableEvent:
     """End the absence of a seat's person."""
     if table.seats[seat].away is None:
         raise Refused("seat", "was not away", code="stale")
-    return Returned(seat=seat)
+    return events.Returned(seat=seat)
 
 
 @command
@@ -86,7 +79,7 @@ def replace(table: Table, at: int, person: int | None, seat: Seat, level: str | 
         raise Refused("seat", "the countdown is not over", code="wait")
     name = level or table.level_of(seat)
     registry.level(table.agreement.game, name)
-    return BotTookOver(seat=seat, level=name, why="absent")
+    return events.BotTookOver(seat=seat, level=name, why="absent")
 
 
 @command
@@ -94,7 +87,7 @@ def reclaim(table: Table, _at: int, person: int | None, seat: Seat) -> TableEven
     """Take one's seat back from the bot."""
     if not own_seat(table, person, seat).replaced:
         raise Refused("seat", "no bot plays it", code="stale")
-    return SeatReclaimed(seat=seat)
+    return events.SeatReclaimed(seat=seat)
 
 
 def overdue_event(table: Table, at: int) -> TableEvent | None:
@@ -111,7 +104,7 @@ def overdue_event(table: Table, at: int) -> TableEvent | None:
             why = "time"
         else:
             continue
-        return BotTookOver(seat=number, level=table.level_of(number), why=why)
+        return events.BotTookOver(seat=number, level=table.level_of(number), why=why)
     return None
 
 
@@ -124,7 +117,7 @@ def say(table: Table, _at: int, person: int | None, text: str) -> TableEvent:
     line = "".join(char for char in text if char.isprintable()).strip()
     if not line:
         raise Refused("text", "says nothing")
-    return ChatMessage(person=person, text=line)
+    return events.ChatMessage(person=person, text=line)
 
 
 @command
@@ -133,4 +126,4 @@ def mute(table: Table, _at: int, host: int | None, /, person: int, muted: bool) 
     check_host(table, host)
     if not 0 <= person < len(table.people) or person == host or table.people[person].removed:
         raise Refused("person", f"{person} cannot be muted")
-    return PersonMuted(person=person, muted=muted)
+    return events.PersonMuted(person=person, muted=muted)

@@ -17,18 +17,7 @@ from moontable.tables.commands import (
     own_seat,
 )
 from moontable.tables.events import TableEvent
-from moontable.tables.events.seats import (
-    BotSeated,
-    LoadoutChosen,
-    PersonJoined,
-    PersonRemoved,
-    SeatLeft,
-    SeatTaken,
-    ShareAdded,
-    TableOpened,
-    TablePublished,
-    table_opened,
-)
+from moontable.tables.events import seats as events
 from moontable.tables.score_sheet import check_choice, has_hidden_loadouts
 from moontable.tables.session import Session
 from moontable.tables.table import Table
@@ -88,13 +77,13 @@ def first_record(
     return Session.new(agreement.game, setup, seed, secret, shares).save()
 
 
-def open_table(agreement: Agreement) -> TableOpened:
+def open_table(agreement: Agreement) -> events.TableOpened:
     """Open a table; unless the host chose the deal, its secret is drawn now.
 
     So the server commits to it before anybody adds a share.
     """
     deals = agreement.begins_from == "deal"
-    return table_opened(agreement, token_bytes(SIZE) if deals else b"")
+    return events.table_opened(agreement, token_bytes(SIZE) if deals else b"")
 
 
 @command
@@ -102,7 +91,7 @@ def join(table: Table, _at: int, name: str) -> TableEvent:
     """Get a key to the table."""
     if len(table.people) >= MAX_PEOPLE:
         raise Refused("table", "too many people have a key to this table", code="full")
-    return PersonJoined(person=len(table.people), name=name)
+    return events.PersonJoined(person=len(table.people), name=name)
 
 
 @command
@@ -135,7 +124,7 @@ def sit(table: Table, _at: int, person: int | None, seat: Seat) -> TableEvent:
         free = [str(number) for number, one in enumerate(table.seats) if one.kind == "open"]
         raise Refused("seat", f"seat {seat} is taken", f"open: {', '.join(free)}", code="taken")
     _check_name(table, table.people[person].name, person)
-    return SeatTaken(person=person, seat=seat)
+    return events.SeatTaken(person=person, seat=seat)
 
 
 @command
@@ -143,7 +132,7 @@ def stand(table: Table, _at: int, person: int | None, seat: Seat) -> TableEvent:
     """Leave one's own seat."""
     check_gathering(table)
     own_seat(table, person, seat)
-    return SeatLeft(seat=seat)
+    return events.SeatLeft(seat=seat)
 
 
 @command
@@ -153,14 +142,14 @@ def remove(table: Table, _at: int, host: int | None, /, person: int) -> TableEve
     check_host(table, host)
     if not 0 <= person < len(table.people) or person == host:
         raise Refused("person", f"{person} cannot be sent away")
-    return PersonRemoved(person=person)
+    return events.PersonRemoved(person=person)
 
 
 @command
 def publish(table: Table, _at: int, person: int | None, public: bool) -> TableEvent:
     """Let anybody join the table, or only those who are invited."""
     check_host(table, person)
-    return TablePublished(public=public)
+    return events.TablePublished(public=public)
 
 
 @command
@@ -173,9 +162,9 @@ def seat_bot(
     if not 0 <= seat < len(table.seats) or table.seats[seat].kind == "human":
         raise Refused("seat", f"somebody sits on seat {seat}", code="taken")
     if level is None:
-        return SeatLeft(seat=seat)
+        return events.SeatLeft(seat=seat)
     registry.level(table.agreement.game, level)
-    return BotSeated(seat=seat, level=level)
+    return events.BotSeated(seat=seat, level=level)
 
 
 def check_may_choose(table: Table, person: int | None, seat: Seat) -> None:
@@ -209,7 +198,7 @@ def choose_checked(
     players = loadouts_with(table, seat, player)
     if players != checked:
         first_record(table.agreement, players)
-    return LoadoutChosen(seat=seat, player=player)
+    return events.LoadoutChosen(seat=seat, player=player)
 
 
 @command
@@ -222,4 +211,4 @@ def share(table: Table, _at: int, person: int | None, share: str) -> TableEvent:
         raise Refused("table", "the host chose the cards", code="not_dealt")
     if table.people[person].share:
         raise Refused("share", "you have given one", code="taken")
-    return ShareAdded(person=person, share=share)
+    return events.ShareAdded(person=person, share=share)
