@@ -1,4 +1,4 @@
-"""`matrix`: everything against everything, with a ranking and the first player's advantage."""
+"""`matrix`: play every choice against every other, and rank them."""
 
 from typing import Annotated, Any
 

@@ -55,14 +55,14 @@ HELP: Final = Words(
 NO_TEXT: Final = Words("Dazu steht nichts geschrieben.", "Nothing is written about that.")
 ALL_POSSIBLE: Final = Words("Es gibt nichts, was nicht geht.", "There is nothing impossible.")
 KNOWN: Final = 30
-"""So many deeds that were offered before are kept to be asked about."""
+"""The number of earlier options that `w` can explain."""
 COLOURS: Final = {
     "red": r"\b(Rote?[rn]?|red)\b",
     "green": r"\b(Grüne?[rn]?|green)\b",
     "blue": r"\b(Blaue?[rn]?|blue)\b",
     "yellow": r"\b(Gelbe?[rn]?|yellow)\b",
 }
-"""Words in their colour, where the terminal has any."""
+"""Colour words, highlighted where the terminal has colours."""
 PASS_ON: Final = Words(
     "Spieler {seat} ist dran: Enter drücken, wenn nur er auf den Schirm sieht",
     "seat {seat} is next: press Enter when nobody else looks at the screen",
@@ -73,7 +73,7 @@ KEPT: Final = Words("Aufgehoben in {file}.", "Kept in {file}.")
 SEED: Final = Words("Startzahl {seed}", "seed {seed}")
 
 
-class Leave(Exception):  # noqa: N818 - somebody gets up from the table
+class Leave(Exception):  # noqa: N818 - not an error
     """A person leaves the game early."""
 
 

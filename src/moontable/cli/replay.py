@@ -75,7 +75,7 @@ def verify(
     share: Annotated[str, typer.Option(help="A player's share that the secret must contain.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove that all cards and draws of a record follow from what nobody alone could choose.
+    """Prove that no single person could choose the cards and draws of a record.
 
     A table commits to its secret, then players add their shares, then it deals from both.
 

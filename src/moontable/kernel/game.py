@@ -16,18 +16,18 @@ SPECTATOR: Final[Seat] = -1
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text in German and English; JSON has it as an object."""
+    """A text in German and English."""
 
     de: str
     en: str
 
     def __iter__(self) -> Iterator[str]:
-        """Both texts, to unpack them."""
+        """Iterate over both texts."""
         yield self.de
         yield self.en
 
     def __getitem__(self, index: int) -> str:
-        """One of the texts: German is 0, English is 1."""
+        """One text: German is 0, English is 1."""
         return (self.de, self.en)[index]
 
 
@@ -62,7 +62,7 @@ class Outcome(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What is agreed before the deal: the players' choices, who begins, the options."""
+    """The terms of a deal: the players' choices, who begins, the options."""
 
     players: tuple[Json, ...]
     ruleset: str

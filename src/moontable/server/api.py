@@ -48,7 +48,7 @@ def service_of(request: Request) -> Service:
 
 
 def client_of(request: Request) -> str:
-    """The address of the client, by which requests wait for their turn."""
+    """The address of the client; the sandbox queues requests by it."""
     return address_of(request.scope)
 
 

@@ -102,7 +102,7 @@ def _add_health(app: FastAPI) -> None:
 
 
 def _may_read_metrics(request: Request, token: str) -> bool:
-    """Has the request the token, or if none is set, is it from this machine without a proxy?"""
+    """Does the request have the token or, if none is set, come directly from this machine?"""
     if token:
         return hmac.compare_digest(request.headers.get("authorization", ""), f"Bearer {token}")
     forwarded = {"x-forwarded-for", "forwarded", "via"} & set(request.headers)

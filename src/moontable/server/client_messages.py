@@ -1,4 +1,4 @@
-"""The messages of a client at a table, as types, and the command that each of them makes."""
+"""The messages of a client at a table, as types, and their commands."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Final, Union

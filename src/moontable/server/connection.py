@@ -208,7 +208,7 @@ class Connection:
         return viewpoint.table_state(table, view, viewpoint.common_state(table))
 
     async def attach(self, key: str | None, seat: int | None) -> None:
-        """Act for a key's person for one message, without a hello and without being shown.
+        """Act for a key's person for one message, without a hello and unseen by others.
 
         The person may have left the seat since; if so, the default viewpoint is used.
         """
@@ -321,7 +321,7 @@ HANDLERS: Final[dict[type, Handler]] = {
 
 
 def _has_escapes(raw: bytes | str) -> bool:
-    """Does JSON escape characters? Only then can a message contain what no text may."""
+    """Does the JSON contain escapes? Invalid characters need them."""
     return b"\\u" in raw if isinstance(raw, bytes) else "\\u" in raw
 
 

@@ -1,4 +1,4 @@
-"""The bodies of HTTP requests and responses, as types; OpenAPI comes from them."""
+"""The bodies of HTTP requests and responses, as types; OpenAPI is made from them."""
 
 from typing import Annotated, Literal
 

@@ -23,7 +23,7 @@ DUMMY_HASH: Final = HASHER.hash(secrets.token_urlsafe())
 LIFETIME: Final = 180 * 86_400_000
 """Milliseconds until an unused key expires."""
 MAX_HASHING: Final = 2
-"""Passphrases hashed at once: each takes time and 64 MB on purpose."""
+"""Passphrases hashed at once; each deliberately takes time and 64 MB."""
 
 
 class Holder(NamedTuple):
@@ -115,7 +115,7 @@ class KeyRing:
         await self._store.write(lambda connection: connection.execute(query))
 
     async def revoke_all(self, account: int) -> None:
-        """End all keys of an account; its owner can log in again."""
+        """Revoke all keys of an account; its owner can log in again."""
         own = KEYS.c.account == account
         ended = delete(KEYS).where(own, KEYS.c.table_id.is_(None))
         last = update(KEYS).where(own, KEYS.c.table_id.is_not(None)).values(expires=0)
@@ -195,7 +195,7 @@ class KeyRing:
         await self._store.write(work)
 
     async def holders_of(self, account: int) -> list[Holder]:
-        """The tables of an account, and who it is there."""
+        """The tables of an account, and its person at each."""
 
         def work(connection: Connection) -> list[Holder]:
             query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(

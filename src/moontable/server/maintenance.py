@@ -39,7 +39,7 @@ async def fault_of(store: Store, name: str) -> str | None:
         return f"entry {missing or 1} is missing"
     try:
         table = Table.of(name, log)
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with one, look at the next
+    except Exception as error:  # noqa: BLE001 - one broken table must not hide others
         return f"cannot be replayed: {error!r}"
     if (row["status"], row["due"]) != (table.status, table.due()):
         return f"is marked {row['status']}, due {row['due']}; it is {table.status}, {table.due()}"

@@ -1,4 +1,4 @@
-"""Notices to people who are not looking that it is their turn, by mail, Web Push or webhook."""
+"""Notices of "your turn" to people who are not connected, by mail, Web Push or webhook."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ PUSH_HOSTS: Final = (
 )
 """Push services of the major browsers; subscriptions to others are refused."""
 SAFE_PATH: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
-"""Characters of paths and queries that all URL parsers read alike."""
+"""Characters of paths and queries on which all URL parsers agree."""
 logger = structlog.get_logger()
 Send = Callable[[str, str, str], None]
 
@@ -97,7 +97,7 @@ class Notices:
         await self._store.write(work)
 
     async def confirm(self, table: str, person: int, code: str) -> None:
-        """Confirm a mail address with the code that was sent there."""
+        """Confirm a mail address with the code that was sent to it."""
         row = {"table_id": table, "person": person, "channel": "mail"}
 
         def work(connection: Connection) -> None:
@@ -119,7 +119,7 @@ class Notices:
         await self._store.write(work)
 
     def on_entry(self, table: Table, entry: LogEntry) -> None:
-        """Notify those whose turn has just begun and who are not connected."""
+        """Notify people whose turn has just begun, unless they are connected."""
         if not self.channels:
             return
         for seat, ask in table.open_decisions.items():

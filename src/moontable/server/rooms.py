@@ -13,7 +13,7 @@ from moontable.kernel.rng import child
 from moontable.server.clock import milliseconds
 from moontable.server.cluster.presence import People, Presence
 from moontable.server.rate_limit import RateLimiter
-from moontable.server.store import Marks, Store, StoreFault
+from moontable.server.store import Store, StoreFault, TableMarks
 from moontable.server.viewpoint import EntryBroadcast, encode_people
 from moontable.tables.agreement import PLAYING
 from moontable.tables.commands import Command, play
@@ -30,7 +30,7 @@ from moontable.workers.sandbox import Sandbox
 MAX_CONFLICTS: Final = 8
 """Attempts to write while other processes write to the same table."""
 AWAY_AFTER: Final = 10.0
-"""Seconds after which somebody whose connection ended counts as absent."""
+"""Seconds after which a disconnected person counts as absent."""
 BOT_MS: Final = 1_000
 """Milliseconds a bot has for one decision."""
 RETRY_DELAY: Final = 0.5
@@ -42,7 +42,7 @@ IDLE_TIMEOUT: Final = 300_000
 TICK = 1.0
 """Seconds between two checks of all clocks."""
 YIELD_EVERY: Final = 20
-"""Entries of a long log that are replayed before others get their turn."""
+"""Entries of a long log that are replayed before other tasks run."""
 logger = structlog.get_logger()
 
 
@@ -89,7 +89,7 @@ class Room:
         self._store = store
         self.bots, self.sandbox, self.hints, self._bot_delay, self._window = services
         self._table: Table | None = None
-        self._marks: Marks | None = None
+        self._marks: TableMarks | None = None
         self._published: int | None = None
         """The number of the last entry that was published here."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -118,7 +118,7 @@ class Room:
 
     @property
     def game(self) -> AnyGame | None:
-        """The table's game; None until the table is read."""
+        """The table's game; None until the table has been read."""
         return None if self._table is None else self._table.game
 
     async def execute(self, command: Command, by: Requester | None = None) -> LogEntry:
@@ -203,7 +203,7 @@ class Room:
             self.mark_active(person)
 
     def mark_active(self, person: int | None) -> None:
-        """End the absence of a person who gave a sign of life."""
+        """End the absence of an active person."""
         if self._table is None:
             return
         for seat in self._table.seats_of(person):
@@ -227,7 +227,7 @@ class Room:
         )
 
     def present(self) -> People:
-        """The people connected to any process, as far as known here."""
+        """The people connected to any process, as far as this process knows."""
         return self.here() | self._presence.elsewhere(self.name)
 
     async def enter(self, subscriber: Subscriber) -> None:
@@ -249,7 +249,7 @@ class Room:
         self.people_changed(gone)
 
     def people_changed(self, gone: People) -> None:
-        """Publish who is here; whoever left counts as absent after a while."""
+        """Publish who is here; people who left count as absent after a while."""
         if self._table is None:
             return
         self._broadcast_people()
@@ -257,7 +257,7 @@ class Room:
             self._spawn(self._mark_absent_later(person))
 
     def is_present(self, person: int) -> bool:
-        """Is somebody connected to any process, as far as known here?"""
+        """Is somebody connected to any process, as far as this process knows?"""
         here = any(subscriber.person == person for subscriber in self.subscribers)
         return here or person in self._presence.elsewhere(self.name)
 
@@ -469,8 +469,8 @@ class Rooms:
         await self._services.bots.stop()
 
 
-def _marks(table: Table) -> Marks:
-    return Marks(table.status, table.due(), table.public)
+def _marks(table: Table) -> TableMarks:
+    return TableMarks(table.status, table.due(), table.public)
 
 
 async def _replay(name: str, entries: list[LogEntry]) -> Table:
@@ -490,8 +490,8 @@ async def _replay(name: str, entries: list[LogEntry]) -> Table:
 def imagined_world(table: Table, seat: int | None) -> Any:
     """A world that this seat, or a spectator for None, cannot tell from the true one.
 
-    Queries are answered from it, so an answer reveals only what follows from what one sees. A
-    spectator's world is imagined twice, so that nobody's true hand is left in it.
+    Queries are answered from it, so an answer reveals nothing hidden. A spectator's world is
+    imagined twice, so that no true hand is left in it.
     """
     game, state, seed = table.game, table.session.state, child(table.seq, 1)
     if seat is not None:

@@ -1,4 +1,4 @@
-"""The messages of the server to a client at a table, as types; the wire schema comes from them."""
+"""The server's messages to a client at a table, as types; the wire schema is made from them."""
 
 from typing import Literal
 
@@ -178,7 +178,7 @@ class Update(ServerMessage, tag="update"):
 
 
 class People(ServerMessage, tag="people"):
-    """Who is here; not an entry, nothing is lost by missing it."""
+    """Who is here; not a log entry, so a client may miss it."""
 
     people: list[Person]
 

@@ -185,7 +185,7 @@ class Service:
         return Joined(await self.keys.issue(Holder(name, number, None)), seat)
 
     async def rematch(self, name: str, key: str, client: str = "", *, swap: bool = False) -> Opened:
-        """The rematch of a table, opened by the first who asks.
+        """The rematch of a table, opened by the first request.
 
         With `swap`, everybody plays what the next seat played.
         """

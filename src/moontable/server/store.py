@@ -23,7 +23,7 @@ from moontable.tables.log import decode_event, encode_event
 T = TypeVar("T")
 MAX_BATCH: Final = 500
 BUSY_BATCH: Final = 4
-"""Works in a commit from which the next one is delayed, to become larger."""
+"""Writes in a commit that delay the next one, to make it larger."""
 BUSY_DELAY: Final = 0.016
 """Seconds."""
 RETRY_DELAYS: Final = (0.1, 0.4, 1.0)
@@ -76,8 +76,8 @@ class BatchFailed(Exception):  # noqa: N818 - handled by retrying one by one
     """Something in a batch failed; nothing of the batch was committed."""
 
 
-class Marks(NamedTuple):
-    """What is stored beside a table's log, to find it by."""
+class TableMarks(NamedTuple):
+    """The searchable columns beside a table's log."""
 
     status: str
     due: int | None
@@ -89,7 +89,7 @@ class Append(NamedTuple):
 
     table: str
     entry: LogEntry
-    marks: Marks | None
+    marks: TableMarks | None
 
 
 class PendingWrite(NamedTuple):
@@ -131,12 +131,14 @@ class Store:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
-    async def append(self, table: str, entry: LogEntry, marks: Marks | None = None) -> bool:
+    async def append(self, table: str, entry: LogEntry, marks: TableMarks | None = None) -> bool:
         """Commit an entry; False if its number is taken."""
         written: bool = await self._submit(Append(table, entry, marks))
         return written
 
-    async def append_surely(self, table: str, entry: LogEntry, marks: Marks | None = None) -> bool:
+    async def append_surely(
+        self, table: str, entry: LogEntry, marks: TableMarks | None = None
+    ) -> bool:
         """Commit an entry even if replies are lost, by writing it again.
 
         That is safe because a number is written only once. `UnknownOutcome` means that the

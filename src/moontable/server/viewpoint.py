@@ -19,7 +19,7 @@ from moontable.tables.undo import step_back, turn_start
 
 
 class Viewpoint(NamedTuple):
-    """A person, and the seat whose view that person has: an own one, a shared one, or none.
+    """A person, and the seat whose view that person has: their own, a shared one, or none.
 
     Made by `viewpoint_for` for one message and never kept: seats change hands.
     """

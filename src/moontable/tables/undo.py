@@ -1,4 +1,4 @@
-"""How far a player may go back without permission: to the last thing that revealed something."""
+"""How far a player may undo without permission: to the last revealing decision."""
 
 from typing import Final
 

@@ -59,7 +59,7 @@ class Refusal(Struct, frozen=True):
         return cls(refused.where, refused.wrong, refused.right, refused.code, reasons)
 
     def refused(self) -> Refused:
-        """The exception again."""
+        """The exception that it describes."""
         return Refused(self.where, self.wrong, self.right, code=self.code, reasons=self.reasons)
 
 

@@ -1,4 +1,4 @@
-"""What the server asks a game about untrusted input, and about finished tables."""
+"""Sandbox tasks: what the server asks a game about untrusted input and finished tables."""
 
 from typing import Any, Union
 
@@ -28,7 +28,7 @@ Row = tuple[int, int, str, str]
 
 
 class SandboxTask(Task, frozen=True):
-    """A task that reads what nobody has checked."""
+    """A task that reads unchecked input."""
 
 
 class Preload(SandboxTask, frozen=True):
@@ -76,7 +76,7 @@ class CheckTrial(SandboxTask, frozen=True):
     setup: Object
 
     def run(self) -> None:
-        """Refuse a trial of which any deal cannot be played."""
+        """Refuse a trial with a deal that cannot be played."""
         game = registry.game(self.game)
         registry.level(self.game, self.level)
         for other in self.against:
@@ -181,7 +181,7 @@ class BuildReplay(TableTask, frozen=True):
     """Show some frames of a finished game."""
 
     seat: int | None
-    """Whose view; None shows all hands."""
+    """The seat whose view is shown; None shows all hands."""
     start: int
     stop: int | None
     variation: list[int]

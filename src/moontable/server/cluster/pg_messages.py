@@ -1,4 +1,4 @@
-"""Notifications of a commit: decisions in full, of any other entry only its table."""
+"""Notifications of a commit: decisions in full, for other entries only the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
