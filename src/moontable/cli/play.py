@@ -113,7 +113,7 @@ class TerminalTable:
         assert outcome is not None
         for seat in self._people[:1]:
             # Several people look at this screen now: nobody's secrets are shown.
-            self._tell(seat, SPECTATOR if len(self._people) > 1 else seat)
+            self._print_events(seat, SPECTATOR if len(self._people) > 1 else seat)
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 
     def _ask_bot(self, decision: Decision) -> None:
@@ -127,7 +127,7 @@ class TerminalTable:
         for unseen in self._unseen.values():
             unseen.extend((number, event) for event in events)
 
-    def _tell(self, seat: Seat, viewer: Seat) -> None:
+    def _print_events(self, seat: Seat, viewer: Seat) -> None:
         """Print the events since this person last looked, as their seat may know them."""
         lines = []
         for _, event in self._unseen[seat]:
@@ -158,7 +158,7 @@ class TerminalTable:
             if self._read(self.word(PASS_ON).format(seat=seat + 1)) == "q":
                 raise Leave
         self._before = seat
-        self._tell(seat, seat)
+        self._print_events(seat, seat)
         self._show_table(seat)
         self._print(self.word(game.notation.prompt(state, decision)))
         for number, action in enumerate(decision.options, 1):

@@ -105,7 +105,7 @@ def pile(
 
 
 def tokens(id_: str, name: Words, things: Sequence[Thing], *, seat: int | None = None) -> Zone:
-    """Tokens that are counted."""
+    """A number of equal tokens."""
     return {**_zone("tokens", id_, name, seat), "things": list(things)}
 
 

@@ -89,12 +89,10 @@ class Notices:
         self, table: str, person: int, channel: str, address: str, code: str | None
     ) -> None:
         row = {"table_id": table, "person": person, "channel": channel}
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(NOTICES).where(*_is(row)))
-            connection.execute(NOTICES.insert(), {**row, "address": address, "code": code})
-
-        await self._store.write(work)
+        await self._store.execute(
+            delete(NOTICES).where(*_is(row)),
+            NOTICES.insert().values(**row, address=address, code=code),
+        )
 
     async def confirm(self, table: str, person: int, code: str) -> None:
         """Confirm a mail address with the code that was sent to it."""
@@ -110,21 +108,16 @@ class Notices:
 
     async def unsubscribe(self, table: str, person: int) -> None:
         """Unsubscribe from all notices of a table."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(
-                delete(NOTICES).where(NOTICES.c.table_id == table, NOTICES.c.person == person)
-            )
-
-        await self._store.write(work)
+        own = NOTICES.c.table_id == table, NOTICES.c.person == person
+        await self._store.execute(delete(NOTICES).where(*own))
 
     def on_entry(self, table: Table, entry: LogEntry) -> None:
         """Notify people whose turn has just begun, unless they are connected."""
         if not self.channels:
             return
-        for seat, ask in table.open_decisions.items():
+        for seat, decision in table.open_decisions.items():
             person = table.seats[seat].person
-            is_new = ask.number == entry.seq and not table.seats[seat].plays_itself
+            is_new = decision.number == entry.seq and not table.seats[seat].plays_itself
             if is_new and person is not None and not self.is_present(table.name, person):
                 self._spawn(table, person)
 
@@ -137,12 +130,8 @@ class Notices:
         query = select(NOTICES.c.channel, NOTICES.c.address).where(
             NOTICES.c.table_id == table, NOTICES.c.person == person, NOTICES.c.code.is_(None)
         )
-
-        def work(connection: Connection) -> list[Any]:
-            return list(connection.execute(query))
-
         try:
-            subscriptions = await self._store.read(work)
+            subscriptions = await self._store.fetch(query)
         except StoreFault:
             return
         text = f"{title}: Du bist am Zug. / Your turn.\n\n{self._base}/#/table/{table}"

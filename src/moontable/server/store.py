@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import Executable, bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
@@ -170,6 +170,19 @@ class Store:
         result: T = await self._submit(work)
         return result
 
+    async def execute(self, *statements: Executable) -> None:
+        """Execute statements in a transaction."""
+
+        def work(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await self.write(work)
+
+    async def fetch(self, query: Executable, values: Row | None = None) -> Sequence[Any]:
+        """The rows of a query."""
+        return await self.read(lambda connection: connection.execute(query, values).all())
+
     async def read(self, work: Work[T]) -> T:
         """Read something from one snapshot."""
         try:
@@ -285,35 +298,34 @@ class Store:
 
     async def rows(self, table: str, after: int = 0) -> list[tuple[int, int, str, str]]:
         """A table's entries after a number, as stored."""
-        rows = await self.read(partial(_all, SELECT_LOG, {"table": table, "after": after}))
+        rows = await self.fetch(SELECT_LOG, {"table": table, "after": after})
         return [tuple(row) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is stored about a table beside its log."""
-        rows = await self.read(partial(_all, SELECT_TABLE, {"table": table}))
+        rows = await self.fetch(SELECT_TABLE, {"table": table})
         return dict(rows[0]._mapping) if rows else None  # noqa: SLF001 - SQLAlchemy's public name
 
     async def due(self, before: int) -> list[str]:
         """Tables whose time has come."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_DUE, {"before": before}))]
+        return [row[0] for row in await self.fetch(SELECT_DUE, {"before": before})]
 
     async def open_tables(self, limit: int = 50) -> list[str]:
         """Public tables that wait for players, newest first."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_OPEN.limit(limit), {}))]
+        return [row[0] for row in await self.fetch(SELECT_OPEN.limit(limit))]
 
     async def all_tables(self) -> list[str]:
         """Every table, oldest first."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_ALL, {}))]
+        return [row[0] for row in await self.fetch(SELECT_ALL)]
 
     async def postpone(self, table: str, until: int) -> None:
         """Make a table due at that time."""
-        query = update(TABLES).where(TABLES.c.id == table).values(due=until)
-        await self.write(lambda connection: connection.execute(query))
+        await self.execute(update(TABLES).where(TABLES.c.id == table).values(due=until))
 
     async def ping(self) -> None:
         """Check that the database can be read."""
         for part in (TABLES, ENTRIES, KEYS):
-            await self.read(partial(_all, select(part).limit(1), {}))
+            await self.fetch(select(part).limit(1))
 
 
 @lru_cache(128)
@@ -322,10 +334,6 @@ def _append_sqlite(count: int) -> str:
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
     into = "INSERT INTO entries (table_id, seq, at, kind, data)"
     return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id"
-
-
-def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
-    return connection.execute(query, values).all()
 
 
 def _try(work: Work[Any], connection: Connection) -> Any:

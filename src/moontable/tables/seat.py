@@ -1,4 +1,4 @@
-"""The people and seats of a table, and what is asked of them."""
+"""The people and seats of a table, with their open decisions and requests."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -106,7 +106,7 @@ class Table:
         return [] if person is None else self._owned.get(person, [])
 
     def seen_by(self, person: int | None) -> list[Seat]:
-        """The seats whose view a person may see: the own ones, otherwise a shared one."""
+        """The seats whose view a person may see: their own, or else a shared one."""
         own = self.seats_of(person)
         if own or person is None:
             return own
