@@ -30,7 +30,7 @@ import websockets
 
 from moontable.server.database import read_url
 from moontable.server.store import Store
-from moontable.tables.facts.play import Decided
+from moontable.tables.events.play import DecisionMade
 
 
 class Option(msgspec.Struct):
@@ -258,8 +258,8 @@ async def compare(db: str, tally: ConcurrencyLimit) -> dict[str, int]:
     for table, acknowledged in tally.acknowledged.items():
         log = {entry.seq: entry for entry in await store.log(table)}
         for seq, seat, action in acknowledged:
-            fact = log[seq].fact if seq in log else None
-            right = isinstance(fact, Decided) and (fact.seat, fact.action) == (seat, action)
+            fact = log[seq].event if seq in log else None
+            right = isinstance(fact, DecisionMade) and (fact.seat, fact.action) == (seat, action)
             kept += right
             lost += not right
     await store.close()

@@ -11,7 +11,7 @@ from moontable.bots.narration import Fact, OptionSummary, contrast, decimal, lea
 from moontable.bots.search.turn_search import Step
 from moontable.games import registry
 from moontable.kernel import Decision, InformationSet, Words
-from moontable.tables.advice import analysis_of, analyst_for, compare, hint, weigh
+from moontable.tables.hints import analysis_of, analyst_for, compare, hint, weigh
 from tests.bots.positions import duel, positions
 from tests.marks import long
 from tests.small import lanterns

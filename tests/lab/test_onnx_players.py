@@ -16,7 +16,7 @@ from moontable.cli.app import app
 from moontable.games import registry
 from moontable.kernel import Refused, ask_bot
 from moontable.lab.contestants import contestant
-from moontable.tables import policies
+from moontable.tables import levels
 from moontable.tables.levels import POLICIES_VARIABLE
 from moontable.workers.bot import BotTask, Thought
 from moontable.workers.protocol import HEADER_SIZE, decode_reply, encode_task
@@ -78,7 +78,7 @@ def test_what_is_no_network_for_the_game_is_refused(model: Path, tmp_path: Path)
         with pytest.raises(Refused, match="onnx:"):
             contestant(game, f"onnx:{file}")
     with pytest.raises(Refused, match="GAME:NAME=FILE"):
-        policies.add("nothing")
+        levels.add_policy("nothing")
 
 
 def test_it_plays_at_the_terminal(model: Path) -> None:
@@ -112,9 +112,9 @@ def test_an_operator_announces_it(model: Path, monkeypatch: pytest.MonkeyPatch) 
     """Checked at once, known to this process, told to those it starts."""
     monkeypatch.setenv(POLICIES_VARIABLE, "")
     monkeypatch.setattr(registry.LEVELS, "_added", {})
-    policies.announce([f"{GAME}:likes={model}"])
+    levels.announce_policies([f"{GAME}:likes={model}"])
     assert "likes" in registry.level_names(GAME)
     assert os.environ[POLICIES_VARIABLE] == f"{GAME}:likes={model}"
     monkeypatch.setattr(registry.LEVELS, "_added", {})
-    policies.load()
+    levels.load_policies()
     assert "likes" in registry.level_names(GAME)

@@ -4,8 +4,7 @@ from typing import Any
 
 from moontable.games import registry
 from moontable.lab.tournament import scale
-from moontable.tables.levels import LADDER
-from moontable.tables.ratings import ratings
+from moontable.tables.levels import LADDER, ratings
 
 
 def step(lower: str, upper: str, points: int, reach: int) -> dict[str, Any]:

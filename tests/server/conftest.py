@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from moontable.tables import orders
+from moontable.tables.commands import play, seats
 from tests.server.running import Running, running, sqlite_in
 
 
@@ -20,7 +20,8 @@ from tests.server.running import Running, running, sqlite_in
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables of a test deal the same cards in every run; MOONTABLE_DEALS chooses others."""
     chance = random.Random(f"{request.node.nodeid} {os.environ.get('MOONTABLE_DEALS', '')}")
-    monkeypatch.setattr(orders, "token_bytes", chance.randbytes)
+    for module in (play, seats):
+        monkeypatch.setattr(module, "token_bytes", chance.randbytes)
 
 
 @pytest.fixture

@@ -31,12 +31,15 @@ from moontable.server.rate_limit import RateLimiter
 from moontable.server.rooms import Rooms, RoomServices
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import LostCommit, Work
-from moontable.tables import facts, orders
-from moontable.tables.facts.absence import Away
-from moontable.tables.facts.play import Decided
-from moontable.tables.facts.seats import opened
-from moontable.tables.facts.talk import Said
-from moontable.tables.log import Absent, Agreement, Entry, SeatWish
+from moontable.tables.agreement import Absent, Agreement, InitialSeat
+from moontable.tables.commands import Command
+from moontable.tables.commands.play import start
+from moontable.tables.commands.seats import join, sit, stand
+from moontable.tables.events import LogEntry
+from moontable.tables.events.play import DecisionMade
+from moontable.tables.events.presence import ChatMessage, WentAway
+from moontable.tables.events.seats import table_opened
+from moontable.tables.log import decode_event
 from moontable.tables.table import Table
 from moontable.workers.bot import BotTask, Thought
 from tests.server.player import TABLE, THOUGHT, Client
@@ -178,7 +181,7 @@ class World:
         self.bot = self.chance.random() < 0.3
         self.waits = self.chance.choice((5, 20))
         self.moment, self.window = 0, 0
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.heard: dict[str, int] = defaultdict(int)
         self.clients: list[Client] = []
         self.missed: Violation | None = None
@@ -241,11 +244,11 @@ class World:
                 self._spoken[origin, server] = at
                 loop.call_at(at, tell, server)
 
-    def entered(self, table: Table, entry: Entry) -> None:
+    def entered(self, table: Table, entry: LogEntry) -> None:
         """Whoever is written down as away was away; what is in doubt in trouble is not judged."""
-        if self.trouble or not isinstance(entry.fact, Away):
+        if self.trouble or not isinstance(entry.event, WentAway):
             return
-        person, at = table.seats[entry.fact.seat].person, entry.at / 1000 - 10**9
+        person, at = table.seats[entry.event.seat].person, entry.at / 1000 - 10**9
         for client in self.clients:
             since = client.greeted
             if client.person == person and since is not None and since + SURE < at:
@@ -255,13 +258,16 @@ class World:
         """A table in the lobby, where seats change hands while lines are open; then it begins."""
         for server in self.servers:
             server.start()
-        seats = [SeatWish("human"), SeatWish("bot", level="random") if self.bot else SeatWish()]
+        seats = [
+            InitialSeat("human"),
+            InitialSeat("bot", level="random") if self.bot else InitialSeat(),
+        ]
         agreed = Agreement(
             *(GAME.name, {}, 5, True, seats, [0], "A"),
             absent=Absent(seconds=self.waits),
             public=True,
         )
-        await self._keep(TABLE, Entry(1, clock_now(), opened(agreed)))
+        await self._keep(TABLE, LogEntry(1, clock_now(), table_opened(agreed)))
         self.database.do(
             lambda c: c.execute(insert(TABLES), {**_row(BROKEN), "status": "playing", "due": 1})
         )
@@ -271,28 +277,28 @@ class World:
         room = server.rooms.room(TABLE)
         people = [await server.keys.issue(Holder(TABLE, 0, None))]
         if not self.bot:
-            await room.order(orders.join("B"))
+            await room.execute(join("B"))
             people.append(await server.keys.issue(Holder(TABLE, 1, None)))
         if self.watched:
-            await room.order(orders.join("C"))
+            await room.execute(join("C"))
             people.append(await server.keys.issue(Holder(TABLE, len(people), None)))
         clients = self.clients = [Client(self, person, key) for person, key in enumerate(people)]
         self.living = [asyncio.create_task(client.live()) for client in clients]
         await asyncio.sleep(10)
-        for order in self._chairs():
-            await room.order(order)
-        await room.order(orders.start(0))
+        for command in self._chairs():
+            await room.execute(command)
+        await room.execute(start(0))
         return clients
 
-    def _chairs(self) -> list[orders.Order]:
+    def _chairs(self) -> list[Command]:
         """Everybody finds a seat; perhaps the host first gives his to the other."""
         if self.bot:
             return []
         if self.chance.random() < 0.5:
-            return [orders.sit(1, 1)]
-        return [orders.stand(0, 0), orders.sit(1, 0), orders.sit(0, 1)]
+            return [sit(1, 1)]
+        return [stand(0, 0), sit(1, 0), sit(0, 1)]
 
-    async def _keep(self, name: str, entry: Entry) -> None:
+    async def _keep(self, name: str, entry: LogEntry) -> None:
         key = key_row(f"key of {name}", Holder(name, 0, None))
         await self.servers[0].store.create(_row(name), entry, key)
 
@@ -315,7 +321,7 @@ class World:
     async def _be_strange(self, server: Server) -> None:
         """Somebody's bad rows share commits with everybody's good ones."""
         while not self.calm:
-            stranger = Entry(1, 1, Said(0, "to a table that is not there"))
+            stranger = LogEntry(1, 1, ChatMessage(0, "to a table that is not there"))
             with suppress(StoreFault):
                 await server.store.append("nowhere", stranger)
             await delay(server.chance, STRANGE)
@@ -351,12 +357,14 @@ class World:
             raise self.missed
         query = select(ENTRIES).where(ENTRIES.c.table_id == TABLE).order_by(ENTRIES.c.seq)
         rows = self.database.look(lambda c: c.execute(query).all())
-        log = self.log = [Entry(row.seq, row.at, facts.read(row.kind, row.data)) for row in rows]
+        log = self.log = [
+            LogEntry(row.seq, row.at, decode_event(row.kind, row.data)) for row in rows
+        ]
         if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
             raise Violation("the log has gaps")
         Table.of(TABLE, log)
-        asks = [entry.fact.ask for entry in log if isinstance(entry.fact, Decided)]
-        said = [entry.fact.text for entry in log if isinstance(entry.fact, Said)]
+        asks = [entry.event.ask for entry in log if isinstance(entry.event, DecisionMade)]
+        said = [entry.event.text for entry in log if isinstance(entry.event, ChatMessage)]
         if len(said) != len(set(said)):
             raise Violation("something was written twice")
         if any(one.at > two.at for one, two in pairwise(log)):
@@ -366,28 +374,28 @@ class World:
         if not self.trouble and self.heard["storage"]:
             raise Violation("a stranger's bad row failed somebody's good one")
 
-    def _check_client(self, client: Client, log: list[Entry], asks: list[int]) -> None:
+    def _check_client(self, client: Client, log: list[LogEntry], asks: list[int]) -> None:
         for seq, request in client.acknowledged:
-            fact = log[seq - 1].fact
+            fact = log[seq - 1].event
             if request["op"] == "answer":
-                kept = isinstance(fact, Decided) and fact.action == request["action"]
+                kept = isinstance(fact, DecisionMade) and fact.action == request["action"]
                 if not kept or fact.ask != request["ask"]:  # type: ignore[attr-defined]
                     raise Violation(f"{request} was acknowledged as {seq} and is not there")
         for ask, heard in client.replies.items():
             if ask in asks and "storage" in heard and not {"update", "unknown", "cut"} & set(heard):
-                decided = [e.fact for e in log if isinstance(e.fact, Decided)]
+                decided = [e.event for e in log if isinstance(e.event, DecisionMade)]
                 mine = next(fact for fact in decided if fact.ask == ask)
                 if not _by_bot(log, mine):
                     raise Violation(f"the answer to {ask} was refused and is there")
 
 
-def _by_bot(log: list[Entry], fact: Decided) -> bool:
+def _by_bot(log: list[LogEntry], fact: DecisionMade) -> bool:
     """Did a bot play that seat when this was decided?"""
     played = False
     for entry in log:
-        if entry.fact is fact:
+        if entry.event is fact:
             return played
-        if getattr(entry.fact, "seat", None) == fact.seat:
+        if getattr(entry.event, "seat", None) == fact.seat:
             played = entry.kind == "replaced" or (played and entry.kind != "reclaimed")
     return False
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moontable.tables.facts.play import Decided
+from moontable.tables.events.play import DecisionMade
 from moontable.tables.table import Table
 from tests.server import simulation
 from tests.server.player import TABLE
@@ -25,9 +25,9 @@ def waits(seed: int) -> tuple[list[int], list[int]]:
     answered: list[int] = []
     went_on: list[int] = []
     for entry in log:
-        if isinstance(entry.fact, Decided) and entry.fact.seat == BOT:
-            raised = log[entry.fact.ask - 1]
-            own = isinstance(raised.fact, Decided) and raised.fact.seat == BOT
+        if isinstance(entry.event, DecisionMade) and entry.event.seat == BOT:
+            raised = log[entry.event.ask - 1]
+            own = isinstance(raised.event, DecisionMade) and raised.event.seat == BOT
             (went_on if own else answered).append(entry.at - raised.at)
     return answered, went_on
 
@@ -53,11 +53,11 @@ def in_windows(seed: int) -> tuple[list[int], list[int]]:
     windows: list[int] = []
     others: list[int] = []
     for entry in play(world, seed).log:
-        if isinstance(entry.fact, Decided) and entry.fact.seat == BOT:
-            ask = table.asks[BOT]
+        if isinstance(entry.event, DecisionMade) and entry.event.seat == BOT:
+            ask = table.open_decisions[BOT]
             found = windows if ask.decision.kind == SWAP else others
             found.append(entry.at - ask.since)
-        table.take(entry)
+        table.apply(entry)
     return windows, others
 
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from moontable.server.cluster.presence import MAX_TABLES, TIMEOUT, Announcement, People, Presence
-from moontable.tables.absence import go_away
+from moontable.tables.commands.presence import go_away
 from tests.server.running import Running, WireClient, running
 
 
@@ -46,7 +46,7 @@ async def test_any_sign_of_life_ends_an_absence(server: Running) -> None:
     """Somebody who is waited for asks something: the countdown ends."""
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:
-        await server.service.rooms.room(table).order(go_away(0))
+        await server.service.rooms.room(table).execute(go_away(0))
         await until_kind(north, "away")
         await north.ask("look", seat=0)
         await until_kind(north, "back")
@@ -68,7 +68,7 @@ async def test_whoever_is_at_another_process_is_back_at_once(postgres: str) -> N
     async with running(postgres) as first, running(postgres) as second:
         table, one, two = await first.pair()
         async with second.line(table, one), first.line(table, two) as south:
-            await first.service.rooms.room(table).order(go_away(0))
+            await first.service.rooms.room(table).execute(go_away(0))
             await until_kind(south, "back")
             assert south.now["seats"][0]["away"] is None
 

@@ -22,8 +22,8 @@ from moontable.server.connection import Connection
 from moontable.server.http_types import NewTable
 from moontable.server.service import Service
 from moontable.server.settings import Settings
-from moontable.tables import orders
-from moontable.tables.facts.play import Decided
+from moontable.tables.commands import play
+from moontable.tables.events.play import DecisionMade
 from tests.server.running import STRICT, sqlite_in
 
 EXAMPLES = 12
@@ -107,7 +107,7 @@ class Stranger(RuleBasedStateMachine):
         opened = await self.service.open_table(msgspec.convert(wish, NewTable))
         await self.service.join(opened.table, "South", opened.invite, 1)
         self.room = self.service.rooms.room(opened.table)
-        await self.room.order(orders.start(0))
+        await self.room.execute(play.start(0))
         self.line = Connection(self.room, self.service.keys, 10**6)
         await self.line.receive(msgspec.json.encode({"op": "hello", "id": 0, "key": opened.key}))
 
@@ -137,7 +137,7 @@ class Stranger(RuleBasedStateMachine):
     def an_honest_answer(self, pick: int) -> None:
         """The game goes on meanwhile."""
         table = self.loop.run_until_complete(self.room.table())
-        ask = table.asks.get(0)
+        ask = table.open_decisions.get(0)
         if ask is not None:
             action = ask.decision.options[pick % len(ask.decision.options)]
             order = {"op": "answer", "id": 2, "ask": ask.number, "seat": 0, "action": action}
@@ -145,11 +145,13 @@ class Stranger(RuleBasedStateMachine):
 
     def _others(self) -> int:
         table = self.loop.run_until_complete(self.room.table())
-        return sum(1 for entry, _ in table.story if getattr(entry.fact, "seat", None) == 1)
+        return sum(1 for entry, _ in table.history if getattr(entry.event, "seat", None) == 1)
 
     def _deciders(self) -> list[int]:
         table = self.loop.run_until_complete(self.room.table())
-        return [entry.fact.seat for entry, _ in table.story if isinstance(entry.fact, Decided)]
+        return [
+            entry.event.seat for entry, _ in table.history if isinstance(entry.event, DecisionMade)
+        ]
 
     def teardown(self) -> None:
         """Close the service."""

@@ -14,7 +14,7 @@ import pytest
 from moontable.games import registry
 from moontable.kernel import SPECTATOR
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.tables.log import OVER
+from moontable.tables.agreement import OVER
 from moontable.tables.table import Table
 from tests.server.running import Running, WireClient
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from moontable.server import rooms
 from moontable.server.clock import milliseconds
 from moontable.server.cluster.pg_messages import EntryRow, decode, encode
-from moontable.tables import facts
-from moontable.tables.facts.play import Decided
-from moontable.tables.facts.talk import Said
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.events.play import DecisionMade
+from moontable.tables.events.presence import ChatMessage
+from moontable.tables.log import encode_event
 from tests.server.running import Running, running
 from tests.server.simulation import history
 from tests.server.virtual import Violation
@@ -21,18 +21,20 @@ LIMIT = 8_000
 """Bytes that PostgreSQL no longer takes in one notification."""
 names = st.text("abcXYZ0189-_", min_size=1, max_size=64)
 actions = st.integers(-(2**63), 2**63 - 1)
-decided = st.builds(Decided, seat=st.integers(0, 9), action=actions, ask=st.integers(0, 10**6))
-entry = st.builds(Entry, st.integers(1, 10**6), st.integers(0, 10**13), decided)
-said = st.builds(Entry, st.integers(1, 10**6), st.just(5), st.builds(Said, st.just(0), st.text()))
+decided = st.builds(DecisionMade, seat=st.integers(0, 9), action=actions, ask=st.integers(0, 10**6))
+entry = st.builds(LogEntry, st.integers(1, 10**6), st.integers(0, 10**13), decided)
+said = st.builds(
+    LogEntry, st.integers(1, 10**6), st.just(5), st.builds(ChatMessage, st.just(0), st.text())
+)
 
 
-def line_of(table: str, entry: Entry) -> EntryRow:
+def line_of(table: str, entry: LogEntry) -> EntryRow:
     """An entry as it is kept."""
-    return EntryRow(table, entry.seq, entry.at, entry.kind, facts.written(entry.fact))
+    return EntryRow(table, entry.seq, entry.at, entry.kind, encode_event(entry.event))
 
 
 @given(st.lists(st.tuples(names, entry | said), max_size=80))
-def test_what_is_told_is_what_was_written(entries: list[tuple[str, Entry]]) -> None:
+def test_what_is_told_is_what_was_written(entries: list[tuple[str, LogEntry]]) -> None:
     """Decisions in order and whole, of anything else its table; every notification is taken."""
     pages = list(encode("0123456789abcdef", [line_of(*entry) for entry in entries]))
     assert all(len(page.encode()) < LIMIT for page in pages)
@@ -50,7 +52,7 @@ async def test_an_entry_comes_along_with_its_news(
         table, one, two = await first.pair()
         async with first.line(table, one) as north, second.line(table, two) as south:
 
-            async def log(*_: Any) -> list[Entry]:
+            async def log(*_: Any) -> list[LogEntry]:
                 raise AssertionError("read although the news was there")
 
             monkeypatch.setattr(second.service.store, "log", log)
@@ -65,7 +67,7 @@ async def test_news_out_of_order_is_told_in_order(server: Running) -> None:
     table, one, _ = await server.pair()
     async with server.line(table, one) as north:
         room, seq, at = server.service.rooms.room(table), north.now["seq"], milliseconds()
-        entries = [Entry(seq + n, at, Said(1, f"{n}")) for n in (1, 2, 3)]
+        entries = [LogEntry(seq + n, at, ChatMessage(1, f"{n}")) for n in (1, 2, 3)]
         for entry in entries:
             assert await server.service.store.append(table, entry)
         for number in (1, 0, 1, 2):
@@ -79,7 +81,7 @@ def deaf_to_gaps(patch: pytest.MonkeyPatch) -> None:
     """News that is not of the next entry is passed over instead of read up to."""
     catch_up = rooms.Room.catch_up
 
-    async def only_next(self: Any, table: Any, news: Entry | None = None) -> None:
+    async def only_next(self: Any, table: Any, news: LogEntry | None = None) -> None:
         if news is None or news.seq == table.seq + 1:
             await catch_up(self, table, news)
 

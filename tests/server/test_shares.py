@@ -108,7 +108,7 @@ async def test_an_update_is_encoded_once_for_all_who_see_alike(server: Running) 
     async with server.line(table, one) as north:
         await north.answer()
     held = await server.service.rooms.room(table).table()
-    entry, events = held.story[-1]
+    entry, events = held.history[-1]
     news = EntryBroadcast(held, entry, events)
     watching = news.encode(ANYBODY, None)
     assert all(news.encode(Viewpoint(person, None), None) is watching for person in (None, 7, 8))

@@ -54,7 +54,7 @@ def foreign_eyes(patch: pytest.MonkeyPatch) -> None:
 
 def lasting_consent(patch: pytest.MonkeyPatch) -> None:
     """A consent survives standing up, being replaced and sitting down."""
-    patch.setattr(Table, "_end_shoulders", lambda _table: None)
+    patch.setattr(Table, "_end_shared_views", lambda _table: None)
 
 
 def shared_fate(patch: pytest.MonkeyPatch) -> None:

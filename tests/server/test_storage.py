@@ -15,13 +15,13 @@ from moontable.server import transactions
 from moontable.server.database import ACCOUNTS, ENTRIES, TABLES, read_url
 from moontable.server.maintenance import Importer, export, fault_of, faults
 from moontable.server.store import Store, StoreFault
-from moontable.tables.facts.play import Decided
-from moontable.tables.facts.talk import Said
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.events.play import DecisionMade
+from moontable.tables.events.presence import ChatMessage
 from tests.server.running import Running, running, sqlite_in
 
 
-async def stored(db: str, table: str) -> list[Entry]:
+async def stored(db: str, table: str) -> list[LogEntry]:
     """A table's log as another process would read it."""
     store = Store(read_url(db))
     try:
@@ -80,15 +80,15 @@ async def share_a_commit(server: Running) -> None:
     results = await asyncio.gather(
         store.write(partial(name_account, "North")),
         store.write(partial(name_account, "South", refused=True)),
-        store.append(table, Entry(seq, 1, Said(0, "x"))),
+        store.append(table, LogEntry(seq, 1, ChatMessage(0, "x"))),
         return_exceptions=True,
     )
     assert isinstance(results[1], Refused)
     assert [results[0], results[2]] == [None, True]
-    assert not await store.append(table, Entry(seq, 1, Said(0, "late")))
+    assert not await store.append(table, LogEntry(seq, 1, ChatMessage(0, "late")))
     names = await store.read(lambda connection: connection.execute(ACCOUNTS.select()).all())
     assert [row.name for row in names] == ["North"]
-    assert (await store.log(table))[-1].fact == Said(0, "x")
+    assert (await store.log(table))[-1].event == ChatMessage(0, "x")
 
 
 async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> None:
@@ -96,7 +96,7 @@ async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> N
     table, _, _ = await server.pair()
     store = server.service.store
     seq = (await store.log(table))[-1].seq + 1
-    said = Entry(seq, 1, Said(0, "x"))
+    said = LogEntry(seq, 1, ChatMessage(0, "x"))
     results = await asyncio.gather(
         store.append("nowhere", said), store.append(table, said), return_exceptions=True
     )
@@ -104,7 +104,7 @@ async def test_one_batch_that_fails_does_not_stop_the_next(server: Running) -> N
     assert results[1] is True
     with pytest.raises(StoreFault):
         await store.write(partial(name_account, "North", twice=True))
-    assert await store.append(table, Entry(seq + 1, 1, Said(0, "y")))
+    assert await store.append(table, LogEntry(seq + 1, 1, ChatMessage(0, "y")))
 
 
 def name_account(
@@ -189,7 +189,7 @@ async def test_two_processes_cannot_both_answer(postgres: str) -> None:
                 replies = await asyncio.gather(here.answer(), there.answer())
                 assert sorted(reply["type"] for reply in replies) == ["fault", "update"]
             log = await stored(postgres, table)
-            decided = [entry.fact.ask for entry in log if isinstance(entry.fact, Decided)]
+            decided = [entry.event.ask for entry in log if isinstance(entry.event, DecisionMade)]
             assert len(decided) == len(set(decided))
 
 

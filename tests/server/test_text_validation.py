@@ -9,8 +9,8 @@ import pytest
 from moontable.kernel import Refused
 from moontable.server import text_validation
 from moontable.server.store import StoreFault
-from moontable.tables.facts.talk import Said
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.events.presence import ChatMessage
 from tests.server.running import Running, running
 from tests.server.test_storage import name_account
 
@@ -83,8 +83,8 @@ async def share_with_poison(server: Running) -> None:
     store = server.service.store
     seq = (await store.log(one))[-1].seq + 1
     results = await asyncio.gather(
-        store.append(one, Entry(seq, 1, Said(0, "x"))),
-        store.append(two, Entry(seq, 1, Said(0, "\ud800"))),
+        store.append(one, LogEntry(seq, 1, ChatMessage(0, "x"))),
+        store.append(two, LogEntry(seq, 1, ChatMessage(0, "\ud800"))),
         store.write(partial(name_account, "North")),
         store.write(partial(name_account, "\ud800")),
         store.write(partial(name_account, "South", twice=True)),
@@ -92,8 +92,8 @@ async def share_with_poison(server: Running) -> None:
     )
     assert [results[0], results[2]] == [True, None]
     assert [type(results[at]) for at in (1, 3, 4)] == [StoreFault] * 3
-    assert (await store.log(one))[-1].fact == Said(0, "x")
-    assert await store.append(two, Entry(seq, 1, Said(0, "y")))
+    assert (await store.log(one))[-1].event == ChatMessage(0, "x")
+    assert await store.append(two, LogEntry(seq, 1, ChatMessage(0, "y")))
 
 
 def test_fit_text_is_not_walked_through(monkeypatch: pytest.MonkeyPatch) -> None:

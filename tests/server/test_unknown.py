@@ -14,8 +14,8 @@ from moontable.server.database import ENTRIES, TABLES, read_url
 from moontable.server.maintenance import faults
 from moontable.server.store import Store, StoreFault
 from moontable.server.transactions import LostCommit, PostgresBackend, SQLiteBackend, Work
-from moontable.tables.facts.talk import Said
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.events.presence import ChatMessage
 from tests.server.running import Running, running
 
 
@@ -52,7 +52,7 @@ async def test_news_that_cannot_be_read_at_once_is_read_later(server: Running) -
     async with server.line(table, one) as north:
         store, room = server.service.store, server.service.rooms.room(table)
         seq = (await room.table()).seq + 1
-        assert await store.append(table, Entry(seq, milliseconds(), Said(1, "elsewhere")))
+        assert await store.append(table, LogEntry(seq, milliseconds(), ChatMessage(1, "elsewhere")))
         database = store._database
         store._database = Lossy(database, 1, down=True)
         with pytest.raises(StoreFault):
@@ -71,7 +71,7 @@ async def test_a_lost_reply_is_found_out(server: Running) -> None:
         assert reply["type"] == "update"
         await south.until(reply["seq"])
         assert (await north.ask("say", text="more"))["type"] == "update"
-        said = [e.fact.text for e in await store.log(table) if isinstance(e.fact, Said)]
+        said = [e.event.text for e in await store.log(table) if isinstance(e.event, ChatMessage)]
         assert said == ["once", "more"]
         heard = [m["entry"]["data"]["text"] for m in south.messages if m["type"] == "update"]
         assert heard == ["once"]
@@ -102,9 +102,9 @@ async def test_another_entry_under_that_number_is_not_ours(server: Running) -> N
     table, _, _ = await server.pair()
     store = server.service.store
     seq = (await store.log(table))[-1].seq + 1
-    assert await store.append(table, Entry(seq, 1, Said(0, "theirs")))
-    assert not await store.append_surely(table, Entry(seq, 1, Said(0, "ours")))
-    assert not await store.append_surely(table, Entry(seq, 1, Said(0, "theirs")))
+    assert await store.append(table, LogEntry(seq, 1, ChatMessage(0, "theirs")))
+    assert not await store.append_surely(table, LogEntry(seq, 1, ChatMessage(0, "ours")))
+    assert not await store.append_surely(table, LogEntry(seq, 1, ChatMessage(0, "theirs")))
 
 
 async def test_a_broken_table_is_put_aside(server: Running) -> None:
@@ -172,6 +172,6 @@ async def test_embedded_faults_are_certain(tmp_path: Path) -> None:
     assert isinstance(store._database, SQLiteBackend)
     await store.open()
     with pytest.raises(StoreFault) as fault:
-        await store.append_surely("nowhere", Entry(1, 1, Said(0, "x")))
+        await store.append_surely("nowhere", LogEntry(1, 1, ChatMessage(0, "x")))
     assert type(fault.value) is StoreFault
     await store.close()

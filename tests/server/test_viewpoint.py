@@ -23,8 +23,8 @@ from moontable.server.http_types import NewTable
 from moontable.server.rooms import Room
 from moontable.server.service import Service
 from moontable.server.settings import Settings
-from moontable.tables import absence
-from moontable.tables.log import PLAYING
+from moontable.tables.agreement import PLAYING
+from moontable.tables.commands import play, presence
 from moontable.tables.table import Table
 from moontable.workers.bot import BotTask
 from tests.server.consents import Consents
@@ -119,8 +119,8 @@ class Sleepers:
 def lent(table: Table) -> dict[int, int]:
     """Who may look over whose shoulder by what is written down."""
     consents = Consents()
-    for entry, _ in table.story:
-        fact = entry.fact
+    for entry, _ in table.history:
+        fact = entry.event
         consents.hear(entry.kind, getattr(fact, "seat", None), getattr(fact, "person", None))
     return consents.seats
 
@@ -259,9 +259,9 @@ class MusicalChairs(RuleBasedStateMachine):
         async with self.room.lock:
             table = await self.room.table()
         others = [p for place in table.seats if (p := place.person) is not None]
-        for order in (absence.go_away(seat), *(absence.replace(p, seat, None) for p in others)):
+        for order in (presence.go_away(seat), *(presence.replace(p, seat, None) for p in others)):
             try:
-                await self.room.order(lambda t, at, order=order: order(t, at + 10**8))  # type: ignore[misc]
+                await self.room.execute(lambda t, at, order=order: order(t, at + 10**8))  # type: ignore[misc]
             except Refused:
                 continue
 
@@ -269,7 +269,7 @@ class MusicalChairs(RuleBasedStateMachine):
     def answer(self, person: int, pick: int) -> None:
         """A person answers for any of the seats that are asked."""
         table = self.loop.run_until_complete(self.room.table())
-        for seat, ask in tuple(table.asks.items()):
+        for seat, ask in tuple(table.open_decisions.items()):
             action = ask.decision.options[pick % len(ask.decision.options)]
             self._ask(person, "answer", ask=ask.number, seat=seat, action=action)
 
@@ -283,7 +283,7 @@ class MusicalChairs(RuleBasedStateMachine):
         table, before = await self.room.table(), self.room
         if first not in {place.person for place in table.seats}:
             return
-        await before.order(absence.resign(first, table.seats_of(first)[0]))
+        await before.execute(play.resign(first, table.seats_of(first)[0]))
         if table.status == PLAYING:
             return
         owners = {place.person for place in table.seats if place.person is not None}
@@ -309,7 +309,7 @@ TestNobodySeesForOthers.settings = settings(max_examples=10, stateful_step_count
 
 def test_a_consent_that_survives_standing_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same people and chairs, where nothing but a no ends a consent."""
-    monkeypatch.setattr(Table, "_end_shoulders", lambda _table: None)
+    monkeypatch.setattr(Table, "_end_shared_views", lambda _table: None)
     found = settings(TestNobodySeesForOthers.settings, max_examples=400, derandomize=True)
     with pytest.raises(AssertionError):
         run_state_machine_as_test(MusicalChairs, settings=settings(found, phases=[Phase.generate]))

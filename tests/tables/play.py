@@ -3,20 +3,20 @@
 import random
 from typing import Any
 
-from moontable.tables import orders
-from moontable.tables.facts import read, written
-from moontable.tables.facts.seats import opened
-from moontable.tables.log import Absent, Agreement, Entry, Pace, SeatWish
-from moontable.tables.orders import Order
+from moontable.tables.agreement import Absent, Agreement, InitialSeat, Pace
+from moontable.tables.commands import Command, play, seats
+from moontable.tables.events import LogEntry
+from moontable.tables.events.seats import table_opened
+from moontable.tables.log import decode_event, encode_event
 from moontable.tables.table import Table
 
-HUMAN = SeatWish(kind="human")
-OPEN = SeatWish()
-BOT = SeatWish(kind="bot", level="random")
+HUMAN = InitialSeat(kind="human")
+OPEN = InitialSeat()
+BOT = InitialSeat(kind="bot", level="random")
 
 
 def agreement(
-    *seats: SeatWish, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
+    *seats: InitialSeat, game: str = "blue-moon", mine: tuple[int, ...] = (0,), **further: Any
 ) -> Agreement:
     """An agreement with defaults for what does not matter."""
     default: dict[str, Any] = {"setup": {}, "seed": 5, "seed_chosen": True, "host": "North"}
@@ -27,43 +27,43 @@ class Played:
     """A table and the log that made it."""
 
     def __init__(self, agreed: Agreement) -> None:
-        orders.check_agreement(agreed)
+        seats.check_agreement(agreed)
         self.at = 1_000
-        self.log = [Entry(1, self.at, opened(agreed))]
+        self.log = [LogEntry(1, self.at, table_opened(agreed))]
         self.table = Table.of("test", self.log)
 
-    def give(self, order: Order) -> Entry:
+    def give(self, order: Command) -> LogEntry:
         """Check an order, write it, fold it."""
         fact = order(self.table, self.at)
-        entry = Entry(self.table.seq + 1, self.at, fact)
-        stored = Entry(entry.seq, entry.at, read(entry.kind, written(fact)))
+        entry = LogEntry(self.table.seq + 1, self.at, fact)
+        stored = LogEntry(entry.seq, entry.at, decode_event(entry.kind, encode_event(fact)))
         assert stored == entry
-        self.table.take(stored)
+        self.table.apply(stored)
         self.log.append(stored)
         return stored
 
-    def answer(self, person: int, seat: int, pick: int = 0) -> Entry:
+    def answer(self, person: int, seat: int, pick: int = 0) -> LogEntry:
         """Answer the open decision of a seat with one of its options."""
-        ask = self.table.asks[seat]
-        return self.give(orders.decide(person, seat, ask.number, ask.decision.options[pick]))
+        ask = self.table.open_decisions[seat]
+        return self.give(play.decide(person, seat, ask.number, ask.decision.options[pick]))
 
     def play(self, people: dict[int, int], steps: int, seed: int = 1) -> None:
         """Random answers; `people` says who owns which seat."""
         chance = random.Random(seed)
         for _ in range(steps):
-            if not self.table.asks:
+            if not self.table.open_decisions:
                 return
-            seat = next(iter(self.table.asks))
-            options = self.table.asks[seat].decision.options
+            seat = next(iter(self.table.open_decisions))
+            options = self.table.open_decisions[seat].decision.options
             self.answer(people[seat], seat, chance.randrange(len(options)))
 
 
 def two_people(**further: Any) -> Played:
     """North and South at a table of Blue Moon that has begun."""
     played = Played(agreement(HUMAN, OPEN, **further))
-    played.give(orders.join("South"))
-    played.give(orders.sit(1, 1))
-    played.give(orders.start(0))
+    played.give(seats.join("South"))
+    played.give(seats.sit(1, 1))
+    played.give(play.start(0))
     return played
 
 

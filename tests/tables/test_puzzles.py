@@ -9,7 +9,7 @@ from moontable.games import registry
 from moontable.kernel import Refused, Words
 from moontable.kernel.deeds import action_for, decision_of
 from moontable.lab.puzzles import ANY, _is_clear, mine, mining, right_answers
-from moontable.tables.advice import compare
+from moontable.tables.hints import compare
 from moontable.tables.puzzles import listed, packed, puzzle, puzzles_of, read_puzzles
 from tests.marks import long
 

@@ -15,9 +15,9 @@ from moontable.kernel import InformationSet, Record, Refused, Words
 from moontable.kernel.deeds import decision_of
 from moontable.lab.game_run import play
 from moontable.tables import review as reviews
-from moontable.tables.advice import analysis_of
+from moontable.tables.hints import analysis_of
 from moontable.tables.review import Progress, Review, review
-from moontable.tables.turning import found_move, label, the_weightiest
+from moontable.tables.turning_points import found_move, label, most_important
 from tests.marks import long
 from tests.small import lanterns
 
@@ -206,7 +206,7 @@ def test_a_find_is_the_best_that_does_not_look_best() -> None:
 def test_the_weightiest_are_few_and_apart(blundered: tuple[Review, int, Record]) -> None:
     """At most five for a seat, in order."""
     found, _, _ = blundered
-    assert the_weightiest(found.turning) == found.turning
+    assert most_important(found.turning) == found.turning
     for seat in (0, 1):
         assert len([one for one in found.turning if one.seat == seat]) <= 5
 
@@ -248,7 +248,7 @@ def test_a_game_that_nobody_can_weigh_is_refused() -> None:
         level = registry.level("lanterns", "random")
         bots = [level.sit(lanterns.GAME, seat, 1, 1) for seat in range(len(setup.players))]
         record, _ = play(lanterns.GAME, setup, 1, bots)
-        with pytest.raises(Refused, match="nobody who could review"):
+        with pytest.raises(Refused, match="no level that could review"):
             next(review(record.json()))
     finally:
         registry.remove_game("lanterns")

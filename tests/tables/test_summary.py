@@ -42,7 +42,7 @@ def test_city_scores_are_its_offerings() -> None:
     found = summary(session.save())
     outcome: Any = session.game.outcome(session.state)
     assert [seat[0].value.en for seat in found.standings] == [str(one) for one in outcome.scores]
-    assert found.course[-1].scores == list(outcome.scores)
+    assert found.course[-1].scores == tuple(outcome.scores)
 
 
 def test_points_of_tsukuyumi_add_up() -> None:

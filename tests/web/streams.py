@@ -5,6 +5,7 @@ Run: python -m tests.web.streams    writes them anew; read the scenes that chang
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from moontable.games import registry
 from moontable.games.tsukuyumi.content import hexes
 from moontable.games.tsukuyumi.edge.places import place, place_words
 from moontable.kernel import Event, ask_bot
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "stage" / "fixtures"
 BOARD = Path(__file__).parents[2] / "web" / "src" / "board" / "tsukuyumi" / "named-board.json"
@@ -118,7 +119,7 @@ def board() -> dict[str, Any]:
     for seed in range(200):
         state = game.deal(game.setup({}), seed)
         names = {
-            hexes.name(hexcode): place_words(place(state, hexcode))._asdict()
+            hexes.name(hexcode): asdict(place_words(place(state, hexcode)))
             for hexcode in state.hexes
         }
         if any(words["en"][-1] == "b" for words in names.values()):

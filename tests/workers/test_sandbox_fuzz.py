@@ -14,7 +14,7 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.tables.log import Agreement, SeatWish
+from moontable.tables.agreement import Agreement, InitialSeat
 from moontable.tables.session import Session
 from moontable.workers.protocol import Task
 from moontable.workers.sandbox import Sandbox
@@ -75,7 +75,7 @@ def midgame(name: str, chance: random.Random) -> Session:
 
 def agreement(name: str) -> Agreement:
     """A table for whoever comes."""
-    seats = [SeatWish() for _ in range(registry.game(name).seats[0])]
+    seats = [InitialSeat() for _ in range(registry.game(name).seats[0])]
     return Agreement(name, {}, 1, True, seats, [], "North")
 
 

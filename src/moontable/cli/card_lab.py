@@ -7,20 +7,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli import studies
 from moontable.cli.files import print_json
-from moontable.cli.studies import (
-    AsJson,
-    GameName,
-    Ms,
-    Players,
-    Seed,
-    StudyRun,
-    check_levels,
-    games_in,
-    names_in,
-    percent,
-    study_command,
-)
 from moontable.lab.study import Player
 
 SURE = 0.05
@@ -32,7 +20,7 @@ def card_stats(
     every: Annotated[
         bool, typer.Option("--all", help="Include statistically insignificant rows.")
     ] = False,
-    as_json: AsJson = False,
+    as_json: studies.AsJson = False,
 ) -> None:
     """Show win rates of players who drew, played, started with or kept each card.
 
@@ -41,7 +29,7 @@ def card_stats(
     from moontable.lab.statistics.cards import CardStats  # noqa: PLC0415 - slow to load
 
     stats = CardStats()
-    for game in games_in(records):
+    for game in studies.games_in(records):
         stats.count(game)
     rows = [row for row in stats.rows() if choice in {"", row.choice}]
     if as_json:
@@ -53,27 +41,27 @@ def card_stats(
         more = (
             f"{100 * row.more.mean:+.1f} ({100 * row.more.low:+.1f} to {100 * row.more.high:+.1f})"
         )
-        share = percent(row.rate.json())
+        share = studies.percent(row.rate.json())
         table.add_row(row.choice or "all", row.card, row.role, *share, more, f"{row.corrected:.3f}")
     console = Console()
     console.print(table)
     console.print(f"{len(shown)} of {len(rows)} rows; p is corrected for all of them (Holm).")
 
 
-@study_command
+@studies.study_command
 def card_trials(
-    game: GameName,
+    game: studies.GameName,
     deck: Annotated[str, typer.Argument(help="The deck or faction to test.")] = "",
     bot: Annotated[str, typer.Option(help="The level that plays all seats.")] = "adept",
     games: Annotated[
         int, typer.Option(min=0, max=10**6, help="Games per card and table; 0 = twenty deals.")
     ] = 0,
     only: Annotated[str, typer.Option(help="Only these cards, separated by commas.")] = "",
-    players: Players = 0,
-    seed: Seed = 1,
-    ms: Ms = 100,
+    players: studies.Players = 0,
+    seed: studies.Seed = 1,
+    ms: studies.Ms = 100,
     *,
-    run: StudyRun,
+    run: studies.StudyRun,
 ) -> None:
     """Measure what each card is worth by playing the same deals with and without it.
 
@@ -81,8 +69,8 @@ def card_trials(
     """
     from moontable.lab.ablation import CardAblation  # noqa: PLC0415 - slow to load
 
-    check_levels(game, [bot])
-    wanted = names_in(only) if only else []
+    studies.check_levels(game, [bot])
+    wanted = studies.names_in(only) if only else []
     trials = CardAblation(game, deck, Player(bot, ms), games, seed, players, wanted)
 
     def tell() -> dict[str, Any]:
@@ -103,6 +91,6 @@ def card_trials(
         table.add_row(row.card, *cells)
     console = Console()
     console.print(table)
-    share, reach, effective = percent(result["win_rate"])
+    share, reach, effective = studies.percent(result["win_rate"])
     console.print(f"As dealt it wins {share} % ({reach}; as sure as {effective} games).")
     console.print("p is corrected for all cards (Holm).")

@@ -6,20 +6,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli import studies
 from moontable.cli.files import print_json
-from moontable.cli.studies import (
-    AsJson,
-    Force,
-    GameName,
-    Ms,
-    OnCluster,
-    Out,
-    Seed,
-    Workers,
-    count_games,
-    journal_for,
-    percent,
-)
 from moontable.games import registry
 from moontable.lab.journal import as_json as json_writer
 
@@ -27,7 +15,7 @@ NOBODY = (0.0, 0.0)
 
 
 def evaluate(
-    game: GameName,
+    game: studies.GameName,
     who: Annotated[
         str, typer.Argument(help="A level, python:MODULE:NAME, or engine:COMMAND.")
     ] = "adept",
@@ -41,10 +29,10 @@ def evaluate(
     deals: Annotated[
         int, typer.Option(min=0, max=10**6, help="Play fewer deals, to try things out.")
     ] = 0,
-    workers: Workers = 0,
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    workers: studies.Workers = 0,
+    out: studies.Out = None,
+    force: studies.Force = False,
+    as_json: studies.AsJson = False,
 ) -> None:
     """Evaluate a player against fixed opponents, or by a sequential test.
 
@@ -58,13 +46,13 @@ def evaluate(
     if sprt != NOBODY:
         duel = SequentialTest(protocol, who, against, sprt)
         study = duel.study(pairs)
-        journal = journal_for(out, study, f"evaluate {sprt[0]:g} {sprt[1]:g}", force)
-        count_games(study, duel.count, journal, workers, "", as_json, duel.enough)
+        journal = studies.journal_for(out, study, f"evaluate {sprt[0]:g} {sprt[1]:g}", force)
+        studies.count_games(study, duel.count, journal, workers, "", as_json, duel.enough)
         result_json, line = duel.json(), duel.verdict().line()
     else:
         found = Evaluation(protocol, who)
-        journal = journal_for(out, found.study, "evaluate", force)
-        count_games(found.study, found.count, journal, workers, "", as_json)
+        journal = studies.journal_for(out, found.study, "evaluate", force)
+        studies.count_games(found.study, found.count, journal, workers, "", as_json)
         result_json, line = found.json(), found.line()
     if journal is not None:
         journal.finish(json_writer(result_json))
@@ -75,30 +63,30 @@ def evaluate(
     for opponent, result in result_json["results"].items():
         points = result["elo"]
         reach = f"{points['low']} to {points['high']}"
-        table.add_row(opponent, *percent(result["win_rate"]), str(points["p"]), reach)
+        table.add_row(opponent, *studies.percent(result["win_rate"]), str(points["p"]), reach)
     Console().print(table)
     typer.echo(line)
 
 
 def gate(
-    game: GameName,
+    game: studies.GameName,
     new: Annotated[
         str, typer.Argument(help="Candidate level, such as adept, master:FILE.npz or adept:60.")
     ],
     old: Annotated[str, typer.Argument(help="Level to be replaced, such as adept or master@1.")],
     elo0: Annotated[float, typer.Option(help="Elo difference of the null hypothesis.")] = 0.0,
     elo1: Annotated[float, typer.Option(help="Elo difference of the alternative.")] = 15.0,
-    ms: Ms = 100,
+    ms: studies.Ms = 100,
     pairs: Annotated[int, typer.Option(min=1, max=10**6, help="Maximum number of deals.")] = 5000,
-    seed: Seed = 1,
+    seed: studies.Seed = 1,
     every: Annotated[
         bool, typer.Option("--all", help="Play all deals, and report each deck or table size.")
     ] = False,
-    workers: Workers = 1,
-    cluster: OnCluster = "",
-    out: Out = None,
-    force: Force = False,
-    as_json: AsJson = False,
+    workers: studies.Workers = 1,
+    cluster: studies.OnCluster = "",
+    out: studies.Out = None,
+    force: studies.Force = False,
+    as_json: studies.AsJson = False,
 ) -> None:
     """Test whether a level is stronger than another, by a sequential test over paired deals.
 
@@ -112,8 +100,8 @@ def gate(
 
     test = Gate(game, new, old, ms, elo0, elo1, seed, pairs=pairs, every=every)
     command = f"gate {elo0:g} {elo1:g}{' --all' if every else ''}"
-    journal = journal_for(out, test.study, command, force)
-    count_games(test.study, test.count, journal, workers, cluster, as_json, test.is_decided)
+    journal = studies.journal_for(out, test.study, command, force)
+    studies.count_games(test.study, test.count, journal, workers, cluster, as_json, test.is_decided)
     if journal is not None:
         journal.finish(json_writer(test.json()))
     if as_json:

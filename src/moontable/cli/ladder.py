@@ -6,41 +6,29 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.studies import (
-    GameName,
-    Ms,
-    Players,
-    Plot,
-    Seed,
-    StudyRun,
-    check_levels,
-    check_plot,
-    names_in,
-    percent,
-    study_command,
-)
+from moontable.cli import studies
 from moontable.kernel import Refused
 from moontable.lab.tournament import Ladder, RatingPool, pairings, scale
 
 
-@study_command
+@studies.study_command
 def ladder(
-    game: GameName,
+    game: studies.GameName,
     levels: Annotated[str, typer.Option(help="Levels, weakest first.")] = "random,novice",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per pair.")] = 400,
     every: Annotated[bool, typer.Option(help="Play every pair, not only neighbours.")] = False,
-    players: Players = 0,
-    seed: Seed = 1,
-    ms: Ms = 100,
+    players: studies.Players = 0,
+    seed: studies.Seed = 1,
+    ms: studies.Ms = 100,
     *,
-    run: StudyRun,
+    run: studies.StudyRun,
 ) -> None:
     """Play every level against every other, balanced over seats and decks, with intervals.
 
     Example: moontable ladder blue-moon --levels random,novice --games 400
     """
-    names = names_in(levels)
-    check_levels(game, names)
+    names = studies.names_in(levels)
+    studies.check_levels(game, names)
     climbed = Ladder(game, pairings(names, every), [ms], games, seed, players)
 
     def tell() -> dict[str, Any]:
@@ -55,7 +43,7 @@ def ladder(
         "upper", "lower", "wins, %", "95 %", "effective games", "times its fair share", "Elo"
     )
     for pair in result["pairs"]:
-        shares = percent(pair["win_rate"])
+        shares = studies.percent(pair["win_rate"])
         table.add_row(
             pair["upper"],
             pair["lower"],
@@ -66,27 +54,27 @@ def ladder(
     Console().print(table)
 
 
-@study_command
+@studies.study_command
 def thinking(
-    game: GameName,
+    game: studies.GameName,
     levels: Annotated[str, typer.Option(help="The levels to measure.")] = "expert",
     rival: Annotated[str, typer.Option(help="The common opponent.")] = "adept",
     times: Annotated[str, typer.Option(help="Thinking times in ms.")] = "50,200,1000",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per point.")] = 100,
-    seed: Seed = 1,
-    plot: Plot = None,
+    seed: studies.Seed = 1,
+    plot: studies.Plot = None,
     *,
-    run: StudyRun,
+    run: studies.StudyRun,
 ) -> None:
     """Measure strength by thinking time, in Elo points above a fixed opponent.
 
     Example: moontable thinking blue-moon --levels expert --times 50,200,1000
     """
-    names = names_in(levels)
-    check_levels(game, [*names, rival])
+    names = studies.names_in(levels)
+    studies.check_levels(game, [*names, rival])
     if not all(part.strip().isdigit() and int(part) for part in times.split(",")):
         raise Refused("--times", f"are {times!r}", "whole numbers such as 50,200,1000")
-    check_plot(plot)
+    studies.check_plot(plot)
     pairs, ms = [(name, rival) for name in names], [int(part) for part in times.split(",")]
     climbed = Ladder(game, pairs, ms, games, seed)
 
@@ -103,29 +91,29 @@ def thinking(
         return
     table = Table("level", "ms", "wins, %", "95 %", "effective games", "Elo", "95 %")
     for row in rows:
-        points, shares = row["elo"], percent(row["win_rate"])
+        points, shares = row["elo"], studies.percent(row["win_rate"])
         reach = f"{points['low']} to {points['high']}"
         table.add_row(row["upper"], str(row["ms"]), *shares, str(points["p"]), reach)
     Console().print(table)
 
 
-@study_command
+@studies.study_command
 def rate(
-    game: GameName,
+    game: studies.GameName,
     pool: Annotated[str, typer.Option(help="The levels to compare.")] = "random,novice",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Number of games.")] = 200,
-    players: Players = 0,
-    seed: Seed = 1,
-    ms: Ms = 100,
+    players: studies.Players = 0,
+    seed: studies.Seed = 1,
+    ms: studies.Ms = 100,
     *,
-    run: StudyRun,
+    run: studies.StudyRun,
 ) -> None:
     """Rate a pool of levels with openskill; every group meets equally often.
 
     Example: moontable rate blue-moon --pool random,novice --games 200
     """
-    names = names_in(pool)
-    check_levels(game, names)
+    names = studies.names_in(pool)
+    studies.check_levels(game, names)
     rating = RatingPool(game, names, ms, games, seed, players)
 
     def tell() -> dict[str, Any]:

@@ -141,7 +141,7 @@ def match(
             "setup": mapping(parse_json(setup, "--setup"), "--setup"),
             "seed": secrets.randbits(32) if seed is None else seed,
         }
-        found, running = Match(matches.plan(plan_json)), None
+        found, running = Match(matches.read_plan(plan_json)), None
     evening = Evening(found, _seats(found, seats), lang, Console(stderr=as_json, highlight=False))
     evening.running = running
     try:

@@ -1,4 +1,4 @@
-"""`matrix`: everything against everything, with a ranking and the first player's advantage."""
+"""`matrix`: play every choice against every other, and rank them."""
 
 from typing import Annotated, Any
 
@@ -6,41 +6,30 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from moontable.cli.studies import (
-    GameName,
-    Ms,
-    Players,
-    Plot,
-    Seed,
-    StudyRun,
-    check_levels,
-    check_plot,
-    percent,
-    study_command,
-)
+from moontable.cli import studies
 from moontable.lab.matrix import Matrix, MatrixRun
 from moontable.lab.study import Player
 
 
-@study_command
+@studies.study_command
 def matrix(
-    game: GameName,
+    game: studies.GameName,
     bot: Annotated[str, typer.Option(help="The level that plays all seats.")] = "adept",
     games: Annotated[int, typer.Option(min=2, max=10**7, help="Games per group.")] = 100,
-    players: Players = 0,
-    seed: Seed = 1,
-    ms: Ms = 100,
-    plot: Plot = None,
+    players: studies.Players = 0,
+    seed: studies.Seed = 1,
+    ms: studies.Ms = 100,
+    plot: studies.Plot = None,
     *,
-    run: StudyRun,
+    run: studies.StudyRun,
 ) -> None:
     """Play every deck, faction or seat against every other.
 
     Example: moontable matrix blue-moon --bot adept --games 100 --plot decks.png
     """
-    check_levels(game, [bot])
+    studies.check_levels(game, [bot])
     tables = MatrixRun(game, Player(bot, ms), games, seed, players)
-    check_plot(plot)
+    studies.check_plot(plot)
 
     def tell() -> dict[str, Any]:
         return {"bot": bot, "games": games, "seed": seed, **tables.matrix().json()}
@@ -64,11 +53,13 @@ def _show(found: Matrix, result: dict[str, Any]) -> None:
     console.print(table)
     rates = Table("", "wins, %", "95 %", "effective games")
     for name, rate in result["ranking"].items():
-        rates.add_row(name, *percent(rate))
+        rates.add_row(name, *studies.percent(rate))
     for seat, rate in enumerate(result["seat_win_rate"], 1):
-        rates.add_row(f"seat {seat}", *percent(rate))
+        rates.add_row(f"seat {seat}", *studies.percent(rate))
     if found.first is not None:
-        rates.add_row("who begins", *percent(result["first_win_rate"]))
+        rates.add_row("who begins", *studies.percent(result["first_win_rate"]))
     if found.mirrors is not None:
-        rates.add_row("who begins, in mirrors", *percent(result["first_win_rate_in_mirrors"]))
+        rates.add_row(
+            "who begins, in mirrors", *studies.percent(result["first_win_rate_in_mirrors"])
+        )
     console.print(rates)

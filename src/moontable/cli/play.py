@@ -25,10 +25,10 @@ from moontable.kernel.extensions import TerminalSchema
 from moontable.kernel.rng import child
 from moontable.kernel.values import HIGHEST, mapping, one_of
 from moontable.lab.contestants import ONNX, contestant
-from moontable.tables.advice import hint
-from moontable.tables.describe import game_event
+from moontable.tables.counterfactual import counterfactual
+from moontable.tables.hints import hint
+from moontable.tables.protocol import game_event
 from moontable.tables.session import Session
-from moontable.tables.unless import unless
 
 HUMAN: Final = "human"
 ASK: Final = Words(
@@ -55,14 +55,14 @@ HELP: Final = Words(
 NO_TEXT: Final = Words("Dazu steht nichts geschrieben.", "Nothing is written about that.")
 ALL_POSSIBLE: Final = Words("Es gibt nichts, was nicht geht.", "There is nothing impossible.")
 KNOWN: Final = 30
-"""So many deeds that were offered before are kept to be asked about."""
+"""The number of earlier options that `w` can explain."""
 COLOURS: Final = {
     "red": r"\b(Rote?[rn]?|red)\b",
     "green": r"\b(Grüne?[rn]?|green)\b",
     "blue": r"\b(Blaue?[rn]?|blue)\b",
     "yellow": r"\b(Gelbe?[rn]?|yellow)\b",
 }
-"""Words in their colour, where the terminal has any."""
+"""Colour words, highlighted where the terminal has colours."""
 PASS_ON: Final = Words(
     "Spieler {seat} ist dran: Enter drücken, wenn nur er auf den Schirm sieht",
     "seat {seat} is next: press Enter when nobody else looks at the screen",
@@ -73,7 +73,7 @@ KEPT: Final = Words("Aufgehoben in {file}.", "Kept in {file}.")
 SEED: Final = Words("Startzahl {seed}", "seed {seed}")
 
 
-class Leave(Exception):  # noqa: N818 - somebody gets up from the table
+class Leave(Exception):  # noqa: N818 - not an error
     """A person leaves the game early."""
 
 
@@ -113,7 +113,7 @@ class TerminalTable:
         assert outcome is not None
         for seat in self._people[:1]:
             # Several people look at this screen now: nobody's secrets are shown.
-            self._tell(seat, SPECTATOR if len(self._people) > 1 else seat)
+            self._print_events(seat, SPECTATOR if len(self._people) > 1 else seat)
         self.say(OVER, reason=self.word(outcome.reason), scores=list(outcome.scores))
 
     def _ask_bot(self, decision: Decision) -> None:
@@ -127,7 +127,7 @@ class TerminalTable:
         for unseen in self._unseen.values():
             unseen.extend((number, event) for event in events)
 
-    def _tell(self, seat: Seat, viewer: Seat) -> None:
+    def _print_events(self, seat: Seat, viewer: Seat) -> None:
         """Print the events since this person last looked, as their seat may know them."""
         lines = []
         for _, event in self._unseen[seat]:
@@ -158,7 +158,7 @@ class TerminalTable:
             if self._read(self.word(PASS_ON).format(seat=seat + 1)) == "q":
                 raise Leave
         self._before = seat
-        self._tell(seat, seat)
+        self._print_events(seat, seat)
         self._show_table(seat)
         self._print(self.word(game.notation.prompt(state, decision)))
         for number, action in enumerate(decision.options, 1):
@@ -241,7 +241,7 @@ class TerminalTable:
             deed = closed[number - 1][0]
             for reason in reasons_against(game, state, seat, deed):
                 self._print(f"  {self.word(game.notation.reason(reason))} ({reason.rule})")
-            lifted = unless(game, state, seat, deed)
+            lifted = counterfactual(game, state, seat, deed)
             if lifted is not None:
                 self._print(f"  {self.word(lifted)}")
 

@@ -34,10 +34,10 @@ def puzzles(
     """
     registry.game(game)
     if out is None:
-        _tell(game, as_json=as_json)
+        _print_puzzles(game, as_json=as_json)
         return
     from moontable.lab.puzzles import mine, mining  # noqa: PLC0415 - slow to load
-    from moontable.tables.puzzles import packed, read_puzzles  # noqa: PLC0415
+    from moontable.tables.puzzles import packed, read_puzzles  # noqa: PLC0415 - slow to load
 
     check_writable(out)
     found = {one.id: one for one in read_puzzles(out)}
@@ -55,7 +55,7 @@ def puzzles(
         print_json({"puzzles": len(found)})
 
 
-def _tell(game: str, *, as_json: bool) -> None:
+def _print_puzzles(game: str, *, as_json: bool) -> None:
     """Print the included puzzles by theme and difficulty."""
     from moontable.tables.puzzles import puzzles_of  # noqa: PLC0415
 

@@ -12,7 +12,7 @@ from moontable.kernel import Event, Json, Record, Refused
 from moontable.kernel.fair import commitment
 from moontable.kernel.replay import apply_fairly, outcome_json
 from moontable.kernel.values import one_of
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 from moontable.tables.session import Session
 
 
@@ -75,7 +75,7 @@ def verify(
     share: Annotated[str, typer.Option(help="A player's share that the secret must contain.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Prove that all cards and draws of a record follow from what nobody alone could choose.
+    """Prove that no single person could choose the cards and draws of a record.
 
     A table commits to its secret, then players add their shares, then it deals from both.
 

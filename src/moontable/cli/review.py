@@ -16,7 +16,7 @@ from moontable.kernel.values import one_of
 
 if TYPE_CHECKING:
     from moontable.tables.review import Review
-    from moontable.tables.turning import Turning
+    from moontable.tables.turning_points import TurningPoint
 
 WIDTH = 60
 SIGNS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", "find": "!", "luck": "~"}
@@ -101,10 +101,10 @@ def _show(found: "Review", lang: str) -> None:
     if not found.turning:
         console.print(words["none"])
     for one in found.turning:
-        _tell(console, one, lang)
+        _print_turning_point(console, one, lang)
 
 
-def _tell(console: Console, one: "Turning", lang: str) -> None:
+def _print_turning_point(console: Console, one: "TurningPoint", lang: str) -> None:
     words = WORDS[lang]
     head = f"{SIGNS[one.kind]:>2} {getattr(one.where, lang)} · {one.seat + 1} · #{one.ply}"
     console.print(f"\n{head}  {100 * one.change:+.0f} %", markup=False)

@@ -1,4 +1,4 @@
-"""`moontable serve`: tables in the browser, for this machine, a house or the world."""
+"""`moontable serve`: serve tables to browsers, on one machine or on the internet."""
 
 import os
 import socket
@@ -50,13 +50,11 @@ def serve(
     with needs("serve"):
         import uvicorn  # noqa: PLC0415
 
-        from moontable.server import logs, settings  # noqa: PLC0415
+        from moontable.server import logging_config, settings  # noqa: PLC0415
         from moontable.server.database import default_url, exclusive_lock, read_url  # noqa: PLC0415
+        from moontable.tables.levels import announce_policies  # noqa: PLC0415
     warn_without_client()
-    if policy:
-        from moontable.tables.policies import announce  # noqa: PLC0415
-
-        announce(policy)
+    announce_policies(policy or [])
     values: dict[str, Any] = read_toml(config) if config else {}
     values |= {"db": db or values.get("db", ""), "host": host, "port": port, "bots": bots}
     proxies = [*(trusted_proxy or []), *(["127.0.0.1"] if behind_proxy else [])]
@@ -69,7 +67,7 @@ def serve(
     with exclusive_lock(url):
         pass
     settings.to_environment(chosen)
-    logs.configure()
+    logging_config.configure()
     address = f"http://{'localhost' if host in {'127.0.0.1', '0.0.0.0', '::'} else host}:{port}/"  # noqa: S104
     Console(stderr=True, soft_wrap=True).print(f"moontable is open at {address} (Ctrl-C ends it)")
     if open_ and not os.environ.get("MOONTABLE_NO_BROWSER"):

@@ -7,23 +7,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from moontable.cli import studies
 from moontable.cli.files import check_writable, parse_json, print_json, replacing
-from moontable.cli.studies import (
-    AsJson,
-    Force,
-    GameName,
-    Ms,
-    OnCluster,
-    Seed,
-    Workers,
-    check_levels,
-    count_games,
-    games_in,
-    names_in,
-    opened,
-    percent,
-    print_status,
-)
 from moontable.games import registry
 from moontable.kernel import Refused
 from moontable.kernel.values import mapping
@@ -37,18 +22,18 @@ Further = Annotated[Path | None, typer.Option(help="Also write a table (.csv, .p
 
 
 def simulate(
-    game: GameName,
+    game: studies.GameName,
     players: Annotated[str, typer.Option(help="Bot levels, one per player.")] = "random,random",
     games: Annotated[int, typer.Option(min=1, max=10**9, help="Number of games.")] = 100,
-    seed: Seed = 1,
+    seed: studies.Seed = 1,
     setup: Annotated[str, typer.Option(help="The set-up as JSON.")] = "{}",
     every_choice: Annotated[
         bool,
         typer.Option("--every-choice", help="Rotate through all decks or factions."),
     ] = False,
-    ms: Ms = 100,
-    workers: Workers = 1,
-    cluster: OnCluster = "",
+    ms: studies.Ms = 100,
+    workers: studies.Workers = 1,
+    cluster: studies.OnCluster = "",
     out: Annotated[
         Path | None, typer.Option(help="Records (.jsonl) or rows (.csv, .parquet); resumable.")
     ] = None,
@@ -56,8 +41,8 @@ def simulate(
     cards: Further = None,
     records: Annotated[bool, typer.Option("--records", help="Add a column with records.")] = False,
     append: Annotated[bool, typer.Option("--append", help="Extend the series in --out.")] = False,
-    force: Force = False,
-    as_json: AsJson = False,
+    force: studies.Force = False,
+    as_json: studies.AsJson = False,
 ) -> None:
     """Let bots play many games; bots and choices such as decks sit on every seat equally often.
 
@@ -66,7 +51,7 @@ def simulate(
     Example: moontable simulate blue-moon --games 1000 --players novice,random --workers 2
     """
     choices = dict(mapping(parse_json(setup, "--setup"), "--setup"))
-    bots = [Player(name, ms) for name in names_in(players)]
+    bots = [Player(name, ms) for name in studies.names_in(players)]
     setups = rotations(choices)
     if every_choice:
         setups = [{**choices, **mix} for mix in mixed(fair_setups(game, len(bots)))]
@@ -79,10 +64,10 @@ def simulate(
     kept = None if out is None else ResultFile(check_writable(out), job, wanted, records=records)
     journal = None
     if kept is not None:
-        journal = opened(kept.journal, lambda _: kept.open(force=force, append=append))
+        journal = studies.opened(kept.journal, lambda _: kept.open(force=force, append=append))
     tally = SeriesTally(job)
     study = Study([job]) if kept is None else kept.study
-    count_games(study, tally.count, journal, workers, cluster, as_json)
+    studies.count_games(study, tally.count, journal, workers, cluster, as_json)
     if kept is not None:
         kept.finish()
     if as_json:
@@ -94,13 +79,13 @@ def simulate(
 def _show(result: dict[str, Any], bots: list[Player]) -> None:
     table = Table("", "won", "%", "95 %", "effective games")
     for bot, wins, rate in zip(bots, result["wins"], result["win_rate"], strict=True):
-        table.add_row(bot.level, str(wins), *percent(rate))
+        table.add_row(bot.level, str(wins), *studies.percent(rate))
     for name, rate in result["choice_win_rate"].items():
-        table.add_row(name, "", *percent(rate))
+        table.add_row(name, "", *studies.percent(rate))
     for seat, rate in enumerate(result["seat_win_rate"], 1):
-        table.add_row(f"seat {seat}", "", *percent(rate))
+        table.add_row(f"seat {seat}", "", *studies.percent(rate))
     if result["first_win_rate"] is not None:
-        table.add_row("who begins", "", *percent(result["first_win_rate"]))
+        table.add_row("who begins", "", *studies.percent(result["first_win_rate"]))
     console = Console()
     console.print(table)
     lengths = f"{result['shortest']} to {result['longest']}"
@@ -114,17 +99,17 @@ def _show(result: dict[str, Any], bots: list[Player]) -> None:
 
 
 def dataset(
-    game: GameName,
+    game: studies.GameName,
     players: Annotated[
         str, typer.Option(help="Bot levels, one per player; one alone plays all seats.")
     ] = "adept",
     games: Annotated[int, typer.Option(min=1, max=10**8, help="Number of games.")] = 324,
-    seed: Seed = 1,
-    ms: Ms = 100,
-    workers: Workers = 0,
-    cluster: OnCluster = "",
+    seed: studies.Seed = 1,
+    ms: studies.Ms = 100,
+    workers: studies.Workers = 0,
+    cluster: studies.OnCluster = "",
     out: Annotated[Path, typer.Option(help="The table (.parquet).")] = Path("decisions.parquet"),
-    force: Force = False,
+    force: studies.Force = False,
 ) -> None:
     """Write games as a table: one row per decision, with named features.
 
@@ -132,22 +117,22 @@ def dataset(
     """
     from moontable.lab.dataset import Dataset  # noqa: PLC0415 - slow to load
 
-    names = names_in(players)
+    names = studies.names_in(players)
     if len(names) == 1:
         names *= registry.game(game).seats[0]
-    check_levels(game, names)
+    studies.check_levels(game, names)
     bots = [Player(name, ms) for name in names]
     made = Dataset(check_writable(out), game, bots, games, seed)
-    journal = opened(made.journal, lambda one: one.open(force=force))
-    count_games(made.study, made.count, journal, workers, cluster, quiet=False)
+    journal = studies.opened(made.journal, lambda one: one.open(force=force))
+    studies.count_games(made.study, made.count, journal, workers, cluster, quiet=False)
     made.finish()
-    print_status(f"{made.decisions} decisions of {games} games in {out}")
+    studies.print_status(f"{made.decisions} decisions of {games} games in {out}")
 
 
 def report(
     records: Annotated[Path, typer.Argument(help="Records that `simulate --out` wrote (.jsonl)")],
     out: Annotated[Path, typer.Option(help="The page (.html).")] = Path("report.html"),
-    force: Force = False,
+    force: studies.Force = False,
 ) -> None:
     """Write a self-contained page about many games, in German and English.
 
@@ -158,7 +143,7 @@ def report(
 
     if check_writable(out).exists() and not force:
         raise Refused(str(out), "is there already", "--force replaces it")
-    found = findings(games_in(records))
+    found = findings(studies.games_in(records))
     with replacing(out) as page_file:
         page_file.write(page(found, read_sheet(records)).encode())
-    print_status(f"{found.games} games in {out}")
+    studies.print_status(f"{found.games} games in {out}")

@@ -1,4 +1,4 @@
-"""The protocols of bots and levels, and the one way to ask a bot for a choice."""
+"""The protocols of bots and levels, and the function that asks a bot for a choice."""
 
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -40,7 +40,7 @@ class Choice(NamedTuple):
 
 
 class Bot(Protocol[S_contra, V_contra]):
-    """A player that gets what a person gets: a view and worlds it can imagine."""
+    """A player that knows what a person knows: a view, and worlds to imagine."""
 
     def choose(
         self, info: InformationSet[S_contra, V_contra], decision: Decision, words: bool

@@ -30,7 +30,7 @@ class SetupOption(WordsJson):
     value: object
     about: WordsJson
     players: NotRequired[list[int]]
-    """The numbers of players it is for, where not all."""
+    """The numbers of players it is for, if not all."""
 
 
 class SetupChoice(WordsJson):
@@ -43,9 +43,9 @@ class SetupChoice(WordsJson):
     unique: bool
     """May no two players choose the same?"""
     needs: NotRequired[Mapping[str, Sequence[str]]]
-    """Other choices without which this one makes no sense."""
+    """The values of other choices that this one depends on."""
     codes: NotRequired[str]
-    """How codes begin that may be given instead of an option."""
+    """The prefix of codes that may replace an option."""
 
 
 PLAIN: Final = Words("", "")
@@ -117,11 +117,11 @@ class Statement(NamedTuple):
     basis: str
     """A word of its rulebook, such as `rulebook`, `ruling` or `reconstructed`."""
     where: str
-    """The place in the book, or what stands in for one."""
+    """The place in the book, or a substitute for one."""
     about: tuple[str, ...]
     """The verbs of deeds it may refuse; `*` means any."""
     code: str = ""
-    """The function that enforces it: file#function, from the game's folder on."""
+    """The function that enforces it: file#function, relative to the game's folder."""
 
 
 @runtime_checkable
@@ -184,7 +184,7 @@ class Trials(Protocol):
     """How to deal the same game with and without one card or mission."""
 
     def things(self, position: Json, seat: Seat) -> Sequence[str]:
-        """The ids of everything that can be tried for a seat of a fresh deal."""
+        """The ids of everything that can be tried for a seat in a new deal."""
 
     def has(self, position: Json, seat: Seat, thing: str) -> bool:
         """Does the seat have it in this deal?"""

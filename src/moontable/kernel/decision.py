@@ -38,7 +38,7 @@ class Decision:
 
 
 def sorted_options(options: list[Action]) -> tuple[Action, ...]:
-    """The options in ascending order; usually they are sorted already, and checking is cheaper."""
+    """The options in ascending order; already sorted ones are returned as they are."""
     for number in range(1, len(options)):
         if options[number] < options[number - 1]:
             options.sort()

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from moontable.kernel.decision import Decision, Seat
 
 WAIT: Final = 0
-"""The number of the action of whoever is not asked; it is legal at no decision."""
+"""The action number of a seat without a decision; no decision offers it."""
 MOST: Final = 255
 
 

@@ -53,7 +53,7 @@ class Operations:
                 self.resume[op] = resume
 
     def go_on(self, state: Any, events: Events) -> bool:
-        """Do what happens between two frames; is there a frame to begin now?"""
+        """Do what happens between two frames; return whether a frame is left to begin."""
         del events
         return not state.asked and bool(state.stack)
 
@@ -78,7 +78,7 @@ def _operation(frame: tuple[Any, ...]) -> int:
 
 
 def run(state: S, operations: Operations, events: Events) -> None:
-    """Begin frames until somebody must decide or none is left."""
+    """Begin frames until a seat must decide or none is left."""
     while operations.go_on(state, events):
         stack: list[Any] = state.stack  # compiled, a typed frame would be taken apart and made anew
         frame = stack.pop()

@@ -1,6 +1,7 @@
 """The contract: decisions, deeds, events, reasons, outcomes and the `Game` protocol."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -13,11 +14,21 @@ NO_CARD: Final = -1
 SPECTATOR: Final[Seat] = -1
 
 
-class Words(NamedTuple):
-    """A sentence in German and English."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in German and English."""
 
     de: str
     en: str
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over both texts."""
+        yield self.de
+        yield self.en
+
+    def __getitem__(self, index: int) -> str:
+        """One text: German is 0, English is 1."""
+        return (self.de, self.en)[index]
 
 
 class Event(NamedTuple):
@@ -51,7 +62,7 @@ class Outcome(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What is agreed before the deal: the players' choices, who begins, the options."""
+    """The terms of a deal: the players' choices, who begins, the options."""
 
     players: tuple[Json, ...]
     ruleset: str

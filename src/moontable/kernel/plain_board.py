@@ -11,7 +11,7 @@ from moontable.kernel.capabilities import WordsJson
 from moontable.kernel.game import Words
 
 BOARD: Final = "plain_board"
-"""The key of a view under which its board stands."""
+"""The key of the board in a view."""
 PLAYER: Final = {"de": "Spieler", "en": "player"}
 KINDS: Final = ("cards", "pile", "tokens", "squares", "hexes")
 
@@ -21,11 +21,11 @@ class Thing(WordsJson):
 
     id: str
     seat: NotRequired[int]
-    """Whose it is, where that is to be seen."""
+    """The seat that owns it, if that is visible."""
     count: NotRequired[int]
-    """How many of it lie there, if several."""
+    """The number of copies, if several."""
     note: NotRequired[WordsJson]
-    """What is printed on it below its name."""
+    """The text below its name."""
 
 
 class Field(TypedDict):
@@ -36,7 +36,7 @@ class Field(TypedDict):
     y: int
     things: list[Thing]
     shade: NotRequired[int]
-    """0 to 3, to tell kinds of ground apart."""
+    """0 to 3, to distinguish kinds of ground."""
 
 
 class Zone(WordsJson):
@@ -46,9 +46,9 @@ class Zone(WordsJson):
     kind: Literal["cards", "pile", "tokens", "squares", "hexes"]
     seat: NotRequired[int]
     things: NotRequired[list[Thing]]
-    """What lies open."""
+    """The visible things."""
     hidden: NotRequired[int]
-    """How many more lie there face down."""
+    """The number of face-down things."""
     fields: NotRequired[list[Field]]
 
 
@@ -105,7 +105,7 @@ def pile(
 
 
 def tokens(id_: str, name: Words, things: Sequence[Thing], *, seat: int | None = None) -> Zone:
-    """Tokens that are counted."""
+    """A number of equal tokens."""
     return {**_zone("tokens", id_, name, seat), "things": list(things)}
 
 

@@ -37,7 +37,7 @@ class Record:
     position: Json | None = None
     result: Json | None = None
     secret: bytes = b""
-    """What the table's chance was drawn from; without it, chance follows from the seed."""
+    """The source of the table's random numbers; without it, they follow from the seed."""
     shares: tuple[str, ...] = ()
     """What each seat's player added to the secret before anybody knew it."""
 

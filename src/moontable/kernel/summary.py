@@ -1,6 +1,7 @@
 """The shape of a finished game's summary; each game fills it."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from moontable.kernel.decision import Seat
@@ -31,7 +32,8 @@ class Moment(NamedTuple):
     """The part of the board it was about, in the words of the game's view."""
 
 
-class Stop(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stop:
     """A point in the course of a game, such as the end of a round, with all scores."""
 
     label: str
@@ -39,7 +41,8 @@ class Stop(NamedTuple):
     scores: tuple[int, ...]
 
 
-class Figure(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Figure:
     """A number worth mentioning, with its label."""
 
     value: Words

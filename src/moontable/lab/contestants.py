@@ -22,7 +22,7 @@ from moontable.games import registry
 from moontable.kernel import Choice, Decision, Game, InformationSet, Level, Refused, Seat, Words
 from moontable.kernel.rng import below, child
 from moontable.lab.text_player import TextLevel
-from moontable.tables import describe
+from moontable.tables import protocol
 
 ENGINE, PYTHON, ONNX, TEXT = "engine:", "python:", "onnx:", "text:"
 LONGEST_LINE: Final = 1 << 16
@@ -221,7 +221,7 @@ class ExternalBot:
             return Choice(decision.options[0], ONLY)
         # Options tell nothing their chooser cannot see: any imagined world words them alike.
         world = info.imagine(self._seed)
-        asked = describe.question(self._game, world, decision)
+        asked = protocol.decision_prompt(self._game, world, decision)
         question = self._head | {"question": msgspec.to_builtins(asked), "view": info.view()}
         action = self._source.ask(question)
         if isinstance(action, bool) or action not in decision.options:

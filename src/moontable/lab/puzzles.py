@@ -6,11 +6,10 @@ from typing import Any, Final, NamedTuple
 from moontable.bots.compare import Analyst, Comparison, Effort
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, InformationSet, Refused, ask_bot
+from moontable.kernel import Decision, InformationSet, Refused, Words, ask_bot
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.rng import below, child
-from moontable.tables.advice import analysis_of
-from moontable.tables.describe import Words
+from moontable.tables.hints import analysis_of
 from moontable.tables.levels import rungs
 from moontable.tables.puzzles import Puzzle, PuzzleAnswer, json_of
 

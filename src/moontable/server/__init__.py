@@ -1,1 +1,1 @@
-"""Tables over the network: HTTP and WebSocket in front of `tables`, and where they are kept."""
+"""Tables over the network: HTTP, WebSocket and storage around `tables`."""

@@ -10,43 +10,20 @@ from msgspec.structs import asdict
 
 from moontable.games import registry
 from moontable.kernel import SPECTATOR, Refused
+from moontable.server import http_types as bodies
 from moontable.server.clock import milliseconds
 from moontable.server.event_stream import TableStream, exchange
-from moontable.server.http_types import (
-    Confirm,
-    Credentials,
-    DeckReport,
-    DeckRequest,
-    Error,
-    Features,
-    Followed,
-    Greeting,
-    Join,
-    Joined,
-    KeyGiven,
-    Keys,
-    MailNotice,
-    NewTable,
-    OneKey,
-    Opened,
-    PushNotice,
-    SetupRequest,
-    Summary,
-    Tables,
-    TrialRequest,
-    WebhookNotice,
-)
 from moontable.server.keys import Holder
 from moontable.server.middleware import address_of
 from moontable.server.pydantic_models import RequestBody, ResponseBody, model
 from moontable.server.service import Service
 from moontable.server.store import StoreFault
 from moontable.tables import puzzles
-from moontable.tables.describe import rulebook_json
 from moontable.tables.engine import Engine
+from moontable.tables.protocol import rulebook_json
 from moontable.tables.puzzles import Puzzle, PuzzleList
 from moontable.tables.replays import Replay
-from moontable.tables.sheet import ScoreSheet
+from moontable.tables.score_sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
 from moontable.workers.jobs import TrialJob
 from moontable.workers.protocol import Task
@@ -54,7 +31,7 @@ from moontable.workers.sandbox_tasks import CheckTrial, CompleteSetup, ReadDeck
 
 T = TypeVar("T")
 ERRORS: dict[int | str, dict[str, Any]] = {
-    code: {"model": model(Error)} for code in (400, 401, 403, 404, 409, 413, 422, 429, 503)
+    code: {"model": model(bodies.Error)} for code in (400, 401, 403, 404, 409, 413, 422, 429, 503)
 }
 api = APIRouter(prefix="/api", responses=ERRORS)
 TableName = Annotated[str, Path(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -71,7 +48,7 @@ def service_of(request: Request) -> Service:
 
 
 def client_of(request: Request) -> str:
-    """The address of the client, by which requests wait for their turn."""
+    """The address of the client; the sandbox queues requests by it."""
     return address_of(request.scope)
 
 
@@ -99,12 +76,12 @@ def required_key(authorization: str | None) -> str:
 
 
 @api.get("/hello")
-async def hello(request: Request) -> ResponseBody[Greeting]:
+async def hello(request: Request) -> ResponseBody[bodies.Greeting]:
     """Describe the server: version, games, features."""
     channels, settings = service_of(request).notices.channels, service_of(request).settings
     push = None if settings.push is None else settings.push.public_key
-    features = Features("mail" in channels, push, settings.webhook_hosts)
-    return convert({**Engine().hello({}), "features": features}, Greeting)
+    features = bodies.Features("mail" in channels, push, settings.webhook_hosts)
+    return convert({**Engine().hello({}), "features": features}, bodies.Greeting)
 
 
 @api.get("/games/{game}/catalogue")
@@ -140,16 +117,20 @@ async def get_puzzle(game: GameName, name: PuzzleName) -> ResponseBody[Puzzle]:
 
 @api.post("/games/{game}/setup")
 async def check_setup(
-    request: Request, game: GameName, body: RequestBody[SetupRequest]
+    request: Request, game: GameName, body: RequestBody[bodies.SetupRequest]
 ) -> dict[str, Any]:
     """Complete a set-up; refused with every reason, such as each breach of a deck."""
     setup: dict[str, Any] = await _run(request, CompleteSetup(game, body.setup), dict)
     return setup
 
 
-@api.post("/games/{game}/deck", response_model=None, responses={200: {"model": model(DeckReport)}})
+@api.post(
+    "/games/{game}/deck",
+    response_model=None,
+    responses={200: {"model": model(bodies.DeckReport)}},
+)
 async def read_deck(
-    request: Request, game: GameName, body: RequestBody[DeckRequest]
+    request: Request, game: GameName, body: RequestBody[bodies.DeckRequest]
 ) -> dict[str, Any]:
     """Read a custom deck from a list or a share code, with every breach of the rules."""
     report: dict[str, Any] = await _run(request, ReadDeck(game, body.text, body.options), dict)
@@ -158,7 +139,7 @@ async def read_deck(
 
 @api.post("/games/{game}/trial")
 async def trial(
-    request: Request, game: GameName, body: RequestBody[TrialRequest]
+    request: Request, game: GameName, body: RequestBody[bodies.TrialRequest]
 ) -> StreamingResponse:
     """Try a choice against others: a line of JSON per deal; hanging up ends the trial."""
     fields = {**asdict(body), "game": game}
@@ -170,30 +151,32 @@ async def trial(
 
 
 @api.post("/tables", status_code=201)
-async def open_table(request: Request, body: RequestBody[NewTable]) -> ResponseBody[Opened]:
+async def open_table(
+    request: Request, body: RequestBody[bodies.NewTable]
+) -> ResponseBody[bodies.Opened]:
     """Open a table."""
     return await service_of(request).open_table(body, client_of(request))
 
 
 @api.get("/tables")
-async def open_tables(request: Request) -> ResponseBody[Tables]:
+async def open_tables(request: Request) -> ResponseBody[bodies.Tables]:
     """List public tables that wait for players."""
     service = service_of(request)
     names = await service.store.open_tables()
     summaries = [await service.summary_if_readable(name) for name in names]
-    return Tables(tables=[summary for summary in summaries if summary is not None])
+    return bodies.Tables(tables=[summary for summary in summaries if summary is not None])
 
 
 @api.post("/mine")
-async def mine(request: Request, body: RequestBody[Keys]) -> ResponseBody[Tables]:
+async def mine(request: Request, body: RequestBody[bodies.Keys]) -> ResponseBody[bodies.Tables]:
     """List the tables that some keys open; other keys are ignored."""
     service = service_of(request)
     holders = [await service.keys.holder(key) for key in body.keys]
-    return Tables(tables=await _summaries(service, [h for h in holders if h is not None]))
+    return bodies.Tables(tables=await _summaries(service, [h for h in holders if h is not None]))
 
 
-async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
-    summaries: dict[str, Summary] = {}
+async def _summaries(service: Service, holders: list[Holder]) -> list[bodies.Summary]:
+    summaries: dict[str, bodies.Summary] = {}
     for holder in holders:
         if holder.table is not None and holder.table not in summaries:
             summary = await service.summary_if_readable(holder.table, holder.person)
@@ -205,7 +188,7 @@ async def _summaries(service: Service, holders: list[Holder]) -> list[Summary]:
 @api.get("/tables/{table}")
 async def get_table(
     request: Request, table: TableName, authorization: Bearer = None
-) -> ResponseBody[Summary]:
+) -> ResponseBody[bodies.Summary]:
     """A summary of a table."""
     service = service_of(request)
     summary = await service.summary(table)
@@ -214,7 +197,9 @@ async def get_table(
 
 
 @api.post("/tables/{table}/join", status_code=201)
-async def join(request: Request, table: TableName, body: RequestBody[Join]) -> ResponseBody[Joined]:
+async def join(
+    request: Request, table: TableName, body: RequestBody[bodies.Join]
+) -> ResponseBody[bodies.Joined]:
     """Join a table."""
     return await service_of(request).join(table, body.name, body.invite, body.seat)
 
@@ -222,14 +207,14 @@ async def join(request: Request, table: TableName, body: RequestBody[Join]) -> R
 @api.post("/tables/{table}/rematch", status_code=201)
 async def rematch(
     request: Request, table: TableName, authorization: Bearer = None, *, swap: bool = False
-) -> ResponseBody[Followed]:
+) -> ResponseBody[bodies.Followed]:
     """Play again; with `swap`, everybody plays what the next seat played.
 
     The first request opens the table, later ones return it.
     """
     key = required_key(authorization)
     opened = await service_of(request).rematch(table, key, client_of(request), swap=swap)
-    return Followed(table=opened.table, key=opened.key)
+    return bodies.Followed(table=opened.table, key=opened.key)
 
 
 @api.get("/tables/{table}/match")
@@ -302,20 +287,26 @@ async def message(
 
 
 @api.post("/accounts", status_code=201)
-async def register(request: Request, body: RequestBody[Credentials]) -> ResponseBody[KeyGiven]:
+async def register(
+    request: Request, body: RequestBody[bodies.Credentials]
+) -> ResponseBody[bodies.KeyGiven]:
     """Create an account, which collects tables."""
     keys = service_of(request).keys
-    return KeyGiven(key=await keys.register(body.name, body.passphrase))
+    return bodies.KeyGiven(key=await keys.register(body.name, body.passphrase))
 
 
 @api.post("/login")
-async def log_in(request: Request, body: RequestBody[Credentials]) -> ResponseBody[KeyGiven]:
+async def log_in(
+    request: Request, body: RequestBody[bodies.Credentials]
+) -> ResponseBody[bodies.KeyGiven]:
     """Log in to an account."""
-    return KeyGiven(key=await service_of(request).keys.log_in(body.name, body.passphrase))
+    return bodies.KeyGiven(key=await service_of(request).keys.log_in(body.name, body.passphrase))
 
 
 @api.post("/account/claim", status_code=204)
-async def claim(request: Request, body: RequestBody[OneKey], authorization: Bearer = None) -> None:
+async def claim(
+    request: Request, body: RequestBody[bodies.OneKey], authorization: Bearer = None
+) -> None:
     """Add a guest's table to one's account."""
     keys = service_of(request).keys
     await keys.claim(await keys.account_of(required_key(authorization)), body.key)
@@ -335,17 +326,19 @@ async def revoke_keys(request: Request, authorization: Bearer = None) -> None:
 
 
 @api.get("/account/tables")
-async def account_tables(request: Request, authorization: Bearer = None) -> ResponseBody[Tables]:
+async def account_tables(
+    request: Request, authorization: Bearer = None
+) -> ResponseBody[bodies.Tables]:
     """List the tables of an account."""
     service = service_of(request)
     account = await service.keys.account_of(required_key(authorization))
-    return Tables(tables=await _summaries(service, await service.keys.holders_of(account)))
+    return bodies.Tables(tables=await _summaries(service, await service.keys.holders_of(account)))
 
 
 @api.post("/tables/{table}/key", status_code=201)
 async def key_for(
     request: Request, table: TableName, authorization: Bearer = None
-) -> ResponseBody[KeyGiven]:
+) -> ResponseBody[bodies.KeyGiven]:
     """Create a key to a table of one's account, for another device."""
     keys = service_of(request).keys
     account = await keys.account_of(required_key(authorization))
@@ -353,7 +346,7 @@ async def key_for(
     holder = next((holder for holder in holders if holder.table == table), None)
     if holder is None:
         raise Refused("table", "is not one of yours", code="not_yours")
-    return KeyGiven(key=await keys.issue(holder))
+    return bodies.KeyGiven(key=await keys.issue(holder))
 
 
 async def _person(service: Service, table: str, authorization: str | None) -> int:
@@ -364,7 +357,10 @@ async def _person(service: Service, table: str, authorization: str | None) -> in
 
 @api.post("/tables/{table}/notices/mail", status_code=204)
 async def by_mail(
-    request: Request, table: TableName, body: RequestBody[MailNotice], authorization: Bearer = None
+    request: Request,
+    table: TableName,
+    body: RequestBody[bodies.MailNotice],
+    authorization: Bearer = None,
 ) -> None:
     """Subscribe to notices by mail; a code is sent first."""
     service = service_of(request)
@@ -377,7 +373,10 @@ async def by_mail(
 
 @api.post("/tables/{table}/notices/mail/confirm", status_code=204)
 async def confirm(
-    request: Request, table: TableName, body: RequestBody[Confirm], authorization: Bearer = None
+    request: Request,
+    table: TableName,
+    body: RequestBody[bodies.Confirm],
+    authorization: Bearer = None,
 ) -> None:
     """Confirm a mail address with the code from the mail."""
     service = service_of(request)
@@ -386,7 +385,10 @@ async def confirm(
 
 @api.post("/tables/{table}/notices/push", status_code=204)
 async def by_push(
-    request: Request, table: TableName, body: RequestBody[PushNotice], authorization: Bearer = None
+    request: Request,
+    table: TableName,
+    body: RequestBody[bodies.PushNotice],
+    authorization: Bearer = None,
 ) -> None:
     """Subscribe to notices by Web Push."""
     service = service_of(request)
@@ -398,7 +400,7 @@ async def by_push(
 async def by_webhook(
     request: Request,
     table: TableName,
-    body: RequestBody[WebhookNotice],
+    body: RequestBody[bodies.WebhookNotice],
     authorization: Bearer = None,
 ) -> None:
     """Subscribe to notices by webhook."""

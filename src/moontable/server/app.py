@@ -33,7 +33,7 @@ from moontable.server.websocket.endpoint import WebSocketMiddleware
 
 SWITCH_INTERVAL: Final = 0.001
 """Seconds after which threads switch: all players wait for the one that commits."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 def create(settings: Settings) -> FastAPI:
@@ -44,12 +44,12 @@ def create(settings: Settings) -> FastAPI:
         service = Service(settings)
         await service.open()
         app.state.service = service
-        log.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
+        logger.info("started", version=moontable.__version__, postgres=service.store.is_postgres)
         try:
             yield
         finally:
             await service.close()
-            log.info("stopped")
+            logger.info("stopped")
 
     app = FastAPI(title="moontable", version=moontable.__version__, lifespan=lifespan)
     app.include_router(api)
@@ -102,7 +102,7 @@ def _add_health(app: FastAPI) -> None:
 
 
 def _may_read_metrics(request: Request, token: str) -> bool:
-    """Has the request the token, or if none is set, is it from this machine without a proxy?"""
+    """Does the request have the token or, if none is set, come directly from this machine?"""
     if token:
         return hmac.compare_digest(request.headers.get("authorization", ""), f"Bearer {token}")
     forwarded = {"x-forwarded-for", "forwarded", "via"} & set(request.headers)

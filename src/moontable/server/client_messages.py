@@ -1,4 +1,4 @@
-"""The messages of a client at a table, as types, and the order that each of them makes."""
+"""The messages of a client at a table, as types, and their commands."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Final, Union
@@ -6,9 +6,9 @@ from typing import Annotated, Any, ClassVar, Final, Union
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from moontable.tables import absence, orders, shoulder
-from moontable.tables.log import Count, Key, LevelName, Object, SeatNumber, Share, leaves
-from moontable.tables.orders import Order
+from moontable.tables import view_sharing
+from moontable.tables.agreement import Count, Key, LevelName, Object, SeatNumber, Share, leaves
+from moontable.tables.commands import Command, play, presence, seats
 
 Id = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
@@ -20,13 +20,13 @@ class Request(Struct, tag_field="op", forbid_unknown_fields=True, kw_only=True):
     id: Id
 
 
-class OrderRequest(Request):
-    """A request to change the table; its fields are the arguments of its order."""
+class CommandRequest(Request):
+    """A request to change the table; its fields are the arguments of its command."""
 
-    makes: ClassVar[Callable[..., Order]]
+    makes: ClassVar[Callable[..., Command]]
 
-    def order(self, person: int | None) -> Order:
-        """The order, given by this person."""
+    def command(self, person: int | None) -> Command:
+        """The command, given by this person."""
         fields = asdict(self)
         del fields["id"]
         return type(self).makes(person, **fields)
@@ -52,14 +52,14 @@ class Entries(Request, tag="entries"):
     after: Count
 
 
-class Answer(OrderRequest, tag="answer"):
+class Answer(CommandRequest, tag="answer"):
     """Answer the decision `ask` with an action or a deed; outdated answers are refused."""
 
     ask: Count
     seat: SeatNumber
     action: int | None = None
     deed: Object | None = None
-    makes: ClassVar = orders.decide
+    makes: ClassVar = play.decide
 
 
 class WhyNot(Request, tag="why_not"):
@@ -83,141 +83,141 @@ class Hint(Request, tag="hint"):
     level: LevelName | None = None
 
 
-class Undo(OrderRequest, tag="undo"):
+class Undo(CommandRequest, tag="undo"):
     """Undo all but the first `to` decisions, where that is free."""
 
     to: Count
-    makes: ClassVar = orders.undo
+    makes: ClassVar = play.undo
 
 
-class TakeBack(OrderRequest, tag="take_back"):
+class TakeBack(CommandRequest, tag="take_back"):
     """Ask the others for permission to go back that far."""
 
     to: Count
-    makes: ClassVar = orders.take_back
+    makes: ClassVar = play.request_undo
 
 
-class Consent(OrderRequest, tag="consent"):
+class Consent(CommandRequest, tag="consent"):
     """Allow or refuse a request to take back."""
 
     yes: bool
-    makes: ClassVar = orders.consent
+    makes: ClassVar = play.answer_undo_request
 
 
-class LookOver(OrderRequest, tag="look_over"):
+class LookOver(CommandRequest, tag="look_over"):
     """As a spectator, ask to see a player's view; without a seat, stop seeing it."""
 
     seat: SeatNumber | None = None
-    makes: ClassVar = shoulder.look_over
+    makes: ClassVar = view_sharing.request_view
 
 
-class LetLook(OrderRequest, tag="let_look"):
+class LetLook(CommandRequest, tag="let_look"):
     """Share my view with a spectator who asked, or stop sharing it."""
 
     person: Count
     yes: bool
-    makes: ClassVar = shoulder.let_look
+    makes: ClassVar = view_sharing.grant_view
 
 
-class Say(OrderRequest, tag="say"):
+class Say(CommandRequest, tag="say"):
     """Say something in the chat, in plain text."""
 
     text: ChatText
-    makes: ClassVar = orders.say
+    makes: ClassVar = presence.say
 
 
-class Mute(OrderRequest, tag="mute"):
+class Mute(CommandRequest, tag="mute"):
     """As the host, mute a person in the chat or undo that."""
 
     person: Count
     muted: bool
-    makes: ClassVar = orders.mute
+    makes: ClassVar = presence.mute
 
 
-class Remove(OrderRequest, tag="remove"):
+class Remove(CommandRequest, tag="remove"):
     """As the host, remove a person before the game begins."""
 
     person: Count
-    makes: ClassVar = orders.remove
+    makes: ClassVar = seats.remove
 
 
-class Publish(OrderRequest, tag="publish"):
+class Publish(CommandRequest, tag="publish"):
     """As the host, let people join without an invitation, or stop that."""
 
     public: bool
-    makes: ClassVar = orders.publish
+    makes: ClassVar = seats.publish
 
 
-class Sit(OrderRequest, tag="sit"):
+class Sit(CommandRequest, tag="sit"):
     """Take an open seat before the game begins."""
 
     seat: SeatNumber
-    makes: ClassVar = orders.sit
+    makes: ClassVar = seats.sit
 
 
-class Stand(OrderRequest, tag="stand"):
+class Stand(CommandRequest, tag="stand"):
     """Leave my seat before the game begins."""
 
     seat: SeatNumber
-    makes: ClassVar = orders.stand
+    makes: ClassVar = seats.stand
 
 
-class AddShare(OrderRequest, tag="share"):
+class AddShare(CommandRequest, tag="share"):
     """Before the game, add random digits to the secret that decides the cards."""
 
     share: Share
-    makes: ClassVar = orders.share
+    makes: ClassVar = seats.share
 
 
-class SeatBot(OrderRequest, tag="seat_bot"):
+class SeatBot(CommandRequest, tag="seat_bot"):
     """As the host, seat a bot before the game begins; without a level, open the seat."""
 
     seat: SeatNumber
     level: LevelName | None = None
-    makes: ClassVar = orders.seat_bot
+    makes: ClassVar = seats.seat_bot
 
 
-class Choose(OrderRequest, tag="choose"):
+class Choose(CommandRequest, tag="choose"):
     """Choose what a seat plays, such as its deck, before the game begins."""
 
     seat: SeatNumber
     player: Object
-    makes: ClassVar = orders.choose
+    makes: ClassVar = seats.choose
 
 
-class Start(OrderRequest, tag="start"):
+class Start(CommandRequest, tag="start"):
     """As the host, start the game."""
 
-    makes: ClassVar = orders.start
+    makes: ClassVar = play.start
 
 
-class CallAbsent(OrderRequest, tag="call_absent"):
+class CallAbsent(CommandRequest, tag="call_absent"):
     """Start the countdown for somebody who is not here and has to move."""
 
     seat: SeatNumber
-    makes: ClassVar = absence.call_absent
+    makes: ClassVar = presence.call_absent
 
 
-class Replace(OrderRequest, tag="replace"):
+class Replace(CommandRequest, tag="replace"):
     """After the countdown, let a bot play an absent person's seat."""
 
     seat: SeatNumber
     level: LevelName | None = None
-    makes: ClassVar = absence.replace
+    makes: ClassVar = presence.replace
 
 
-class Reclaim(OrderRequest, tag="reclaim"):
+class Reclaim(CommandRequest, tag="reclaim"):
     """Take my seat back from the bot."""
 
     seat: SeatNumber
-    makes: ClassVar = absence.reclaim
+    makes: ClassVar = presence.reclaim
 
 
-class Resign(OrderRequest, tag="resign"):
+class Resign(CommandRequest, tag="resign"):
     """Resign: with two players the game ends, otherwise a bot plays on."""
 
     seat: SeatNumber
-    makes: ClassVar = absence.resign
+    makes: ClassVar = play.resign
 
 
 REQUESTS: Final = tuple(leaves(Request))

@@ -18,12 +18,11 @@ from moontable.server.outbox import Outbox
 from moontable.server.rooms import Room, imagined_world
 from moontable.server.store import StoreFault, UnknownOutcome
 from moontable.server.text_validation import check_text
-from moontable.tables import orders
-from moontable.tables.describe import reason_json
+from moontable.tables.agreement import GATHERING
+from moontable.tables.commands import Command, own_seat, seats
 from moontable.tables.levels import adviser
-from moontable.tables.log import GATHERING
-from moontable.tables.orders import Order
-from moontable.tables.questions import questions_of
+from moontable.tables.protocol import reason_json
+from moontable.tables.queries import queries_of
 from moontable.tables.table import Table
 from moontable.workers.bot_pool import BotFault
 from moontable.workers.protocol import Task
@@ -35,7 +34,7 @@ LOOK_ENTRIES: Final = 200
 """Log entries sent along when a client changes its seat."""
 PAGE: Final = 500
 """Log entries in one message."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class Connection:
@@ -108,11 +107,11 @@ class Connection:
         except UnicodeError:
             self.refuse(None, Refused("message", "is not text", code="bad_message"))
         except UnknownOutcome as error:
-            log.warning("outcome_unknown", table=self.room.name, error=str(error))
+            logger.warning("outcome_unknown", table=self.room.name, error=str(error))
             wrong = "connection lost; whether it was saved is unknown, so check the table"
             self.refuse(number, Refused("storage", wrong, code="unknown"))
         except StoreFault as error:
-            log.warning("store_fault", table=self.room.name, error=str(error))
+            logger.warning("store_fault", table=self.room.name, error=str(error))
             wrong = "the database did not respond"
             self.refuse(number, Refused("storage", wrong, "please try again", code="storage"))
         except BotFault:
@@ -120,7 +119,7 @@ class Connection:
         except RecursionError:
             self.refuse(number, Refused("message", "is nested too deeply", code="bad_message"))
         except Exception:
-            log.exception("request_failed", table=self.room.name)
+            logger.exception("request_failed", table=self.room.name)
             self.refuse(number, Refused("server", "internal error", code="internal"))
 
     def refuse_too_many(self, raw: bytes | str) -> None:
@@ -150,22 +149,22 @@ class Connection:
         if not self.greeted:
             raise Refused("message", "say hello first", code="bad_message")
         self.room.mark_active(self.person)
-        if isinstance(request, requests.OrderRequest):
-            order = await self._order(request)
-            entry = await self.room.order(order, by=(self, request.id))
+        if isinstance(request, requests.CommandRequest):
+            command = await self._command(request)
+            entry = await self.room.execute(command, by=(self, request.id))
             ENTRIES[entry.kind] += 1
             if entry.kind == "shared":
                 await self.room.start_if_ready()
             return
         await HANDLERS[type(request)](self, request)
 
-    async def _order(self, request: requests.OrderRequest) -> Order:
+    async def _command(self, request: requests.CommandRequest) -> Command:
         if isinstance(request, requests.Choose):
             return await self._choose(request)
-        order = request.order(self.person)
+        command = request.command(self.person)
         if isinstance(request, requests.CallAbsent):
-            return self.room.refuse_if_present(request.seat, order)
-        return order
+            return self.room.refuse_if_present(request.seat, command)
+        return command
 
     def reply(self, number: int, body: dict[str, Any]) -> None:
         """Answer a query."""
@@ -202,14 +201,14 @@ class Connection:
     def _entries(
         self, table: Table, start: int, stop: int, view: viewpoint.Viewpoint
     ) -> list[messages.Entry]:
-        story = table.story[start:stop]
-        return [viewpoint.entry_message(table, entry, events, view) for entry, events in story]
+        entries = table.history[start:stop]
+        return [viewpoint.entry_message(table, entry, events, view) for entry, events in entries]
 
     def _state(self, table: Table, view: viewpoint.Viewpoint) -> messages.TableState:
         return viewpoint.table_state(table, view, viewpoint.common_state(table))
 
     async def attach(self, key: str | None, seat: int | None) -> None:
-        """Act for a key's person for one message, without a hello and without being shown.
+        """Act for a key's person for one message, without a hello and unseen by others.
 
         The person may have left the seat since; if so, the default viewpoint is used.
         """
@@ -221,7 +220,7 @@ class Connection:
 
     def _look_from(self, table: Table, seat: int | None) -> None:
         if seat is not None and seat not in table.seen_by(self.person):
-            orders.own(table, self.person, seat)
+            own_seat(table, self.person, seat)
         self._seat = seat
 
     async def look_from_seat(self, request: requests.Look) -> None:
@@ -251,7 +250,7 @@ class Connection:
         """Explain why a deed is not possible."""
         async with self.room.lock:
             table = await self._started_table()
-            orders.own(table, self.person, request.seat)
+            own_seat(table, self.person, request.seat)
             name, world = table.game.name, table.game.pack(imagined_world(table, request.seat))
         await self._run(request, ExplainDeed(name, world, request.seat, request.deed))
 
@@ -259,7 +258,7 @@ class Connection:
         """Run one of the game's queries."""
         async with self.room.lock:
             table = await self._started_table()
-            names = questions_of(table.game)
+            names = queries_of(table.game)
             if request.question not in names:
                 raise Refused("question", f"there is no {request.question!r}", ", ".join(names))
             world = imagined_world(table, self._viewpoint(table).seat)
@@ -270,24 +269,24 @@ class Connection:
         """Answer from the sandbox: the event loop never reads what a client wrote."""
         self.reply(request.id, await self.room.sandbox.run(task, dict, self._address))
 
-    async def _choose(self, request: requests.Choose) -> Order:
+    async def _choose(self, request: requests.Choose) -> Command:
         """Check a choice in the sandbox, together with those of the other seats."""
         async with self.room.lock:
             table = await self.room.table()
-            orders.may_choose(table, self.person, request.seat)
-            players = orders.choosing(table, request.seat, request.player)
+            seats.check_may_choose(table, self.person, request.seat)
+            players = seats.loadouts_with(table, request.seat, request.player)
             task = CheckChoice(table.agreement, players)
         await self.room.sandbox.run(task, type(None), self._address)
-        return orders.choose_among(self.person, request.seat, request.player, players)
+        return seats.choose_checked(self.person, request.seat, request.player, players)
 
     async def hint(self, request: requests.Hint) -> None:
         """Say what a bot would do; without a level, the best one weighs all options."""
         async with self.room.lock:
             table = await self._started_table()
-            orders.own(table, self.person, request.seat)
+            own_seat(table, self.person, request.seat)
             if not table.agreement.hints:
                 raise Refused("hint", "this table plays without hints", code="no_hints")
-            ask = table.asks.get(request.seat)
+            ask = table.open_decisions.get(request.seat)
             if ask is None:
                 wrong = f"seat {request.seat} has no decision to make"
                 raise Refused("seat", wrong, code="not_asked")
@@ -322,7 +321,7 @@ HANDLERS: Final[dict[type, Handler]] = {
 
 
 def _has_escapes(raw: bytes | str) -> bool:
-    """Does JSON escape characters? Only then can a message contain what no text may."""
+    """Does the JSON contain escapes? Invalid characters need them."""
     return b"\\u" in raw if isinstance(raw, bytes) else "\\u" in raw
 
 

@@ -121,7 +121,7 @@ def connect(url: URL) -> Backend:
 
 
 def exists(url: URL) -> bool:
-    """Does the database exist, as far as can be told without a connection?"""
+    """Does the database exist, as far as that shows without a connection?"""
     return url.get_backend_name() != "sqlite" or Path(url.database or "").is_file()
 
 

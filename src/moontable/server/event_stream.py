@@ -1,7 +1,7 @@
 """Tables without a WebSocket: a stream of server-sent events, and single messages by POST.
 
-Both carry the messages of the socket. A message may reach another process than the stream, so it
-brings its key along, and its reply is the response.
+Both carry the messages of the socket. A message may reach another process than the stream,
+so it includes its key, and its reply is the response.
 """
 
 import asyncio

@@ -1,13 +1,14 @@
-"""The bodies of HTTP requests and responses, as types; OpenAPI comes from them."""
+"""The bodies of HTTP requests and responses, as types; OpenAPI is made from them."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from moontable.tables.describe import Words
-from moontable.tables.log import (
+from moontable.kernel import Words
+from moontable.tables.agreement import (
     Absent,
     Count,
+    InitialSeat,
     Key,
     Language,
     LevelName,
@@ -15,7 +16,6 @@ from moontable.tables.log import (
     Object,
     Pace,
     SeatNumber,
-    SeatWish,
     Status,
 )
 from moontable.tables.review import Progress, Review
@@ -50,7 +50,7 @@ class NewTable(Body, frozen=True, kw_only=True):
     game: Name
     setup: Object = {}
     seed: Seed | None = None
-    seats: Annotated[list[SeatWish], Meta(max_length=10)]
+    seats: Annotated[list[InitialSeat], Meta(max_length=10)]
     mine: Annotated[list[SeatNumber], Meta(max_length=10)] = []
     name: Name
     pace: Pace = Pace()

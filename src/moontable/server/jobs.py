@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from fastapi.responses import Response, StreamingResponse
 from sqlalchemy import bindparam, delete, insert, select
-from sqlalchemy.engine import Connection
 from starlette.types import Receive, Scope, Send
 
 from moontable.kernel import Refused
@@ -74,22 +73,16 @@ class Reviews(JobSlots):
 
     async def review(self, table: str, record: dict[str, Any]) -> Response:
         """A table's review: the kept one, or a job that makes it."""
-        rows = await self._store.read(partial(_select_review, table))
+        rows = await self._store.fetch(SELECT_REVIEW, {"table": table})
         if rows:
-            return Response(rows[0], media_type=MEDIA_TYPE, headers=HEADERS)
+            return Response(rows[0][0], media_type=MEDIA_TYPE, headers=HEADERS)
         return self.start(ReviewJob(record), partial(self._keep_review, table))
 
     async def _keep_review(self, table: str, lines: Lines) -> AsyncGenerator[bytes]:
         async for line in lines:
             if line.startswith(REVIEW_LINE):
-                await self._store.write(partial(_replace_review, table, line.decode()))
+                await self._store.execute(
+                    delete(REVIEWS).where(REVIEWS.c.table_id == table),
+                    insert(REVIEWS).values(table_id=table, data=line.decode()),
+                )
             yield line
-
-
-def _select_review(table: str, connection: Connection) -> list[str]:
-    return [row[0] for row in connection.execute(SELECT_REVIEW, {"table": table})]
-
-
-def _replace_review(table: str, data: str, connection: Connection) -> None:
-    connection.execute(delete(REVIEWS).where(REVIEWS.c.table_id == table))
-    connection.execute(insert(REVIEWS), {"table_id": table, "data": data})

@@ -23,7 +23,7 @@ DUMMY_HASH: Final = HASHER.hash(secrets.token_urlsafe())
 LIFETIME: Final = 180 * 86_400_000
 """Milliseconds until an unused key expires."""
 MAX_HASHING: Final = 2
-"""Passphrases hashed at once: each takes time and 64 MB on purpose."""
+"""Passphrases hashed at once; each deliberately takes time and 64 MB."""
 
 
 class Holder(NamedTuple):
@@ -76,25 +76,15 @@ class KeyRing:
     async def issue(self, holder: Holder) -> str:
         """Create a key."""
         key = new_key()
-        row = key_row(key, holder)
-
-        def work(connection: Connection) -> None:
-            connection.execute(insert(KEYS), row)
-
-        await self._store.write(work)
+        await self._store.execute(insert(KEYS).values(key_row(key, holder)))
         return key
 
     async def holder(self, key: str) -> Holder | None:
         """The holder of a key; None if it is unknown or expired."""
-
-        def work(connection: Connection) -> tuple[Holder, int | None] | None:
-            row = connection.execute(HOLDER, {"hash": hashed(key)}).first()
-            return None if row is None else (Holder(*row[:3]), row[3])
-
-        row = await self._store.read(work)
-        if row is None:
+        rows = await self._store.fetch(HOLDER, {"hash": hashed(key)})
+        if not rows:
             return None
-        holder, expires = row
+        holder, expires = Holder(*rows[0][:3]), rows[0][3]
         left = 0 if expires is None else expires - milliseconds()
         if expires is not None and left <= 0:
             return None
@@ -104,27 +94,21 @@ class KeyRing:
 
     async def _renew(self, key: str) -> None:
         query = update(KEYS).where(KEYS.c.hash == hashed(key))
-        later = query.values(expires=milliseconds() + LIFETIME)
-        await self._store.write(lambda connection: connection.execute(later))
+        await self._store.execute(query.values(expires=milliseconds() + LIFETIME))
 
     async def revoke(self, key: str) -> None:
         """Delete a key."""
         if await self.holder(key) is None:
             raise Refused("key", "opens nothing", code="wrong_key")
-        query = delete(KEYS).where(KEYS.c.hash == hashed(key))
-        await self._store.write(lambda connection: connection.execute(query))
+        await self._store.execute(delete(KEYS).where(KEYS.c.hash == hashed(key)))
 
     async def revoke_all(self, account: int) -> None:
-        """End all keys of an account; its owner can log in again."""
+        """Revoke all keys of an account; its owner can log in again."""
         own = KEYS.c.account == account
-        ended = delete(KEYS).where(own, KEYS.c.table_id.is_(None))
-        last = update(KEYS).where(own, KEYS.c.table_id.is_not(None)).values(expires=0)
-
-        def work(connection: Connection) -> None:
-            connection.execute(ended)
-            connection.execute(last)
-
-        await self._store.write(work)
+        await self._store.execute(
+            delete(KEYS).where(own, KEYS.c.table_id.is_(None)),
+            update(KEYS).where(own, KEYS.c.table_id.is_not(None)).values(expires=0),
+        )
 
     async def person_at(self, key: str | None, table: str) -> int | None:
         """The person of a key at a table; refuses a key to anything else."""
@@ -164,43 +148,29 @@ class KeyRing:
 
     async def log_in(self, name: str, passphrase: str) -> str:
         """A new key to an account; refuses a wrong passphrase."""
-
-        def work(connection: Connection) -> tuple[int, str] | None:
-            query = select(ACCOUNTS.c.id, ACCOUNTS.c.secret)
-            row = connection.execute(query.where(ACCOUNTS.c.folded == name.casefold())).first()
-            return None if row is None else (row[0], row[1])
-
-        account = await self._store.read(work)
+        query = select(ACCOUNTS.c.id, ACCOUNTS.c.secret)
+        accounts = await self._store.fetch(query.where(ACCOUNTS.c.folded == name.casefold()))
         try:
             async with self._hashing:
-                stored = DUMMY_HASH if account is None else account[1]
+                stored = accounts[0][1] if accounts else DUMMY_HASH
                 await asyncio.to_thread(HASHER.verify, stored, passphrase)
         except Argon2Error:
-            account = None
-        if account is None:
+            accounts = ()
+        if not accounts:
             raise Refused("passphrase", "wrong name or passphrase", code="wrong_key")
-        return await self.issue(Holder(None, None, account[0]))
+        return await self.issue(Holder(None, None, accounts[0][0]))
 
     async def claim(self, account: int, key: str) -> None:
         """Add the table of a guest's key to an account."""
         holder = await self.holder(key)
         if holder is None or holder.table is None or holder.account not in {None, account}:
             raise Refused("key", "cannot be claimed", code="wrong_key")
-
-        def work(connection: Connection) -> None:
-            connection.execute(
-                update(KEYS).where(KEYS.c.hash == hashed(key)).values(account=account)
-            )
-
-        await self._store.write(work)
+        query = update(KEYS).where(KEYS.c.hash == hashed(key))
+        await self._store.execute(query.values(account=account))
 
     async def holders_of(self, account: int) -> list[Holder]:
-        """The tables of an account, and who it is there."""
-
-        def work(connection: Connection) -> list[Holder]:
-            query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
-                KEYS.c.account == account, KEYS.c.table_id.is_not(None)
-            )
-            return [Holder(*row) for row in connection.execute(query.distinct())]
-
-        return await self._store.read(work)
+        """The tables of an account, and its person at each."""
+        query = select(KEYS.c.table_id, KEYS.c.person, KEYS.c.account).where(
+            KEYS.c.account == account, KEYS.c.table_id.is_not(None)
+        )
+        return [Holder(*row) for row in await self._store.fetch(query.distinct())]

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 from moontable.kernel import Refused
 from moontable.server.database import ACCOUNTS, ENTRIES, KEYS, NOTICES, TABLES
 from moontable.server.store import Store
-from moontable.tables.log import OVER
+from moontable.tables.agreement import OVER
 from moontable.tables.table import Table
 
 FORMAT = "moontable-database/2"
@@ -39,11 +39,11 @@ async def fault_of(store: Store, name: str) -> str | None:
         return f"entry {missing or 1} is missing"
     try:
         table = Table.of(name, log)
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with one, look at the next
+    except Exception as error:  # noqa: BLE001 - one broken table must not hide others
         return f"cannot be replayed: {error!r}"
     if (row["status"], row["due"]) != (table.status, table.due()):
         return f"is marked {row['status']}, due {row['due']}; it is {table.status}, {table.due()}"
-    if table.status == OVER and table.asks:
+    if table.status == OVER and table.open_decisions:
         return "is over but waits for decisions"
     return None
 

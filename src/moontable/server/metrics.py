@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 MESSAGES: Final = Counts[str]()
 """Messages from clients, by kind."""
 ENTRIES: Final = Counts[str]()
-"""Log entries they led to, by kind."""
+"""Log entries that resulted, by kind."""
 FAULTS: Final = Counter("moontable_faults_total", "Refused messages and requests", ["code"])
 ROOMS: Final = Gauge("moontable_tables_in_memory", "Tables in memory")
 CONNECTIONS: Final = Gauge("moontable_connections", "Open connections")
@@ -25,7 +25,7 @@ class _CountsCollector(Collector):
     """Exports the plain counts."""
 
     def collect(self) -> Iterator[CounterMetricFamily]:
-        """Both counters."""
+        """Yield both counters."""
         sent = CounterMetricFamily("moontable_messages", "Messages from clients", labels=["kind"])
         for kind, number in MESSAGES.items():
             sent.add_metric([kind], number)

@@ -69,14 +69,14 @@ LIMITED_SUFFIXES: Final = {
     "/rematch": "rematch",
     "/review": "review",
 }
-"""Ends of paths with a limit of their own."""
+"""Suffixes of paths that have their own limit."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 GZIP_MIN_SIZE: Final = 2048
 GZIP_THREAD_SIZE: Final = 64 * 1024
-"""Bytes from which a thread compresses, so that the event loop does not wait."""
+"""Bytes above which a thread compresses, so that the event loop does not wait."""
 GZIP_LEVEL: Final = 5
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 def error_response(refused: Refused) -> JSONResponse:
@@ -92,7 +92,7 @@ def error_response(refused: Refused) -> JSONResponse:
 
 
 def is_allowed_origin(origin: str | None, host: str | None, allowed: list[str]) -> bool:
-    """May a page of this origin call us? Clients that are no browsers may."""
+    """May a page of this origin call the server? Clients other than browsers may."""
     if origin is None:
         return True
     return origin in allowed or (host is not None and urlsplit(origin).netloc == host)
@@ -120,14 +120,14 @@ class RequestLimits:
         }
 
     def hit(self, address: str, method: str, path: str) -> bool:
-        """Count a request; False if it is one too many."""
+        """Count a request; False if it exceeds the limit."""
         kind = next((name for end, name in LIMITED_SUFFIXES.items() if path.endswith(end)), path)
         special = self._special.get((method, kind))
         return (special is None or special.take(address)) and self._all.take(address)
 
 
 class RequestGuard:
-    """Refuses requests that are too many, too long or of a wrong origin; adds security headers."""
+    """Refuses too many or too long requests and wrong origins; adds security headers."""
 
     def __init__(self, app: Application, settings: Settings) -> None:
         self._app = app
@@ -266,7 +266,7 @@ def register_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(StoreFault)
     async def on_store_fault(_request: Request, fault: StoreFault) -> JSONResponse:
-        log.warning("store_fault", error=str(fault))
+        logger.warning("store_fault", error=str(fault))
         refused = Refused("storage", "did not respond", "please try again", code="storage")
         if isinstance(fault, UnknownOutcome):
             wrong = "connection lost; whether it was saved is unknown"
@@ -291,7 +291,7 @@ def register_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def on_exception(request: Request, error: Exception) -> JSONResponse:
-        log.error("request_failed", path=request.url.path, error=repr(error))
+        logger.error("request_failed", path=request.url.path, error=repr(error))
         response = error_response(Refused("server", "internal error", code="internal"))
         response.status_code = 500
         return response

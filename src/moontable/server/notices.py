@@ -1,4 +1,4 @@
-"""Notices to people who are not looking that it is their turn, by mail, Web Push or webhook."""
+"""Notices of "your turn" to people who are not connected, by mail, Web Push or webhook."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from moontable.server.database import NOTICES
 from moontable.server.keys import hashed, is_match, new_key
 from moontable.server.settings import Mail, Push, Settings
 from moontable.server.store import Store, StoreFault
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
 from moontable.tables.table import Table
 
 PUSH_HOSTS: Final = (
@@ -33,8 +33,8 @@ PUSH_HOSTS: Final = (
 )
 """Push services of the major browsers; subscriptions to others are refused."""
 SAFE_PATH: Final = re.compile(r"[A-Za-z0-9._~!$&'()*+,;=:@%/?-]*")
-"""Characters of paths and queries that all URL parsers read alike."""
-log = structlog.get_logger()
+"""Characters of paths and queries on which all URL parsers agree."""
+logger = structlog.get_logger()
 Send = Callable[[str, str, str], None]
 
 
@@ -89,15 +89,13 @@ class Notices:
         self, table: str, person: int, channel: str, address: str, code: str | None
     ) -> None:
         row = {"table_id": table, "person": person, "channel": channel}
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(NOTICES).where(*_is(row)))
-            connection.execute(NOTICES.insert(), {**row, "address": address, "code": code})
-
-        await self._store.write(work)
+        await self._store.execute(
+            delete(NOTICES).where(*_is(row)),
+            NOTICES.insert().values(**row, address=address, code=code),
+        )
 
     async def confirm(self, table: str, person: int, code: str) -> None:
-        """Confirm a mail address with the code that was sent there."""
+        """Confirm a mail address with the code that was sent to it."""
         row = {"table_id": table, "person": person, "channel": "mail"}
 
         def work(connection: Connection) -> None:
@@ -110,21 +108,16 @@ class Notices:
 
     async def unsubscribe(self, table: str, person: int) -> None:
         """Unsubscribe from all notices of a table."""
+        own = NOTICES.c.table_id == table, NOTICES.c.person == person
+        await self._store.execute(delete(NOTICES).where(*own))
 
-        def work(connection: Connection) -> None:
-            connection.execute(
-                delete(NOTICES).where(NOTICES.c.table_id == table, NOTICES.c.person == person)
-            )
-
-        await self._store.write(work)
-
-    def on_entry(self, table: Table, entry: Entry) -> None:
-        """Notify those whose turn has just begun and who are not connected."""
+    def on_entry(self, table: Table, entry: LogEntry) -> None:
+        """Notify people whose turn has just begun, unless they are connected."""
         if not self.channels:
             return
-        for seat, ask in table.asks.items():
+        for seat, decision in table.open_decisions.items():
             person = table.seats[seat].person
-            is_new = ask.number == entry.seq and not table.seats[seat].plays_itself
+            is_new = decision.number == entry.seq and not table.seats[seat].plays_itself
             if is_new and person is not None and not self.is_present(table.name, person):
                 self._spawn(table, person)
 
@@ -137,12 +130,8 @@ class Notices:
         query = select(NOTICES.c.channel, NOTICES.c.address).where(
             NOTICES.c.table_id == table, NOTICES.c.person == person, NOTICES.c.code.is_(None)
         )
-
-        def work(connection: Connection) -> list[Any]:
-            return list(connection.execute(query))
-
         try:
-            subscriptions = await self._store.read(work)
+            subscriptions = await self._store.fetch(query)
         except StoreFault:
             return
         text = f"{title}: Du bist am Zug. / Your turn.\n\n{self._base}/#/table/{table}"
@@ -153,7 +142,7 @@ class Notices:
             try:
                 await asyncio.to_thread(send, address, f"moontable: {title}", text)
             except Exception as error:  # noqa: BLE001 - a lost notice must not affect the table
-                log.warning("notice_lost", channel=channel, table=table, error=repr(error))
+                logger.warning("notice_lost", channel=channel, table=table, error=repr(error))
 
     async def stop(self) -> None:
         """Finish sending."""

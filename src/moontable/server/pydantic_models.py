@@ -74,7 +74,7 @@ class StructBody:
     def __get_pydantic_core_schema__(
         self, struct: type[Struct], handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """Validate with the model; a struct of ours passes as it is."""
+        """Validate with the model; an instance of the struct passes unchanged."""
 
         def validate(value: object, inner: Callable[[object], Any]) -> object:
             if isinstance(value, struct):

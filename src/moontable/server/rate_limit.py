@@ -1,10 +1,10 @@
-"""How often, and how many times at once, somebody may do something."""
+"""Rate limits and concurrency limits."""
 
 import time
 from typing import Final
 
 MAX_BUCKETS: Final = 10_000
-"""Names above which idle ones are forgotten."""
+"""The number of names above which idle ones are forgotten."""
 
 
 class TokenBucket:
@@ -27,7 +27,7 @@ class TokenBucket:
 
     @property
     def is_full(self) -> bool:
-        """Is the bucket as good as new?"""
+        """Is the bucket full again?"""
         return self._refill() >= self._capacity
 
     def _refill(self) -> float:
@@ -63,7 +63,7 @@ class RateLimiter:
 
 
 class ConcurrencyLimit:
-    """At most `limit` of something open per name."""
+    """Allows at most `limit` open connections per name."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -77,7 +77,7 @@ class ConcurrencyLimit:
         return count < self._limit
 
     def release(self, name: str) -> None:
-        """Close one."""
+        """Close one of them."""
         self._open[name] -= 1
         if not self._open[name]:
             del self._open[name]

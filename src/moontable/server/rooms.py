@@ -13,14 +13,15 @@ from moontable.kernel.rng import child
 from moontable.server.clock import milliseconds
 from moontable.server.cluster.presence import People, Presence
 from moontable.server.rate_limit import RateLimiter
-from moontable.server.store import Marks, Store, StoreFault
+from moontable.server.store import Store, StoreFault, TableMarks
 from moontable.server.viewpoint import EntryBroadcast, encode_people
-from moontable.tables.absence import come_back, go_away, overdue
-from moontable.tables.facts.play import Decided
+from moontable.tables.agreement import PLAYING
+from moontable.tables.commands import Command, play
+from moontable.tables.commands.presence import come_back, go_away, overdue_event
+from moontable.tables.events import LogEntry, TableEvent
+from moontable.tables.events.play import DecisionMade
 from moontable.tables.levels import next_weaker
-from moontable.tables.log import PLAYING, Entry, Fact
-from moontable.tables.orders import Order, bot_decides, bot_fails, start, waits_for_nothing
-from moontable.tables.seat import Ask
+from moontable.tables.seat import OpenDecision
 from moontable.tables.table import Table
 from moontable.workers.bot import BotTask
 from moontable.workers.bot_pool import BotFault, BotPool
@@ -29,7 +30,7 @@ from moontable.workers.sandbox import Sandbox
 MAX_CONFLICTS: Final = 8
 """Attempts to write while other processes write to the same table."""
 AWAY_AFTER: Final = 10.0
-"""Seconds after which somebody whose connection ended counts as absent."""
+"""Seconds after which a disconnected person counts as absent."""
 BOT_MS: Final = 1_000
 """Milliseconds a bot has for one decision."""
 RETRY_DELAY: Final = 0.5
@@ -41,8 +42,8 @@ IDLE_TIMEOUT: Final = 300_000
 TICK = 1.0
 """Seconds between two checks of all clocks."""
 YIELD_EVERY: Final = 20
-"""Entries of a long log that are replayed before others get their turn."""
-log = structlog.get_logger()
+"""Entries of a long log that are replayed before other tasks run."""
+logger = structlog.get_logger()
 
 
 class Subscriber(Protocol):
@@ -58,7 +59,7 @@ class Subscriber(Protocol):
 
 
 Requester = tuple[Subscriber, int]
-"""Whose order it is, and the id of the request."""
+"""The subscriber whose request a command is, and the id of that request."""
 
 
 class RoomServices(NamedTuple):
@@ -84,11 +85,11 @@ class Room:
         self._sent_present = People()
         self.used = milliseconds()
         self.lock = asyncio.Lock()
-        self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
+        self.on_entry: Callable[[Table, LogEntry], None] = lambda _table, _entry: None
         self._store = store
         self.bots, self.sandbox, self.hints, self._bot_delay, self._window = services
         self._table: Table | None = None
-        self._marks: Marks | None = None
+        self._marks: TableMarks | None = None
         self._published: int | None = None
         """The number of the last entry that was published here."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -112,29 +113,29 @@ class Room:
         self._marks = _marks(table)
         published = table.seq if self._published is None else self._published
         self._published = table.seq
-        for entry, events in table.story[published:]:
+        for entry, events in table.history[published:]:
             self._publish(table, entry, events)
 
     @property
     def game(self) -> AnyGame | None:
-        """The table's game; None until the table is read."""
+        """The table's game; None until the table has been read."""
         return None if self._table is None else self._table.game
 
-    async def order(self, order: Order, by: Requester | None = None) -> Entry:
-        """Check an order, commit its entry, publish it; on an exception nothing has changed."""
+    async def execute(self, command: Command, by: Requester | None = None) -> LogEntry:
+        """Check a command, commit its entry and publish it; on an exception nothing has changed."""
         for _ in range(MAX_CONFLICTS):
             async with self.lock:
-                written = await self._write(order, milliseconds(), by)
+                written = await self._write(command, milliseconds(), by)
             if written is not None:
                 return written
         raise StoreFault("another process keeps writing to this table")
 
-    async def _write(self, order: Order, at: int, by: Requester | None) -> Entry | None:
+    async def _write(self, command: Command, at: int, by: Requester | None) -> LogEntry | None:
         table = await self.table()
-        fact = order(table, at)
-        entry = Entry(table.seq + 1, max(at, table.at), fact)
+        event = command(table, at)
+        entry = LogEntry(table.seq + 1, max(at, table.at), event)
         try:
-            events = table.take(entry)
+            events = table.apply(entry)
             marks = _marks(table)
             changed = None if marks == self._marks else marks
             if not await self._store.append_surely(self.name, entry, changed):
@@ -151,7 +152,7 @@ class Room:
         return entry
 
     def _publish(
-        self, table: Table, entry: Entry, events: list[Event], by: Requester | None = None
+        self, table: Table, entry: LogEntry, events: list[Event], by: Requester | None = None
     ) -> None:
         self._published = entry.seq
         if self.subscribers:
@@ -174,7 +175,7 @@ class Room:
                 async with self.lock:
                     self._let_bots_play(await self.table())
 
-    async def refresh(self, entry: Entry | None = None) -> None:
+    async def refresh(self, entry: LogEntry | None = None) -> None:
         """Publish what another process wrote: this entry, or everything since ours."""
         async with self.lock:
             if self._table is None:
@@ -186,14 +187,14 @@ class Room:
                 raise
             self._end_absences()
 
-    async def catch_up(self, table: Table, latest: Entry | None = None) -> None:
+    async def catch_up(self, table: Table, latest: LogEntry | None = None) -> None:
         """Apply and publish what other processes wrote; the lock must be held."""
         if latest is None or latest.seq > table.seq + 1:
             entries = await self._store.log(self.name, table.seq)
         else:
             entries = [latest] if latest.seq > table.seq else []
         for entry in entries:
-            events = table.take(entry)
+            events = table.apply(entry)
             self._publish(table, entry, events)
         self._marks = _marks(table)
 
@@ -202,20 +203,20 @@ class Room:
             self.mark_active(person)
 
     def mark_active(self, person: int | None) -> None:
-        """End the absence of a person who gave a sign of life."""
+        """End the absence of an active person."""
         if self._table is None:
             return
         for seat in self._table.seats_of(person):
             if self._table.seats[seat].away is not None:
-                self._spawn(self._try_order(come_back(seat)))
+                self._spawn(self._try(come_back(seat)))
 
-    def refuse_if_present(self, seat: int, order: Order) -> Order:
-        """The order, refused while the seat's person is connected to any process."""
+    def refuse_if_present(self, seat: int, command: Command) -> Command:
+        """The command, refused while the seat's person is connected to any process."""
 
-        def checked(table: Table, at: int) -> Fact:
+        def checked(table: Table, at: int) -> TableEvent:
             if seat < len(table.seats) and table.seats[seat].person in self.present():
                 raise Refused("seat", f"{table.name_of(seat)} is here", code="present")
-            return order(table, at)
+            return command(table, at)
 
         return checked
 
@@ -226,7 +227,7 @@ class Room:
         )
 
     def present(self) -> People:
-        """The people connected to any process, as far as known here."""
+        """The people connected to any process, as far as this process knows."""
         return self.here() | self._presence.elsewhere(self.name)
 
     async def enter(self, subscriber: Subscriber) -> None:
@@ -248,7 +249,7 @@ class Room:
         self.people_changed(gone)
 
     def people_changed(self, gone: People) -> None:
-        """Publish who is here; whoever left counts as absent after a while."""
+        """Publish who is here; people who left count as absent after a while."""
         if self._table is None:
             return
         self._broadcast_people()
@@ -256,7 +257,7 @@ class Room:
             self._spawn(self._mark_absent_later(person))
 
     def is_present(self, person: int) -> bool:
-        """Is somebody connected to any process, as far as known here?"""
+        """Is somebody connected to any process, as far as this process knows?"""
         here = any(subscriber.person == person for subscriber in self.subscribers)
         return here or person in self._presence.elsewhere(self.name)
 
@@ -285,68 +286,69 @@ class Room:
         if self._table is None or self._table.alone:
             return
         for seat in self._table.seats_of(person):
-            await self._try_order(self.refuse_if_present(seat, go_away(seat)))
+            await self._try(self.refuse_if_present(seat, go_away(seat)))
 
-    async def _try_order(self, order: Order) -> None:
+    async def _try(self, command: Command) -> None:
         with suppress(Refused, StoreFault):
-            await self.order(order)
+            await self.execute(command)
 
     async def wake(self) -> None:
         """Apply what is due: clocks, absences, moves of bots."""
 
-        def apply_overdue(table: Table, at: int) -> Fact:
-            fact = overdue(table, at)
-            if fact is None:
+        def apply_overdue(table: Table, at: int) -> TableEvent:
+            event = overdue_event(table, at)
+            if event is None:
                 raise Refused("table", "nothing is due", code="stale")
-            return fact
+            return event
 
-        await self._try_order(apply_overdue)
+        await self._try(apply_overdue)
         async with self.lock:
             self._let_bots_play(await self.table())
 
     async def start_if_ready(self) -> None:
         """Start a game that waited only for its host's share."""
 
-        def start_ready(table: Table, at: int) -> Fact:
-            if not waits_for_nothing(table):
+        def start_ready(table: Table, at: int) -> TableEvent:
+            if not play.is_ready_to_start(table):
                 raise Refused("table", "is not ready", code="stale")
-            return start(0)(table, at)
+            return play.start(0)(table, at)
 
-        await self._try_order(start_ready)
+        await self._try(start_ready)
 
     def _let_bots_play(self, table: Table) -> None:
         if table.status != PLAYING:
             return
-        for seat, ask in table.asks.items():
-            if table.seats[seat].plays_itself and (seat, ask.number) not in self._thinking:
-                self._thinking.add((seat, ask.number))
+        for seat, decision in table.open_decisions.items():
+            if table.seats[seat].plays_itself and (seat, decision.number) not in self._thinking:
+                self._thinking.add((seat, decision.number))
                 task = self.bot_task(table, seat, table.level_of(seat))
-                self._spawn(self._play(task, ask, self._earliest_answer(table, seat, ask)))
+                not_before = self._earliest_answer(table, seat, decision)
+                self._spawn(self._play(task, decision.number, not_before))
 
-    def _earliest_answer(self, table: Table, seat: int, ask: Ask) -> int:
+    def _earliest_answer(self, table: Table, seat: int, decision: OpenDecision) -> int:
         """When a bot may answer: its timing must not reveal what it holds."""
-        if table.is_window(ask):
-            return ask.since + self._window
-        cause = table.story[ask.number - 1][0].fact
-        is_own_turn = isinstance(cause, Decided) and cause.seat == seat
-        return ask.since + (0 if is_own_turn else self._bot_delay)
+        if table.is_window(decision):
+            return decision.since + self._window
+        cause = table.history[decision.number - 1][0].event
+        is_own_turn = isinstance(cause, DecisionMade) and cause.seat == seat
+        return decision.since + (0 if is_own_turn else self._bot_delay)
 
-    async def _play(self, task: BotTask, ask: Ask, not_before: int) -> None:
+    async def _play(self, task: BotTask, number: int, not_before: int) -> None:
         """Let a bot make one decision; if it fails, a weaker one replaces it."""
         seat = task.seat
         try:
             thought = await self.bots.think(task, self.name)
             if (delay := not_before - milliseconds()) > 0:
                 await asyncio.sleep(delay / 1000)
-            await self.order(bot_decides(seat, ask.number, thought.action))
+            await self.execute(play.decide_as_bot(seat, number, thought.action))
         except BotFault as fault:
-            self._thinking.discard((seat, ask.number))
-            weaker = next_weaker(task.game, task.level)
-            await self._try_order(bot_fails(seat, ask.number, task.level, weaker, str(fault)[:200]))
+            self._thinking.discard((seat, number))
+            weaker, why = next_weaker(task.game, task.level), str(fault)[:200]
+            await self._try(play.replace_failed_bot(seat, number, task.level, weaker, why))
         except (Refused, StoreFault) as error:
-            log.info("bot_answer_dropped", table=self.name, seat=seat, error=str(error))
+            logger.info("bot_answer_dropped", table=self.name, seat=seat, error=str(error))
         finally:
-            self._thinking.discard((seat, ask.number))
+            self._thinking.discard((seat, number))
 
     def bot_task(self, table: Table, seat: int, level: str) -> BotTask:
         """The task to choose for a seat at the table's current state."""
@@ -378,7 +380,7 @@ class Rooms:
     def __init__(self, store: Store, services: RoomServices) -> None:
         self.store = store
         self._services = services
-        self.on_entry: Callable[[Table, Entry], None] = lambda _table, _entry: None
+        self.on_entry: Callable[[Table, LogEntry], None] = lambda _table, _entry: None
         self._rooms: dict[str, Room] = {}
         self.presence = Presence(self._here, self._people_changed)
         self._ticker: asyncio.Task[None] | None = None
@@ -413,14 +415,14 @@ class Rooms:
         if name in self._rooms:
             self._rooms[name].people_changed(gone)
 
-    def changed(self, name: str, entry: Entry | None) -> None:
+    def changed(self, name: str, entry: LogEntry | None) -> None:
         """Refresh a table to which another process wrote."""
         if name in self._rooms:
             task = asyncio.create_task(self._refresh(self._rooms[name], entry))
             self._refreshing.add(task)
             task.add_done_callback(self._refreshing.discard)
 
-    async def _refresh(self, room: Room, entry: Entry | None = None) -> None:
+    async def _refresh(self, room: Room, entry: LogEntry | None = None) -> None:
         with suppress(StoreFault):
             await room.refresh(entry)
 
@@ -441,9 +443,9 @@ class Rooms:
                 for name in await self.store.due(milliseconds()):
                     await self._wake(name)
             except StoreFault as error:
-                log.warning("tick_failed", error=str(error))
+                logger.warning("tick_failed", error=str(error))
             except Exception:
-                log.exception("tick_failed")
+                logger.exception("tick_failed")
             for name in [name for name, room in self._rooms.items() if room.idle]:
                 del self._rooms[name]
 
@@ -455,7 +457,7 @@ class Rooms:
             raise
         except Exception as error:
             if not isinstance(error, Refused):
-                log.exception("wake_failed", table=name)
+                logger.exception("wake_failed", table=name)
             await self.store.postpone(name, milliseconds() + BROKEN_DELAY)
 
     async def stop(self) -> None:
@@ -467,20 +469,20 @@ class Rooms:
         await self._services.bots.stop()
 
 
-def _marks(table: Table) -> Marks:
-    return Marks(table.status, table.due(), table.public)
+def _marks(table: Table) -> TableMarks:
+    return TableMarks(table.status, table.due(), table.public)
 
 
-async def _replay(name: str, entries: list[Entry]) -> Table:
+async def _replay(name: str, entries: list[LogEntry]) -> Table:
     """The table that a log leads to."""
     table = Table(name)
     try:
         for entry in entries:
-            table.take(entry)
+            table.apply(entry)
             if entry.seq % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
     except Exception as error:
-        log.exception("table_broken", table=name)
+        logger.exception("table_broken", table=name)
         raise Refused("table", "its log cannot be read", code="broken") from error
     return table
 
@@ -488,8 +490,8 @@ async def _replay(name: str, entries: list[Entry]) -> Table:
 def imagined_world(table: Table, seat: int | None) -> Any:
     """A world that this seat, or a spectator for None, cannot tell from the true one.
 
-    Queries are answered from it, so an answer reveals only what follows from what one sees. A
-    spectator's world is imagined twice, so that nobody's true hand is left in it.
+    Queries are answered from it, so an answer reveals nothing hidden. A spectator's world is
+    imagined twice, so that no true hand is left in it.
     """
     game, state, seed = table.game, table.session.state, child(table.seq, 1)
     if seat is not None:

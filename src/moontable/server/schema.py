@@ -11,7 +11,7 @@ from moontable.server.http_types import DeckReport, ReviewLine, TrialLine
 from moontable.server.server_messages import ServerMessages
 
 OTHER_BODIES: Final = (TrialLine, ReviewLine, DeckReport)
-"""Bodies that no endpoint has in its signature: lines of streams, and what games extend."""
+"""Bodies outside the signatures of endpoints: lines of streams, and what games extend."""
 
 
 def bodies() -> list[type[msgspec.Struct]]:

@@ -1,11 +1,13 @@
-"""The messages of the server to a client at a table, as types; the wire schema comes from them."""
+"""The server's messages to a client at a table, as types; the wire schema is made from them."""
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from moontable.tables.describe import GameEvent, Option, Words
-from moontable.tables.log import Absent, Beginning, Object, Pace
+from moontable.kernel import Words
+from moontable.tables.agreement import Absent, Beginning, Object, Pace
+from moontable.tables.protocol import GameEvent, Option
+from moontable.tables.seat import SeatState, UndoRequest
 
 
 class PendingDecision(Struct):
@@ -28,28 +30,6 @@ class WaitingSeat(Struct):
     since: int
 
 
-class SeatState(Struct):
-    """A seat of a person, a bot or nobody; `away` is when a bot may step in."""
-
-    kind: Literal["human", "bot", "open"]
-    name: str | None
-    person: int | None
-    level: str | None
-    player: Object
-    replaced: bool
-    resigned: bool
-    away: int | None
-    clock: int | None
-
-
-class UndoRequest(Struct):
-    """Somebody asks to go back to decision `to`; `missing` have not answered yet."""
-
-    seat: int
-    to: int
-    missing: list[int]
-
-
 class UndoState(Struct):
     """Where one undo leads, where this turn began, how far back is free, how often I may ask.
 
@@ -60,7 +40,7 @@ class UndoState(Struct):
     reset: int | None
     lowest: int | None
     asks_left: int
-    wish: UndoRequest | None
+    request: UndoRequest | None = field(name="wish")
 
 
 class ViewShare(Struct):
@@ -92,7 +72,7 @@ class TableState(Struct):
     asks: list[PendingDecision]
     waiting: list[WaitingSeat]
     undo: UndoState
-    shoulders: list[ViewShare]
+    view_shares: list[ViewShare] = field(name="shoulders")
     result: Result | None
 
 
@@ -130,7 +110,7 @@ class PlayedGame(Struct):
     void: bool
 
 
-class Match(Struct):
+class MatchInfo(Struct):
     """A match to a number of points: how sets change between games, and the games so far."""
 
     way: str
@@ -154,7 +134,7 @@ class TableInfo(Struct):
     public: bool
     created: int
     rematch: str | None
-    match: Match | None
+    match: MatchInfo | None
     begins_from: Beginning
     """Who chose the cards: nobody (`deal`), or the host by a seed, a record or a position."""
     commitment: str | None
@@ -198,7 +178,7 @@ class Update(ServerMessage, tag="update"):
 
 
 class People(ServerMessage, tag="people"):
-    """Who is here; not an entry, nothing is lost by missing it."""
+    """Who is here; not a log entry, so a client may miss it."""
 
     people: list[Person]
 

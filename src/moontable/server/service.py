@@ -27,13 +27,14 @@ from moontable.server.rate_limit import ConcurrencyLimit, RateLimiter
 from moontable.server.rooms import Room, Rooms, RoomServices
 from moontable.server.settings import Settings
 from moontable.server.store import Store
-from moontable.tables import orders, sheet
-from moontable.tables.facts import seats
+from moontable.tables import score_sheet
+from moontable.tables.agreement import GATHERING, Agreement, MatchSheet
+from moontable.tables.commands import Command, play, seats
+from moontable.tables.events import LogEntry
+from moontable.tables.events.seats import PersonJoined
 from moontable.tables.levels import load_policies
-from moontable.tables.log import GATHERING, Agreement, Entry, Sheet
-from moontable.tables.orders import Order
 from moontable.tables.replays import Replay
-from moontable.tables.sheet import ScoreSheet
+from moontable.tables.score_sheet import ScoreSheet
 from moontable.tables.summary import GameSummary
 from moontable.tables.table import Table
 from moontable.workers.bot_pool import BotPool
@@ -117,7 +118,7 @@ class Service:
 
     async def _create(self, agreement: Agreement) -> Opened:
         name, invite, key = secrets.token_urlsafe(9), new_key(), new_key()
-        entry = Entry(1, milliseconds(), orders.opening(agreement))
+        entry = LogEntry(1, milliseconds(), seats.open_table(agreement))
         row = {
             "id": name,
             "game": agreement.game,
@@ -130,8 +131,8 @@ class Service:
         await self.store.create(row, entry, key_row(key, Holder(name, 0, None)))
         table = Table.of(name, [entry])
         self.rooms.room(name).adopt(table)
-        if orders.waits_for_nothing(table):
-            await self.rooms.room(name).order(orders.start(0))
+        if play.is_ready_to_start(table):
+            await self.rooms.room(name).execute(play.start(0))
         return Opened(name, key, invite)
 
     async def record(self, name: str, client: str = "") -> dict[str, object]:
@@ -178,13 +179,13 @@ class Service:
         if not row["public"] and (invite is None or not is_match(invite, row["invite"])):
             raise Refused("invite", "does not open this table", code="wrong_key")
         room = self.rooms.room(name)
-        number = await _add_person(room, orders.come(person))
+        number = await _add_person(room, seats.join_as_new(person))
         if seat is not None:
-            await room.order(orders.sit(number, seat))
+            await room.execute(seats.sit(number, seat))
         return Joined(await self.keys.issue(Holder(name, number, None)), seat)
 
     async def rematch(self, name: str, key: str, client: str = "", *, swap: bool = False) -> Opened:
-        """The rematch of a table, opened by the first who asks.
+        """The rematch of a table, opened by the first request.
 
         With `swap`, everybody plays what the next seat played.
         """
@@ -198,7 +199,7 @@ class Service:
         if table.rematch is None:
             opened = await self._create(agreement)
             try:
-                await room.order(orders.rematch(opened.table))
+                await room.execute(play.open_rematch(opened.table))
             except Refused as refused:
                 if refused.code != "taken":
                     raise
@@ -211,10 +212,10 @@ class Service:
 
     async def _join_rematch(self, name: str, before: Table, person: int) -> Opened:
         room = self.rooms.room(name)
-        number = await _add_person(room, orders.join(before.people[person].name))
+        number = await _add_person(room, seats.join(before.people[person].name))
         for seat in before.seats_of(person):
             try:
-                await room.order(orders.sit(number, seat))
+                await room.execute(seats.sit(number, seat))
             except Refused as refused:
                 if refused.code not in {"taken", "begun"}:
                     raise
@@ -241,15 +242,15 @@ class Service:
             return summary_of(table, person)
 
 
-async def _add_person(room: Room, order: Order) -> int:
-    """Carry out an order to join; returns the person's number."""
-    fact = (await room.order(order)).fact
-    assert isinstance(fact, seats.Joined), "joining is recorded as such"
-    return fact.person
+async def _add_person(room: Room, command: Command) -> int:
+    """Execute a command to join; returns the person's number."""
+    event = (await room.execute(command)).event
+    assert isinstance(event, PersonJoined), "a command to join writes this event"
+    return event.person
 
 
-def _first_sheet(match: MatchRequest | None) -> Sheet | None:
-    return None if match is None else Sheet(**asdict(match), seed=secrets.randbits(48))
+def _first_sheet(match: MatchRequest | None) -> MatchSheet | None:
+    return None if match is None else MatchSheet(**asdict(match), seed=secrets.randbits(48))
 
 
 def _agreement(new: NewTable) -> Agreement:
@@ -275,7 +276,7 @@ def _agreement(new: NewTable) -> Agreement:
 
 def summary_of(table: Table, person: int | None) -> Summary:
     """A table in a list."""
-    hidden = sheet.secret(table)
+    hidden = score_sheet.has_hidden_loadouts(table)
     return Summary(
         table=table.name,
         game=table.agreement.game,
@@ -284,9 +285,9 @@ def summary_of(table: Table, person: int | None) -> Summary:
             SeatSummary(kind=p.kind, name=p.name, level=p.level, player={} if hidden else p.player)
             for p in table.seats
         ],
-        created=table.story[0][0].at,
-        moved=table.story[-1][0].at,
-        waiting=sorted(table.asks),
+        created=table.history[0][0].at,
+        moved=table.history[-1][0].at,
+        waiting=sorted(table.open_decisions),
         mine=table.seats_of(person),
         decisions=table.decisions,
         public=table.public,

@@ -10,20 +10,20 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import Executable, bindparam, func, insert, select, update
 from sqlalchemy.engine import URL, Connection
 
 from moontable.kernel import Refused
 from moontable.server.cluster.pg_messages import CHANNEL, EntryRow, encode
 from moontable.server.database import ENTRIES, KEYS, TABLES, connect, upgrade
 from moontable.server.transactions import LostCommit, Work
-from moontable.tables import facts
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.log import decode_event, encode_event
 
 T = TypeVar("T")
 MAX_BATCH: Final = 500
 BUSY_BATCH: Final = 4
-"""Works in a commit from which the next one is delayed, to become larger."""
+"""Writes in a commit that delay the next one, to make it larger."""
 BUSY_DELAY: Final = 0.016
 """Seconds."""
 RETRY_DELAYS: Final = (0.1, 0.4, 1.0)
@@ -76,8 +76,8 @@ class BatchFailed(Exception):  # noqa: N818 - handled by retrying one by one
     """Something in a batch failed; nothing of the batch was committed."""
 
 
-class Marks(NamedTuple):
-    """What is stored beside a table's log, to find it by."""
+class TableMarks(NamedTuple):
+    """The searchable columns beside a table's log."""
 
     status: str
     due: int | None
@@ -88,8 +88,8 @@ class Append(NamedTuple):
     """An entry to write, with the table's new marks if they changed."""
 
     table: str
-    entry: Entry
-    marks: Marks | None
+    entry: LogEntry
+    marks: TableMarks | None
 
 
 class PendingWrite(NamedTuple):
@@ -131,12 +131,14 @@ class Store:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._database.close()
 
-    async def append(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
+    async def append(self, table: str, entry: LogEntry, marks: TableMarks | None = None) -> bool:
         """Commit an entry; False if its number is taken."""
         written: bool = await self._submit(Append(table, entry, marks))
         return written
 
-    async def append_surely(self, table: str, entry: Entry, marks: Marks | None = None) -> bool:
+    async def append_surely(
+        self, table: str, entry: LogEntry, marks: TableMarks | None = None
+    ) -> bool:
         """Commit an entry even if replies are lost, by writing it again.
 
         That is safe because a number is written only once. `UnknownOutcome` means that the
@@ -160,13 +162,26 @@ class Store:
             lost = fault
         raise UnknownOutcome(str(lost))
 
-    async def _is_stored(self, table: str, entry: Entry) -> bool:
+    async def _is_stored(self, table: str, entry: LogEntry) -> bool:
         return entry in (await self.log(table, entry.seq - 1))[:1]
 
     async def write(self, work: Work[T]) -> T:
         """Do something in a transaction, shared with whatever else is pending."""
         result: T = await self._submit(work)
         return result
+
+    async def execute(self, *statements: Executable) -> None:
+        """Execute statements in a transaction."""
+
+        def work(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await self.write(work)
+
+    async def fetch(self, query: Executable, values: Row | None = None) -> Sequence[Any]:
+        """The rows of a query."""
+        return await self.read(lambda connection: connection.execute(query, values).all())
 
     async def read(self, work: Work[T]) -> T:
         """Read something from one snapshot."""
@@ -240,7 +255,7 @@ class Store:
 
     def _append_all(self, entries: Sequence[Append], connection: Connection) -> set[str]:
         rows = [
-            EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, facts.written(a.entry.fact))
+            EntryRow(a.table, a.entry.seq, a.entry.at, a.entry.kind, encode_event(a.entry.event))
             for a in entries
         ]
         cursor = connection.connection.cursor()
@@ -263,7 +278,7 @@ class Store:
                 connection.execute(select(func.pg_notify(CHANNEL, message)))
         return written
 
-    async def create(self, table: Row, entry: Entry, key: Row) -> None:
+    async def create(self, table: Row, entry: LogEntry, key: Row) -> None:
         """Store a new table with its first entry and its host's key."""
 
         def work(connection: Connection) -> None:
@@ -273,45 +288,44 @@ class Store:
 
         await self.write(work)
 
-    async def log(self, table: str, after: int = 0) -> list[Entry]:
+    async def log(self, table: str, after: int = 0) -> list[LogEntry]:
         """A table's entries after a number."""
         rows = await self.rows(table, after)
         try:
-            return [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in rows]
+            return [LogEntry(seq, at, decode_event(kind, data)) for seq, at, kind, data in rows]
         except (KeyError, ValueError) as error:
             raise Refused("table", f"its log cannot be read: {error!r}", code="broken") from error
 
     async def rows(self, table: str, after: int = 0) -> list[tuple[int, int, str, str]]:
         """A table's entries after a number, as stored."""
-        rows = await self.read(partial(_all, SELECT_LOG, {"table": table, "after": after}))
+        rows = await self.fetch(SELECT_LOG, {"table": table, "after": after})
         return [tuple(row) for row in rows]
 
     async def row(self, table: str) -> Row | None:
         """What is stored about a table beside its log."""
-        rows = await self.read(partial(_all, SELECT_TABLE, {"table": table}))
+        rows = await self.fetch(SELECT_TABLE, {"table": table})
         return dict(rows[0]._mapping) if rows else None  # noqa: SLF001 - SQLAlchemy's public name
 
     async def due(self, before: int) -> list[str]:
         """Tables whose time has come."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_DUE, {"before": before}))]
+        return [row[0] for row in await self.fetch(SELECT_DUE, {"before": before})]
 
     async def open_tables(self, limit: int = 50) -> list[str]:
         """Public tables that wait for players, newest first."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_OPEN.limit(limit), {}))]
+        return [row[0] for row in await self.fetch(SELECT_OPEN.limit(limit))]
 
     async def all_tables(self) -> list[str]:
         """Every table, oldest first."""
-        return [row[0] for row in await self.read(partial(_all, SELECT_ALL, {}))]
+        return [row[0] for row in await self.fetch(SELECT_ALL)]
 
     async def postpone(self, table: str, until: int) -> None:
         """Make a table due at that time."""
-        query = update(TABLES).where(TABLES.c.id == table).values(due=until)
-        await self.write(lambda connection: connection.execute(query))
+        await self.execute(update(TABLES).where(TABLES.c.id == table).values(due=until))
 
     async def ping(self) -> None:
         """Check that the database can be read."""
         for part in (TABLES, ENTRIES, KEYS):
-            await self.read(partial(_all, select(part).limit(1), {}))
+            await self.fetch(select(part).limit(1))
 
 
 @lru_cache(128)
@@ -320,10 +334,6 @@ def _append_sqlite(count: int) -> str:
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * count)
     into = "INSERT INTO entries (table_id, seq, at, kind, data)"
     return f"{into} VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id"
-
-
-def _all(query: Any, values: Row, connection: Connection) -> Sequence[Any]:
-    return connection.execute(query, values).all()
 
 
 def _try(work: Work[Any], connection: Connection) -> Any:

@@ -1,4 +1,4 @@
-r"""Refuses text that no database or screen can take, such as `\ud800` or `\u0000`."""
+r"""Refuses text that a database or screen cannot handle, such as `\ud800` or `\u0000`."""
 
 import json
 import re

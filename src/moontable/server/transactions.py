@@ -1,4 +1,4 @@
-"""Transactions on SQLite and PostgreSQL: work is a plain function that gets a connection."""
+"""Transactions on SQLite and PostgreSQL; a transaction is a function of a connection."""
 
 import asyncio
 import time

@@ -4,21 +4,22 @@ from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from moontable.kernel import SPECTATOR, Event, Seat
 from moontable.server import server_messages as messages
-from moontable.tables.describe import Words, game_event, question
-from moontable.tables.log import OVER, Entry
-from moontable.tables.orders import REFUSALS_ALLOWED
-from moontable.tables.seat import Ask
-from moontable.tables.sheet import secret
+from moontable.tables.agreement import OVER
+from moontable.tables.commands.play import MAX_REFUSALS
+from moontable.tables.events import LogEntry
+from moontable.tables.protocol import decision_prompt, game_event
+from moontable.tables.score_sheet import has_hidden_loadouts
+from moontable.tables.seat import OpenDecision, SeatState
 from moontable.tables.table import Table
 from moontable.tables.undo import step_back, turn_start
 
 
 class Viewpoint(NamedTuple):
-    """A person, and the seat whose view that person has: an own one, a shared one, or none.
+    """A person, and the seat whose view that person has: their own, a shared one, or none.
 
     Made by `viewpoint_for` for one message and never kept: seats change hands.
     """
@@ -45,11 +46,11 @@ def viewpoint_for(table: Table, person: int | None, seat: Seat | None) -> Viewpo
 
 
 def entry_message(
-    table: Table, entry: Entry, events: list[Event], viewpoint: Viewpoint
+    table: Table, entry: LogEntry, events: list[Event], viewpoint: Viewpoint
 ) -> messages.Entry:
     """A log entry without what this viewpoint may not know."""
-    seat, name = entry.fact.actor(table)
-    sentence = entry.fact.sentence(table)
+    seat, name = entry.event.actor(table)
+    sentence = entry.event.sentence(table)
     return messages.Entry(
         seq=entry.seq,
         at=entry.at,
@@ -58,44 +59,32 @@ def entry_message(
         name=name,
         de=sentence.de,
         en=sentence.en,
-        data=entry.fact.visible(table),
+        data=entry.event.public_data(table),
         events=[game_event(table.game, event, viewpoint.viewer) for event in events],
     )
 
 
-def pending_decision(table: Table, ask: Ask) -> messages.PendingDecision:
+def pending_decision(table: Table, decision: OpenDecision) -> messages.PendingDecision:
     """An open decision with all its options, for its own seat only."""
-    asked = question(table.game, table.session.state, ask.decision)
-    window = table.window if table.is_window(ask) else None
-    return messages.PendingDecision(
-        ask.number, asked.seat, asked.kind, asked.source, asked.prompt, asked.options, window
-    )
+    prompt = decision_prompt(table.game, table.session.state, decision.decision)
+    window = table.window if table.is_window(decision) else None
+    return messages.PendingDecision(ask=decision.number, window=window, **asdict(prompt))
 
 
-def seat_states(table: Table, person: int | None, *, hidden: bool) -> list[messages.SeatState]:
-    """The seats; if choices are `hidden`, only their owner sees them."""
+def seats_for(table: Table, person: int | None) -> list[SeatState]:
+    """The seats; only their owners see hidden loadouts."""
+    if not has_hidden_loadouts(table):
+        return table.seats
     return [
-        messages.SeatState(
-            kind=place.kind,
-            name=place.name,
-            person=place.person,
-            level=place.level,
-            player={} if hidden and (person is None or place.person != person) else place.player,
-            replaced=place.replaced,
-            resigned=place.resigned,
-            away=place.away,
-            clock=place.clock,
-        )
-        for place in table.seats
+        seat if person is not None and seat.person == person else replace(seat, player={})
+        for seat in table.seats
     ]
 
 
 def undo_state(table: Table, viewpoint: Viewpoint) -> messages.UndoState:
     """How far this person may go back, and what others ask to take back."""
     own = table.seats_of(viewpoint.person)
-    request = None
-    if table.wish is not None:
-        request = messages.UndoRequest(table.wish.seat, table.wish.to, list(table.wish.missing))
+    request = table.undo_request
     if not table.begun or not own or (table.status == OVER and not table.alone):
         return messages.UndoState(None, None, None, 0, request)
     seat = own[0] if viewpoint.seat is None else viewpoint.seat
@@ -104,8 +93,8 @@ def undo_state(table: Table, viewpoint: Viewpoint) -> messages.UndoState:
         step=step_back(table, own),
         reset=start if start < decided else None,
         lowest=0 if table.alone else start,
-        asks_left=REFUSALS_ALLOWED - table.refusals.get(seat, 0),
-        wish=request,
+        asks_left=MAX_REFUSALS - table.refusals.get(seat, 0),
+        request=request,
     )
 
 
@@ -114,15 +103,14 @@ def result(table: Table) -> messages.Result | None:
     outcome = table.outcome
     if outcome is None:
         return None
-    reason = Words(outcome.reason.de, outcome.reason.en)
-    return messages.Result(list(outcome.scores), list(outcome.winners), reason)
+    return messages.Result(list(outcome.scores), list(outcome.winners), outcome.reason)
 
 
 def view_shares(table: Table, viewpoint: Viewpoint) -> list[messages.ViewShare]:
     """Who sees whose view; a request is shown to the two people it concerns only."""
     return [
         messages.ViewShare(person, table.people[person].name, share.seat, share.open)
-        for person, share in table.shoulders.items()
+        for person, share in table.shared_views.items()
         if share.open or viewpoint.person in {person, share.owner}
     ]
 
@@ -130,45 +118,40 @@ def view_shares(table: Table, viewpoint: Viewpoint) -> list[messages.ViewShare]:
 def _pending(table: Table, viewpoint: Viewpoint) -> list[messages.PendingDecision]:
     """The open decision of the viewpoint's seat, if the person owns that seat."""
     seat = viewpoint.seat
-    ask = None if seat is None else table.asks.get(seat)
-    if seat is None or ask is None or table.seats[seat].person != viewpoint.person:
+    decision = None if seat is None else table.open_decisions.get(seat)
+    if seat is None or decision is None or table.seats[seat].person != viewpoint.person:
         return []
-    return [pending_decision(table, ask)]
+    return [pending_decision(table, decision)]
 
 
 class CommonState(NamedTuple):
     """The part of a table's state that everybody sees."""
 
-    seats: list[messages.SeatState]
-    hidden: bool
-    """Are choices face down, so that owners see their seats differently?"""
     waiting: list[messages.WaitingSeat]
     result: messages.Result | None
 
 
 def common_state(table: Table) -> CommonState:
     """The part of the table's state that does not depend on the viewpoint."""
-    hidden = secret(table)
-    waiting = [messages.WaitingSeat(seat, ask.since) for seat, ask in table.asks.items()]
-    ended = result(table) if table.status == OVER else None
-    return CommonState(seat_states(table, None, hidden=hidden), hidden, waiting, ended)
+    decisions = table.open_decisions.items()
+    waiting = [messages.WaitingSeat(seat, decision.since) for seat, decision in decisions]
+    return CommonState(waiting, result(table) if table.status == OVER else None)
 
 
 def table_state(table: Table, viewpoint: Viewpoint, common: CommonState) -> messages.TableState:
     """The table as it stands, from a viewpoint."""
     view = dict(table.game.view(table.session.state, viewpoint.viewer)) if table.begun else None
-    person = viewpoint.person
     return messages.TableState(
         seq=table.seq,
         status=table.status,
         decisions=table.decisions,
-        seats=seat_states(table, person, hidden=True) if common.hidden else common.seats,
+        seats=seats_for(table, viewpoint.person),
         look=viewpoint.seat,
         view=view,
         asks=_pending(table, viewpoint),
         waiting=common.waiting,
         undo=undo_state(table, viewpoint),
-        shoulders=view_shares(table, viewpoint) if table.shoulders else [],
+        view_shares=view_shares(table, viewpoint) if table.shared_views else [],
         result=common.result,
     )
 
@@ -176,7 +159,7 @@ def table_state(table: Table, viewpoint: Viewpoint, common: CommonState) -> mess
 class EntryBroadcast:
     """A new entry for all subscribers; what they have in common is computed once."""
 
-    def __init__(self, table: Table, entry: Entry, events: list[Event]) -> None:
+    def __init__(self, table: Table, entry: LogEntry, events: list[Event]) -> None:
         self.table = table
         self._secret = [number for number, event in enumerate(events) if event.secret]
         self._events = events
@@ -189,7 +172,7 @@ class EntryBroadcast:
         if request is not None:
             return ENCODER.encode(self.update(viewpoint, request))
         person = viewpoint.person
-        if person not in self.table.shoulders and not self.table.seats_of(person):
+        if person not in self.table.shared_views and not self.table.seats_of(person):
             viewpoint = ANYBODY
         encoded = self._encoded.get(viewpoint)
         if encoded is None:
@@ -220,7 +203,7 @@ def table_info(table: Table) -> messages.TableInfo:
     return messages.TableInfo(
         table=table.name,
         game=agreed.game,
-        title=Words(*table.game.title),
+        title=table.game.title,
         ruleset=str(agreed.setup.get("ruleset", table.game.rulesets[0])),
         options=dict(agreed.setup.get("options", {})),
         seed=agreed.seed if open_seed and agreed.record is None else None,
@@ -229,7 +212,7 @@ def table_info(table: Table) -> messages.TableInfo:
         hints=agreed.hints,
         guarded=agreed.guarded,
         public=table.public,
-        created=table.story[0][0].at,
+        created=table.history[0][0].at,
         rematch=table.rematch,
         match=_match(table),
         begins_from=agreed.begins_from,
@@ -239,12 +222,12 @@ def table_info(table: Table) -> messages.TableInfo:
     )
 
 
-def _match(table: Table) -> messages.Match | None:
+def _match(table: Table) -> messages.MatchInfo | None:
     sheet = table.agreement.match
     if sheet is None:
         return None
     games = [messages.PlayedGame(g.table, g.winner, g.points, g.void) for g in sheet.games]
-    return messages.Match(sheet.way, sheet.to, games)
+    return messages.MatchInfo(sheet.way, sheet.to, games)
 
 
 def person_message(table: Table, number: int, present: AbstractSet[int]) -> messages.Person:

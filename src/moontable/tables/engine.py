@@ -1,8 +1,4 @@
-"""The engine protocol: one request in, one answer out, whatever the request.
-
-It knows the operations of the protocol and several tables at once; reading and writing lines is
-the command line's business.
-"""
+"""The engine protocol: one JSON request in, one JSON answer out, for several tables."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -15,12 +11,11 @@ from moontable.kernel import SPECTATOR, Json, Reason, Refused, Seat
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import outcome_json
 from moontable.kernel.values import mapping, only, text, truth, whole
-from moontable.tables import describe
-from moontable.tables.levels import rungs
-from moontable.tables.questions import ask, questions_of
-from moontable.tables.ratings import ratings
+from moontable.tables import protocol
+from moontable.tables.counterfactual import counterfactual
+from moontable.tables.levels import ratings, rungs
+from moontable.tables.queries import queries_of, run_query
 from moontable.tables.session import Session
-from moontable.tables.unless import unless
 
 PROTOCOL: Final = "moontable-engine/1"
 LONGEST_LINE: Final = 8 * 2**20
@@ -28,13 +23,13 @@ ENVELOPE: Final = ("id", "op", "table")
 
 
 class Engine:
-    """Answers requests; every one gets exactly one answer, and none can stop it."""
+    """Answers requests, each exactly once; no request can stop it."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Session] = {}
 
     def answer_line(self, line: bytes) -> bytes:
-        """The answer to one line of bytes, without the line's end."""
+        """The answer to one line, without line ends."""
         request: object = None
         try:
             request = _decode(line)
@@ -44,7 +39,7 @@ class Engine:
         except RecursionError:
             wrong = Refused("request", "is nested too deeply", "a few levels are enough")
             answer = {"ok": False, "error": self._error(wrong, request)}
-        except Exception as error:  # noqa: BLE001 - a fault of ours must not end other tables
+        except Exception as error:  # noqa: BLE001 - our own fault must not end other tables
             answer = {"ok": False, "error": {"code": "internal", "message": repr(error)}}
         if isinstance(request, dict) and "id" in request:
             answer = {"id": request["id"], **answer}
@@ -59,21 +54,21 @@ class Engine:
         return self._ask(operation, request)
 
     def _ask(self, question: str, request: Json) -> Json:
-        """Operations that only some games know, such as `strength`."""
+        """Run a query of the game, such as `strength`."""
         session = self._tables.get(_table(request))
-        questions = questions_of(session.game) if session else {}
+        questions = queries_of(session.game) if session else {}
         if session is None or question not in questions:
             known = ", ".join((*OPERATIONS, *questions))
             raise Refused("op", f"there is no operation {question!r}", f"known: {known}")
         only(request, (*ENVELOPE, *questions[question]), "")
-        return ask(session.game, session.state, question, request)
+        return run_query(session.game, session.state, question, request)
 
     def _error(self, refused: Refused, request: object) -> Json:
         session = None
         if isinstance(request, dict):
             session = self._tables.get(str(request.get("table", "main")))
         reasons = [
-            describe.reason_json(session.game, reason)
+            protocol.reason_json(session.game, reason)
             if session and isinstance(reason, Reason)
             else reason
             for reason in refused.reasons
@@ -98,7 +93,7 @@ class Engine:
         return whole(request.get("seat"), "seat", 0, last)
 
     def hello(self, request: Json) -> Json:
-        """Who we are and what can be played."""
+        """The version, and the games that can be played."""
         del request
         games = []
         for name in registry.game_names():
@@ -112,19 +107,19 @@ class Engine:
                     "rulesets": {ruleset: game.ruleset_hash(ruleset) for ruleset in game.rulesets},
                     "levels": rungs(name),
                     "ratings": ratings(name),
-                    "questions": {key: list(fields) for key, fields in questions_of(game).items()},
+                    "questions": {key: list(fields) for key, fields in queries_of(game).items()},
                 }
             )
         return {"version": moontable.__version__, "protocol": PROTOCOL, "games": games}
 
     def new(self, request: Json) -> Json:
         """Deal a new game at the table."""
-        wish = dict(mapping(request.get("setup", {}), "setup"))
+        choices = dict(mapping(request.get("setup", {}), "setup"))
         if "ruleset" in request:
-            wish["ruleset"] = request["ruleset"]
+            choices["ruleset"] = request["ruleset"]
         name = text(request.get("game"), "game")
         seed = whole(request.get("seed", 0), "seed")
-        return self._sit_down(request, Session.new(name, wish, seed))
+        return self._sit_down(request, Session.new(name, choices, seed))
 
     def position(self, request: Json) -> Json:
         """Set a position up at the table."""
@@ -142,7 +137,7 @@ class Engine:
     def pending(self, request: Json) -> Json:
         """The open decisions."""
         session = self.session(request)
-        return {"pending": describe.pending(session.game, session.state)}
+        return {"pending": protocol.pending(session.game, session.state)}
 
     def apply(self, request: Json) -> Json:
         """Answer a decision by number."""
@@ -163,24 +158,24 @@ class Engine:
 
     def _after(self, request: Json, audience: Seat | None, events: list[Any]) -> Json:
         session = self.session(request)
-        happened = [describe.game_event(session.game, event, audience) for event in events]
+        happened = [protocol.game_event(session.game, event, audience) for event in events]
         return {"events": happened, **self.pending(request), **self.outcome(request)}
 
     def why_not(self, request: Json) -> Json:
-        """Is a deed legal, and if not, why?"""
+        """Whether a deed is legal, and if not, why."""
         session = self.session(request)
         seat = self.seat(request, session)
         deed = mapping(request.get("deed"), "deed")
         reasons = reasons_against(session.game, session.state, seat, deed)
-        lifted = unless(session.game, session.state, seat, deed) if reasons else None
+        lifted = counterfactual(session.game, session.state, seat, deed) if reasons else None
         return {
             "legal": not reasons,
-            "reasons": [describe.reason_json(session.game, reason) for reason in reasons],
+            "reasons": [protocol.reason_json(session.game, reason) for reason in reasons],
             "unless": None if lifted is None else {"de": lifted.de, "en": lifted.en},
         }
 
     def view(self, request: Json) -> Json:
-        """What a seat, or a spectator, sees."""
+        """The view of a seat or a spectator."""
         session = self.session(request)
         spectator = request.get("seat") == "spectator"
         seat = SPECTATOR if spectator else self.seat(request, session)
@@ -192,7 +187,7 @@ class Engine:
         return self.pending(request)
 
     def bot(self, request: Json) -> Json:
-        """What a bot would do; nothing is done."""
+        """What a bot would choose; nothing is applied."""
         session = self.session(request)
         seat = self.seat(request, session)
         level = text(request.get("level", "random"), "level")
@@ -223,7 +218,7 @@ class Engine:
         return {"position": session.game.export(other)}
 
     def export(self, request: Json) -> Json:
-        """The true and full position."""
+        """The complete position."""
         session = self.session(request)
         return {"position": session.game.export(session.state)}
 
@@ -272,10 +267,10 @@ def _table(request: Json) -> str:
 
 
 def _audience(request: Json, session: Session, seat: Seat) -> Seat | None:
-    """Whose eyes the events are for: the acting seat's, or everybody's."""
-    wished = request.get("as", seat)
-    if wished == "all":
+    """The seat whose view of the events is returned; None for all of it."""
+    viewer = request.get("as", seat)
+    if viewer == "all":
         return None
-    if wished == "spectator":
+    if viewer == "spectator":
         return SPECTATOR
-    return whole(wished, "as", 0, session.game.players(session.state) - 1)
+    return whole(viewer, "as", 0, session.game.players(session.state) - 1)

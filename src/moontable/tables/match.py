@@ -1,8 +1,4 @@
-"""Matches: several games between the same two players, with a score sheet.
-
-It knows who begins, which set each player brings and when somebody has won; every game in it is an
-ordinary record. It knows no game: a set is whatever a game's set-up says of one player.
-"""
+"""A match: several games between two players, with a score sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +14,7 @@ from moontable.tables.session import Session
 FORMAT: Final = "moontable-match/1"
 KEEP, SWAP, DRAW, CHOOSE = "keep", "swap", "draw", "choose"
 WAYS: Final = (KEEP, SWAP, DRAW, CHOOSE)
-"""Keep one's set, exchange sets after each game, draw them by lot, or choose one secretly."""
+"""Keep one's set, swap sets after each game, draw them at random, or choose one in secret."""
 TARGET: Final = 5
 FAULTS: Final = "deck_faults"
 FIELDS: Final = (
@@ -28,12 +24,12 @@ FIELDS: Final = (
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What was agreed before the first game."""
+class MatchPlan:
+    """The terms of a match."""
 
     game: str
     sets: tuple[tuple[Json, ...], ...]
-    """The sets of each player; drawn by lot, they are one common heap."""
+    """The sets of each player, or one common heap to draw from."""
     way: str = SWAP
     to: int = TARGET
     seed: int = 0
@@ -41,13 +37,13 @@ class Plan:
     setup: Json | None = None
     """Ruleset and options of every game."""
 
-    def wish(self, players: Sequence[Json], first: Seat) -> Json:
-        """The set-up of a game between these sets."""
+    def game_setup(self, players: Sequence[Json], first: Seat) -> Json:
+        """The set-up of a game with these sets."""
         return {**(self.setup or {}), "players": list(players), "first": first}
 
 
 @dataclass(frozen=True)
-class Played:
+class FinishedGame:
     """A finished game: its record, its winner and points, and whether the win was void."""
 
     record: Json
@@ -55,25 +51,25 @@ class Played:
     points: int
     void: bool = False
     brought: Json | None = None
-    """The winner's set as it was dealt, where it is known."""
+    """The winner's set as dealt, if known."""
 
 
-def plan(wish: Json) -> Plan:
-    """The agreement a wish in JSON describes; refuses what cannot be."""
-    only(wish, FIELDS, "match")
-    game = text(wish.get("game"), "match.game")
+def read_plan(plan: Json) -> MatchPlan:
+    """The plan in a JSON document; refuses an impossible one."""
+    only(plan, FIELDS, "match")
+    game = text(plan.get("game"), "match.game")
     if 2 not in registry.game(game).seats:
         raise Refused("match.game", f"{game} is not for two players", "a game for two")
-    way = one_of(wish.get("way", SWAP), WAYS, "match.way")
-    setup = mapping(wish.get("setup", {}), "match.setup")
+    way = one_of(plan.get("way", SWAP), WAYS, "match.way")
+    setup = mapping(plan.get("setup", {}), "match.setup")
     only(setup, ("ruleset", "options"), "match.setup")
-    agreed = Plan(
+    agreed = MatchPlan(
         game=game,
-        sets=_completed(game, _sets(wish.get("sets", [[{}], [{}]]), way)),
+        sets=_completed(game, _sets(plan.get("sets", [[{}], [{}]]), way)),
         way=way,
-        to=whole(wish.get("to", TARGET), "match.to", 1, 1000),
-        seed=whole(wish.get("seed", 0), "match.seed"),
-        first=whole(wish.get("first", 0), "match.first", 0, 1),
+        to=whole(plan.get("to", TARGET), "match.to", 1, 1000),
+        seed=whole(plan.get("seed", 0), "match.seed"),
+        first=whole(plan.get("first", 0), "match.first", 0, 1),
         setup=setup,
     )
     _check_sets(agreed)
@@ -92,50 +88,50 @@ def _sets(value: object, way: str) -> tuple[tuple[Json, ...], ...]:
         return (heap,)
     if len(given) != 2:
         raise Refused("match.sets", f"are of {len(given)} players", "a list for each of two")
-    found = [sequence(mine, f"match.sets[{seat}]") for seat, mine in enumerate(given)]
-    for seat, mine in enumerate(found):
+    lists = [sequence(mine, f"match.sets[{seat}]") for seat, mine in enumerate(given)]
+    for seat, mine in enumerate(lists):
         if not mine:
             raise Refused(f"match.sets[{seat}]", "is empty", "at least one set")
-    return tuple(tuple(mapping(one, "match.sets") for one in mine) for mine in found)
+    return tuple(tuple(mapping(one, "match.sets") for one in mine) for mine in lists)
 
 
 def _completed(game: str, sets: tuple[tuple[Json, ...], ...]) -> tuple[tuple[Json, ...], ...]:
-    """A player who names no set brings the one the game has for that seat: it can be swapped."""
+    """Replace an empty set by the game's default for that seat, so that it can be swapped."""
     if len(sets) != 2 or all(one for mine in sets for one in mine):
         return sets
     own = registry.game(game).setup({"players": [{}, {}]}).players
     return tuple(tuple(one or dict(own[seat]) for one in mine) for seat, mine in enumerate(sets))
 
 
-def _check_sets(agreed: Plan) -> None:
-    """Every set must be possible as that of either player."""
+def _check_sets(agreed: MatchPlan) -> None:
+    """Refuse a set that either player could not use."""
     game = registry.game(agreed.game)
     for mine in agreed.sets:
         for one in mine:
-            game.setup(agreed.wish([one, {}], 0))
+            game.setup(agreed.game_setup([one, {}], 0))
 
 
 class Match:
-    """A match in progress: the plan, what was played, and secret choices for the next game."""
+    """A match in progress: its plan, its games, and the secret choices for the next one."""
 
-    def __init__(self, agreed: Plan, played: Sequence[Played] = ()) -> None:
-        """Take a match up after these games."""
+    def __init__(self, agreed: MatchPlan, played: Sequence[FinishedGame] = ()) -> None:
+        """Continue a match after these games."""
         self.plan = agreed
         self.played = list(played)
         self._chosen: dict[Seat, int] = {}
 
     @property
     def scores(self) -> tuple[int, int]:
-        """The points of both players over all games, whatever sets they played."""
-        found = [0, 0]
+        """The points of both players over all games."""
+        scores = [0, 0]
         for game in self.played:
             if not game.void:
-                found[game.winner] += game.points
-        return found[0], found[1]
+                scores[game.winner] += game.points
+        return scores[0], scores[1]
 
     @property
     def winner(self) -> Seat | None:
-        """Whoever has enough; only one player can reach it with a game."""
+        """The player who reached the target; a game can take only one player there."""
         for seat, points in enumerate(self.scores):
             if points >= self.plan.to:
                 return seat
@@ -143,18 +139,20 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Has somebody won, or would a set be played again that was found illegal?"""
+        """Has somebody won, or would an illegal set be played again?"""
         if self.winner is not None:
             return True
         illegal = [game.brought for game in self.played if game.void and game.brought is not None]
         if not illegal or (self.plan.way == CHOOSE and len(self._chosen) < 2):
             return False
-        players = registry.game(self.plan.game).setup(self.plan.wish(self.next_sets(), 0)).players
+        players = (
+            registry.game(self.plan.game).setup(self.plan.game_setup(self.next_sets(), 0)).players
+        )
         return any(dict(player) in illegal for player in players)
 
     @property
     def first(self) -> Seat:
-        """The loser of the last game begins; a void game changes nothing."""
+        """The starting player: the loser of the last game; void games do not count."""
         counted = [game for game in self.played if not game.void]
         return 1 - counted[-1].winner if counted else self.plan.first
 
@@ -164,26 +162,26 @@ class Match:
         return child(self.plan.seed, len(self.played)) >> 1
 
     def must_choose(self) -> tuple[Seat, ...]:
-        """The players who still have to choose a set for the next game, in secret."""
+        """The players who have not chosen their secret set for the next game yet."""
         if self.plan.way != CHOOSE or self.winner is not None:
             return ()
         return tuple(seat for seat in (0, 1) if seat not in self._chosen)
 
     def choose(self, seat: Seat, number: int) -> None:
-        """Choose one's set; the other player learns it only when both have chosen."""
+        """Choose a player's set; it stays secret until both have chosen."""
         if seat not in self.must_choose():
             raise Refused("seat", f"player {seat} has nothing to choose", "wait for the next game")
         mine = self.plan.sets[seat]
         self._chosen[seat] = whole(number, "set", 0, len(mine) - 1)
 
-    def revealed(self, eyes: Seat) -> tuple[Json | None, Json | None]:
-        """The sets of the next game as a player knows them: his own, and both once both chose."""
+    def revealed(self, viewer: Seat) -> tuple[Json | None, Json | None]:
+        """The sets of the next game as a player knows them: both once both have chosen."""
         if not self.must_choose():
             one, two = self.next_sets()
             return one, two
         known: list[Json | None] = [None, None]
-        if eyes in self._chosen:
-            known[eyes] = self.plan.sets[eyes][self._chosen[eyes]]
+        if viewer in self._chosen:
+            known[viewer] = self.plan.sets[viewer][self._chosen[viewer]]
         return known[0], known[1]
 
     def next_sets(self) -> tuple[Json, Json]:
@@ -201,7 +199,7 @@ class Match:
         return one, two
 
     def _drawn(self) -> tuple[Json, Json]:
-        """The leaders are shuffled and each player draws one, from the common heap or his own."""
+        """A random set for each player, from the common heap or from their own sets."""
         sets = self.plan.sets
         rng = child(self.plan.seed, 1000 + len(self.played))
         if len(sets) == 1:
@@ -214,7 +212,7 @@ class Match:
         return one, sets[1][below(rng, len(sets[1]))]
 
     def deal(self) -> Session:
-        """The next game; refused while somebody must choose or somebody has won."""
+        """Deal the next game; refused while a player must choose, or once the match is over."""
         if self.winner is not None:
             raise Refused("match", f"player {self.winner} has won it", "begin another")
         if self.must_choose():
@@ -223,23 +221,25 @@ class Match:
             )
         if self.is_over:
             raise Refused("match", "a set was found illegal", "begin another with legal sets")
-        wish = self.plan.wish(self.next_sets(), self.first)
-        return Session.new(self.plan.game, wish, self.seed)
+        setup = self.plan.game_setup(self.next_sets(), self.first)
+        return Session.new(self.plan.game, setup, self.seed)
 
-    def finish(self, session: Session) -> Played:
-        """Write a finished game on the score sheet."""
+    def finish(self, session: Session) -> FinishedGame:
+        """Add a finished game to the score sheet."""
         outcome = session.game.outcome(session.state)
         if outcome is None:
             raise Refused("game", "is not over", "play it to its end")
         winner = outcome.winners[0]
         record = session.save()
-        game = Played(record, winner, int(outcome.scores[winner]), brought=_brought(record, winner))
+        game = FinishedGame(
+            record, winner, int(outcome.scores[winner]), brought=_brought(record, winner)
+        )
         self.played.append(game)
         self._chosen = {}
         return game
 
     def inspect(self, number: int) -> list[Any]:
-        """The loser looks through the winner's set of a game; an illegal set makes the win void."""
+        """The faults that the loser finds in the winner's set; any fault makes the win void."""
         whole(number, "game", 0, len(self.played) - 1)
         played = self.played[number]
         session = Session.load(played.record)
@@ -252,7 +252,7 @@ class Match:
         return faults
 
     def json(self, running: Session | None = None) -> dict[str, object]:
-        """The match as a document: the plan, the records and the score sheet."""
+        """The match as a JSON document: its plan, records and score sheet."""
         agreed = self.plan
         heap = [list(mine) for mine in agreed.sets]
         return {
@@ -272,19 +272,19 @@ class Match:
 
 
 def _brought(record: Json, seat: Seat) -> Json:
-    """The set a seat of a record was dealt."""
+    """The set that a seat of a record was dealt."""
     players = sequence(mapping(record["setup"], "record.setup")["players"], "record.setup.players")
     return dict(mapping(players[seat], "record.setup.players"))
 
 
 def load(value: object) -> tuple[Match, Session | None]:
-    """A saved match and its running game; every record in it is replayed."""
+    """A saved match and its running game; replays every record."""
     document = mapping(value, "match")
     if document.get("format") != FORMAT:
         raise Refused("match.format", f"is {document.get('format')!r}", f"should be {FORMAT!r}")
-    agreed = plan(document)
+    agreed = read_plan(document)
     game = registry.game(agreed.game)
-    found: list[Played] = []
+    finished: list[FinishedGame] = []
     for index, entry in enumerate(sequence(document.get("games", []), "match.games")):
         where = f"match.games[{index}]"
         one = mapping(entry, where)
@@ -295,6 +295,7 @@ def load(value: object) -> tuple[Match, Session | None]:
             raise Refused(f"{where}.record", "is of a game that is not over", "finished games only")
         seat = outcome.winners[0]
         void = truth(one.get("void", False), f"{where}.void")
-        found.append(Played(record, seat, int(outcome.scores[seat]), void, _brought(record, seat)))
+        points = int(outcome.scores[seat])
+        finished.append(FinishedGame(record, seat, points, void, _brought(record, seat)))
     running = document.get("running")
-    return Match(agreed, found), None if running is None else Session.load(running)
+    return Match(agreed, finished), None if running is None else Session.load(running)

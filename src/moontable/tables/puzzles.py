@@ -1,7 +1,4 @@
-"""Puzzles that travel with the games: positions with one clearly best option, and why not others.
-
-It knows how they are kept and which one is today's; how they are found is the lab's business.
-"""
+"""The puzzles that come with each game: positions with one clearly best option."""
 
 import gzip
 from collections.abc import Sequence
@@ -12,17 +9,16 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from moontable.kernel import Refused, nearest
+from moontable.kernel import Refused, Words, nearest
 from moontable.kernel.rng import child
-from moontable.tables.describe import Words
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
 
 FOLDER: Final = Path(__file__).parent / "puzzle_data"
 SALT: Final = 0xDA11
 
 
 class PuzzleAnswer(Struct):
-    """One option of a puzzle, and what it loses against the best."""
+    """An option of a puzzle, and its loss against the best one."""
 
     deed: Object
     name: Words
@@ -34,26 +30,26 @@ class PuzzleAnswer(Struct):
 
 
 class Puzzle(Struct):
-    """A position, whose move it is, what to do, and why nothing else."""
+    """A position, the seat to move, the best option, and why the others are worse."""
 
     id: str
     game: str
     theme: str
     difficulty: int
-    """1 if every level finds it, one more for each that does not."""
+    """1, and one more for each level that misses it."""
     seat: int
     where: Words
     position: Object
     worlds: int
     """Imagined worlds in which the answers were measured."""
     answers: list[PuzzleAnswer]
-    """The best first; options that are not among them looked no better than the worst."""
+    """Best first; options that are left out looked no better than the last one."""
     missed: list[str]
-    """The levels that choose something else."""
+    """The levels that choose another option."""
     made: str
     """The command that found it."""
     right: int = 1
-    """So many of the answers come to the same, such as two orders of the same deeds."""
+    """The number of equally good first answers, such as two orders of the same deeds."""
 
 
 class PuzzleSummary(Struct):
@@ -65,21 +61,21 @@ class PuzzleSummary(Struct):
 
 
 class PuzzleList(Struct):
-    """All puzzles of a game, and the one of the day."""
+    """All puzzles of a game, and the puzzle of the day."""
 
     game: str
     daily: str | None
-    """The same for everybody on one day."""
+    """The puzzle of the day, the same for everybody."""
     puzzles: list[PuzzleSummary]
 
 
 def file_of(game: str) -> Path:
-    """Where a game's puzzles are kept."""
+    """The file of a game's puzzles."""
     return FOLDER / f"{game}.jsonl.gz"
 
 
 def read_puzzles(file: Path) -> list[Puzzle]:
-    """The puzzles in a file; none if there is no file."""
+    """The puzzles in a file; none if it does not exist."""
     if not file.exists():
         return []
     with gzip.open(file) as lines:
@@ -87,19 +83,19 @@ def read_puzzles(file: Path) -> list[Puzzle]:
 
 
 def packed(puzzles: Sequence[Puzzle]) -> bytes:
-    """What a file of puzzles holds; the same puzzles always give the same bytes."""
+    """The contents of a puzzle file; the same puzzles always give the same bytes."""
     lines = b"".join(msgspec.json.encode(one) + b"\n" for one in puzzles)
     return gzip.compress(lines, mtime=0)
 
 
 @cache
 def puzzles_of(game: str) -> dict[str, Puzzle]:
-    """The puzzles that travel with a game, by id."""
+    """The puzzles that come with a game, by id."""
     return {one.id: one for one in read_puzzles(file_of(game))}
 
 
 def puzzle(game: str, name: str) -> Puzzle:
-    """One of them; refuses with the nearest."""
+    """A puzzle by id; a refusal names the nearest."""
     known = puzzles_of(game)
     if name not in known:
         right = nearest(name, tuple(known)) if known else f"{game} has none"
@@ -108,12 +104,12 @@ def puzzle(game: str, name: str) -> Puzzle:
 
 
 def listed(game: str, day: int) -> PuzzleList:
-    """All puzzles of a game, and which is that day's; days are counted from 1970 on."""
+    """All puzzles of a game, and the puzzle of a day, counted from 1970."""
     known = list(puzzles_of(game).values())
     daily = known[child(day, SALT) % len(known)].id if known else None
     return PuzzleList(game, daily, [PuzzleSummary(p.id, p.theme, p.difficulty) for p in known])
 
 
 def json_of(value: object) -> Any:
-    """A value as plain JSON, as positions are kept."""
+    """A value as plain JSON, as positions are stored."""
     return msgspec.json.decode(msgspec.json.encode(value))

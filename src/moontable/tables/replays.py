@@ -1,4 +1,4 @@
-"""Finished games frame by frame, as a seat saw them or with all hands open."""
+"""Replays of finished games, frame by frame, as a seat saw them or with all hands open."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from moontable.kernel import SPECTATOR, Event, Refused
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.tables.describe import GameEvent, game_event
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
+from moontable.tables.protocol import GameEvent, game_event
 from moontable.tables.session import Session
 
 MAX_FRAMES: Final = 400
@@ -16,7 +16,7 @@ MAX_FRAMES: Final = 400
 
 
 class Run(Struct):
-    """The number of a decision at which another seat begins to decide."""
+    """The first of consecutive decisions by one seat."""
 
     start: int
     seat: int
@@ -78,7 +78,7 @@ def replay(
 
 
 def _view(game: Any, state: Any, seat: int | None) -> Object:
-    """A seat's view; for None the spectator's, with every seat's under `open`."""
+    """A seat's view; for None the spectator's, with all seats' views under `open`."""
     if seat is not None:
         return dict(game.view(state, seat))
     views = [dict(game.view(state, each)) for each in range(game.players(state))]

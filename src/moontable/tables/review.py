@@ -1,8 +1,4 @@
-"""A finished game looked at again: its curve, what turned it, and what was luck.
-
-It knows records and looks at every decision as its player could see it; how options are weighed is
-the business of the bots. Whoever asks gets the progress first and the review last.
-"""
+"""A review of a finished game: its curve, its turning points, and the luck in it."""
 
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple
@@ -11,47 +7,46 @@ from msgspec import Struct
 
 from moontable.bots.compare import Analyst, Compared, Comparison
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, InformationSet, Refused, Seat
+from moontable.kernel import Decision, Event, InformationSet, Refused, Seat, Words
 from moontable.kernel.deeds import decision_of
 from moontable.kernel.replay import apply_fairly, begin
 from moontable.kernel.rng import child
-from moontable.tables.advice import analysis_of, analyst_for
-from moontable.tables.describe import Words
+from moontable.tables.hints import analysis_of, analyst_for
 from moontable.tables.session import Session
-from moontable.tables.turning import (
-    Turning,
+from moontable.tables.turning_points import (
+    TurningPoint,
+    describe_mistake,
     found_move,
     label,
     lucky_draw,
-    slip,
-    the_weightiest,
+    most_important,
 )
 
 MOST_DECISIONS: Final = 3_000
 SUSPICIOUS: Final = 0.03
-"""A loss at first sight that is worth measuring."""
+"""The least estimated loss that is worth measuring."""
 CANDIDATES: Final = 6
-"""Decisions of a seat that are measured, the worst at first sight."""
+"""Decisions of a seat that are measured, those with the largest estimates."""
 SWING: Final = 0.08
-"""A change of luck at first sight that is worth measuring."""
+"""The least estimated luck that is worth measuring."""
 STEADY: Final = 12
-"""The first estimate counts like so many worlds."""
+"""The weight of the first estimate, in worlds."""
 REVEALED: Final = 3
-"""Worlds whose views are compared to see whether a decision revealed anything."""
+"""Imagined worlds that show whether a decision revealed anything."""
 
 
 class Point(Struct):
-    """A seat's chance before one of its decisions, as it could know it."""
+    """A seat's chance to win before one of its decisions, judged by what it knew."""
 
     ply: int
     seat: int
     chance: float
     half: float
-    """Half the interval."""
+    """Half the width of its interval."""
     margin: float
-    """How far ahead the seat is some turns on, in the game's own unit."""
+    """The seat's expected lead some turns later, in the game's own unit."""
     luck: bool = False
-    """Did chance move it on the way to the next point?"""
+    """Did luck change it before the next point?"""
 
 
 class Tally(Struct):
@@ -62,32 +57,32 @@ class Tally(Struct):
     blunders: int = 0
     finds: int = 0
     lost: float = 0.0
-    """Chances lost by measured slips."""
+    """Chances to win lost by mistakes."""
     luck: float = 0.0
-    """Chances given by chance where that was measured; taken, if negative."""
+    """Chances to win gained by luck; negative if lost."""
 
 
 class Review(Struct):
-    """What there is to say about a finished game."""
+    """A review of a finished game."""
 
     game: str
     decisions: int
     players: list[str]
     unit: Words
     points: list[Point]
-    turning: list[Turning]
+    turning: list[TurningPoint]
     tallies: list[Tally]
 
 
 class Progress(Struct):
-    """So many of the looks are done."""
+    """The steps done so far, and all steps."""
 
     done: int
     of: int
 
 
-class Look(NamedTuple):
-    """A decision with a choice: what it was, and how its options compare at first sight."""
+class ExaminedDecision(NamedTuple):
+    """A decision with at least two options, and a first estimate of each."""
 
     ply: int
     decision: Decision
@@ -96,23 +91,23 @@ class Look(NamedTuple):
     after: Any
     found: Comparison
     luck: float | None
-    """What was revealed was worth so much; None if nothing was."""
+    """The value of what was revealed; None if nothing was."""
     events: list[Event]
 
     @property
     def seat(self) -> Seat:
-        """Who decided."""
+        """The seat that decided."""
         return self.decision.seat
 
     @property
     def loss(self) -> float:
-        """What was lost at first sight."""
+        """The estimated loss of what was played."""
         played = self.found.of(self.action)
         return 0.0 if played is None else played.loss
 
 
 def review(record: object, *, over: bool = False) -> Iterator[Progress | Review]:
-    """Look at a record; `over` says that its table has ended although the rules go on."""
+    """Review a record; `over` means that its table ended before the rules ended the game."""
     session = _session(record)
     if not over and session.game.outcome(session.state) is None:
         right = "review it when it is over; until then `moontable play --resume` goes on"
@@ -126,7 +121,7 @@ def review(record: object, *, over: bool = False) -> Iterator[Progress | Review]
 
 
 def _session(record: object) -> Session:
-    """The game of a record made under these rules."""
+    """The game in a record; refuses records of other rules."""
     try:
         return Session.load(record)
     except Refused as refused:
@@ -137,35 +132,35 @@ def _session(record: object) -> Session:
 
 
 class Reviewer:
-    """Goes through one game."""
+    """Reviews one game."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
         self._game: AnyGame = session.game
         found = analysis_of(session.game.name)
         if found is None:
-            raise Refused("game", f"{session.game.name} has nobody who could review it")
+            raise Refused("game", f"{session.game.name} has no level that could review it")
         self._analysis = found
         players = session.game.players(session.state)
         self._analysts = [analyst_for(session.game, seat) for seat in range(players)]
 
     def run(self) -> Iterator[Progress | Review]:
-        """Every decision once, then those that may have turned the game."""
-        looks: list[Look] = []
+        """Estimate every decision, then measure those that may have turned the game."""
+        examined: list[ExaminedDecision] = []
         whole = len(self._session.decisions)
-        for number, look in self._looks():
-            if look is not None:
-                looks.append(look)
+        for number, one in self._examine_all():
+            if one is not None:
+                examined.append(one)
             yield Progress(number + 1, whole + whole // 3)
-        suspects = self._suspects(looks)
-        turning: list[Turning] = []
-        for number, look in enumerate(suspects):
-            turning += self._measured(look)
+        suspects = self._suspects(examined)
+        turning: list[TurningPoint] = []
+        for number, one in enumerate(suspects):
+            turning += self._measure(one)
             yield Progress(whole + (number + 1) * (whole // 3) // len(suspects), whole + whole // 3)
-        yield self._told(looks, turning)
+        yield self._result(examined, turning)
 
-    def _looks(self) -> Iterator[tuple[int, Look | None]]:
-        """Every decision of the record; those without a choice are passed over."""
+    def _examine_all(self) -> Iterator[tuple[int, ExaminedDecision | None]]:
+        """Every decision of the record by number; None for one without a choice."""
         game, record = self._game, self._session.record
         state = begin(game, record)
         for number, (seat, action) in enumerate(self._session.decisions):
@@ -178,11 +173,11 @@ class Reviewer:
                 yield number, None
             else:
                 made = (number, decision, action)
-                yield number, self._look(made, before, game.clone(state), events)
+                yield number, self._examine(made, before, game.clone(state), events)
 
-    def _look(
+    def _examine(
         self, made: tuple[int, Decision, int], before: Any, after: Any, events: list[Event]
-    ) -> Look:
+    ) -> ExaminedDecision:
         number, decision, action = made
         analyst = self._analysts[decision.seat]
         info = InformationSet(self._game, before, decision.seat)
@@ -191,10 +186,10 @@ class Reviewer:
         luck = None
         if self._reveals(decision, action, before, after):
             luck = self._luck(analyst, decision.seat, found.of(action), after, seed)
-        return Look(number, decision, action, before, after, found, luck, events)
+        return ExaminedDecision(number, decision, action, before, after, found, luck, events)
 
     def _reveals(self, decision: Decision, action: int, before: Any, after: Any) -> bool:
-        """Does the seat know more afterwards than it could have foreseen?"""
+        """Did the decision reveal something that the seat could not foresee?"""
         game, seat = self._game, decision.seat
         seen = game.view(after, seat)
         for number in range(REVEALED):
@@ -207,8 +202,8 @@ class Reviewer:
     def _luck(
         self, analyst: Analyst, seat: Seat, played: Compared | None, after: Any, seed: int
     ) -> float:
-        """What the position is worth, less what it was worth before anybody looked."""
-        assert played is not None, "what was played is always weighed"
+        """The change of the chance to win by what was revealed."""
+        assert played is not None, "what was played is always compared"
         outcome = self._game.outcome(after)
         if outcome is not None:
             return float(seat in outcome.winners) - played.chance
@@ -216,69 +211,69 @@ class Reviewer:
         chance, _, _ = analyst.chance(info, seed, self._analysis.quick.measured)
         return chance - played.chance
 
-    def _suspects(self, looks: list[Look]) -> list[Look]:
-        """The decisions of every seat that lost, won or were moved most at first sight."""
-        found: list[Look] = []
+    def _suspects(self, examined: list[ExaminedDecision]) -> list[ExaminedDecision]:
+        """The decisions of each seat with the largest estimated changes."""
+        suspects: list[ExaminedDecision] = []
         for seat in range(len(self._analysts)):
-            own = [look for look in looks if look.seat == seat and _weight(look) > 0]
-            own.sort(key=lambda look: (-_weight(look), look.ply))
-            found += own[:CANDIDATES]
-        return found
+            own = [one for one in examined if one.seat == seat and _weight(one) > 0]
+            own.sort(key=lambda one: (-_weight(one), one.ply))
+            suspects += own[:CANDIDATES]
+        return suspects
 
-    def _measured(self, look: Look) -> Iterator[Turning]:
-        """What a suspect turns out to be, measured in fresh worlds."""
-        analyst, deep = self._analysts[look.seat], self._analysis.deep
-        info = InformationSet(self._game, look.before, look.seat)
-        seed = child(_seed(look.ply), 1)
-        found = analyst.compare(info, look.decision, seed, deep, [look.action])
-        played = found.of(look.action)
-        assert played is not None, "what was played is always weighed"
-        where = Words(*analyst.narrator.where(info.view()))
-        place = (self._game, look.ply, where, look.before)
-        if label(played) is not None or found_move(look.found, found, look.action):
-            yield slip(place, look.decision, found, played)
-        if look.luck is not None and abs(look.luck) >= SWING:
-            after = InformationSet(self._game, look.after, look.seat)
+    def _measure(self, one: ExaminedDecision) -> Iterator[TurningPoint]:
+        """The turning points at a decision, measured in new worlds."""
+        analyst, deep = self._analysts[one.seat], self._analysis.deep
+        info = InformationSet(self._game, one.before, one.seat)
+        seed = child(_seed(one.ply), 1)
+        found = analyst.compare(info, one.decision, seed, deep, [one.action])
+        played = found.of(one.action)
+        assert played is not None, "what was played is always compared"
+        where = analyst.narrator.where(info.view())
+        place = (self._game, one.ply, where, one.before)
+        if label(played) is not None or found_move(one.found, found, one.action):
+            yield describe_mistake(place, one.decision, found, played)
+        if one.luck is not None and abs(one.luck) >= SWING:
+            after = InformationSet(self._game, one.after, one.seat)
             chance, half, _ = analyst.chance(after, seed, deep.measured)
-            outcome = self._game.outcome(look.after)
+            outcome = self._game.outcome(one.after)
             if outcome is not None:
-                chance, half = float(look.seat in outcome.winners), 0.0
-            yield from lucky_draw(place, look.seat, played, (chance, half), look.events)
+                chance, half = float(one.seat in outcome.winners), 0.0
+            yield from lucky_draw(place, one.seat, played, (chance, half), one.events)
 
-    def _told(self, looks: list[Look], turning: list[Turning]) -> Review:
+    def _result(self, examined: list[ExaminedDecision], turning: list[TurningPoint]) -> Review:
         session = self._session
         lucky = {(one.ply, one.seat) for one in turning if one.kind == "luck"}
-        points = [_point(look, is_lucky=(look.ply, look.seat) in lucky) for look in looks]
+        points = [_point(one, is_lucky=(one.ply, one.seat) in lucky) for one in examined]
         return Review(
             game=session.game.name,
             decisions=len(session.decisions),
             players=list(session.record.players),
-            unit=Words(*self._analysts[0].narrator.unit),
+            unit=self._analysts[0].narrator.unit,
             points=points,
-            turning=the_weightiest(turning),
+            turning=most_important(turning),
             tallies=[_tally(turning, seat) for seat in range(len(self._analysts))],
         )
 
 
-def _point(look: Look, *, is_lucky: bool) -> Point:
-    """The first estimate and the worlds together: few worlds alone would make the curve jump."""
-    best = look.found.best
+def _point(one: ExaminedDecision, *, is_lucky: bool) -> Point:
+    """A point of the curve; the first estimate keeps it from jumping where worlds are few."""
+    best = one.found.best
     tried = best.worlds / (best.worlds + STEADY)
     chance = tried * best.chance + (1 - tried) * best.estimate
     half, margin = round(tried * best.half, 4), round(best.margin, 2)
-    return Point(look.ply, look.seat, round(chance, 4), half, margin, is_lucky)
+    return Point(one.ply, one.seat, round(chance, 4), half, margin, is_lucky)
 
 
 def _seed(number: int) -> int:
     return child(0x2E71, number) >> 1
 
 
-def _weight(look: Look) -> float:
-    """How much a decision may have turned the game, at first sight."""
-    luck = abs(look.luck) if look.luck is not None and abs(look.luck) >= SWING else 0.0
-    loss = look.loss if look.loss >= SUSPICIOUS else 0.0
-    others = [one.loss for one in look.found.options if one.action != look.action]
-    found = min(others, default=0.0) / 2 if not look.loss and others else 0.0
+def _weight(one: ExaminedDecision) -> float:
+    """How much a decision may have turned the game, by its first estimate."""
+    luck = abs(one.luck) if one.luck is not None and abs(one.luck) >= SWING else 0.0
+    loss = one.loss if one.loss >= SUSPICIOUS else 0.0
+    others = [other.loss for other in one.found.options if other.action != one.action]
+    found = min(others, default=0.0) / 2 if not one.loss and others else 0.0
     return max(luck, loss, found if found >= SUSPICIOUS else 0.0)
 
 
@@ -291,8 +286,8 @@ COUNTED: Final[dict[str, Kind]] = {
 }
 
 
-def _tally(turning: list[Turning], seat: Seat) -> Tally:
-    """What was measured for a seat, added up."""
+def _tally(turning: list[TurningPoint], seat: Seat) -> Tally:
+    """The totals of a seat's turning points."""
     tally = Tally()
     for one in turning:
         if one.seat != seat:

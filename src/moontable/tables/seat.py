@@ -1,57 +1,55 @@
-"""Who sits at a table: people, and on each seat a person, a bot, or nobody yet.
+"""The people and seats of a table, with their open decisions and requests."""
 
-It knows chairs and clocks as plain values; who may change them is said elsewhere.
-"""
-
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
+
 from moontable.kernel import Decision
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
 
 
 @dataclass
-class Person:
-    """Somebody with a key to the table."""
+class Participant:
+    """A person with a key to the table."""
 
     name: str
     host: bool = False
     muted: bool = False
     removed: bool = False
     share: str = ""
-    """What this person adds to the secret the cards come from."""
+    """The person's share of the secret behind the deal."""
 
 
-@dataclass
-class Place:
-    """A seat: `person` owns it; `level` plays it when it is a bot's or was taken over by one."""
+class SeatState(Struct):
+    """A seat of a person, a bot or nobody; `away` is when a bot may step in."""
 
-    person: int | None = None
-    name: str | None = None
-    level: str | None = None
-    player: Object = field(default_factory=dict)
-    replaced: bool = False
-    resigned: bool = False
-    away: int | None = None
-    clock: int | None = None
+    kind: Literal["human", "bot", "open"]
+    name: str | None
+    person: int | None
+    level: str | None
+    player: Object
+    replaced: bool
+    resigned: bool
+    away: int | None
+    clock: int | None
 
-    @property
-    def kind(self) -> Literal["human", "bot", "open"]:
-        """A person's, a bot's, or open."""
-        if self.person is not None:
-            return "human"
-        return "open" if self.level is None else "bot"
+    def occupy(
+        self, *, person: int | None = None, name: str | None = None, level: str | None = None
+    ) -> None:
+        """Give the seat to a person, to a bot of a level, or to nobody."""
+        self.person, self.name, self.level = person, name, level
+        self.kind = "human" if person is not None else "open" if level is None else "bot"
 
     @property
     def plays_itself(self) -> bool:
         """Does a bot answer for this seat?"""
-        is_bot = self.person is None and self.level is not None
-        return is_bot or self.replaced or self.resigned
+        return self.kind == "bot" or self.replaced or self.resigned
 
 
 @dataclass(frozen=True)
-class Ask:
-    """An open decision of a seat; its number is the log entry that raised it."""
+class OpenDecision:
+    """A seat's open decision; its number is that of the log entry that raised it."""
 
     number: int
     decision: Decision
@@ -59,17 +57,16 @@ class Ask:
 
 
 @dataclass(frozen=True)
-class Shoulder:
-    """Somebody who watches asks to see a seat as its owner does; `open` once the owner consents."""
+class SharedView:
+    """A seat whose view a spectator sees or, until it is `open`, asks to see."""
 
     seat: int
     owner: int
     open: bool = False
 
 
-@dataclass
-class Wish:
-    """Somebody asks to take back; `missing` are the people who have not answered."""
+class UndoRequest(Struct):
+    """Somebody asks to go back to decision `to`; `missing` have not answered yet."""
 
     seat: int
     to: int

@@ -1,7 +1,4 @@
-"""One game in progress as a log of decisions with its state as a cached fold.
-
-It knows how to go on, go back, save and load; it knows neither seats' people nor clocks.
-"""
+"""A game in progress: its record, and the state that the record leads to."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,10 +21,10 @@ from moontable.kernel.values import mapping, text
 
 
 class Session:
-    """A game being played: everything in it follows from its record."""
+    """A game in progress; everything in it follows from its record."""
 
     def __init__(self, game: AnyGame, record: Record, *, foreign: bool = False) -> None:
-        """Take up a game where its record ends."""
+        """Continue a game where its record ends."""
         self.game = game
         self.decisions = list(record.decisions)
         self.state: Any = fold(game, record, foreign=foreign)
@@ -35,28 +32,28 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """Everything that is needed to play this game again."""
+        """Everything needed to replay this game."""
         return replace(self._beginning, decisions=tuple(self.decisions))
 
     @classmethod
     def new(
-        cls, name: str, wish: Json, seed: int, secret: bytes = b"", shares: Sequence[str] = ()
+        cls, name: str, choices: Json, seed: int, secret: bytes = b"", shares: Sequence[str] = ()
     ) -> "Session":
-        """Deal a new game, by a seed or, if there is one, by a secret and the players' shares."""
+        """Deal a new game from a seed or, if given, from a secret and the players' shares."""
         game = registry.game(name)
-        setup = game.setup(wish)
+        setup = game.setup(choices)
         known = game.ruleset_hash(setup.ruleset)
         return cls(game, Record(game.name, known, setup, seed, secret=secret, shares=tuple(shares)))
 
     @classmethod
     def at(cls, position: Json) -> "Session":
-        """Start from a position; undo goes back to it and no further."""
+        """Start from a position; undo cannot go back further."""
         game = registry.game(text(position.get("game"), "position.game"))
-        wish: dict[str, object] = {"ruleset": position.get("ruleset", game.rulesets[0])}
+        choices: dict[str, object] = {"ruleset": position.get("ruleset", game.rulesets[0])}
         players = position.get("players")
         if isinstance(players, dict | list) and len(players) in game.seats:
-            wish["players"] = [{}] * len(players)
-        setup = game.setup(wish)
+            choices["players"] = [{}] * len(players)
+        setup = game.setup(choices)
         known = game.ruleset_hash(setup.ruleset)
         return cls(game, Record(game.name, known, setup, 0, position=position))
 
@@ -68,7 +65,7 @@ class Session:
         return cls(game, read_record(record, game), foreign=foreign)
 
     def save(self) -> dict[str, object]:
-        """The record in the protocol's words, with the result once there is one."""
+        """The record as JSON, with the result once there is one."""
         outcome = self.game.outcome(self.state)
         result = None if outcome is None else outcome_json(outcome)
         return replace(self.record, result=result).json()
@@ -88,7 +85,7 @@ class Session:
         return self.apply(seat, action_for(self.game, self.state, seat, deed))
 
     def undo(self, to: int) -> None:
-        """Go back to the state after the first `to` decisions."""
+        """Undo all but the first `to` decisions."""
         self.state = fold(self.game, self.record.upto(to), foreign=True)
         del self.decisions[to:]
         self._beginning = self._beginning.upto(0)
@@ -98,14 +95,14 @@ class Session:
         return begin(self.game, self.record)
 
     def advise(self, seat: Seat, level: str, seed: int, ms: int) -> Choice:
-        """What a bot of a level would do in this seat now."""
+        """What a level would choose for this seat now."""
         return advise(self.game, self.state, seat, level, seed, ms)
 
 
-def advise(  # noqa: PLR0913 - a seat at a state, and who shall think about it
+def advise(  # noqa: PLR0913 - a seat at a state, and which level advises it
     game: AnyGame, state: Any, seat: Seat, level: str, seed: int, ms: int
 ) -> Choice:
-    """What a bot of a level would do in a seat that is asked, and why."""
+    """What a level would choose for a seat's open decision, and why."""
     decision = decision_of(game, state, seat)
     if decision is None:
         raise Refused("seat", f"seat {seat} is not asked", code="not_asked")

@@ -1,33 +1,15 @@
-"""A finished game as its summary: folded once from its record, told in the protocol's words.
-
-It knows records; what is worth telling the game knows.
-"""
+"""The summary of a finished game, made from its record by the game itself."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from moontable.kernel import Event, Refused
-from moontable.kernel import summary as told
+from moontable.kernel import Event, Refused, Words
 from moontable.kernel.replay import apply_fairly, begin
-from moontable.tables.describe import Words
+from moontable.kernel.summary import Figure, Ply, Stop, Summarises
+from moontable.kernel.summary import Moment as WeightedMoment
 from moontable.tables.session import Session
-
-
-class Figure(Struct):
-    """A number worth telling, and what it is."""
-
-    value: Words
-    label: Words
-
-
-class Stop(Struct):
-    """A place on the course of the game, and how everybody stood."""
-
-    label: str
-    ply: int
-    scores: list[int]
 
 
 class Moment(Struct):
@@ -36,7 +18,7 @@ class Moment(Struct):
     ply: int
     where: Words
     words: Words
-    cards: list[str]
+    cards: tuple[str, ...]
     board: dict[str, Any] | None = None
 
 
@@ -44,59 +26,45 @@ class Breakdown(Struct):
     """A table: what made the result."""
 
     title: Words
-    head: list[Words]
-    rows: list[list[Words]]
+    head: tuple[Words, ...]
+    rows: tuple[tuple[Words, ...], ...]
 
 
 class GameSummary(Struct):
     """How a game went: standings by seat with units, breakdown, course, moments, figures."""
 
-    standings: list[list[Figure]]
+    standings: tuple[tuple[Figure, ...], ...]
     breakdown: Breakdown
     course_title: Words
-    course: list[Stop]
-    moments: list[Moment]
-    figures: list[Figure]
+    course: tuple[Stop, ...]
+    moments: tuple[Moment, ...]
+    figures: tuple[Figure, ...]
 
 
 def summary(record: object) -> GameSummary:
-    """How the game of a record went, to its end or to where somebody resigned."""
+    """How the game of a record went, to its end or to a resignation."""
     session = Session.load(record, foreign=True)
-    if not isinstance(session.game, told.Summarises):
-        raise Refused("game", f"{session.game.name} tells no summary", code="no_summary")
+    if not isinstance(session.game, Summarises):
+        raise Refused("game", f"{session.game.name} has no summary", code="no_summary")
     if not session.decisions:
         raise Refused("record", "nothing was decided in this game", "play it first")
-    return _json(session.game.summary(_plies(session)))
+    found = session.game.summary(_plies(session))
+    breakdown = Breakdown(found.title, found.head, found.rows)
+    return GameSummary(
+        *(found.standings, breakdown, found.course_title),
+        *(found.course, tuple(_moment(one) for one in found.moments), found.figures),
+    )
 
 
-def _plies(session: Session) -> Iterator[told.Ply]:
+def _plies(session: Session) -> Iterator[Ply]:
     """Every decision with what it brought about."""
     game, state = session.game, begin(session.game, session.record)
     for number, made in enumerate(session.decisions):
         events: list[Event] = []
         apply_fairly(game, session.record, number, state, made, events)
-        yield told.Ply(number + 1, made[0], events, state)
+        yield Ply(number + 1, made[0], events, state)
 
 
-def _json(found: told.Summary) -> GameSummary:
-    return GameSummary(
-        standings=[[_figure(one) for one in seat] for seat in found.standings],
-        breakdown=Breakdown(
-            Words(*found.title),
-            [Words(*one) for one in found.head],
-            [[Words(*cell) for cell in row] for row in found.rows],
-        ),
-        course_title=Words(*found.course_title),
-        course=[Stop(stop.label, stop.ply, list(stop.scores)) for stop in found.course],
-        moments=[_moment(one) for one in found.moments],
-        figures=[_figure(one) for one in found.figures],
-    )
-
-
-def _figure(found: told.Figure) -> Figure:
-    return Figure(Words(*found.value), Words(*found.label))
-
-
-def _moment(found: told.Moment) -> Moment:
-    board = None if found.board is None else dict(found.board)
-    return Moment(found.ply, Words(*found.where), Words(*found.words), list(found.cards), board)
+def _moment(key: WeightedMoment) -> Moment:
+    board = None if key.board is None else dict(key.board)
+    return Moment(key.ply, key.where, key.words, key.cards, board)

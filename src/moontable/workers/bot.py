@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from moontable.games import registry
-from moontable.tables.advice import Weighed, best_of, weigh
+from moontable.tables.hints import Weighed, best_of, weigh
 from moontable.tables.levels import load_policies
 from moontable.tables.session import advise
 from moontable.workers.protocol import Task, serve

@@ -17,7 +17,7 @@ MAX_WAITING: Final = 20
 """Tasks that may wait for one table, or for one address that asks for hints."""
 START_TIMEOUT: Final = 60.0
 """Seconds a new process may take to load the games."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class BotFault(WorkerFault):
@@ -73,7 +73,7 @@ class BotPool:
             try:
                 return await process.think(task)
             except BotFault as fault:
-                log.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
+                logger.warning("bot_failed", game=task.game, level=task.level, error=str(fault))
                 raise
             finally:
                 self._free.append(process)

@@ -14,7 +14,7 @@ ITEM_TIMEOUT: Final = 120.0
 """Seconds an item may take before the process is killed."""
 FAILED: Final = b'{"fault":"the job failed"}\n'
 Lines = AsyncGenerator[bytes]
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class JobStream:
@@ -35,10 +35,10 @@ class JobStream:
                 fault = {"fault": str(refused), "code": refused.code, "reasons": refused.reasons}
                 yield msgspec.json.encode(fault) + b"\n"
             elif reply[:1] == FAULT:
-                log.error("job_failed", job=type(self._job).__name__, error=reply[1:].decode())
+                logger.error("job_failed", job=type(self._job).__name__, error=reply[1:].decode())
                 yield FAILED
         except (TimeoutError, asyncio.IncompleteReadError, OSError) as error:
-            log.warning("job_lost", job=type(self._job).__name__, error=repr(error))
+            logger.warning("job_lost", job=type(self._job).__name__, error=repr(error))
             yield FAILED
         finally:
             await self.worker.stop()

@@ -8,7 +8,7 @@ from typing import Any, Final, Union
 import msgspec
 from msgspec.structs import asdict
 
-from moontable.tables.log import Object
+from moontable.tables.agreement import Object
 from moontable.tables.review import Review, review
 from moontable.workers.protocol import Task, serve
 

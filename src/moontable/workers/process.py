@@ -4,19 +4,13 @@ import asyncio
 import sys
 from contextlib import suppress
 
-from moontable.workers.protocol import (
-    HEADER_SIZE,
-    MAX_FRAME_SIZE,
-    Task,
-    child_environment,
-    encode_task,
-)
+from moontable.workers import protocol
 
 
 async def read_frame(reader: asyncio.StreamReader) -> bytes:
     """The next frame's body."""
-    size = int.from_bytes(await reader.readexactly(HEADER_SIZE), "big")
-    if size > MAX_FRAME_SIZE:
+    size = int.from_bytes(await reader.readexactly(protocol.HEADER_SIZE), "big")
+    if size > protocol.MAX_FRAME_SIZE:
         raise OSError(f"a frame of {size} bytes is too large")
     return await reader.readexactly(size)
 
@@ -33,18 +27,18 @@ class WorkerProcess:
         """Has the process been started, and not ended since?"""
         return self._process is not None and self._process.returncode is None
 
-    async def send(self, task: Task) -> None:
+    async def send(self, task: protocol.Task) -> None:
         """Send a task; starts the process if it does not run."""
         if not self.is_running:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", self._module),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                env=child_environment(),
+                env=protocol.child_environment(),
             )
         assert self._process is not None
         assert self._process.stdin is not None
-        self._process.stdin.write(encode_task(task))
+        self._process.stdin.write(protocol.encode_task(task))
         await self._process.stdin.drain()
 
     async def receive(self) -> bytes:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from moontable.games import registry
 from moontable.kernel import Reason, Refused
-from moontable.tables.describe import reason_json
+from moontable.tables.protocol import reason_json
 
 T = TypeVar("T")
 HEADER_SIZE: Final = 4
@@ -59,7 +59,7 @@ class Refusal(Struct, frozen=True):
         return cls(refused.where, refused.wrong, refused.right, refused.code, reasons)
 
     def refused(self) -> Refused:
-        """The exception again."""
+        """The exception that it describes."""
         return Refused(self.where, self.wrong, self.right, code=self.code, reasons=self.reasons)
 
 

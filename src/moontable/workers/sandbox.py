@@ -22,7 +22,7 @@ START_TIMEOUT: Final = 60.0
 """Seconds the fork server may take to load the games."""
 MAX_WAITING: Final = 20
 """Tasks that may wait with one key."""
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class ForkServer:
@@ -98,7 +98,7 @@ class Sandbox:
         reply = await asyncio.shield(running)
         if reply:
             return decode_reply(reply, type_)
-        log.warning("task_exceeded_limits", task=type(task).__name__)
+        logger.warning("task_exceeded_limits", task=type(task).__name__)
         wrong = "took too long or too much memory to read"
         raise Refused("input", wrong, "send something smaller", code="too_much")
 

@@ -1,4 +1,4 @@
-"""What the server asks a game about untrusted input, and about finished tables."""
+"""Sandbox tasks: what the server asks a game about untrusted input and finished tables."""
 
 from typing import Any, Union
 
@@ -9,15 +9,18 @@ from moontable.kernel import Refused
 from moontable.kernel.capabilities import ReadsDecks
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.replay import setup_json
-from moontable.tables import facts, orders, sheet
-from moontable.tables.describe import pending, reason_json
-from moontable.tables.log import OVER, Agreement, Entry, Object, SeatWish, leaves
-from moontable.tables.questions import ask
+from moontable.tables import score_sheet
+from moontable.tables.agreement import OVER, Agreement, InitialSeat, Object, leaves
+from moontable.tables.commands import seats
+from moontable.tables.counterfactual import counterfactual
+from moontable.tables.events import LogEntry
+from moontable.tables.log import decode_event
+from moontable.tables.protocol import pending, reason_json
+from moontable.tables.queries import run_query
 from moontable.tables.replays import Replay, replay
 from moontable.tables.session import Session
 from moontable.tables.summary import summary
 from moontable.tables.table import Table
-from moontable.tables.unless import unless
 from moontable.workers.protocol import Task
 
 Row = tuple[int, int, str, str]
@@ -25,7 +28,7 @@ Row = tuple[int, int, str, str]
 
 
 class SandboxTask(Task, frozen=True):
-    """A task that reads what nobody has checked."""
+    """A task that reads unchecked input."""
 
 
 class Preload(SandboxTask, frozen=True):
@@ -60,8 +63,7 @@ class ReadDeck(SandboxTask, frozen=True):
         if not isinstance(game, ReadsDecks):
             raise Refused("game", f"no decks are built for {self.game}", "a game with decks")
         report = game.read_deck(self.text, "deck", self.options)
-        text = report.text._asdict()
-        return {**report.json, "code": report.code or None, "text": text}
+        return {**report.json, "code": report.code or None, "text": report.text}
 
 
 class CheckTrial(SandboxTask, frozen=True):
@@ -74,7 +76,7 @@ class CheckTrial(SandboxTask, frozen=True):
     setup: Object
 
     def run(self) -> None:
-        """Refuse a trial of which any deal cannot be played."""
+        """Refuse a trial with a deal that cannot be played."""
         game = registry.game(self.game)
         registry.level(self.game, self.level)
         for other in self.against:
@@ -95,8 +97,8 @@ class CompleteAgreement(SandboxTask, frozen=True):
         agreed = self.agreed
         if self.record is not None or self.position is not None:
             agreed = replace(agreed, record=self._beginning())
-        agreed = sheet.next_agreement(agreed)
-        orders.check_agreement(agreed)
+        agreed = score_sheet.next_agreement(agreed)
+        seats.check_agreement(agreed)
         return agreed
 
     def _beginning(self) -> Object:
@@ -117,7 +119,7 @@ class CheckChoice(SandboxTask, frozen=True):
 
     def run(self) -> None:
         """Refuse a choice that cannot be dealt."""
-        orders.first_record(self.agreed, self.players)
+        seats.first_record(self.agreed, self.players)
 
 
 class ExplainDeed(SandboxTask, frozen=True):
@@ -133,7 +135,7 @@ class ExplainDeed(SandboxTask, frozen=True):
         game = registry.game(self.game)
         world = game.unpack(self.world)
         reasons = reasons_against(game, world, self.seat, self.deed)
-        condition = unless(game, world, self.seat, self.deed) if reasons else None
+        condition = counterfactual(game, world, self.seat, self.deed) if reasons else None
         return {
             "legal": not reasons,
             "reasons": [reason_json(game, reason) for reason in reasons],
@@ -152,7 +154,7 @@ class RunQuery(SandboxTask, frozen=True):
     def run(self) -> object:
         """The game's answer."""
         game = registry.game(self.game)
-        return ask(game, game.unpack(self.world), self.query, self.fields)
+        return run_query(game, game.unpack(self.world), self.query, self.fields)
 
 
 class TableTask(SandboxTask, frozen=True):
@@ -163,7 +165,7 @@ class TableTask(SandboxTask, frozen=True):
 
     def table(self) -> Table:
         """The table, replayed from its log."""
-        entries = [Entry(seq, at, facts.read(kind, data)) for seq, at, kind, data in self.log]
+        entries = [LogEntry(seq, at, decode_event(kind, data)) for seq, at, kind, data in self.log]
         return Table.of(self.name, entries)
 
 
@@ -179,7 +181,7 @@ class BuildReplay(TableTask, frozen=True):
     """Show some frames of a finished game."""
 
     seat: int | None
-    """Whose view; None shows all hands."""
+    """The seat whose view is shown; None shows all hands."""
     start: int
     stop: int | None
     variation: list[int]
@@ -207,10 +209,10 @@ class BuildScoreSheet(TableTask, frozen=True):
 
     def run(self) -> object:
         """The score sheet, with this table's game once it is over."""
-        score_sheet = sheet.score_sheet(self.table())
-        if score_sheet is None:
+        sheet = score_sheet.score_sheet(self.table())
+        if sheet is None:
             raise Refused("table", "does not belong to a match", code="not_found")
-        return score_sheet
+        return sheet
 
 
 class AgreeRematch(TableTask, frozen=True):
@@ -223,8 +225,8 @@ class AgreeRematch(TableTask, frozen=True):
     def run(self) -> object:
         """The agreement of the next table."""
         again = _rematch(self.table(), self.person, self.seed, swap=self.swap)
-        agreed = sheet.next_agreement(again)
-        orders.check_agreement(agreed)
+        agreed = score_sheet.next_agreement(again)
+        seats.check_agreement(agreed)
         return agreed
 
 
@@ -251,9 +253,9 @@ def _rematch(table: Table, person: int, seed: int, *, swap: bool) -> Agreement:
         raise Refused("swap", "the match decides who plays what", "leave it out")
     players, shift = [place.player for place in table.seats], int(swap)
     seats = [
-        SeatWish("bot", level=place.level)
+        InitialSeat("bot", level=place.level)
         if place.kind == "bot"
-        else SeatWish("human" if seat in mine else "open", name=place.name)
+        else InitialSeat("human" if seat in mine else "open", name=place.name)
         for seat, place in enumerate(table.seats)
     ]
     return replace(
@@ -265,5 +267,5 @@ def _rematch(table: Table, person: int, seed: int, *, swap: bool) -> Agreement:
         mine=mine,
         host=table.people[person].name,
         setup={**table.agreement.setup, "players": [*players[shift:], *players[:shift]]},
-        match=sheet.following(table),
+        match=score_sheet.next_sheet(table),
     )

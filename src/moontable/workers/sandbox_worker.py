@@ -19,7 +19,7 @@ from moontable.workers import protocol
 from moontable.workers.sandbox_tasks import AnySandboxTask
 
 LIMITS: Final = struct.Struct("!II")
-"""What accompanies a connection: milliseconds and megabytes for its task."""
+"""The limits sent with a connection: milliseconds and megabytes."""
 DECODER: Final = msgspec.json.Decoder(AnySandboxTask)
 NICENESS: Final = 5
 """The server comes first: players do not wait for readers."""

@@ -13,7 +13,7 @@ from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.games.blue_moon.rules.state import State
 from moontable.kernel import Event, Setup
 from moontable.kernel.rng import below, child, step
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 from tests.rules.blue_moon.random_decks import heavy_setup
 
 FOLDER = Path(__file__).parent

@@ -11,7 +11,7 @@ from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.rules.state import State
 from moontable.kernel import SPECTATOR, Event, Json
 from moontable.kernel.rng import below, child, step
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 
 FOLDER: Final = Path(__file__).parent
 TRANSCRIPT: Final = FOLDER / "random-2-players-seed-1225.txt"

@@ -14,7 +14,7 @@ from moontable.kernel import Event, Refused, Words
 from moontable.kernel.capabilities import choices_of
 from moontable.kernel.deeds import reasons_against
 from moontable.kernel.rng import child
-from moontable.tables.unless import unless
+from moontable.tables.counterfactual import counterfactual
 from tests.contract.cases import CASES
 
 HERE = Path(__file__).parent
@@ -133,7 +133,7 @@ def _refused(found: Page, game: AnyGame, state: Any, seat: int, deeds: Iterator[
         for reason in reasons:
             kind = f"{reason.rule} {reason.detail[0] if reason.detail else '-'} {deed['verb']}"
             found.add("refusals", kind, game.notation.reason(reason))
-        if reasons and (lifted := unless(game, state, seat, deed)):
+        if reasons and (lifted := counterfactual(game, state, seat, deed)):
             found.add("unless", f"{deed['verb']} {_shape(lifted)} {lifted.en.split()[4]}", lifted)
 
 

@@ -13,7 +13,7 @@ from moontable.games.blue_moon.edge.catalogue import find_card
 from moontable.games.blue_moon.rules.state import State, side
 from moontable.kernel import Decision, Deed, Event, Refused
 from moontable.kernel.deeds import action_for, fitting
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 
 Json = dict[str, Any]
 

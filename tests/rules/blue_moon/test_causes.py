@@ -6,7 +6,7 @@ from moontable.games.blue_moon import GAME
 from moontable.games.blue_moon.content.cards import PEOPLES
 from moontable.kernel import SPECTATOR, Event
 from moontable.kernel.rng import below, step
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import names, position
 

@@ -4,7 +4,7 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import Json, Refused
-from moontable.tables.match import Match, Played, load, plan
+from moontable.tables.match import FinishedGame, Match, load, read_plan
 from moontable.tables.session import Session
 from tests.marks import rule
 from tests.rules.blue_moon.test_decks import deck
@@ -16,7 +16,7 @@ HEAP = [{"deck": "hoax"}, {"deck": "aqua"}, {"deck": "pillar"}, {"deck": "khind"
 
 def match(**more: object) -> Match:
     """A match between Hoax and Vulca unless said otherwise."""
-    return Match(plan({"game": "blue-moon", "sets": SETS, "seed": 4, **more}))
+    return Match(read_plan({"game": "blue-moon", "sets": SETS, "seed": 4, **more}))
 
 
 def play_on(session: Session) -> Session:
@@ -28,7 +28,7 @@ def play_on(session: Session) -> Session:
 
 def won(found: Match, *games: tuple[int, int]) -> Match:
     """A match after games of these winners and crystals."""
-    found.played += [Played({}, seat, points) for seat, points in games]
+    found.played += [FinishedGame({}, seat, points) for seat, points in games]
     return found
 
 
@@ -162,7 +162,7 @@ def test_impossible_matches_are_refused(wish: Json, message: str) -> None:
 
 def test_other_games_can_be_played_as_a_match() -> None:
     """The match knows no game: Blue Moon City is played to its own points."""
-    found = Match(plan({"game": "blue-moon-city", "to": 1, "seed": 2}))
+    found = Match(read_plan({"game": "blue-moon-city", "to": 1, "seed": 2}))
     session = found.deal()
     bot = registry.level("blue-moon-city", "random")
     while pending := session.game.pending(session.state):
@@ -176,7 +176,7 @@ def test_other_games_can_be_played_as_a_match() -> None:
 @rule("BM-MATCH-03")
 def test_unnamed_sets_are_swapped_too() -> None:
     """Without sets Hoax plays Vulca, and after a game they change hands."""
-    found = Match(plan({"game": "blue-moon", "way": "swap", "seed": 4}))
+    found = Match(read_plan({"game": "blue-moon", "way": "swap", "seed": 4}))
     assert decks(found) == ["hoax", "vulca"]
     assert decks(won(found, (0, 1))) == ["vulca", "hoax"]
 

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from moontable.games.blue_moon_city import GAME
 from moontable.games.blue_moon_city.edge import names
 from moontable.kernel.deeds import fitting, reasons_against
-from moontable.tables.describe import game_event
+from moontable.tables.protocol import game_event
 from moontable.tables.session import Session
 
 

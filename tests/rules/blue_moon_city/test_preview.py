@@ -5,7 +5,7 @@ from typing import Any
 
 from moontable.contract.laws import random_play
 from moontable.games.blue_moon_city import GAME
-from moontable.tables.questions import ask
+from moontable.tables.queries import run_query
 from tests.marks import rule
 from tests.rules.blue_moon_city.table import Table
 
@@ -26,7 +26,7 @@ def test_a_brick_previewed_is_a_brick_paid() -> None:
             if not decisions or GAME.notation.kind(decisions[0].kind) != "pay":
                 continue
             seat = decisions[0].seat
-            told: Any = ask(GAME, state, "preview", {"seat": seat})
+            told: Any = run_query(GAME, state, "preview", {"seat": seat})
             for option in told["options"]:
                 after = GAME.clone(state)
                 GAME.apply(after, seat, option["action"])

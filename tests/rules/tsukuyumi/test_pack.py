@@ -68,7 +68,7 @@ def test_a_file_with_too_few_entries_is_not_whole() -> None:
 def test_the_text_of_an_action_card_follows_its_symbols() -> None:
     """Another quantity reads differently, in both languages."""
     card = {"id": "AC01", "movement": 2, "combat": 1}
-    assert card_text(card) == ("Bewegung 2, Kampf 1", "movement 2, combat 1")
+    assert tuple(card_text(card)) == ("Bewegung 2, Kampf 1", "movement 2, combat 1")
     assert card_text(card | {"combat": 3}).en == "movement 2, combat 3"
 
 

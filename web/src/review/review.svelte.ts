@@ -3,11 +3,11 @@ import { keepKey } from '../lib/keys';
 import { router } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { troubleWords } from '../lib/trouble';
-import type { Point, Review, Tally, Turning } from '../lib/wire/types';
+import type { Point, Review, Tally, TurningPoint } from '../lib/wire/types';
 import { suitableLevel } from '../lobby/wish.svelte';
 import { Replay } from '../replay/replay.svelte';
 
-export const SIGNS: Readonly<Record<Turning['kind'], string>> = {
+export const SIGNS: Readonly<Record<TurningPoint['kind'], string>> = {
   inaccuracy: '?!',
   mistake: '?',
   blunder: '??',
@@ -41,7 +41,7 @@ export class Reviewing {
     return this.review?.points.filter(({ seat }) => seat === this.seat) ?? [];
   }
 
-  get turning(): readonly Turning[] {
+  get turning(): readonly TurningPoint[] {
     return this.review?.turning.filter(({ seat }) => seat === this.seat) ?? [];
   }
 
@@ -50,7 +50,7 @@ export class Reviewing {
   }
 
   /** The turning point we stand at. */
-  get chosen(): Turning | null {
+  get chosen(): TurningPoint | null {
     return this.turning.find(({ ply }) => ply === this.replay.at) ?? null;
   }
 
@@ -94,7 +94,7 @@ export class Reviewing {
     if (next !== undefined) this.replay.go(next);
   }
 
-  async show(turning: Turning): Promise<void> {
+  async show(turning: TurningPoint): Promise<void> {
     await this.replay.show(
       turning.ply,
       turning.line.map(({ action }) => action),

@@ -11,11 +11,11 @@ from sqlalchemy.engine import URL
 
 from moontable.server.cluster import pg_messages
 from moontable.server.cluster.presence import Announcement, Presence
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
 
 RECONNECT_DELAY: Final = 1.0
 PRESENCE_CHANNEL: Final = "moontable_presence"
-log = structlog.get_logger()
+logger = structlog.get_logger()
 
 
 class PgListener:
@@ -25,7 +25,7 @@ class PgListener:
         self,
         url: URL,
         presence: Presence,
-        on_change: Callable[[str, Entry | None], None],
+        on_change: Callable[[str, LogEntry | None], None],
         refresh_all: Callable[[], Awaitable[None]],
     ) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -64,7 +64,7 @@ class PgListener:
                 await self._refresh_all()
                 await self._send_announcements(connection, lost)
             except Exception as error:  # noqa: BLE001 - whatever it was, reconnect
-                log.warning("listener_lost", error=repr(error))
+                logger.warning("listener_lost", error=repr(error))
             finally:
                 if connection is not None:
                     connection.terminate()

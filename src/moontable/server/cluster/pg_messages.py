@@ -1,4 +1,4 @@
-"""Notifications of a commit: decisions in full, of any other entry only its table."""
+"""Notifications of a commit: decisions in full, for other entries only the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from moontable.tables import facts
-from moontable.tables.log import Entry
+from moontable.tables.events import LogEntry
+from moontable.tables.log import decode_event
 
 CHANNEL: Final = "moontable"
 MAX_ROWS: Final = 36
@@ -41,11 +41,11 @@ def encode(process: str, rows: Sequence[EntryRow]) -> Iterator[str]:
         yield msgspec.json.encode(message).decode()
 
 
-def decode(notification: str) -> tuple[str, list[tuple[str, Entry | None]]]:
+def decode(notification: str) -> tuple[str, list[tuple[str, LogEntry | None]]]:
     """The sender, and each table with its new entry if that was sent in full."""
     message = msgspec.json.decode(notification, type=CommitMessage)
     return message.process, [(row.table, _entry(row)) for row in message.lines]
 
 
-def _entry(row: EntryRow) -> Entry | None:
-    return Entry(row.seq, row.at, facts.read(row.kind, row.data)) if row.kind else None
+def _entry(row: EntryRow) -> LogEntry | None:
+    return LogEntry(row.seq, row.at, decode_event(row.kind, row.data)) if row.kind else None

@@ -1,4 +1,4 @@
-"""Runs the migrations on a connection that is handed over."""
+"""Runs the migrations on a given connection."""
 
 from alembic import context
 

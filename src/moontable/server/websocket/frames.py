@@ -36,7 +36,7 @@ class FrameError(Exception):
         self.reason = reason
 
 
-class Frame(NamedTuple):
+class WebSocketFrame(NamedTuple):
     """A client's frame, unmasked, and the offset at which the next one begins."""
 
     opcode: int
@@ -60,7 +60,7 @@ def close_frame(code: int, reason: str) -> bytes:
     return encode_frame(CLOSE, Close(code, reason).serialize())
 
 
-def decode_frame(data: bytes, start: int, max_size: int) -> Frame | None:
+def decode_frame(data: bytes, start: int, max_size: int) -> WebSocketFrame | None:
     """The frame that begins at `start`, or None while it is incomplete."""
     if len(data) < start + 2:
         return None
@@ -77,7 +77,7 @@ def decode_frame(data: bytes, start: int, max_size: int) -> Frame | None:
     if len(data) < (end := body + size):
         return None
     payload = apply_mask(data[body:end], data[body - 4 : body])
-    return Frame(opcode, bool(data[start] & FIN), payload, end)
+    return WebSocketFrame(opcode, bool(data[start] & FIN), payload, end)
 
 
 def _check_header(first: int, opcode: int, size: int, *, masked: bool) -> None:
@@ -122,7 +122,7 @@ class MessageReader:
                 yield message
         self._buffer = data[start:]
 
-    def _complete(self, frame: Frame) -> tuple[int, bytes] | None:
+    def _complete(self, frame: WebSocketFrame) -> tuple[int, bytes] | None:
         """The message that this frame completes, if any."""
         if frame.opcode == CLOSE:
             _check_close(frame.payload)

@@ -7,17 +7,7 @@ from typing import Any, Final, Protocol
 from uvicorn.server import ServerState
 
 from moontable.server.outbox import Outbox
-from moontable.server.websocket.frames import (
-    CLOSE,
-    INVALID_PAYLOAD,
-    PING,
-    PONG,
-    TEXT,
-    FrameError,
-    MessageReader,
-    close_frame,
-    encode_frame,
-)
+from moontable.server.websocket import frames
 
 PING_INTERVAL: Final = 20.0
 """Seconds."""
@@ -57,7 +47,7 @@ class WebSocketTransport(Outbox, asyncio.Protocol):
         super().__init__()
         self._transport = transport
         self._state = state
-        self._reader = MessageReader(max_size)
+        self._reader = frames.MessageReader(max_size)
         self._handler: MessageHandler | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._closing = False
@@ -84,13 +74,13 @@ class WebSocketTransport(Outbox, asyncio.Protocol):
         elif message is None:
             self.close(TRY_AGAIN_LATER, "slow")
         elif not self._closing:
-            self._transport.write(encode_frame(TEXT, message))
+            self._transport.write(frames.encode_frame(frames.TEXT, message))
 
     def close(self, code: int, reason: str) -> None:
         """Start the closing handshake; a client that does not answer is disconnected."""
         if not self._closing:
             self._closing = True
-            self._transport.write(close_frame(code, reason))
+            self._transport.write(frames.close_frame(code, reason))
             self._set_timer(CLOSE_TIMEOUT, self._transport.abort)
             self.resume_reading()
 
@@ -106,7 +96,7 @@ class WebSocketTransport(Outbox, asyncio.Protocol):
         self._timer = asyncio.get_running_loop().call_later(seconds, callback)
 
     def _ping(self) -> None:
-        self._transport.write(encode_frame(PING, PING_PAYLOAD))
+        self._transport.write(frames.encode_frame(frames.PING, PING_PAYLOAD))
         self._set_timer(PONG_TIMEOUT, self._transport.abort)
 
     # asyncio.Protocol
@@ -115,26 +105,26 @@ class WebSocketTransport(Outbox, asyncio.Protocol):
         """Handle every message that `data` completes."""
         try:
             if (short := self._reader.read_short_text(data)) is not None:
-                self._handle(TEXT, short)
+                self._handle(frames.TEXT, short)
                 return
             for opcode, payload in self._reader.read(data):
                 self._handle(opcode, payload)
-                if opcode == CLOSE:
+                if opcode == frames.CLOSE:
                     return
-        except FrameError as error:
+        except frames.FrameError as error:
             self.close(error.code, error.reason)
             self._transport.close()
 
     def _handle(self, opcode: int, payload: bytes) -> None:
-        if opcode == PING:
+        if opcode == frames.PING:
             if not self._writing_paused:  # a client that never reads must not fill our buffer
-                self._transport.write(encode_frame(PONG, payload))
-        elif opcode == PONG:
+                self._transport.write(frames.encode_frame(frames.PONG, payload))
+        elif opcode == frames.PONG:
             if payload == PING_PAYLOAD and not self._closing:
                 self._set_timer(PING_INTERVAL, self._ping)
-        elif opcode == CLOSE:
+        elif opcode == frames.CLOSE:
             if not self._closing:
-                self._transport.write(encode_frame(CLOSE, payload))
+                self._transport.write(frames.encode_frame(frames.CLOSE, payload))
             self._closing = True
             self._transport.close()
         elif not self._closing:
@@ -143,9 +133,9 @@ class WebSocketTransport(Outbox, asyncio.Protocol):
     def _deliver(self, opcode: int, payload: bytes) -> None:
         assert self._handler is not None, "reading starts with a handler"
         try:
-            message = payload.decode() if opcode == TEXT else payload
+            message = payload.decode() if opcode == frames.TEXT else payload
         except UnicodeDecodeError as error:
-            raise FrameError(INVALID_PAYLOAD, "invalid UTF-8") from error
+            raise frames.FrameError(frames.INVALID_PAYLOAD, "invalid UTF-8") from error
         if self._handler.on_message(message) >= MAX_UNREAD and not self._reading_paused:
             self._reading_paused = True
             self._transport.pause_reading()

@@ -61,7 +61,7 @@ export interface WireMessages {
   readonly Words: Words;
   readonly Pace: Pace;
   readonly Absent: Absent;
-  readonly Match: Match;
+  readonly MatchInfo: MatchInfo;
   readonly PlayedGame: PlayedGame;
   readonly Person: Person;
   readonly Entry: Entry;
@@ -92,7 +92,7 @@ export interface WireMessages {
   readonly DeckRequest: DeckRequest;
   readonly TrialRequest: TrialRequest;
   readonly NewTable: NewTable;
-  readonly SeatWish: SeatWish;
+  readonly InitialSeat: InitialSeat;
   readonly PlayOn: PlayOn;
   readonly MatchRequest: MatchRequest;
   readonly Opened: Opened;
@@ -127,7 +127,7 @@ export interface WireMessages {
   readonly Progress: Progress;
   readonly Review: Review;
   readonly Point: Point;
-  readonly Turning: Turning;
+  readonly TurningPoint: TurningPoint;
   readonly LineStep: LineStep;
   readonly Tally: Tally;
   readonly DeckReport: DeckReport;
@@ -398,21 +398,21 @@ export interface TableInfo {
   readonly public: boolean;
   readonly created: number;
   readonly rematch: string | null;
-  readonly match: Match | null;
+  readonly match: MatchInfo | null;
   readonly begins_from: 'deal' | 'position' | 'record' | 'seed';
   readonly commitment: string | null;
   readonly secret: string | null;
   readonly shares: readonly string[];
 }
 /**
- * One sentence in both languages.
+ * A text in German and English.
  */
 export interface Words {
   readonly de: string;
   readonly en: string;
 }
 /**
- * How fast: live with optional thinking time per player, or so many hours for each move.
+ * The pace: live with optional thinking time per player, or a number of hours per move.
  */
 export interface Pace {
   readonly hours?: number | null;
@@ -420,7 +420,7 @@ export interface Pace {
   readonly increment?: number;
 }
 /**
- * After how many seconds a bot of which level plays an absent person's seat; null: never.
+ * The seconds after which a bot plays for an absent person (null: never), and its level.
  */
 export interface Absent {
   readonly seconds?: number | null;
@@ -429,7 +429,7 @@ export interface Absent {
 /**
  * A match to a number of points: how sets change between games, and the games so far.
  */
-export interface Match {
+export interface MatchInfo {
   readonly way: string;
   readonly to: number;
   readonly games: readonly PlayedGame[];
@@ -471,7 +471,7 @@ export interface Entry {
   readonly events: readonly GameEvent[];
 }
 /**
- * One event of a game as its reader may know it; `data` are the event's own fields.
+ * An event of the game as a viewer may see it; `data` are its own fields.
  */
 export interface GameEvent {
   readonly event: string;
@@ -529,7 +529,7 @@ export interface PendingDecision {
   readonly window: number | null;
 }
 /**
- * One answer to a decision, by number, by meaning and in words.
+ * An option of a decision, by number, by meaning and in words.
  */
 export interface Option {
   readonly action: number;
@@ -596,7 +596,7 @@ export interface Update {
   readonly id: number | null;
 }
 /**
- * Who is here; not an entry, nothing is lost by missing it.
+ * Who is here; not a log entry, so a client may miss it.
  */
 export interface People {
   readonly type: 'people';
@@ -680,7 +680,7 @@ export interface Features {
   readonly webhooks: readonly string[];
 }
 /**
- * All puzzles of a game, and the one of the day.
+ * All puzzles of a game, and the puzzle of the day.
  */
 export interface PuzzleList {
   readonly game: string;
@@ -696,7 +696,7 @@ export interface PuzzleSummary {
   readonly difficulty: number;
 }
 /**
- * A position, whose move it is, what to do, and why nothing else.
+ * A position, the seat to move, the best option, and why the others are worse.
  */
 export interface Puzzle {
   readonly id: string;
@@ -715,7 +715,7 @@ export interface Puzzle {
   readonly right?: number;
 }
 /**
- * One option of a puzzle, and what it loses against the best.
+ * An option of a puzzle, and its loss against the best one.
  */
 export interface PuzzleAnswer {
   readonly deed: {
@@ -778,7 +778,7 @@ export interface NewTable {
   /**
    * @maxItems 10
    */
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly InitialSeat[];
   /**
    * @maxItems 10
    */
@@ -802,9 +802,9 @@ export interface NewTable {
   readonly waits_for_share?: boolean;
 }
 /**
- * Who shall sit on a seat when the table opens.
+ * Who takes a seat when the table opens.
  */
-export interface SeatWish {
+export interface InitialSeat {
   readonly kind?: 'bot' | 'human' | 'open';
   readonly level?: string | null;
   readonly name?: string | null;
@@ -905,7 +905,7 @@ export interface Followed {
   readonly key: string;
 }
 /**
- * The score sheet of a match: its games, the points, and what the last loser found.
+ * The score sheet of a match: its games and points, and the last winner's faults.
  */
 export interface ScoreSheet {
   readonly way: string;
@@ -916,7 +916,7 @@ export interface ScoreSheet {
   readonly faults: readonly DeckFault[];
 }
 /**
- * A game of a match that was played: where, who won how much, with which sets.
+ * A finished game of a match: its table, its winner, the points and both sets.
  */
 export interface MatchGame {
   readonly table: string;
@@ -928,7 +928,7 @@ export interface MatchGame {
   readonly void?: boolean;
 }
 /**
- * One thing that is wrong with a set, and by which rule.
+ * A rule that a set breaks.
  */
 export interface DeckFault {
   readonly rule: string;
@@ -948,7 +948,7 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 /**
- * The number of a decision at which another seat begins to decide.
+ * The first of consecutive decisions by one seat.
  */
 export interface Run {
   readonly start: number;
@@ -977,7 +977,7 @@ export interface GameSummary {
   readonly figures: readonly Figure[];
 }
 /**
- * A number worth telling, and what it is.
+ * A number worth mentioning, with its label.
  */
 export interface Figure {
   readonly value: Words;
@@ -992,7 +992,7 @@ export interface Breakdown {
   readonly rows: readonly Words[][];
 }
 /**
- * A place on the course of the game, and how everybody stood.
+ * A point in the course of a game, such as the end of a round, with all scores.
  */
 export interface Stop {
   readonly label: string;
@@ -1081,14 +1081,14 @@ export interface ReviewLine {
   readonly fault?: string;
 }
 /**
- * So many of the looks are done.
+ * The steps done so far, and all steps.
  */
 export interface Progress {
   readonly done: number;
   readonly of: number;
 }
 /**
- * What there is to say about a finished game.
+ * A review of a finished game.
  */
 export interface Review {
   readonly game: string;
@@ -1096,11 +1096,11 @@ export interface Review {
   readonly players: readonly string[];
   readonly unit: Words;
   readonly points: readonly Point[];
-  readonly turning: readonly Turning[];
+  readonly turning: readonly TurningPoint[];
   readonly tallies: readonly Tally[];
 }
 /**
- * A seat's chance before one of its decisions, as it could know it.
+ * A seat's chance to win before one of its decisions, judged by what it knew.
  */
 export interface Point {
   readonly ply: number;
@@ -1113,7 +1113,7 @@ export interface Point {
 /**
  * A decision or a draw that turned the game for a seat.
  */
-export interface Turning {
+export interface TurningPoint {
   readonly ply: number;
   readonly seat: number;
   readonly kind: 'blunder' | 'find' | 'inaccuracy' | 'luck' | 'mistake';
@@ -1132,7 +1132,7 @@ export interface Turning {
   readonly why: Words;
 }
 /**
- * One step of a better line: who, which option, and its words.
+ * A step of a better variation: the seat, its option, and the words.
  */
 export interface LineStep {
   readonly seat: number;

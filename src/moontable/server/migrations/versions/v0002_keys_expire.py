@@ -1,4 +1,4 @@
-"""Keys that end; those of before get an end when they are next used."""
+"""Keys expire; older keys get an expiry date at their next use."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,5 +8,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """When a key ends."""
+    """Add the expiry date of a key."""
     op.add_column("keys", sa.Column("expires", sa.BigInteger))

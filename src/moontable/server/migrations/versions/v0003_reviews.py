@@ -1,4 +1,4 @@
-"""Reviews of finished games, kept so that nobody has to wait twice."""
+"""Stored reviews of finished games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """A review beside each table that was reviewed."""
+    """Add a table of reviews."""
     op.create_table(
         "reviews",
         sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""A new kind of order touches three places: its fact, its check and its message."""
+"""A new command touches three places: its event, its check and its message."""
 
 import os
 import shutil
@@ -8,39 +8,34 @@ from pathlib import Path
 
 import moontable
 
-FACT = '''
+EVENT = '''
 
-class Waved(OfPerson, frozen=True):
-    """Somebody waved."""
+class Waved(PersonEvent, frozen=True, tag="waved"):
+    """A person waved."""
 
     times: int
     shown: ClassVar = ("times",)
-    says: ClassVar = Words("{name} winkt.", "{name} waves.")
+    template: ClassVar = Words("{name} winkt.", "{name} waves.")
 
     def fold(self, table: Table) -> None:
-        """Whoever waves may speak again."""
+        """Let the person speak again."""
         table.people[self.person].muted = False
 '''
 CHECK = '''
 
-def wave(person: int | None, times: int) -> Order:
+@command
+def wave(table: Table, _at: int, person: int | None, times: int) -> TableEvent:
     """Greet everybody."""
-
-    def order(table: Table, _at: int) -> Fact:
-        if person is None:
-            raise Refused("person", "watches only", code="not_yours")
-        return talk.Waved(person, times)
-
-    return order
+    return Waved(check_joined(person), times)
 
 
-from moontable.tables.facts import talk
+from moontable.tables.events.presence import Waved
 '''
-MESSAGE = '''class Wave(OrderRequest, tag="wave"):
+MESSAGE = '''class Wave(CommandRequest, tag="wave"):
     """Greet everybody."""
 
     times: Count
-    makes: ClassVar = orders.wave
+    makes: ClassVar = presence.wave
 
 
 REQUESTS: Final'''
@@ -49,14 +44,15 @@ import asyncio, sys
 from pathlib import Path
 from moontable.server.service import Service
 from moontable.server.connection import Connection
-from moontable.server.http_types import NewTable, SeatWish
+from moontable.server.http_types import NewTable
 from moontable.server.schema import schema
 from moontable.server.settings import Settings
+from moontable.tables.agreement import InitialSeat
 
 async def main():
     service = Service(Settings(db=f"sqlite:///{sys.argv[1]}/tables.db"))
     await service.open()
-    seats = [SeatWish(kind="human"), SeatWish()]
+    seats = [InitialSeat(kind="human"), InitialSeat()]
     opened = await service.open_table(
         NewTable(game="blue-moon", seats=seats, mine=[0], name="North")
     )
@@ -73,12 +69,12 @@ asyncio.run(main())
 """
 
 
-def test_a_new_order_touches_three_places(tmp_path: Path) -> None:
+def test_a_new_command_touches_three_places(tmp_path: Path) -> None:
     """A copy of the package learns to wave: understood, checked, kept, folded, shown and said."""
     package = tmp_path / "moontable"
     shutil.copytree(Path(moontable.__file__).parent, package)
-    for place, addition in (("tables/facts/talk.py", FACT), ("tables/orders.py", CHECK)):
-        with (package / place).open("a", encoding="utf-8") as file:
+    for place, addition in (("events", EVENT), ("commands", CHECK)):
+        with (package / "tables" / place / "presence.py").open("a", encoding="utf-8") as file:
             file.write(addition)
     requests = package / "server" / "client_messages.py"
     requests.write_text(requests.read_text("utf-8").replace("REQUESTS: Final", MESSAGE, 1), "utf-8")
@@ -91,5 +87,5 @@ def test_a_new_order_touches_three_places(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert '"en":"North waves.","data":{"times":3}' in done.stdout
-    assert "fact=Waved(person=0, times=3)" in done.stdout
+    assert "event=Waved(person=0, times=3)" in done.stdout
     assert done.stdout.endswith("True\n")

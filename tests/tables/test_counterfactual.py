@@ -6,15 +6,15 @@ import pytest
 
 from moontable.games import registry
 from moontable.kernel import Words
+from moontable.tables.counterfactual import counterfactual
 from moontable.tables.engine import Engine
 from moontable.tables.session import Session
-from moontable.tables.unless import unless
 
 
 def lifted(position: dict[str, Any], seat: int, **deed: Any) -> Words | None:
     """What would lift the refusal of a deed in a position."""
     session = Session.at(position)
-    return unless(session.game, session.state, seat, deed)
+    return counterfactual(session.game, session.state, seat, deed)
 
 
 def test_crystals_that_are_missing_are_counted() -> None:
@@ -95,7 +95,7 @@ def test_nothing_is_told_where_the_seat_is_not_asked(name: str) -> None:
     session = Session.new(name, {}, 3)
     asked = {decision.seat for decision in session.game.pending(session.state)}
     other = next(seat for seat in range(2) if seat not in asked)
-    assert unless(session.game, session.state, other, {"verb": "pass"}) is None
+    assert counterfactual(session.game, session.state, other, {"verb": "pass"}) is None
 
 
 def test_nothing_hidden_is_told() -> None:

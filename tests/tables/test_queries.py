@@ -8,7 +8,7 @@ import pytest
 from moontable.contract.laws import random_play
 from moontable.games import registry
 from moontable.kernel import Refused
-from moontable.tables.questions import ask, questions_of
+from moontable.tables.queries import queries_of, run_query
 from tests.rules.blue_moon.seen import FILL
 from tests.rules.blue_moon.table import names, position
 
@@ -23,7 +23,7 @@ def test_every_path_can_be_walked(name: str) -> None:
         if len(decisions) != 1:
             continue
         seat = decisions[0].seat
-        found: Any = ask(game, state, "path", {"seat": seat})
+        found: Any = run_query(game, state, "path", {"seat": seat})
         for option in found["options"]:
             after: Any = game.clone(state)
             events: list[Any] = []
@@ -44,7 +44,7 @@ def test_a_character_can_be_laid_from_the_leadership_phase() -> None:
     you = {"hand": FILL[:1], "combat": ["Volca"]}
     table = position(me=me, you=you, phase="action")
     game = registry.game("blue-moon")
-    found: Any = ask(game, table.state, "path", {"seat": 0})
+    found: Any = run_query(game, table.state, "path", {"seat": 0})
     told = {
         (one["deed"]["verb"], one["deed"].get("card")): [p["en"] for p in one["passes"]]
         for one in found["options"]
@@ -60,7 +60,9 @@ def test_what_is_open_already_is_no_path() -> None:
     """The booster phase leads nowhere by passing: its pass announces, and that is an event."""
     me = {"hand": ["Tome of Wisdom", "Sear"], "combat": ["Nirwadas the Traveler"]}
     table = position(me=me, you={"hand": FILL[:1], "combat": ["Sear"]}, phase="boost")
-    assert ask(registry.game("blue-moon"), table.state, "path", {"seat": 0}) == {"options": []}
+    assert run_query(registry.game("blue-moon"), table.state, "path", {"seat": 0}) == {
+        "options": []
+    }
 
 
 def test_unknown_questions_are_refused_with_those_there_are() -> None:
@@ -68,8 +70,8 @@ def test_unknown_questions_are_refused_with_those_there_are() -> None:
     game = registry.game("blue-moon")
     state = game.deal(game.setup({}), 1)
     with pytest.raises(Refused, match="preview"):
-        ask(game, state, "weather", {})
-    assert set(questions_of(game)) > {"path", "preview", "strength"}
+        run_query(game, state, "weather", {})
+    assert set(queries_of(game)) > {"path", "preview", "strength"}
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
@@ -78,7 +80,7 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
     state = game.deal(game.setup({}), 1)
     for seat in (2, -1, None, "0"):
         with pytest.raises(Refused):
-            ask(game, state, "path", {"seat": seat})
+            run_query(game, state, "path", {"seat": seat})
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -93,7 +95,7 @@ def test_every_number_is_traced_to_its_rules(name: str) -> None:
     for state, _ in islice(random_play(game, game.setup({}), 2), 4, None, 5):
         for wish in wishes[name]:
             try:
-                told: Any = ask(game, state, "trace", wish)
+                told: Any = run_query(game, state, "trace", wish)
             except Refused:
                 continue
             values = [s.get("value", s.get("after", 0) - s.get("before", 0)) for s in told["steps"]]
@@ -104,7 +106,7 @@ def test_every_number_is_traced_to_its_rules(name: str) -> None:
                 traced += 1
     assert traced > 2
     with pytest.raises(Refused, match="number"):
-        ask(game, state, "trace", {"number": "luck"})
+        run_query(game, state, "trace", {"number": "luck"})
 
 
 def test_strength_is_told_in_the_order_of_the_rule() -> None:
@@ -112,7 +114,7 @@ def test_strength_is_told_in_the_order_of_the_rule() -> None:
     game = registry.game("blue-moon")
     for state, _ in islice(random_play(game, game.setup({}), 5), 0, None, 2):
         for seat in (0, 1):
-            told: Any = ask(game, state, "strength", {"seat": seat, "element": "earth"})
+            told: Any = run_query(game, state, "strength", {"seat": seat, "element": "earth"})
             orders = [step["order"] for step in told["steps"]]
             assert orders == sorted(orders)
             if orders:

@@ -1,7 +1,6 @@
-"""What may be asked about a state: the game's own questions, and those every game answers alike.
+"""Queries about a state: those of the game, and two that every game answers.
 
-It knows `path`: what a seat could do after passing, so that a table can offer it at once; and
-`trace`: any number that a game derives, step by step, with the rule and source of each.
+`path` finds the options behind passes; `trace` derives a number step by step from its rules.
 """
 
 from collections.abc import Mapping
@@ -19,44 +18,44 @@ DERIVED: Final = ("steps", "parts", "items")
 
 
 def numbers_of(game: AnyGame) -> dict[str, str]:
-    """The numbers that a game can trace, and the question that derives each."""
+    """The numbers that a game can trace, and the query that derives each."""
     return dict(registry.DERIVATIONS.get(game.name) or {})
 
 
-def questions_of(game: AnyGame) -> Mapping[str, tuple[str, ...]]:
-    """All questions with their fields."""
+def queries_of(game: AnyGame) -> Mapping[str, tuple[str, ...]]:
+    """All queries with their fields."""
     numbers = numbers_of(game).values()
-    fields = dict.fromkeys(field for question in numbers for field in game.queries[question])
+    fields = dict.fromkeys(field for query in numbers for field in game.queries[query])
     traced = {"trace": ("number", *fields)} if fields else {}
     return {**COMMON, **traced, **game.queries}
 
 
-def ask(game: AnyGame, state: Any, question: str, fields: Json) -> Json:
-    """Answer one of `questions_of`."""
-    known = questions_of(game)
-    if question not in known:
-        raise Refused("question", f"there is no {question!r}", ", ".join(known))
-    if question in game.queries:
-        return game.query(state, question, fields)
-    if question == "trace":
+def run_query(game: AnyGame, state: Any, name: str, fields: Json) -> Json:
+    """Answer one of `queries_of`."""
+    known = queries_of(game)
+    if name not in known:
+        raise Refused("question", f"there is no {name!r}", ", ".join(known))
+    if name in game.queries:
+        return game.query(state, name, fields)
+    if name == "trace":
         return _trace(game, state, fields)
     return _path(game, state, fields)
 
 
 def _trace(game: AnyGame, state: Any, fields: Json) -> Json:
-    """A number with every step that makes it: its rule, what that rests on, and its words."""
+    """A number with the steps that derive it, each with its rule, source and words."""
     numbers = numbers_of(game)
     number = one_of(fields.get("number"), tuple(numbers), "number")
     known = game.queries[numbers[number]]
-    told = game.query(state, numbers[number], {k: v for k, v in fields.items() if k in known})
-    found = next((told[key] for key in DERIVED if key in told), ())
-    steps = [_step(game, mapping(step, "step")) for step in sequence(found, "steps")]
-    total = told.get("total", told.get("worth", told.get("totals")))
+    answer = game.query(state, numbers[number], {k: v for k, v in fields.items() if k in known})
+    parts = next((answer[key] for key in DERIVED if key in answer), ())
+    steps = [_step(game, mapping(step, "step")) for step in sequence(parts, "steps")]
+    total = answer.get("total", answer.get("worth", answer.get("totals")))
     return {"number": number, "total": total, "steps": steps}
 
 
 def _step(game: AnyGame, step: Json) -> Json:
-    """A step with the words and the source of its rule; words of its own come first."""
+    """A step with the words and source of its rule; its own words take precedence."""
     rule = str(step["rule"])
     words = game.rules()[rule]
     source = {}
@@ -67,16 +66,16 @@ def _step(game: AnyGame, step: Json) -> Json:
 
 
 def _path(game: AnyGame, state: Any, fields: Json) -> Json:
-    """Every option behind passes of the seat, with these passes; none that is open already."""
+    """The options that open up after the seat passes, each with these passes."""
     seat: Seat = whole(fields.get("seat"), "seat", 0, game.players(state) - 1)
-    found: list[Json] = []
+    behind: list[Json] = []
     known: list[Json] = []
     for step in ahead(game, state, seat):
         options = [_option(game, step.state, step.decision, a) for a in step.decision.options]
         if step.passes:
-            found += [_behind(game, step, told) for told in options if told["deed"] not in known]
-        known += [told["deed"] for told in options]
-    return {"options": found}
+            behind += [_behind(game, step, one) for one in options if one["deed"] not in known]
+        known += [one["deed"] for one in options]
+    return {"options": behind}
 
 
 def _behind(game: AnyGame, step: Ahead[Any], option: dict[str, Any]) -> Json:

@@ -1,7 +1,4 @@
-"""A seat's options weighed for people: hints, the coach's question, and how far to trust them.
-
-It knows who of a game's levels can weigh; how it is done is the business of the bots.
-"""
+"""Hints: a seat's options compared by the best level that can do so."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -12,42 +9,40 @@ from moontable.bots.compare import Analyst, Compared, Comparison, Effort, effort
 from moontable.bots.levels import Analyses, Analysis
 from moontable.games import registry
 from moontable.games.registry import AnyGame
-from moontable.kernel import Choice, InformationSet, Refused, Seat
-from moontable.kernel import Words as Said
+from moontable.kernel import Choice, InformationSet, Refused, Seat, Words
 from moontable.kernel.deeds import decision_of
-from moontable.tables.describe import Words
 from moontable.tables.levels import adviser
 from moontable.tables.session import advise
 
 
 class Weighed(Struct):
-    """One option: its chance to win, what it loses against the best, and why."""
+    """An option: its chance to win, its loss against the best one, and why."""
 
     action: int
     chance: float
     loss: float
     low: float
     high: float
-    """The loss with 95 of 100 certainty."""
+    """The 95 % interval of the loss."""
     worlds: int
     why: Words
 
 
 def analysis_of(game: str) -> Analysis | None:
-    """How the best adviser of a game weighs options, if it can."""
+    """How the best adviser of a game compares options, if it can."""
     level = registry.level(game, adviser(game))
     return level.analysis if isinstance(level, Analyses) else None
 
 
 def analyst_for(game: AnyGame, seat: Seat) -> Analyst:
-    """Who weighs a seat's options; refuses where nobody can."""
+    """The analyst of a seat; refuses games without one."""
     found = analysis_of(game.name)
     if found is None:
         raise Refused("game", f"nobody can weigh options of {game.name}", "a game with such a bot")
     return found.analyst(game, seat)
 
 
-def compare(  # noqa: PLR0913 - a seat at a state, and how hard to think about it
+def compare(  # noqa: PLR0913 - a seat at a state, and how much effort to spend
     game: AnyGame,
     state: Any,
     seat: Seat,
@@ -57,7 +52,7 @@ def compare(  # noqa: PLR0913 - a seat at a state, and how hard to think about i
     *,
     words: bool = True,
 ) -> Comparison:
-    """The options of a seat that is asked, the best first; it sees what the seat can know."""
+    """The options of a seat's open decision, best first, judged by what the seat can know."""
     decision = decision_of(game, state, seat)
     if decision is None:
         raise Refused("seat", f"seat {seat} is not asked", code="not_asked")
@@ -66,7 +61,7 @@ def compare(  # noqa: PLR0913 - a seat at a state, and how hard to think about i
 
 
 def weigh(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> list[Weighed]:
-    """Every option worth a thought, the best first; nothing where nobody can weigh."""
+    """The options worth considering, best first; empty for a game without an analyst."""
     found = analysis_of(game.name)
     if found is None:
         return []
@@ -75,7 +70,7 @@ def weigh(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> list[Wei
 
 
 def weighed(one: Compared) -> Weighed:
-    """An option in the protocol's words."""
+    """An option as JSON has it."""
     return Weighed(
         one.action,
         round(one.chance, 4),
@@ -83,17 +78,17 @@ def weighed(one: Compared) -> Weighed:
         round(one.low, 4),
         round(one.high, 4),
         one.worlds,
-        Words(*one.why),
+        one.why,
     )
 
 
 def best_of(options: Sequence[Weighed]) -> Choice:
-    """The first of weighed options as a bot's choice."""
+    """The first option, as a bot's choice."""
     best = options[0]
-    return Choice(best.action, Said(best.why.de, best.why.en), 2 * best.chance - 1)
+    return Choice(best.action, best.why, 2 * best.chance - 1)
 
 
 def hint(game: AnyGame, state: Any, seat: Seat, seed: int, ms: int) -> Choice:
-    """The best option and why: weighed against the second best, or a bot's own word."""
+    """The best option and why, by comparison or by a bot's own reason."""
     options = weigh(game, state, seat, seed, ms)
     return best_of(options) if options else advise(game, state, seat, adviser(game.name), seed, ms)

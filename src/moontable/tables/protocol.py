@@ -1,29 +1,18 @@
-"""Decisions, events and reasons in the protocol's words.
-
-It knows the JSON of the protocol, not who reads it; engine, server, replays and terminal all speak
-through it.
-"""
+"""Decisions, events and reasons in the words of the protocol."""
 
 from typing import Any
 
 from msgspec import Struct
 
 from moontable.games.registry import AnyGame
-from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat
+from moontable.kernel import SPECTATOR, Decision, Event, Json, Reason, Seat, Words
 from moontable.kernel.capabilities import HasRulebook
 from moontable.kernel.replay import redact
-from moontable.tables.log import Object
-
-
-class Words(Struct):
-    """One sentence in both languages."""
-
-    de: str
-    en: str
+from moontable.tables.agreement import Object
 
 
 class Option(Struct):
-    """One answer to a decision, by number, by meaning and in words."""
+    """An option of a decision, by number, by meaning and in words."""
 
     action: int
     deed: Object
@@ -31,8 +20,8 @@ class Option(Struct):
     en: str
 
 
-class Question(Struct):
-    """A decision with its prompt and every option; `source` is the card that asks."""
+class DecisionPrompt(Struct):
+    """A decision with its prompt and options; `source` is the card that requires it."""
 
     seat: int
     kind: str
@@ -42,7 +31,7 @@ class Question(Struct):
 
 
 class GameEvent(Struct):
-    """One event of a game as its reader may know it; `data` are the event's own fields."""
+    """An event of the game as a viewer may see it; `data` are its own fields."""
 
     event: str
     seat: int | None
@@ -51,42 +40,43 @@ class GameEvent(Struct):
     data: Object
 
 
-def question(game: AnyGame, state: Any, decision: Decision) -> Question:
-    """A decision as it is asked."""
+def decision_prompt(game: AnyGame, state: Any, decision: Decision) -> DecisionPrompt:
+    """A decision with its prompt and options."""
     notation = game.notation
     options = []
     for action in decision.options:
         words = notation.option(state, decision, action)
         deed = dict(notation.deed(state, decision, action))
         options.append(Option(action, deed, words.de, words.en))
-    return Question(
+    return DecisionPrompt(
         seat=decision.seat,
         kind=notation.kind(decision.kind),
         source=notation.card(decision.source),
-        prompt=Words(*notation.prompt(state, decision)),
+        prompt=notation.prompt(state, decision),
         options=options,
     )
 
 
-def pending(game: AnyGame, state: Any) -> list[Question]:
+def pending(game: AnyGame, state: Any) -> list[DecisionPrompt]:
     """All open decisions."""
-    return [question(game, state, decision) for decision in game.pending(state)]
+    return [decision_prompt(game, state, decision) for decision in game.pending(state)]
 
 
 def game_event(game: AnyGame, event: Event, seat: Seat | None) -> GameEvent:
-    """An event as a seat may know it; None stands for somebody who may know everything."""
+    """An event as a seat may see it, or for None in full."""
     name, data, words = game.notation.event(event if seat is None else redact(event, seat))
     actor = None if event.seat == SPECTATOR else event.seat
     return GameEvent(name, actor, words.de, words.en, dict(data))
 
 
 def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
-    """All statements of a game by id, with their sources and the function that enforces each."""
+    """All rule statements of a game by id, with their sources and enforcing functions."""
     if not isinstance(game, HasRulebook):
-        return {rule: words._asdict() for rule, words in game.rules().items()}
+        return {rule: {"de": words.de, "en": words.en} for rule, words in game.rules().items()}
     return {
         rule: {
-            **statement.words._asdict(),
+            "de": statement.words.de,
+            "en": statement.words.en,
             "basis": statement.basis,
             "where": statement.where,
             "code": statement.code,
@@ -96,15 +86,15 @@ def rulebook_json(game: AnyGame) -> dict[str, dict[str, str]]:
 
 
 def reason_json(game: AnyGame, reason: Reason) -> Json:
-    """A reason with its rule, what that rests on, and the card responsible."""
+    """A reason with its rule, that rule's source, and the card responsible."""
     words = game.notation.reason(reason)
-    told = {
+    rule = {
         "rule": reason.rule,
         "card": game.notation.card(reason.source),
         "de": words.de,
         "en": words.en,
     }
     if not isinstance(game, HasRulebook):
-        return told
+        return rule
     statement = game.rulebook()[reason.rule]
-    return {**told, "basis": statement.basis, "where": statement.where}
+    return {**rule, "basis": statement.basis, "where": statement.where}

@@ -1,7 +1,4 @@
-"""What turned a game: slips by measured loss, moves that were hard to find, and luck, in words.
-
-It knows labels and sentences; which decisions are looked at, the review says.
-"""
+"""Turning points of a game, in words: mistakes, good finds, and luck."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal
@@ -11,36 +8,34 @@ from msgspec import Struct
 from moontable.bots.compare import Compared, Comparison
 from moontable.bots.narration import percent
 from moontable.games.registry import AnyGame
-from moontable.kernel import Decision, Event, Seat
+from moontable.kernel import Decision, Event, Seat, Words
 from moontable.kernel.deeds import decision_of
-from moontable.tables.describe import Words, game_event
+from moontable.tables.protocol import game_event
 
 LABELS: Final[tuple[tuple[float, Literal["blunder", "mistake", "inaccuracy"]], ...]] = (
     (0.2, "blunder"),
     (0.1, "mistake"),
     (0.05, "inaccuracy"),
 )
-"""What is lost at least, in chances to win."""
+"""The least loss of each, as a chance to win."""
 SURE: Final = 0.01
-"""A loss whose interval begins below this may be no loss at all."""
+"""The interval of a real loss begins above this."""
 FOUND: Final = 0.1
-"""So much worse is everything else, and the first glance prefers something else."""
+"""The least advantage of a find over the next best option."""
 SWUNG: Final = 0.07
-"""What chance must have moved at least, and surely half of it."""
-MOST: Final = 5
-"""Turning points told for a seat."""
-APART: Final = 3
-"""Decisions of one seat closer than this are one turning point, unless one of them is luck."""
-LONGEST: Final = 12
-"""Steps of a better line."""
-QUIET: Final = frozenset({"pass", "done"})
-
+"""The least change by luck that counts."""
+MAX_PER_SEAT: Final = 5
+"""Turning points of one seat."""
+MIN_DISTANCE: Final = 3
+"""Decisions between two turning points of a seat, unless one of them is luck."""
+MAX_STEPS: Final = 12
+"""Steps of a better variation."""
 Place = tuple[AnyGame, int, Words, Any]
-"""A game, the number of a decision, where in the course that is, and the state before it."""
+"""A game, the number of a decision, its place in the game, and the state before it."""
 
 
 class LineStep(Struct):
-    """One step of a better line: who, which option, and its words."""
+    """A step of a better variation: the seat, its option, and the words."""
 
     seat: int
     action: int
@@ -48,7 +43,7 @@ class LineStep(Struct):
     en: str
 
 
-class Turning(Struct):
+class TurningPoint(Struct):
     """A decision or a draw that turned the game for a seat."""
 
     ply: int
@@ -56,32 +51,32 @@ class Turning(Struct):
     kind: Literal["inaccuracy", "mistake", "blunder", "find", "luck"]
     where: Words
     change: float
-    """In chances to win: lost by a slip, gained by a find, given or taken by luck."""
+    """The change of the chance to win: by a mistake, a find, or luck."""
     low: float
     high: float
-    """The same with 95 of 100 certainty."""
+    """The 95 % interval of the change."""
     worlds: int
     played: Words
     chance: float
-    """After what was played."""
+    """After the option that was played."""
     margin: float
     better: Words | None
     better_chance: float
     better_margin: float
     line: list[LineStep]
-    """The better line as it could have been played, step by step."""
+    """The better variation, step by step."""
     why: Words
 
 
 def label(played: Compared) -> Literal["blunder", "mistake", "inaccuracy"] | None:
-    """What a measured loss is called; nothing if it may be none."""
+    """The label of a measured loss; None if it may be no loss."""
     if played.low < SURE:
         return None
     return next((name for least, name in LABELS if played.loss >= least), None)
 
 
 def found_move(glance: Comparison, found: Comparison, action: int) -> bool:
-    """Was the best chosen, clearly, though it does not look best at first?"""
+    """Was the clearly best option chosen although another looks better at first?"""
     if found.best.action != action or len(found.options) < 2:
         return False
     second = min(found.options[1:], key=lambda one: one.loss)
@@ -89,8 +84,10 @@ def found_move(glance: Comparison, found: Comparison, action: int) -> bool:
     return second.loss >= FOUND and second.low > 0 and seems.action != action
 
 
-def slip(place: Place, decision: Decision, found: Comparison, played: Compared) -> Turning:
-    """What was played beside what was better; or, of a find, beside the next best."""
+def describe_mistake(
+    place: Place, decision: Decision, found: Comparison, played: Compared
+) -> TurningPoint:
+    """A mistake beside the better option, or a find beside the next best one."""
     game, ply, where, state = place
     name = label(played)
     best = found.best
@@ -98,7 +95,7 @@ def slip(place: Place, decision: Decision, found: Comparison, played: Compared) 
     line = better_line(game, state, best, decision.seat)
     sign = -1.0 if name else 1.0
     low, high = sorted((sign * other.low, sign * other.high))
-    return Turning(
+    return TurningPoint(
         ply=ply,
         seat=decision.seat,
         kind=name or "find",
@@ -107,33 +104,33 @@ def slip(place: Place, decision: Decision, found: Comparison, played: Compared) 
         low=round(low, 4),
         high=round(high, 4),
         worlds=other.worlds,
-        played=Words(*game.notation.option(state, decision, played.action)),
+        played=game.notation.option(state, decision, played.action),
         chance=round(played.chance, 4),
         margin=round(played.margin, 2),
         better=_line_words(line) if name else None,
         better_chance=round(best.chance, 4),
         better_margin=round(best.margin, 2),
         line=line if name else [],
-        why=Words(*other.why),
+        why=other.why,
     )
 
 
 def better_line(game: AnyGame, state: Any, best: Compared, seat: Seat) -> list[LineStep]:
-    """The planned steps, as far as the true game asks what was foreseen."""
-    world, found = game.clone(state), list[LineStep]()
-    for step in best.line.steps[:LONGEST]:
+    """The planned steps, as long as the real game offers the planned decisions."""
+    world, line = game.clone(state), list[LineStep]()
+    for step in best.line.steps[:MAX_STEPS]:
         if decision_of(game, world, seat) != step.decision:
             break
         words = game.notation.option(world, step.decision, step.action)
-        found.append(LineStep(seat, step.action, words.de, words.en))
+        line.append(LineStep(seat, step.action, words.de, words.en))
         game.apply(world, seat, step.action)
-    return found
+    return line
 
 
 def _line_words(line: Sequence[LineStep]) -> Words:
-    """The first step and the two that come next."""
-    told = line[:3]
-    return Words(", dann ".join(one.de for one in told), ", then ".join(one.en for one in told))
+    """The first three steps."""
+    first = line[:3]
+    return Words(", dann ".join(one.de for one in first), ", then ".join(one.en for one in first))
 
 
 def lucky_draw(
@@ -142,16 +139,16 @@ def lucky_draw(
     played: Compared,
     after: tuple[float, float],
     events: Sequence[Event],
-) -> Iterator[Turning]:
-    """What chance gave or took, if that is certain enough."""
+) -> Iterator[TurningPoint]:
+    """What luck gave or took, if that is certain enough."""
     game, ply, where, state = place
     chance, half = after
     change, half = chance - played.chance, half + played.half
     if abs(change) < SWUNG or half > abs(change):
         return
     decision = decision_of(game, state, seat)
-    assert decision is not None, "whoever decided was asked"
-    yield Turning(
+    assert decision is not None, "the seat decided, so it had a decision to make"
+    yield TurningPoint(
         ply=ply,
         seat=seat,
         kind="luck",
@@ -160,7 +157,7 @@ def lucky_draw(
         low=round(change - half, 4),
         high=round(change + half, 4),
         worlds=played.worlds,
-        played=Words(*game.notation.option(state, decision, played.action)),
+        played=game.notation.option(state, decision, played.action),
         chance=round(chance, 4),
         margin=round(played.margin, 2),
         better=None,
@@ -172,27 +169,28 @@ def lucky_draw(
 
 
 def _drawn(game: AnyGame, seat: Seat, events: Sequence[Event], shares: tuple[int, int]) -> Words:
-    """What came to light, and that no play could help it."""
+    """What was revealed, and that it was luck."""
     before, now = shares
     shown = [event for event in events if event.secret and event.audience >> seat & 1]
-    told = [game_event(game, event, seat) for event in shown[-1:] or events[-1:]]
-    first = Words(" ".join(one.de for one in told), " ".join(one.en for one in told))
+    last = [game_event(game, event, seat) for event in shown[-1:] or events[-1:]]
+    first = Words(" ".join(one.de for one in last), " ".join(one.en for one in last))
     return Words(
         f"{first.de} Das ist Zufall: von {before} auf {now} % Siegchance.".strip(),
         f"{first.en} That is chance: from {before} to {now} % to win.".strip(),
     )
 
 
-def the_weightiest(turning: Sequence[Turning]) -> list[Turning]:
-    """For every seat the weightiest few, none too close to another of its kind, in order."""
-    kept: list[Turning] = []
+def most_important(turning: Sequence[TurningPoint]) -> list[TurningPoint]:
+    """The most important turning points of each seat, in order, none too close together."""
+    chosen: list[TurningPoint] = []
     for one in sorted(turning, key=lambda one: (-abs(one.change), one.ply)):
-        own = [other for other in kept if other.seat == one.seat]
+        own = [other for other in chosen if other.seat == one.seat]
         near = [
             other
             for other in own
-            if abs(other.ply - one.ply) < APART and (other.kind == "luck") == (one.kind == "luck")
+            if abs(other.ply - one.ply) < MIN_DISTANCE
+            and (other.kind == "luck") == (one.kind == "luck")
         ]
-        if len(own) < MOST and not near:
-            kept.append(one)
-    return sorted(kept, key=lambda one: (one.ply, one.kind))
+        if len(own) < MAX_PER_SEAT and not near:
+            chosen.append(one)
+    return sorted(chosen, key=lambda one: (one.ply, one.kind))

@@ -1,8 +1,6 @@
-"""What would make a refused deed legal: the smallest single change, tried on a copy.
+"""The smallest single change that would make a refused deed legal, tried on copies.
 
-It knows two changes of every game, an own option first and passing first; what else may be
-supposed, a game says itself (`Supposes`). Nothing is told that was not tried, and it is tried in
-several worlds that the seat cannot tell from the true one, so that the answer betrays nothing.
+Each is tried in several worlds that the seat cannot tell apart, so the answer reveals nothing.
 """
 
 from collections.abc import Iterator
@@ -19,8 +17,8 @@ MOST_CHANGES: Final = 120
 WORLDS: Final = (1, 2, 3)
 
 
-def unless(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
-    """What would lift the refusal of a deed, or None if no single change does."""
+def counterfactual(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
+    """The change that would make a deed legal, or None if no single one does."""
     deed = game.notation.normal(state, deed)
     if decision_of(game, state, seat) is None or fitting(game, state, seat, deed):
         return None
@@ -32,7 +30,7 @@ def unless(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Words | None:
 
 
 def _lifting(game: AnyGame, world: Any, seat: Seat, deed: Deed) -> Iterator[Words]:
-    """The changes that lift the refusal in one world."""
+    """The changes that make the deed legal in one world."""
     for words, other in _changes(game, world, seat, deed):
         if fitting(game, other, seat, deed):
             yield words
@@ -49,7 +47,7 @@ def _changes(game: AnyGame, state: Any, seat: Seat, deed: Deed) -> Iterator[tupl
 
 
 def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
-    """Every other own option, if the same seat is asked again right after it."""
+    """Each of the seat's other options, taken first."""
     decision = decision_of(game, state, seat)
     assert decision is not None
     for action in decision.options[:MOST_OPTIONS]:
@@ -58,12 +56,12 @@ def _one_option(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, 
             game.apply(after, seat, action)
         except Refused:
             continue
-        told = game.notation.option(state, decision, action)
-        yield Words(f"nach „{told.de}“", f"after “{told.en}”"), after
+        option = game.notation.option(state, decision, action)
+        yield Words(f"nach „{option.de}“", f"after “{option.en}”"), after
 
 
 def _passing(game: AnyGame, state: Any, seat: Seat) -> Iterator[tuple[Words, Any]]:
-    """What lies behind several passes."""
+    """Several passes first."""
     for step in ahead(game, state, seat):
         if len(step.passes) > 1:
             count = len(step.passes)
