@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge.notation import Notation
 from moontable.kernel import Choice, Decision, Deed, InformationSet, Seat, Words
 from moontable.kernel.rng import below, child, step
@@ -17,6 +18,11 @@ SYMBOL_WORTH: Final = {
 }  # fmt: skip
 SIDES_AROUND: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 WORTH: Final = {"alluvial": 2.0, "mountain": 0.8, "moon": 1.1, "sea_floor": 1.0, "home": -5.0}
+
+
+IMMUNE: Final = frozenset(
+    faction["id"] for faction in pack.FACTIONS if "radioactive" in faction["immune"]
+)
 
 
 def around(name: str) -> list[str]:
@@ -72,7 +78,7 @@ class Novice:
     def is_deadly(self, area: View) -> bool:
         """Would my units die there at the end of the round?"""
         marks = [*area.get("properties", []), *area["markers"]]
-        immune = self.me == "dark_seed" or "negation" in marks
+        immune = self.me in IMMUNE or "negation" in marks
         return "radioactive" in marks and not immune
 
     def enemies(self, area: View) -> list[View]:

@@ -13,6 +13,7 @@ from moontable.games.tsukuyumi.bots.action_cards import SYMBOLS
 from moontable.games.tsukuyumi.bots.action_search import OPENED, SCALE
 from moontable.games.tsukuyumi.bots.one_action import OneActionSearch
 from moontable.games.tsukuyumi.bots.weights import EXPERT_WEIGHTS
+from moontable.games.tsukuyumi.content.vocabulary import FACTION_IDS
 from moontable.games.tsukuyumi.features.model import Model, WideModel
 from moontable.games.tsukuyumi.features.vector import NAMES
 from moontable.games.tsukuyumi.features.wide_vector import WIDE_NAMES
@@ -20,7 +21,7 @@ from moontable.kernel import Setup
 from moontable.kernel.rng import child, shuffle
 
 NAME: Final = "tsukuyumi"
-FACTIONS: Final = ("cybersamurai", "dark_seed", "kg03", "nomads", "boarlords")
+FACTIONS: Final = FACTION_IDS
 ROW: Final = 6
 """So many games in a row have every number of players equally often."""
 

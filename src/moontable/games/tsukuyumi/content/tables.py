@@ -159,4 +159,9 @@ VP_FIRST: Final[int] = pack.NUMBERS["vp_first"]
 VP_SECOND: Final[int] = pack.NUMBERS["vp_second"]
 VP_MOON: Final[int] = pack.NUMBERS["vp_moon"]
 
+MINE_LAYERS: Final[int] = next(
+    SIDE_OF[kind] for kind, unit in enumerate(pack.UNITS) if "minelayer" in unit["abilities"]
+)
+"""The side whose mines they are."""
+
 BIT: Final[list[int]] = [1 << cell for cell in range(codes.CELLS)]

@@ -6,6 +6,7 @@ It knows the pack's entries and words for people; what a choice does stands in `
 from typing import Final
 
 from moontable.games.tsukuyumi.content import pack
+from moontable.games.tsukuyumi.edge.factions import SHEETS
 from moontable.games.tsukuyumi.edge.setup import DEFAULT_SIDES, MODES
 from moontable.games.tsukuyumi.edge.texts.cards import (
     battle_text,
@@ -13,7 +14,7 @@ from moontable.games.tsukuyumi.edge.texts.cards import (
     counter_text,
     event_text,
 )
-from moontable.games.tsukuyumi.edge.texts.sheets import marker_text, shield_text, unit_text
+from moontable.games.tsukuyumi.edge.texts.sheets import shield_text, unit_text
 from moontable.kernel import Json, Words
 from moontable.kernel.capabilities import (
     NO,
@@ -24,28 +25,6 @@ from moontable.kernel.capabilities import (
     setup_option,
 )
 
-CHARACTER: Final = {
-    "cybersamurai": Words(
-        "Drohnen und Uplinks: schlägt über weite Wege zu.",
-        "Drones and uplinks: strike over long distances.",
-    ),
-    "dark_seed": Words(
-        "Brut aus dem All: legt Eier und überrennt mit Masse.",
-        "A brood from space: lays eggs and overruns by numbers.",
-    ),
-    "kg03": Words(
-        "Mechs mit Ausbauten und Raketen: wenige, aber schwere Einheiten.",
-        "Mechs with upgrades and rockets: few but heavy units.",
-    ),
-    "nomads": Words(
-        "Wanderer mit Waffen und Minen: schnell und gefährlich zu verfolgen.",
-        "Wanderers with weapons and mines: fast, and dangerous to follow.",
-    ),
-    "boarlords": Words(
-        "Graben die Erde um und ihre Krieger zu Größerem heran.",
-        "Dig up the land and raise their warriors to greater ones.",
-    ),
-}
 MODE_NAMES: Final = {
     "normal": Words("normal, vier Runden", "normal, four rounds"),
     "quick": Words("kurz, drei Runden", "quick, three rounds"),
@@ -78,7 +57,7 @@ def catalogue() -> Json:
 
 def _sheet(entry: pack.Entry) -> Json:
     """A faction's sheet: the shield and what its markers do as well."""
-    shield, markers = shield_text(entry), marker_text(str(entry["id"]))
+    shield, markers = shield_text(entry), SHEETS[str(entry["id"])].markers
     return {
         **entry,
         "shield_text_de": shield.de,
@@ -105,7 +84,11 @@ def _scenarios() -> list[SetupOption]:
 def choices() -> list[SetupChoice]:
     """Everything that can be chosen, with its default."""
     factions = [
-        setup_option(entry["id"], Words(entry["name"], entry["name"]), CHARACTER[entry["id"]])
+        setup_option(
+            entry["id"],
+            Words(entry["name"], entry["name"]),
+            SHEETS[entry["id"]].character,
+        )
         for entry in pack.FACTIONS
     ]
     modes = [setup_option(mode, MODE_NAMES[mode]) for mode in MODES]

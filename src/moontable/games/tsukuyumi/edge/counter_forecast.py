@@ -80,19 +80,19 @@ def strikes_back(state: State, side: int, other: int, number: int, cell: int) ->
     if not forces.side_alive(state, side, cell):
         return 0
     if number == codes.COUNTERSTRIKE:
-        weapons = _weapons(state, cell) if FACTIONS[other].has_weapons else 0
+        weapons = _weapons(state, other, cell) if FACTIONS[other].has_weapons else 0
         return forces.side_strike(state, other, cell) + weapons
     if number != codes.DEFENCE:
         return 0
     return FACTIONS[other].defence_damage(state, cell)
 
 
-def _weapons(state: State, cell: int) -> int:
-    """The best weapons, one for each Nomad that can use one (TS-155)."""
+def _weapons(state: State, side: int, cell: int) -> int:
+    """The best weapons, one for each unit that can use one (TS-155)."""
     bonuses = [
         bonus for kind, bonus in enumerate(tables.WEAPON_BONUS) for _ in range(state.weapons[kind])
     ]
-    return sum(sorted(bonuses, reverse=True)[: armed(state, cell)])
+    return sum(sorted(bonuses, reverse=True)[: armed(state, side, cell)])
 
 
 def _healths(state: State, side: int, cell: int) -> list[int]:

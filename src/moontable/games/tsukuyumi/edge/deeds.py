@@ -10,6 +10,8 @@ from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.content.tiles import TILE_IDS
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, frames
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
+from moontable.games.tsukuyumi.rules.flow import PARTS
 from moontable.games.tsukuyumi.rules.initiative import MIDDLE
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Action, Decision, Deed
@@ -116,7 +118,7 @@ def _unit(state: State, decision: Decision, argument: int) -> Told:
 def _effect(state: State, decision: Decision, argument: int) -> Told:
     if decision.kind == codes.D_ACT:
         return {"verb": "effect"}
-    return {"verb": "effect", "part": names.PARTS[state.sides[decision.seat]][argument]}
+    return {"verb": "effect", "part": FACTIONS[state.sides[decision.seat]].parts[argument]}
 
 
 def _area(state: State, decision: Decision, argument: int) -> Told:
@@ -281,7 +283,7 @@ _NAMES: Final[dict[str, tuple[str, ...]]] = {
     "marker": codes.LAID,
     "unit": names.UNITS,
     "player": names.SIDES,
-    "part": tuple(part for parts in names.PARTS.values() for part in parts),
+    "part": PARTS,
     "uplink": names.UPLINKS,
     "lay": codes.LAID,
     "weapon": names.WEAPONS,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from moontable.games.tsukuyumi.content import pack
 from moontable.games.tsukuyumi.edge import deeds, names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.places import place, place_words
 from moontable.games.tsukuyumi.edge.texts.cards import (
     battle_text,
@@ -24,7 +25,6 @@ from moontable.games.tsukuyumi.edge.texts.words import (
     EVENT,
     KEY,
     PASS,
-    PLURAL,
     PROMPT,
     UNIT,
     VERB,
@@ -269,7 +269,7 @@ def event_words(event: Event) -> tuple[str, Json, Words]:
         data[name] = id_of(kind, value)
         words.append(told(kind, value))
     who, by = _subject(values)
-    form = 2 if id_of("s", values[3]) in PLURAL else 1
+    form = 2 if values[3] < codes.SIDES and sheet_of(values[3]).plural else 1
     said = Words(
         _VERB.sub(rf"\{form}", de).format(*(w.de for w in words), w=who.de, c=by.de),
         _VERB.sub(rf"\{form}", en).format(*(w.en for w in words), w=who.en, c=by.en),

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from moontable.games.tsukuyumi.edge.factions import SHEETS
+from moontable.games.tsukuyumi.edge.texts.words import SIDE
 from moontable.kernel import Json, Words
 from moontable.kernel.extensions import (
     CardFace,
@@ -45,11 +47,9 @@ EVALUATION: Final = EvaluationProtocol(
 ENVIRONMENT: Final = EnvironmentSpec(40_000, {"single": 1.5})
 TERMINAL: Final = TerminalSchema(
     {
-        "red": ("Oni",),
-        "green": ("Boarlords",),
-        "blue": ("Kampfgruppe 03",),
-        "yellow": ("Nomads",),
-        "cyan": ("Cybersamurai",),
-        "magenta": ("Dark Seed",),
+        sheet.colour: tuple(
+            SIDE[name].en for name, other in SHEETS.items() if other.colour == sheet.colour
+        )
+        for sheet in SHEETS.values()
     }
 )

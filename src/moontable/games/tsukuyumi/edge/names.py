@@ -25,12 +25,6 @@ SYMBOLS: Final = (
 )
 WHITE_ACTIONS: Final = ("movement", "combat", "production", "event")
 EDGE_MARKERS: Final = ("blockade", "passage", "dug_blockade")
-PARTS: Final = {
-    codes.DARK_SEED: ("move_all", "fly", "lay_eggs"),
-    codes.KG03: ("move_unit",),
-    codes.NOMADS: ("mines", "immunity"),
-    codes.BOARLORDS: ("terraform",),
-}
 
 
 def card_id(card: int) -> str | None:

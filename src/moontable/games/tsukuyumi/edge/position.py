@@ -24,6 +24,7 @@ from moontable.games.tsukuyumi.edge.position_players import (
     use_open_cards,
 )
 from moontable.games.tsukuyumi.edge.setup import (
+    DEFAULT_SIDES,
     RULESETS,
     apply_scenario,
     read_switches,
@@ -61,7 +62,7 @@ def read(position: Json) -> State:
     state = State()
     players = mapping(position.get("players", {}), "position.players")
     sides = [names.find(names.SIDES[: codes.ONI], side, "position.players") for side in players]
-    if not 3 <= len(sides) <= codes.ONI:
+    if len(sides) not in DEFAULT_SIDES:
         raise Refused("position.players", f"{len(sides)} players", "three to five play (TS-001)")
     _read_switches(state, position)
     seat_sides(state, sides)
@@ -211,8 +212,9 @@ def _read_marker(state: State, marker: str, cell: int, where: str, seen: set[str
         standees, colour = state.kaneda if number < 11 else state.rocket, (number - 9) % 2
         if standees[colour] != codes.OFF:
             raise Refused(where, f"{marker!r} stands elsewhere already", "there is one of them")
-        if state.seat_of[codes.CYBERSAMURAI] < 0:
-            raise Refused(where, "cybersamurai do not play", "name them in players")
+        owner = tables.HAS_UPLINKS.index(1)
+        if state.seat_of[owner] < 0:
+            raise Refused(where, f"{names.SIDES[owner]} do not play", "name them in players")
         standees[colour] = cell
 
 

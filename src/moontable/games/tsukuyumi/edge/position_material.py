@@ -9,6 +9,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, REDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.boards import MOON_HEXES
 from moontable.games.tsukuyumi.rules.conquest import markers_left
@@ -44,14 +45,8 @@ def check_players(state: State) -> None:
             if state.missions[side] >> mission & 1 and not _plays(state, mission):
                 wrong = f"the mission of {names.SIDES[mission]} is not in the game"
                 raise Refused(f"{where}.missions", wrong, "name missions of players (TS-029)")
-    if state.used_links & ~state.uplinks:
-        where = "position.players.cybersamurai.uplinks_used"
-        raise Refused(where, "names an uplink that is not installed", "name it in uplinks too")
-    where = "position.players.kg03"
-    if state.rockets[codes.RAGNAROEK] + state.launched > tables.ROCKET_COUNT[codes.RAGNAROEK]:
-        raise Refused(f"{where}.rockets.ragnaroek", "has been launched already", LIMIT)
-    if state.light != codes.OFF and not tables.IS_MASSIVE[state.light]:
-        raise Refused(f"{where}.light", "is no massive unit", "name one of its massive mechs")
+    for side in range(codes.FACTIONS):
+        sheet_of(side).check(state, f"position.players.{names.SIDES[side]}")
 
 
 def check_turn(state: State) -> None:

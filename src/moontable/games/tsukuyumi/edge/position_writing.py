@@ -9,6 +9,7 @@ from typing import Any, Final
 from moontable.games.tsukuyumi.content import hexes, pack, tables
 from moontable.games.tsukuyumi.content.tiles import PROPERTY_IDS, TERRAIN_IDS, TILE_IDS
 from moontable.games.tsukuyumi.edge import names
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.setup import RULESETS
 from moontable.games.tsukuyumi.rules import codes
 from moontable.games.tsukuyumi.rules.state import State, bits
@@ -107,26 +108,7 @@ def side_json(state: State, side: int) -> Told:
         "once_used": bool(state.once >> side & 1),
         "fought": bool(state.fought >> side & 1),
     }
-    return told | _own_json(state, side)
-
-
-def _own_json(state: State, side: int) -> Told:
-    if side == codes.CYBERSAMURAI:
-        return {
-            "uplinks": [names.UPLINKS[uplink] for uplink in bits(state.uplinks)],
-            "uplinks_used": [names.UPLINKS[uplink] for uplink in bits(state.used_links)],
-        }
-    if side == codes.DARK_SEED:
-        return {"flying": bool(state.swarm_flies)}
-    if side == codes.KG03:
-        rockets = {names.ROCKETS[kind]: state.rockets[kind] for kind in range(3)}
-        light = names.UNITS[state.light] if state.light != codes.OFF else None
-        return {"rockets": rockets, "ragnaroek_launched": bool(state.launched), "light": light}
-    if side == codes.NOMADS:
-        weapons = {names.WEAPONS[kind]: state.weapons[kind] for kind in range(3)}
-        return {"weapons": weapons, "immune": bool(state.sealed)}
-    assert side == codes.BOARLORDS
-    return {}
+    return told | sheet_of(side).written(state)
 
 
 def turn_json(state: State) -> Told:

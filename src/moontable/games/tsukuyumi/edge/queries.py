@@ -12,7 +12,7 @@ from moontable.games.tsukuyumi.edge.counter_forecast import forecast
 from moontable.games.tsukuyumi.edge.threats import threats
 from moontable.games.tsukuyumi.rules import codes, forces
 from moontable.games.tsukuyumi.rules.conquest import conquest_needed
-from moontable.games.tsukuyumi.rules.factions.cybersamurai import synchrony
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.scoring import place_points, total_points
 from moontable.games.tsukuyumi.rules.state import State
 from moontable.kernel import Json, Refused
@@ -68,8 +68,11 @@ def _conquest(state: State, fields: Json) -> Json:
     """What a side brings when attacking an area, and what every defender sets against it."""
     cell, side = _cell(state, fields), _side(state, fields)
     steps = _unit_steps(state, side, cell, "TS-103", tables.CONQUEST)
-    if side == codes.CYBERSAMURAI:
-        steps.append({"rule": "TS-100", "card": "CS3", "value": synchrony(state), "optional": True})
+    for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
+        if tables.BATTLE_EFFECT[card] == codes.UPLINK_CONQUER:
+            more = FACTIONS[side].card_conquest(state)
+            name = names.BATTLE_CARDS[card]
+            steps.append({"rule": "TS-100", "card": name, "value": more, "optional": True})
     defenders = []
     for other in range(codes.SIDES):
         here = _unit_steps(state, other, cell, "TS-103", tables.CONQUEST) if other != side else []
@@ -77,7 +80,7 @@ def _conquest(state: State, fields: Json) -> Json:
             continue
         if state.terrain[cell] == codes.MOUNTAIN:
             here.append({"rule": "TS-106", "value": state.mountain[cell]})
-        if other == codes.BOARLORDS and state.terra[cell] & codes.FORTRESS:
+        if FACTIONS[other].terraforms and state.terra[cell] & codes.FORTRESS:
             here.append({"rule": "TS-163", "value": tables.FORTRESS_CONQUEST})
         total = forces.defence_conquest(state, other, cell)
         defenders.append({"side": names.SIDES[other], "total": total, "steps": here})
@@ -97,7 +100,7 @@ def _damage(state: State, fields: Json) -> Json:
     cell, side = _cell(state, fields), _side(state, fields)
     each = [forces.unit_strike(state, kind) for kind in range(codes.KINDS)]
     steps = _unit_steps(state, side, cell, "TS-108", each)
-    if side == names.SIDES.index("nomads"):
+    if FACTIONS[side].has_weapons:
         for kind, name in enumerate(names.WEAPONS):
             if state.weapons[kind]:
                 value = tables.WEAPON_BONUS[kind] * state.weapons[kind]

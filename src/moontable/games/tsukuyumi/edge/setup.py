@@ -12,6 +12,7 @@ from moontable.games.tsukuyumi.edge.board_wish import read_tiles, tiles_json
 from moontable.games.tsukuyumi.rules import codes, frames
 from moontable.games.tsukuyumi.rules.boards import Board, fair_board, hexcode_of, layout
 from moontable.games.tsukuyumi.rules.edges import rebuild_walls
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
 from moontable.games.tsukuyumi.rules.flow import OPERATIONS
 from moontable.games.tsukuyumi.rules.ground import face_of
 from moontable.games.tsukuyumi.rules.state import State, stand
@@ -23,7 +24,6 @@ from moontable.kernel.values import mapping, one_of, only, sequence, truth, whol
 RULESETS: Final = ("first-edition",)
 MODES: Final = {"normal": 4, "quick": 3, "epic": 5, "superiority": 6}
 HAND: Final = 6
-OTHER_BOARLORDS: Final = 13
 DEFAULT_SIDES: Final = {
     3: ("cybersamurai", "nomads", "boarlords"),
     4: ("cybersamurai", "dark_seed", "nomads", "boarlords"),
@@ -49,7 +49,7 @@ def read_setup(wish: Json) -> Setup:
 
 
 def _factions(players: Sequence[Json]) -> list[str]:
-    known = pack.SIDE_IDS[:5]
+    known = pack.SIDE_IDS[: codes.FACTIONS]
     named: list[str | None] = []
     for number, player in enumerate(players):
         where = f"setup.players[{number}]"
@@ -154,9 +154,10 @@ def apply_scenario(state: State, scenario: str) -> None:
 
 
 def faction_number(state: State, side: int) -> int:
-    """The number on the faction sheet; the rulebook names two for the Boarlords (Q09)."""
-    if side == codes.BOARLORDS and state.switches & codes.Q_THIRTEEN:
-        return OTHER_BOARLORDS
+    """The number on the faction sheet, or the other one that the rulebook names (Q09)."""
+    other = FACTIONS[side].other_number
+    if other and state.switches & codes.Q_THIRTEEN:
+        return other
     return tables.FACTION_NUMBER[side]
 
 

@@ -11,7 +11,8 @@ from moontable.games.tsukuyumi.content import hexes, tables
 from moontable.games.tsukuyumi.edge import names
 from moontable.games.tsukuyumi.rules import codes, forces, frames
 from moontable.games.tsukuyumi.rules.conquest import conquerable
-from moontable.games.tsukuyumi.rules.factions.kg03 import within
+from moontable.games.tsukuyumi.rules.factions.faction import FACTIONS
+from moontable.games.tsukuyumi.rules.ground import within
 from moontable.games.tsukuyumi.rules.movement import may_go_on, mountain_stops, passable
 from moontable.games.tsukuyumi.rules.oni import activated, hopes, oni_kinds, reached
 from moontable.games.tsukuyumi.rules.state import State, bits, others
@@ -58,7 +59,7 @@ def _threat(state: State, side: int, target: int) -> Told | None:
     comers = [g for g in groups if g.mask & tables.BIT[target]]
     if not enemies and not conquerable(state, side, target):
         comers = []
-    shots = _shots(state, groups, target) if side == codes.KG03 and enemies else []
+    shots = _shots(state, side, groups, target) if FACTIONS[side].shoots and enemies else []
     if not comers and not shots:
         return None
     rules = ["TS-076", "TS-089"]
@@ -194,7 +195,7 @@ def _reach(state: State, group: Group, amount: int, dan: int, health: list[int])
         steps = group.steps
         if amount:
             light = amount + tables.FAST[group.kind]
-            if tables.SIDE_OF[group.kind] == codes.NOMADS and dan & tables.BIT[cell]:
+            if dan & tables.BIT[cell]:
                 light += 1
             steps = 1 if forces.massive(state, group.kind) else light
         if not group.waits or not _halts(state, group.kind, cell, health[cell]):
@@ -230,10 +231,10 @@ def _halts(state: State, kind: int, cell: int, health: int) -> bool:
     return not forces.outweighs(state, side, cell, health - forces.side_health(state, side, cell))
 
 
-def _shots(state: State, groups: list[Group], target: int) -> list[str]:
+def _shots(state: State, side: int, groups: list[Group], target: int) -> list[str]:
     """The cards that strike enemies in an area from afar, after all movement."""
     found: list[str] = []
-    for card in range(tables.FIRST_CARD[codes.KG03], tables.FIRST_CARD[codes.KG03 + 1]):
+    for card in range(tables.FIRST_CARD[side], tables.FIRST_CARD[side + 1]):
         effect = tables.BATTLE_EFFECT[card]
         if effect == codes.ROCKET and any(state.rockets):
             near = within(state, target, tables.ROCKET_RANGE)

@@ -10,6 +10,7 @@ from typing import Final
 from moontable.games.tsukuyumi.content import tables
 from moontable.games.tsukuyumi.edge import names, why_setup, why_units
 from moontable.games.tsukuyumi.edge.deeds import deed_of
+from moontable.games.tsukuyumi.edge.factions import sheet_of
 from moontable.games.tsukuyumi.edge.texts import refusals as r
 from moontable.games.tsukuyumi.edge.why_ground import (
     against,
@@ -230,13 +231,7 @@ def _products_of(side: int) -> list[int]:
     """Everything that a side could ever produce."""
     found = list(range(tables.FIRST[side], tables.FIRST[side + 1]))
     found += [codes.P_UPGRADE + n for n, owner in enumerate(why_units.UPGRADES) if owner == side]
-    if side == codes.CYBERSAMURAI:
-        found += [codes.P_UPLINK + n for n in range(len(names.UPLINKS))]
-    elif side == codes.KG03:
-        found += [codes.P_ROCKET + n for n in range(len(names.ROCKETS))]
-    elif side == codes.NOMADS:
-        found += [codes.P_WEAPON + n for n in range(len(names.WEAPONS))] + [codes.P_BUNDLE]
-    return found
+    return [*found, *FACTIONS[side].wares]
 
 
 def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
@@ -249,9 +244,7 @@ def _effect(state: State, decision: Decision, deed: Deed) -> Reason:
     if late := out_of_time(state, decision, codes.BLUE, codes.EFFECT, "TS-047"):
         return late
     assert not FACTIONS[side].has_effect(state), "the effect could be used"
-    if side == codes.CYBERSAMURAI:
-        return against("TS-156", r.EFFECT_TENNO)
-    return against("TS-047", r.EFFECT_BOARRIOR)
+    return against(*sheet_of(side).no_effect)
 
 
 _REASONS: Final[dict[str, Callable[[State, Decision, Deed], Reason]]] = {

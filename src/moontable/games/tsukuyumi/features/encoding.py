@@ -115,7 +115,7 @@ def _player(found: list[int], at: int, state: State, other: int) -> None:
     side = state.sides[other]
     found[at] = 1
     found[at + 1 + side] = 1
-    at += 1 + SEATS
+    at += 1 + codes.FACTIONS
     found[at] = byte(state.vp[side])
     found[at + 1] = state.goals >> side & 1
     for mission in range(codes.SIDES):

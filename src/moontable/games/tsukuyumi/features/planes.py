@@ -20,7 +20,7 @@ CARDS: Final = tuple([str(card["id"]) for card in pack.CARDS])
 EVENTS: Final = tuple([str(card["id"]) for card in pack.EVENTS])
 BATTLE: Final = tuple([str(card["id"]) for card in pack.BATTLE_CARDS])
 PLAYER: Final = (
-    *("there", *pack.SIDE_IDS[:SEATS], "points", "goal reached"),
+    *("there", *pack.SIDE_IDS[: codes.FACTIONS], "points", "goal reached"),
     *[f"mission {side}" for side in pack.SIDE_IDS],
     *("conquered", "retaken", "Oni destroyed", "destroyed", "Tsukuyumi areas", "once used"),
     *("fought", "hand", "events", "has chosen", "place in the initiative", "flipped"),

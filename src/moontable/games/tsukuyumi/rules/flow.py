@@ -44,7 +44,6 @@ _ROUNDS: Final[tuple[Row, ...]] = (
     (frames.HOME, placing.begin_home, placing.resume_home),
     (frames.START, placing.begin_start, placing.resume_start),
     (frames.PLACE_UNITS, placing.begin_place_units, placing.resume_place_units),
-    (frames.SETUP_UPLINK, placing.begin_setup_uplink, placing.resume_setup_uplink),
 )
 _DEEDS: Final[tuple[Row, ...]] = (
     (frames.COMBAT, turns.begin_combat, turns.resume_combat),
@@ -98,7 +97,7 @@ class Moonfall(Operations[State]):
 def _own() -> list[Row]:
     """Put every faction's record in its place; the operations they bring."""
     found: list[Row] = []
-    for side, name in enumerate(pack.SIDE_IDS[: codes.ONI]):
+    for side, name in enumerate(pack.SIDE_IDS[: codes.FACTIONS]):
         module = import_module(f"moontable.games.tsukuyumi.rules.factions.{name}")
         FACTIONS[side] = module.FACTION
         found += FACTIONS[side].operations
@@ -106,3 +105,5 @@ def _own() -> list[Row]:
 
 
 OPERATIONS: Final = Moonfall([*_ROUNDS, *_DEEDS, *_FIGHT, *_own()])
+PARTS: Final = tuple([part for faction in FACTIONS for part in faction.parts])
+"""The parts of all faction effects, by name."""

@@ -21,6 +21,14 @@ def massive(state: State, kind: int) -> bool:
     return tables.IS_MASSIVE[kind] == 1 and state.light != kind
 
 
+def has_massive(state: State, side: int, cell: int) -> bool:
+    """Does a massive unit of the side stand in the area?"""
+    for kind in range(tables.FIRST[side], tables.FIRST[side + 1]):
+        if state.units[cell * codes.KINDS + kind] and massive(state, kind):
+            return True
+    return False
+
+
 def _near_shuten(state: State, cell: int) -> bool:
     if state.stock[codes.SHUTEN]:
         return False

@@ -224,7 +224,7 @@ def losses(side: int, final: int = 0) -> Frame:
 
 
 def weapons(side: int, least: int = 0, used: int = 0, countering: int = 0) -> Frame:
-    """Nomads spend weapons in ascending order: so many are used; `countering` if they answer."""
+    """A side spends weapons in ascending order; `countering` if it answers an attack."""
     return (WEAPONS, side, least, used, countering)
 
 

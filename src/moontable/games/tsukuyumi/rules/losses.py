@@ -10,11 +10,11 @@ from moontable.games.tsukuyumi.rules.state import State, leave, note
 from moontable.kernel.frames import Events, Frame
 
 
-def lay_egg(state: State, cell: int, events: Events) -> None:
+def lay_egg(state: State, side: int, cell: int, events: Events) -> None:
     """Lay an egg, if one is in the supply and the area can hold it (TS-157)."""
     if sum(state.eggs) < tables.EGGS:
         state.eggs[cell] += 1
-        note(state, events, codes.E_LAID, codes.DARK_SEED, codes.L_EGG, state.hexes[cell])
+        note(state, events, codes.E_LAID, side, codes.L_EGG, state.hexes[cell])
 
 
 def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None:
@@ -26,7 +26,7 @@ def destroy(state: State, kind: int, cell: int, by: int, events: Events) -> None
     if by in (side, codes.NOBODY):
         return
     if FACTIONS[side].lays_eggs:
-        lay_egg(state, cell, events)
+        lay_egg(state, side, cell, events)
     if by != codes.ONI:
         state.killed[by] += 1
         if side == codes.ONI and state.oni_killed[by] < 255:

@@ -141,7 +141,7 @@ def enter(state: State, kind: int, cell: int, to: int, events: Events) -> bool:
     )
     if mines * tables.MINE_DAMAGE < forces.unit_health(state, kind, to):
         return True
-    destroy(state, kind, to, codes.NOMADS, events)
+    destroy(state, kind, to, tables.MINE_LAYERS, events)
     return False
 
 

@@ -1,7 +1,4 @@
-"""What stands on faction sheets and units beside the pack's own texts, made from their numbers.
-
-It knows qualities, bonuses, shields and markers; what they do in play stands in the rules.
-"""
+"""What faction sheets and units say beside the pack's own texts, made from their numbers."""
 
 from typing import Final
 
@@ -45,33 +42,3 @@ def shield_text(entry: pack.Entry) -> Words:
     return Words(
         f"Schild: {value} Lebenspunkte mehr je Einheit.", f"Shield: {value} more health per unit."
     )
-
-
-def marker_text(side: str) -> Words:
-    """What the markers of a faction do."""
-    numbers = pack.NUMBERS
-    if side == "dark_seed":
-        return Words(
-            "Eier: Neue Einheiten dürfen bei einem Ei erscheinen, das dann abgegeben wird; "
-            f"{numbers['eggs_per_worker']} Eier eines Gebietes werden in der grünen Phase zum "
-            "Worker.",
-            "Eggs: new units may appear at an egg, which is then given up; "
-            f"{numbers['eggs_per_worker']} eggs of an area become a Worker in the green phase.",
-        )
-    if side == "nomads":
-        return Words(
-            f"Minen: je {numbers['mine_damage']} Schaden für die Einheit, die das Gebiet betritt; "
-            "Nomads und Fliegende lösen sie nicht aus.",
-            f"Mines: {numbers['mine_damage']} damage each to the unit that enters the area; "
-            "Nomads and flying units do not set them off.",
-        )
-    if side == "boarlords":
-        return Words(
-            "Tunnel: Boarlords verlassen das Gebiet unter Blockaden hindurch. "
-            f"Deckung: verteidigend {numbers['cover_health']} Lebenspunkte mehr je Einheit. "
-            f"Festung: verteidigend {numbers['fortress_conquest']} Eroberung mehr.",
-            "Tunnel: Boarlords leave the area under blockades. "
-            f"Cover: {numbers['cover_health']} more health per defending unit. "
-            f"Fortress: {numbers['fortress_conquest']} more conquest in defence.",
-        )
-    return Words("", "")

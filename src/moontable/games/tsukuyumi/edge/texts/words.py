@@ -192,8 +192,6 @@ SYMBOL: Final = (
 
 # How the numbers of each event are called (kinds: see `numbers`), and its sentence; {w} is who does
 # it or whom it happens to, {c} the battle card it comes from, in brackets.
-PLURAL: Final = frozenset({"nomads", "boarlords", "cybersamurai", "oni"})
-"""The sides that are several: their verbs stand in the plural."""
 EVENT: Final[dict[int, tuple[str, str, str]]] = {
     codes.E_ROUND: ("round:n", "Runde {0} beginnt.", "Round {0} begins."),
     codes.E_PHASE: ("phase:f", "Es folgt die {0}.", "The {0} begins."),

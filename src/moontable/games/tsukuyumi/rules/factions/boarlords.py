@@ -146,6 +146,8 @@ FACTION: Final = Faction(
     settle=settle,
     defend=displace,
     terraforms=True,
+    other_number=13,
+    parts=("terraform",),
     displaces=True,
     operations=(
         (frames.TERRAFORM, begin_terraform, resume_terraform),

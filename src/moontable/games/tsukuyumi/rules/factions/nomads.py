@@ -111,9 +111,11 @@ FACTION: Final = Faction(
     nomads_effect,
     settle=settle,
     products=add_products,
+    wares=(*range(codes.P_WEAPON, codes.P_WEAPON + 3), codes.P_BUNDLE),
     is_sealed=is_sealed,
     lays_mines=True,
     has_weapons=True,
+    parts=("mines", "immunity"),
     operations=(
         (frames.BUNDLE, begin_bundle, resume_bundle),
         (frames.MINES, begin_mines, resume_mines),
